@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from layouts import fonts
     from layouts.book import Book
     from layouts.clauses import Clause, Section
-    from layouts.loader import fetch, games, installed, load, validate
+    from layouts.loader import described, fetch, gallery, games, installed, load, validate
     from layouts.measures import CardSize, Paper, Size
     from layouts.model import (
         Back,
@@ -49,8 +49,10 @@ __all__ = [
     "card_size",
     "card_sizes",
     "default_card_size",
+    "described",
     "fetch",
     "fonts",
+    "gallery",
     "games",
     "general_rules",
     "installed",
@@ -68,7 +70,7 @@ _HOMES = {
     "layouts.clauses": ("Clause", "Section"),
     "layouts.measures": ("CardSize", "Paper", "Size"),
     "layouts.book": ("Book",),
-    "layouts.loader": ("fetch", "games", "installed", "load", "validate"),
+    "layouts.loader": ("described", "fetch", "gallery", "games", "installed", "load", "validate"),
     "layouts.options": ("parse_options",),
     "layouts.texts": ("general_rules", "shared_record_words"),
     "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "locale_paper", "paper", "papers"),

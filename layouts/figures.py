@@ -81,6 +81,8 @@ def spoken(number: int, form: str, lang: str) -> str:
 
     >>> [spoken(3, form, "en") for form in ("", "word", "Word", "ordinal", "times", "s")]
     ['3', 'three', 'Three', 'third', 'three times', 's']
+    >>> spoken(8, "a", "en"), spoken(7, "A", "en")
+    ('an 8', 'A 7')
     >>> spoken(3, "word", "ja")
     '3'
     """
@@ -120,6 +122,14 @@ def _times(number: int, lang: str) -> str:
     return TIMES.get(number) or f"{_word(number, lang)} times"
 
 
+def _article(number: int, lang: str) -> str:
+    """An 8, an 11, an 18, an 80, and a 7."""
+    if lang not in SPELLED:
+        return str(number)
+    vowel = str(number).startswith("8") or number in (11, 18)
+    return f"{'an' if vowel else 'a'} {number}"
+
+
 FORMS: Mapping[str, Callable[[int, str], str]] = {
     "": lambda number, lang: str(number),
     "word": _word,
@@ -127,6 +137,8 @@ FORMS: Mapping[str, Callable[[int, str], str]] = {
     "ordinal": _ordinal,
     "Ordinal": lambda number, lang: _ordinal(number, lang).capitalize(),
     "times": _times,
+    "a": _article,
+    "A": lambda number, lang: _article(number, lang).replace("a", "A", 1),
     "s": lambda number, lang: "s" if lang in SPELLED and number != 1 else "",
 }
 """How a text asks for a number after a dot: `{hand.word}`; `s` is the ending of what is counted."""

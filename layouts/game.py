@@ -12,10 +12,11 @@ from typing import Any
 
 from layouts import families, figures, options
 from layouts.card_list.headings import OWN_COLUMNS, Naming
+from layouts.faults import fault
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Back, Option
-from layouts.sources import Findings
+from layouts.sources import RULES, Findings, stated, there
 from layouts.tomls import Table, TomlFile, read_toml
 from runtime.paths import DEVICES
 from runtime.suggestions import fold
@@ -137,7 +138,7 @@ LONGEST_ID = 60  # characters; with kana (3 bytes each) a file name of 255 bytes
 
 def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None:
     """The game of a folder; None where its file cannot be read at all."""
-    source = read_toml(folder / FILE, name, findings)
+    source = _source(folder, name, findings)
     if source is None:
         return None
     top = Table(source, source.data, (), findings)
@@ -186,6 +187,19 @@ def _figures(
     if isinstance(count, int):
         known["dice"] = count
     return figures.read(top.table("figures"), known, {option.name for option in own})
+
+
+def _source(folder: Path, name: str, findings: Findings) -> TomlFile | None:
+    """The facts: of `game.toml`, or of rules that are data."""
+    if not stated(folder):
+        return read_toml(folder / FILE, name, findings)
+    from layouts.ruledata.facts import game_file
+
+    own = name.removesuffix(FILE) + RULES
+    if there(folder / FILE):
+        findings.faults.append(fault("rule-two-files", file=own, name=FILE))
+    file = read_toml(folder / RULES, own, findings)
+    return None if file is None else game_file(file)
 
 
 def _vertical(table: Table) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from layouts import options as choices
 from layouts.book import Book
@@ -15,16 +16,26 @@ from layouts.deck import check_requirements, make_cards
 from layouts.faults import fault, shown
 from layouts.game import FILE, Game, read_game
 from layouts.model import Card, LayoutError, OptionValue, Problem
-from layouts.sources import Findings, display, inside, published, there
+from layouts.sources import RULES, Findings, display, inside, published, stated, there
 from runtime.suggestions import fold, nearest
 
+if TYPE_CHECKING:
+    from layouts.ruledata.description import Description
+
 HOME = Path(__file__).resolve().parent
+GALLERY = HOME / "gallery"
 
 
 @cache
 def games() -> tuple[str, ...]:
     """The ids of the games that come with the program: a folder each."""
     return tuple(sorted(entry.name for entry in os.scandir(HOME) if os.path.isfile(f"{entry.path}/{FILE}")))
+
+
+@cache
+def gallery() -> tuple[str, ...]:
+    """The ids of further games that come with the program: rules that are data, and run no code."""
+    return tuple(sorted(e.name for e in os.scandir(GALLERY) if os.path.isfile(f"{e.path}/{RULES}")))
 
 
 def installed() -> tuple[str, ...]:
@@ -81,6 +92,21 @@ def load(
     return book
 
 
+def described(game: str | Path) -> Description | None:
+    """The rules of a game that are data, with everything they mean; None where they are code.
+
+    `LayoutError` with everything that is wrong with them.
+    """
+    if isinstance(game, str) and game in games():
+        return None
+    folder, built_in = _folder(game)
+    if not stated(folder):
+        return None
+    from layouts.ruledata import read
+
+    return read.ours(folder) if built_in else read.load(folder, False)
+
+
 def fetch(game: str | Path, patience: float | None = None) -> tuple[Problem, ...]:
     """Load the published tables of a game anew, as a person asked: notes, or `LayoutError`.
 
@@ -131,15 +157,19 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
     name = fold(str(game))
     if name in games():
         return HOME / name, True
+    if name in gallery():
+        return GALLERY / name, True
     if _is_installed(game):
         return _of_package(name), False
     folder = Path(game)
     try:
-        if folder.is_file() and folder.name == FILE:
+        if folder.is_file() and folder.name in (FILE, RULES):
             folder = folder.parent
-        if folder.resolve().parent == HOME and folder.resolve().name in games():
+        ours = {HOME: games(), GALLERY: gallery()}
+        if folder.resolve().name in ours.get(folder.resolve().parent, ()):
             return folder.resolve(), True
-        there, complete = folder.is_dir(), (folder / FILE).is_file()
+        there = folder.is_dir()
+        complete = (folder / FILE).is_file() or (folder / RULES).is_file()
     except PermissionError as error:
         path = shown(str(folder / FILE))
         raise LayoutError([fault("file-unreadable", file=path, reason=error.strerror)]) from error
@@ -149,7 +179,7 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
         return folder, False
     if there:
         raise LayoutError([fault("folder-without-game", file=shown(str(game)), name=FILE)])
-    known = (*games(), *installed())
+    known = (*games(), *gallery(), *installed())
     raise LayoutError([fault("game-unknown", file=shown(str(game)), word=str(game), known=known)])
 
 
@@ -187,6 +217,8 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
     game = read_game(folder, findings, display(folder, built_in, FILE))
     if game is None:
         return None, None
+    if stated(folder):
+        return game, _stated_cards(folder, built_in, findings)
     deck = game.deck
     if deck.include or deck.crosses or deck.sheets or published(deck.file):
         from layouts.card_list.cross import read_deck
@@ -207,6 +239,14 @@ def _read(folder: Path, built_in: bool, findings: Findings) -> tuple[Game | None
             for own, heading in table.lacking
         ]
     return game, table
+
+
+def _stated_cards(folder: Path, built_in: bool, findings: Findings) -> CardTable | None:
+    """The cards of rules that are data."""
+    from layouts.ruledata import printing, read
+
+    found = read.read(folder, built_in, findings)
+    return None if found is None else printing.card_table(found, display(folder, built_in, RULES))
 
 
 def _columns(table: CardTable | None) -> tuple[str, ...] | None:

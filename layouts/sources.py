@@ -37,6 +37,15 @@ def display(folder: Path, built_in: bool, name: str) -> str:
     return f"{folder.name}/{name}" if built_in else str(folder / name)
 
 
+RULES = "rules.toml"
+"""The rules of a game as data; a folder with this file needs no other."""
+
+
+def stated(folder: Path) -> bool:
+    """Whether the rules of a folder are data."""
+    return there(folder / RULES)
+
+
 def there(path: Path) -> bool:
     """Whether a folder has an entry of this name: a broken link or a device is told, not passed over."""
     return os.path.lexists(path)

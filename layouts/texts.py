@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from layouts import choices, figures, options
@@ -13,8 +13,8 @@ from layouts.faults import fault
 from layouts.game import LANGUAGE
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
 from layouts.parts import ART
-from layouts.sources import Findings, beside, display, inside, read_text, there
-from layouts.tomls import TomlFile, read_toml
+from layouts.sources import RULES, Findings, beside, display, inside, read_text, stated, there
+from layouts.tomls import TomlFile, freeze, read_toml
 from runtime.language import language
 from runtime.messages import ENGLISH, spoken
 from runtime.messages import folders as sentence_folders
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from layouts.clauses import Section
     from layouts.families import OwnFamily
     from layouts.protocols import OpenBook as Book
+    from layouts.ruledata.description import Description
     from layouts.rules import SectionSource
 
 COMMON = Path(__file__).resolve().parent / "common"
@@ -66,6 +67,36 @@ def as_written(word: str, known: Iterable[str] | None = None) -> str:
     return next((code for code in codes if code.casefold() == word.casefold()), word)
 
 
+def description(folder: Path, built_in: bool) -> Description | None:
+    """The rules of a folder, where they are data that can be read."""
+    if not stated(folder):
+        return None
+    from layouts.ruledata import read
+
+    return read.ours(folder) if built_in else _theirs(folder)
+
+
+def _theirs(folder: Path) -> Description | None:
+    """Those of somebody else's folder, as the file is now."""
+    path = folder / RULES
+    state = path.stat()
+    return _read_once(folder, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=16)
+def _read_once(folder: Path, changed: int, size: int) -> Description | None:
+    from layouts.ruledata import read
+
+    return read.read(folder, False, Findings())
+
+
+def printing_of() -> ModuleType:
+    """What makes the texts of a book from rules that are data; loaded where there are such."""
+    from layouts.ruledata import printing
+
+    return printing
+
+
 def _finished(findings: Findings) -> None:
     if findings.faults:
         raise LayoutError(findings.faults)
@@ -84,6 +115,9 @@ def read_rules(folder: Path, lang: str, built_in: bool, findings: Findings) -> t
     """The clauses of a folder in a language, none where there is no such file."""
     from layouts import rules
 
+    described = description(folder, built_in)
+    if described is not None:
+        return printing_of().section_sources(described, lang)
     path = folder / f"rules.{lang}.md"
     if not there(path):
         return ()
@@ -154,6 +188,9 @@ def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
         return choices.told(option, listed, counter, book.words(lang), language(lang))
     if name in book.open_options:
         return choices.by_players(option, book.words(lang), language(lang))
+    value = options.held(option, book.options)
+    if form in figures.FORMS and isinstance(value, int):
+        return figures.spoken(value, form, lang)
     return value_title(book, name, options.held(option, book.options), lang)
 
 
@@ -237,6 +274,9 @@ def _stated(text: str | tuple[str, ...], known: Mapping[str, int], lang: str) ->
 def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> TomlFile | None:
     """The word file of a folder in a language, None where there is none."""
     path = folder / f"words.{lang}.toml"
+    described = description(folder, built_in)
+    if described is not None:
+        return printing_of().words_file(described, lang)
     if not there(path):
         return None
     return read_toml(path, display(folder, built_in, path.name), findings)
@@ -275,6 +315,9 @@ def read_sentences(
 
     Those with the name of a figure that is `known` are filled with it.
     """
+    described = description(folder, built_in)
+    if described is not None:
+        return printing_of().sentences(described, lang)
     path = folder / f"why.{lang}.toml"
     file = read_toml(path, display(folder, built_in, path.name), findings) if there(path) else None
     found: dict[str, str] = {}
@@ -353,6 +396,11 @@ def _more_words(lang: str, folders: Iterable[tuple[Path, bool]], findings: Findi
 
 def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
     """The vocabulary file of a folder, None where there is none."""
+    described = description(folder, built_in)
+    if described is not None:
+        from layouts.ruledata.record import record_data
+
+        return described.file.with_data(freeze(record_data(described)))
     path = folder / RECORD
     return read_toml(path, display(folder, built_in, RECORD), findings) if there(path) else None
 
@@ -372,6 +420,11 @@ def read_lesson(folder: Path, built_in: bool, findings: Findings) -> TomlFile | 
     from layouts.parts import check_lesson
 
     path = folder / LESSON
+    described = description(folder, built_in)
+    if described is not None and not there(path):
+        from layouts.ruledata.lesson import lesson_data
+
+        return described.file.with_data(freeze(lesson_data(described)))
     file = read_toml(path, display(folder, built_in, LESSON), findings) if there(path) else None
     if file is not None:
         check_lesson(file, findings)

@@ -32,6 +32,10 @@ class TomlFile:
         self.data = data
         self._text = text
 
+    def with_data(self, data: Mapping[str, Any]) -> TomlFile:
+        """The same file with other data: faults keep the lines of what was written."""
+        return TomlFile(self.name, self._text, data)
+
     @cached_property
     def lines(self) -> Mapping[Key, int]:
         """Key path -> 1-based line; entries of an array of tables are counted from 0."""

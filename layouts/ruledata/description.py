@@ -1,0 +1,107 @@
+"""What a `rules.toml` says, as frozen values: clauses with what they demand, verbs, phases, the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from layouts.ruledata.names import Names, Typed
+from layouts.ruledata.syntax import Part
+from layouts.tomls import TomlFile
+from runtime.value import value
+
+
+@value
+class Sentence:
+    """What a verdict says: the text by language with {0}, {1}, … and what stands for them."""
+
+    texts: Mapping[str, str]
+    facts: tuple[Typed, ...]
+
+
+@value
+class ClauseRule:
+    """One clause, with what the referee does for it."""
+
+    id: str
+    on: tuple[str, ...]  # the verbs it speaks of; empty: any
+    when: Typed | None
+    needs: Typed | None  # what it demands before the move is carried out
+    leaves: Typed | None  # what it demands afterwards
+    do: tuple[Typed, ...]
+    choose: bool  # a value is to be named
+    ends: Typed | None  # the deal is over
+    score: Typed | None  # the points of `seat`
+    sentences: Mapping[str, Sentence]  # why, maybe, fine, ended
+    key: str  # what its sentences begin with: the id, and a letter for a further demand of the same clause
+
+    @property
+    def moves_cards(self) -> bool:
+        """Whether cards go somewhere by it."""
+        inner = (each.parts[1] if each.op == "when" else each for each in self.do)
+        return any(each.op in ("move", "draw", "reveal") for each in inner)
+
+    @property
+    def can_be_broken(self) -> bool:
+        """Whether a move may be against it."""
+        return self.needs is not None or self.leaves is not None
+
+
+@value
+class VerbRule:
+    """One verb: what it takes (`TAKES` of `layouts.ruledata.read`), and what a player may try with it."""
+
+    name: str
+    takes: str
+    column: str  # of the value it names; "" where it names none
+    tried: tuple[str, ...]  # how candidates are made
+    tried_set: Typed | None
+
+
+@value
+class Phase:
+    """What may be written at one time of a deal."""
+
+    name: str
+    lines: tuple[tuple[Part, ...], ...]
+    clause: str  # broken by a line that is none of these
+    left_out: tuple[Typed, ...] | None  # what a line does that was left out; None: nothing
+    free: bool  # anybody may write these lines
+
+
+@value
+class DealRule:
+    """How the cards are dealt."""
+
+    hand: int | str | None  # cards each, or the option that says how many; None: all of them
+    all: bool
+    up: str  # where the card turned up goes: a place, "hand" of the dealer, or "" for none
+    up_sets: str  # the state that is given its value
+    given: tuple[Typed, ...]  # hands that everybody knows, by seat from the start player
+    stock: Typed | None  # the cards of the stock, where those are known
+
+
+@value
+class Description:
+    """A game stated as data."""
+
+    id: str
+    file: TomlFile
+    names: Names
+    rows: tuple[Mapping[str, str], ...]  # the cards
+    clauses: tuple[ClauseRule, ...]
+    verbs: Mapping[str, VerbRule]
+    phases: Mapping[str, Phase]
+    over: Typed | None  # whose turns are passed over
+    deal: DealRule
+    left_out: tuple[Typed, ...]
+    bots: Mapping[str, Typed]
+    languages: tuple[str, ...]
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The file as it was read."""
+        return self.file.data

@@ -1,0 +1,46 @@
+"""The facts of a game stated as data, as `game.toml` would have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from layouts.tomls import TomlFile, freeze
+
+COMPONENTS = ("cards", "booklet", "pocket", "sheets", "box", "proof")
+BACK = {"en": "the back", "ja": "裏"}
+KEPT = (
+    "id", "title", "general-rules", "languages", "cover", "card", "fonts", "icons", "booklet", "colophon",
+    "extra",
+    "distinguish", "out-of-turn", "option", "score", "mat", "diagram", "dice",
+)  # fmt: skip
+"""What `rules.toml` says in the same words as `game.toml`."""
+
+
+def game_file(file: TomlFile) -> TomlFile:
+    """The facts of `rules.toml` as `game.toml` would have them; faults name the lines of `rules.toml`."""
+    data = dict(file.data)
+    made = {key: data[key] for key in KEPT if key in data}
+    players = data.get("players")
+    made["players"] = players if isinstance(players, Mapping) else _players(players)
+    made["components"] = data.get("components", COMPONENTS)
+    made["deck"] = data.get("deck", {"back": "plain"})
+    made["backs"] = data.get("backs", {"plain": {"title": BACK}})
+    if _suited(data):
+        made.setdefault("distinguish", {"suit": ("S", "H", "D", "C")})
+    return file.with_data(freeze(_thawed(made)))
+
+
+def _players(count: object) -> Mapping[str, object]:
+    return {"min": count, "max": count, "standard": count}
+
+
+def _suited(data: Mapping[str, Any]) -> bool:
+    return data.get("pack") == "french" or isinstance(data.get("pack"), Mapping)
+
+
+def _thawed(value: Any) -> Any:
+    """The same data as plain dicts and lists."""
+    if isinstance(value, Mapping):
+        return {key: _thawed(each) for key, each in value.items()}
+    return [_thawed(each) for each in value] if isinstance(value, tuple) else value

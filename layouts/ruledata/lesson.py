@@ -1,0 +1,179 @@
+"""The skeleton of a lesson: the set-up in words and as a picture, what a turn may be, what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from layouts.ruledata.description import Description
+from layouts.ruledata.figures import with_numbers
+
+HAND = 5
+"""Cards of a hand in the picture of the set-up."""
+
+TEXTS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "shuffle": "Shuffle the {count} cards.",
+        "deal": "Deal {dealt} cards to each player.",
+        "deal-all": "Deal out all the cards.",
+        "given": "Each player takes the cards of one suit.",
+        "up": "Turn the top card of the stock face up: {place}.",
+        "up-hand": "The last card dealt is turned face up for all to see, and belongs to the dealer.",
+        "stock": "Put the rest face down: {place}.",
+        "aside": "Put the rest aside, face down; nobody looks at it.",
+        "first": "Agree who goes first; play goes clockwise.",
+        "or": "{verb}: {legend}.",
+        "how": "One line per move: who, then what they did; a semicolon between steps. ? is an unseen card.",
+        "set-up": "The table at the start, as one player sees it.",
+        "you": "you",
+    },
+    "ja": {
+        "shuffle": "{count}枚をよく混ぜる。",
+        "deal": "{dealt}枚ずつ配る。",
+        "deal-all": "全部のカードを配りきる。",
+        "given": "1人が1つのマークのカードを全部持つ。",
+        "up": "山札のいちばん上をめくり、{place}にする。",
+        "up-hand": "最後に配るカードは表にして見せる。カードは配り手のもの。",
+        "stock": "残りは裏のまま{place}にする。",
+        "aside": "残りは裏のまま脇に置き、だれも見ない。",
+        "first": "最初の人を決め、時計回りに進める。",
+        "or": "{verb}：{legend}。",
+        "how": "1行に1手。だれが何をしたかを書き、続けてしたことは ; で区切る。? はだれも見ていないカード。",
+        "set-up": "始めるときのテーブル。1人から見たところ。",
+        "you": "自分",
+    },
+}
+
+
+def lesson_words(description: Description, lang: str) -> dict[str, Any]:
+    """Set-up, turn, and the words at the foot of a record sheet."""
+    texts = TEXTS.get(lang, TEXTS["en"])
+    verbs = {name: _legend(description, name, lang) for name in description.verbs}
+    spoken = {name: _spoken(description, name, lang) for name in description.verbs}
+    turn = [
+        texts["or"].format(verb=spoken[verb], legend=verbs[verb])
+        for phase in description.phases.values()
+        for verb in dict.fromkeys(part.verb for parts in phase.lines for part in parts)
+    ]
+    first = next(iter(description.verbs))
+    example = f"{_written(description, first, lang)}"
+    return {
+        "setup": {"list": list(_set_up(description, lang, texts))},
+        "turn": {"list": list(dict.fromkeys(turn))},
+        "diagram": {"set-up": texts["set-up"], "you": texts["you"]},
+        "sheet": {
+            "example": example,
+            "how": texts["how"],
+            "words": [f"{_form(description, name, lang)} | {legend}" for name, legend in verbs.items()],
+        },
+        "ask": {"example": example},
+    }
+
+
+def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
+    """What to do before the first move."""
+    deal, zones = description.deal, description.names.zones
+    stock = zones.get("stock")
+    yield texts["shuffle"].format(count=len(description.rows)) if not deal.given else texts["given"]
+    if deal.given:
+        pass
+    elif deal.hand is None or deal.all:
+        yield texts["deal-all"]
+    else:
+        dealt = f"{{{deal.hand}}}" if isinstance(deal.hand, str) else str(deal.hand)
+        yield texts["deal"].format(dealt=dealt)
+    if deal.up == "hand":
+        yield texts["up-hand"]
+    elif deal.up:
+        yield texts["up"].format(place=_title(zones[deal.up].titles, lang))
+    if stock is not None:
+        yield texts["stock"].format(place=_title(stock.titles, lang))
+    elif not deal.all and deal.hand is not None:
+        yield texts["aside"]
+    yield texts["first"]
+
+
+def _title(titles: Mapping[str, str], lang: str) -> str:
+    return titles.get(lang) or titles.get("") or next(iter(titles.values()), "")
+
+
+def _legend(description: Description, verb: str, lang: str) -> str:
+    spec = description.data["verb"][verb]["legend"]
+    text = spec if isinstance(spec, str) else spec.get(lang) or next(iter(spec.values()), "")
+    return with_numbers(text, description.names.numbers, lang)
+
+
+def _spoken(description: Description, verb: str, lang: str) -> str:
+    words = description.data["verb"][verb].get(lang, ())
+    return words[0] if words else verb
+
+
+def _form(description: Description, verb: str, lang: str) -> str:
+    """How a verb is written with an example."""
+    return _written(description, verb, lang)
+
+
+def _written(description: Description, verb: str, lang: str) -> str:
+    """A step as somebody would write it."""
+    rule = description.verbs[verb]
+    takes, ids = rule.takes.split(), description.names.ids
+    parts = []
+    if "seat" in takes:
+        parts.append("ベン" if lang == "ja" else "Ben")
+        between = description.data["verb"][verb].get("between")
+        parts += ["に" if lang == "ja" else str(between)] if between else []
+    if rule.column:
+        listed = list(dict.fromkeys(description.names.columns[rule.column]))
+        parts.append(str(listed[len(listed) // 2]))
+    if "cards" in takes:
+        parts += [ids[len(ids) // 2], ids[len(ids) // 2 - 1]]
+    elif "card" in takes or "reveal" in takes:
+        parts.append(ids[len(ids) // 2])
+    word = _spoken(description, verb, lang)
+    return " ".join([*parts, word] if lang == "ja" else [word, *parts])
+
+
+# --- pictures -----------------------------------------------------------------------------------
+def lesson_data(description: Description) -> Mapping[str, Any]:
+    """The picture of the set-up, from the places of the table."""
+    parts: list[dict[str, Any]] = []
+    x = 0.1
+    for name, zone in description.names.zones.items():
+        if name == "hand" or zone.each:
+            continue
+        parts.append(_place(description, name, x))
+        parts.append({"text": f"zone.{name}", "at": [x + 0.5, 1.3], "room": 1.6})
+        x += 1.8
+    width = max(x, 4.6)
+    cards = _hand(description)
+    left = (width - 0.55 * (len(cards) - 1) - 1) / 2
+    for place, card in enumerate(cards):
+        turn = 6.0 * (place - (len(cards) - 1) / 2)
+        parts.append(
+            {"card": card, "at": [round(left + 0.55 * place, 3), 1.75 + abs(turn) / 120], "turn": turn}
+        )
+    parts.append({"text": "diagram.you", "at": [round(width / 2, 3), 3.05], "bold": True, "room": 3})
+    picture = {
+        "name": "set-up",
+        "after": "setup",
+        "size": [round(width, 3), 3.2],
+        "card": 13.0,
+        "parts": parts,
+    }
+    return {"diagram": (picture,)}
+
+
+def _place(description: Description, name: str, x: float) -> dict[str, Any]:
+    """A place as it is when the game begins: the stock face down, a card turned up, or nothing."""
+    if name == "stock":
+        return {"back": "plain", "at": [x, 0.15], "count": 3}
+    if name == description.deal.up:
+        return {"card": description.names.ids[-4], "at": [x, 0.15]}
+    return {"place": "", "at": [x, 0.15]}
+
+
+def _hand(description: Description) -> list[str]:
+    """Some cards for a hand, spread over the pack."""
+    ids = description.names.ids
+    step = max(len(ids) // HAND, 1)
+    return [ids[place] for place in range(2, len(ids), step)][:HAND]

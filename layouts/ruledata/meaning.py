@@ -1,0 +1,411 @@
+"""From trees to meanings: every name looked up, every kind compared; what is left can be carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from layouts.ruledata.names import Names, Typed
+from layouts.ruledata.syntax import Effect, Node, Unclear
+
+LOCAL = {"card": "card", "cards": "cards", "seat": "seat", "other": "seat"}
+"""What a step names: its card or cards, its player, and the player it speaks of."""
+
+FUNCTIONS = {
+    "top": "place", "bottom": "place", "count": "place [set]", "sum": "place column",
+    "best": "place column set*", "sets": "place column num",
+    "ties": "place column set*", "by": "card", "next": "seat", "same": "cards column",
+    "complete": "place column num",
+    "any": "flag", "all": "flag", "total": "num", "if": "flag any any", "max": "num num*", "min": "num num*",
+}  # fmt: skip
+"""Name of a function to what it takes."""
+SET_FUNCTIONS = {"adjacent": "place column column", "continues": "place column column set"}
+
+
+class Meaning:
+    """Gives the nodes of one text their meaning; `local` are the names of the step that it speaks of."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.uses_local = False
+
+    # --- values -------------------------------------------------------------------------------
+    def value(self, node: Node) -> Typed:
+        """A node that yields a value."""
+        found: Typed = getattr(self, f"_{node.kind}")(node)
+        return found
+
+    def _int(self, node: Node) -> Typed:
+        return Typed("const", "num", node.at, node.value)
+
+    def _text(self, node: Node) -> Typed:
+        return self._word(node.value, node.at)
+
+    def _word(self, word: str, at: int) -> Typed:
+        column = self.names.column_with(word)
+        if column is None:
+            return Typed("const", "text", at, word)
+        return Typed("const", column, at, word)
+
+    def _name(self, node: Node) -> Typed:
+        name, names = node.value, self.names
+        if name in LOCAL:
+            self.uses_local = self.uses_local or name != "seat"
+            return Typed(name, LOCAL[name], node.at)
+        if name == "named" and names.named:
+            self.uses_local = True
+            return Typed("named", names.kind_of(names.named), node.at)
+        plain = {"seats": "num", "turn": "seat", "dealer": "seat", "stock": "stock"}
+        if name in plain:
+            return Typed(name, plain[name], node.at)
+        if name == "none":
+            return Typed("const", "none", node.at, -1)
+        if name in names.numbers:
+            found = names.numbers[name]
+            return (
+                Typed("const", "num", node.at, found)
+                if isinstance(found, int)
+                else self._word(found, node.at)
+            )
+        if name in names.options:
+            listed = names.options[name]
+            kind = "num" if all(isinstance(each, int) for each in listed) else "text"
+            return Typed("option", kind, node.at, name)
+        if name in names.state:
+            return self._state(name, node.at, None)
+        if name == "hand" or name in names.zones:
+            return self._place(name, node.at, None)
+        if names.column_with(name) is not None:
+            return self._word(name, node.at)
+        raise Unclear("rule-name-unknown", node.at, word=name, known=names.known())
+
+    def _state(self, name: str, at: int, index: Typed | None) -> Typed:
+        rule = self.names.state[name]
+        parts: tuple[Typed, ...] = ()
+        if rule.each:
+            parts = (index or Typed("seat", "seat", at),)
+        elif index is not None:
+            raise Unclear("rule-not-each", at, word=name)
+        return Typed("state", rule.kind, at, name, parts, hidden=name in self.names.open_flags)
+
+    def _place(self, name: str, at: int, index: Typed | None) -> Typed:
+        each = name == "hand" or self.names.zones[name].each
+        if index is not None and not each:
+            raise Unclear("rule-not-each", at, word=name)
+        parts = (index or Typed("seat", "seat", at),) if each else ()
+        return Typed("place", "place", at, name, parts, hidden=name == "hand")
+
+    def _index(self, node: Node) -> Typed:
+        of, at = node.parts
+        index = self.value(at)
+        if of.kind != "name" or index.kind != "seat":
+            raise Unclear("rule-index", node.at)
+        if of.value == "hand" or of.value in self.names.zones:
+            return self._place(of.value, of.at, index)
+        if of.value in self.names.state:
+            return self._state(of.value, of.at, index)
+        raise Unclear("rule-name-unknown", of.at, word=of.value, known=[*self.names.zones, *self.names.state])
+
+    def _attr(self, node: Node) -> Typed:
+        inner = self.value(node.parts[0])
+        if inner.kind != "card":
+            raise Unclear("rule-kind", inner.at, wanted="card", found=inner.kind)
+        column = self._column_named(node.value, node.at)
+        return Typed("attr", self.names.kind_of(column), node.at, column, (inner,))
+
+    def _neg(self, node: Node) -> Typed:
+        inner = self._number(self.value(node.parts[0]))
+        return Typed("neg", "num", node.at, None, (inner,), inner.hidden)
+
+    def _arith(self, node: Node) -> Typed:
+        left, right = (self._number(self.value(each)) for each in node.parts)
+        hidden = left.hidden or right.hidden
+        if hidden and node.value in ("//", "%"):
+            raise Unclear("rule-hidden", node.at, word=node.value)
+        if node.value == "*" and left.hidden and right.hidden:
+            raise Unclear("rule-hidden", node.at, word="*")
+        return Typed("arith", "num", node.at, node.value, (left, right), hidden)
+
+    def _number(self, found: Typed) -> Typed:
+        if found.kind == "stock":
+            return found._replace(kind="num")
+        if found.kind != "num":
+            raise Unclear("rule-kind", found.at, wanted="number", found=found.kind)
+        return found
+
+    # --- conditions ---------------------------------------------------------------------------
+    def flag(self, node: Node) -> Typed:
+        """A node as a condition: true or false, or there or not."""
+        found = self.value(node)
+        if found.kind == "flag":
+            return found
+        if found.kind in ("cards", "text"):
+            raise Unclear("rule-kind", found.at, wanted="flag", found=found.kind)
+        return Typed("there", "flag", found.at, found.kind, (found,))
+
+    def _not(self, node: Node) -> Typed:
+        inner = self.flag(node.parts[0])
+        return Typed("not", "flag", node.at, None, (inner,), inner.hidden)
+
+    def _and(self, node: Node) -> Typed:
+        parts = tuple(self.flag(each) for each in node.parts)
+        return Typed(node.kind, "flag", node.at, None, parts, any(each.hidden for each in parts))
+
+    _or = _and
+
+    def _compare(self, node: Node) -> Typed:
+        left, right = self._sides(node)
+        if node.value not in ("=", "!="):
+            left, right = self._number(left), self._number(right)
+        left, right = (each._replace(kind="num") if each.kind == "stock" else each for each in (left, right))
+        kinds = {left.kind, right.kind} - {"none"}
+        if len(kinds) > 1 or left.kind in ("place", "cards"):
+            raise Unclear("rule-compare", node.at, left=left.kind, right=right.kind)
+        if left.hidden or right.hidden:
+            raise Unclear("rule-hidden", node.at, word=node.value)
+        return Typed("compare", "flag", node.at, node.value, (left, right))
+
+    def _sides(self, node: Node) -> tuple[Typed, Typed]:
+        """Both sides; a bare word beside an option or a value of cards is one of its values."""
+        one, two = node.parts
+        for mine, other in ((one, two), (two, one)):
+            if mine.kind == "name" and mine.value in self.names.options:
+                listed = self.names.options[mine.value]
+                word = other.value if other.kind in ("name", "text", "int") else None
+                if word is not None and word in listed:
+                    kind = "num" if isinstance(word, int) else "text"
+                    const = Typed("const", kind, other.at, word)
+                    option = self._name(mine)._replace(kind=kind)
+                    return (option, const) if mine is one else (const, option)
+                texts = bool(listed) and isinstance(listed[0], str)
+                if texts and other.kind == "name" and other.value not in self.names.known():
+                    raise Unclear("rule-name-unknown", other.at, word=other.value, known=listed)
+        left, right = self.value(one), self.value(two)
+        return self._like(left, right), self._like(right, left)
+
+    def _like(self, mine: Typed, other: Typed) -> Typed:
+        """A constant in the kind of the other side: 8 beside a rank is the rank written so."""
+        columns = self.names.columns
+        if mine.op != "const" or other.kind not in columns or mine.kind == other.kind or mine.kind == "none":
+            return mine
+        if str(mine.value) in columns[other.kind]:
+            return mine._replace(kind=other.kind, value=str(mine.value))
+        known = [str(each) for each in dict.fromkeys(columns[other.kind])]
+        raise Unclear("rule-name-unknown", mine.at, word=str(mine.value), known=known)
+
+    def _in(self, node: Node) -> Typed:
+        left, cards = self.value(node.parts[0]), self.set(node.parts[1])
+        if left.kind not in ("card", "cards"):
+            raise Unclear("rule-kind", left.at, wanted="card", found=left.kind)
+        return Typed("in", "flag", node.at, None, (left, cards))
+
+    def _has(self, node: Node) -> Typed:
+        left, cards = self.value(node.parts[0]), self.set(node.parts[1])
+        if left.kind not in ("place", "cards"):
+            raise Unclear("rule-kind", left.at, wanted="place", found=left.kind)
+        return Typed("has", "flag", node.at, None, (left, cards), left.hidden)
+
+    # --- functions ----------------------------------------------------------------------------
+    def _call(self, node: Node) -> Typed:
+        name = node.value
+        if name not in FUNCTIONS:
+            raise Unclear("rule-function-unknown", node.at, word=name, known=[*FUNCTIONS, *SET_FUNCTIONS])
+        parts = self._arguments(node, FUNCTIONS[name])
+        hidden = any(part.hidden for part in parts)
+        make: Callable[[Node, tuple[Typed, ...], bool], Typed] = getattr(self, f"_f_{name}", self._plain)
+        return make(node, parts, hidden)
+
+    def _plain(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        kinds = {
+            "top": "card",
+            "bottom": "card",
+            "best": "card",
+            "by": "seat",
+            "next": "seat",
+            "same": "flag",
+        }
+        if hidden:
+            raise Unclear("rule-hidden", node.at, word=node.value)
+        return Typed(node.value, kinds.get(node.value, "num"), node.at, None, parts)
+
+    def _f_count(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        if hidden and len(parts) > 1:
+            raise Unclear("rule-hidden", node.at, word="count")
+        return Typed("count", "num", node.at, None, parts)
+
+    def _f_sum(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        column = str(parts[1].value)
+        if not self.names.numeric(column):
+            raise Unclear("rule-kind", parts[1].at, wanted="number", found=column)
+        return Typed("sum", "num", node.at, None, parts, hidden)
+
+    def _f_by(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        inner = parts[0]
+        place = inner.parts[0] if inner.op in ("best", "top", "bottom") else None
+        if place is None or place.value == "hand" or not self.names.zones[str(place.value)].who:
+            raise Unclear("rule-by", node.at)
+        return Typed("by", "seat", node.at, place.value, (inner, place))
+
+    def _f_complete(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        if parts[2].op != "const":
+            raise Unclear("rule-kind", parts[2].at, wanted="number", found=parts[2].op)
+        return Typed("complete", "flag", node.at, None, parts, hidden)
+
+    def _f_sets(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        return self._f_complete(node, parts, hidden)._replace(op="sets", kind="num")
+
+    def _f_any(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        if hidden:
+            raise Unclear("rule-hidden", node.at, word=node.value)
+        return Typed(node.value, "flag", node.at, None, parts)
+
+    _f_all = _f_any
+
+    def _f_total(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        return Typed("total", "num", node.at, None, (self._number(parts[0]),), hidden)
+
+    def _f_if(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        condition, then, other = parts
+        other, then = self._like(other, then), self._like(then, other)
+        if condition.hidden:
+            raise Unclear("rule-hidden", node.at, word="if")
+        if len({then.kind, other.kind} - {"none"}) > 1:
+            raise Unclear("rule-compare", node.at, left=then.kind, right=other.kind)
+        kind = then.kind if then.kind != "none" else other.kind
+        return Typed("if", kind, node.at, None, (condition, then, other), then.hidden or other.hidden)
+
+    def _f_max(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
+        if hidden:
+            raise Unclear("rule-hidden", node.at, word=node.value)
+        return Typed(node.value, "num", node.at, None, tuple(map(self._number, parts)))
+
+    _f_min = _f_max
+
+    def _arguments(self, node: Node, shape: str) -> tuple[Typed, ...]:
+        """The arguments of a call, each of the kind that the function asks for."""
+        wanted = shape.split()
+        if wanted[-1].endswith("*"):
+            wanted[-1:] = [wanted[-1][:-1]] * max(len(node.parts) - len(wanted) + 1, 0)
+        least = sum(not each.startswith("[") for each in wanted)
+        if not least <= len(node.parts) <= len(wanted):
+            raise Unclear("rule-arguments", node.at, word=node.value, count=len(node.parts), shape=shape)
+        pairs = zip(wanted, node.parts, strict=False)
+        return tuple(self._argument(each.strip("[]"), part) for each, part in pairs)
+
+    def _argument(self, wanted: str, node: Node) -> Typed:
+        if wanted == "set":
+            return self.set(node)
+        if wanted == "flag":
+            return self.flag(node)
+        if wanted == "column":
+            if node.kind != "name":
+                raise Unclear("rule-kind", node.at, wanted="column", found=node.kind)
+            return Typed("column", "column", node.at, self._column_named(node.value, node.at))
+        found = self.value(node)
+        if wanted == "any" or found.kind == wanted or (wanted == "num" and found.kind == "stock"):
+            return found._replace(kind="num") if found.kind == "stock" else found
+        if wanted == "place" and found.kind in ("cards", "stock"):
+            return found
+        raise Unclear("rule-kind", found.at, wanted=wanted, found=found.kind)
+
+    def _column_named(self, name: str, at: int) -> str:
+        if name not in self.names.columns:
+            raise Unclear("rule-column-unknown", at, word=name, known=list(self.names.columns))
+        return name
+
+    # --- sets of cards ------------------------------------------------------------------------
+    def set(self, node: Node) -> Typed:
+        """A node as a set of cards: those for which it holds."""
+        if node.kind == "name" and node.value in self.names.sets:
+            rule = self.names.sets[node.value]
+            self.uses_local = self.uses_local or rule.local
+            return Typed("set", "set", node.at, node.value)
+        if node.kind in ("and", "or", "not"):
+            return Typed(f"set-{node.kind}", "set", node.at, None, tuple(map(self.set, node.parts)))
+        if node.kind == "in" and node.parts[0].kind == "name" and node.parts[0].value == "card":
+            return self.set(node.parts[1])
+        if node.kind == "call" and node.value in SET_FUNCTIONS:
+            parts = self._arguments(node, SET_FUNCTIONS[node.value])
+            if parts[0].value == "hand" or not self.names.numeric(str(parts[1].value)):
+                raise Unclear("rule-kind", parts[1].at, wanted="number", found=str(parts[1].value))
+            return Typed(str(node.value), "set", node.at, None, parts)
+        if node.kind == "compare":
+            found = self._cut(node)
+            if found is not None:
+                return found
+        if (
+            node.kind == "name"
+            and node.value not in self.names.state
+            and node.value not in self.names.options
+        ):
+            raise Unclear("rule-set-unknown", node.at, word=node.value, known=list(self.names.sets))
+        condition = self.flag(node)
+        if condition.hidden:
+            raise Unclear("rule-hidden", node.at, word="set")
+        return Typed("set-if", "set", node.at, None, (condition,))
+
+    def _cut(self, node: Node) -> Typed | None:
+        """The cards whose value in a column compares so; None where no column is named."""
+        one, two = node.parts
+        if one.kind != "name" or one.value not in self.names.columns:
+            return None
+        column = str(one.value)
+        kind = self.names.kind_of(column)
+        other = self._like(self.value(two), Typed("column", kind, one.at))
+        if other.kind != kind:
+            raise Unclear("rule-compare", node.at, left=kind, right=other.kind)
+        if node.value not in ("=", "!=") and kind != "num":
+            raise Unclear("rule-kind", one.at, wanted="number", found=column)
+        return Typed("cut", "set", node.at, (column, node.value), (other,))
+
+    # --- effects ------------------------------------------------------------------------------
+    def effect(self, effect: Effect) -> Typed:
+        """A statement; its parts are what is moved or set, the target, and the condition."""
+        condition = None if effect.condition is None else self.flag(effect.condition)
+        if condition is not None and condition.hidden:
+            raise Unclear("rule-hidden", condition.at, word="if")
+        found = self._statement(effect)
+        return found if condition is None else Typed("when", "effect", effect.at, None, (condition, found))
+
+    def _statement(self, effect: Effect) -> Typed:
+        if effect.kind in ("set", "add"):
+            return self._assigned(effect)
+        if effect.kind == "draw":
+            assert effect.what is not None
+            return Typed("draw", "effect", effect.at, None, (self._number(self.value(effect.what)),))
+        assert effect.target is not None
+        target = self.value(effect.target)
+        if target.op != "place":
+            raise Unclear("rule-kind", target.at, wanted="place", found=target.kind)
+        if effect.kind == "recycle":
+            return Typed("recycle", "effect", effect.at, None, (target,))
+        assert effect.what is not None
+        if effect.kind == "reveal":
+            return Typed("reveal", "effect", effect.at, None, (self._number(self.value(effect.what)), target))
+        if effect.what.kind == "name" and effect.what.value == "nothing":
+            return Typed("move-nothing", "effect", effect.at, None, (target,))
+        what = self.value(effect.what)
+        if what.kind not in ("card", "cards", "place") or (what.op == "place" and what.value == "hand"):
+            raise Unclear("rule-kind", what.at, wanted="cards", found=what.kind)
+        return Typed("move", "effect", effect.at, None, (what, target))
+
+    def _assigned(self, effect: Effect) -> Typed:
+        assert effect.target is not None
+        assert effect.what is not None
+        name = effect.target
+        if name.kind == "name" and name.value == "phase":
+            phase = effect.what.value if effect.what.kind in ("name", "text") else ""
+            if phase not in self.names.phases:
+                raise Unclear("rule-phase-unknown", effect.what.at, word=str(phase), known=self.names.phases)
+            return Typed("phase", "effect", effect.at, phase)
+        target = self.value(name)
+        if target.op not in ("state", "turn"):
+            raise Unclear("rule-not-settable", target.at, word=str(name.value))
+        if target.kind == "flag":
+            what = self.flag(effect.what)
+        else:
+            what = self._like(self.value(effect.what), target)
+            if what.kind not in (target.kind, "none") or what.hidden:
+                raise Unclear("rule-compare", effect.at, left=target.kind, right=what.kind)
+        if effect.kind == "add" and target.kind != "num":
+            raise Unclear("rule-kind", target.at, wanted="number", found=target.kind)
+        return Typed(effect.kind, "effect", effect.at, None, (target, what))

@@ -1,0 +1,91 @@
+"""What the names of a description mean: columns of cards, numbers, options, places, state, sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from runtime.value import value
+
+Kind = str
+"""num, flag, text, card, cards, seat, place, none, or the name of a column whose values are no numbers."""
+
+BARE_KINDS = ("num", "flag", "seat", "card")
+
+
+class Typed(NamedTuple):
+    """A node with its meaning: `op` is one of a closed list, `kind` what it yields.
+
+    `hidden`: the answer may depend on cards that nobody saw.
+    """
+
+    op: str
+    kind: Kind
+    at: int
+    value: object = None
+    parts: tuple[Typed, ...] = ()
+    hidden: bool = False
+
+
+@value
+class Zone:
+    """A place where cards lie."""
+
+    name: str
+    each: bool  # one for each seat
+    who: bool  # it is remembered who laid which card
+    titles: Mapping[str, str]
+
+
+@value
+class StateRule:
+    """Something that the table remembers: its kind, whether each seat has one, and how it begins."""
+
+    name: str
+    kind: Kind
+    each: bool
+    begins: int
+
+
+@value
+class SetRule:
+    """A named set of cards."""
+
+    name: str
+    tree: Typed
+    local: bool  # speaks of the cards, the player or the value that a step names
+
+
+class Names:
+    """Everything that a condition may speak of."""
+
+    def __init__(self) -> None:
+        self.ids: tuple[str, ...] = ()  # of the cards in the order of their numbers
+        self.columns: dict[str, tuple[int | str, ...]] = {}  # a value a card
+        self.numbers: dict[str, int | str] = {}
+        self.options: dict[str, tuple[int | str, ...]] = {}  # the values; empty: any whole number
+        self.zones: dict[str, Zone] = {}
+        self.state: dict[str, StateRule] = {}
+        self.sets: dict[str, SetRule] = {}
+        self.named = ""  # the column of which a step names a value
+        self.phases: tuple[str, ...] = ()
+        self.open_flags: frozenset[str] = frozenset()  # state that may depend on cards that nobody saw
+
+    def numeric(self, column: str) -> bool:
+        """Whether the values of a column are numbers."""
+        return all(isinstance(each, int) for each in self.columns[column])
+
+    def kind_of(self, column: str) -> Kind:
+        """The kind of a card's value in a column."""
+        return "num" if self.numeric(column) else column
+
+    def column_with(self, word: str) -> str | None:
+        """The column that has a value written so."""
+        return next((name for name, listed in self.columns.items() if word in listed), None)
+
+    def known(self) -> list[str]:
+        """Every name that may stand as a value."""
+        return [
+            *("card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats", "none"),
+            *self.zones, *self.state, *self.numbers, *self.options, *self.sets, *self.columns,
+        ]  # fmt: skip

@@ -1,0 +1,220 @@
+"""Reads the names of a `rules.toml`, and gives the texts that speak of them their meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from layouts.ruledata import syntax
+from layouts.ruledata.description import Sentence
+from layouts.ruledata.figures import with_numbers
+from layouts.ruledata.meaning import Meaning
+from layouts.ruledata.names import BARE_KINDS, Names, SetRule, StateRule, Typed, Zone
+from layouts.ruledata.syntax import Unclear
+from layouts.sources import Findings
+from layouts.tomls import Table, TomlFile
+from runtime.suggestions import fold
+
+LANGUAGES = ("en", "ja")
+OWN = "hand", "stock"
+"""Places that every game may have: held cards, and the face-down rest."""
+MOST_NAMES = 300
+FACT = re.compile(r"\{([^{}?/|][^{}]*)\}")
+"""A fact of the table in a sentence: `{card}`, `{hand has playable}`."""
+
+T = TypeVar("T")
+
+RESERVED = frozenset({
+    "card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats", "none", "phase",
+    "and", "or", "not", "in", "has", "no", "if", "nothing", "move", "to", "draw", "reveal", "recycle",
+})  # fmt: skip
+"""Words of the language itself."""
+
+
+class NameReader:
+    """One pass over a file: what its names mean, and texts that speak of them."""
+
+    def __init__(self, file: TomlFile, findings: Findings) -> None:
+        self.file = file
+        self.findings = findings
+        self.top = Table(file, file.data, (), findings)
+        self.names = Names()
+        self.open_flags: frozenset[str] = frozenset()
+        self.languages = tuple(lang for lang in LANGUAGES if lang in self._titles()) or LANGUAGES[:1]
+
+    def _titles(self) -> Mapping[str, Any]:
+        title = self.file.data.get("title")
+        return title if isinstance(title, Mapping) else {}
+
+    # --- names --------------------------------------------------------------------------------
+    def fresh(self, table: Table, name: str, *, known: tuple[str, ...] = ()) -> bool:
+        """Whether a name may be given here."""
+        taken = {*self.names.numbers, *self.names.options, *self.names.zones, *self.names.state, *RESERVED}
+        if name in taken and name not in known:
+            table.report("rule-name-taken", name, word=name)
+            return False
+        if not fold(name).replace("-", "_").isidentifier() or len(self.names.known()) > MOST_NAMES:
+            table.report("rule-name-shape", name, word=name)
+            return False
+        return True
+
+    def numbers(self, table: Table) -> None:
+        """`[number]`: figures that texts, conditions and scores name."""
+        for name in table.data:
+            found = table.free(name)
+            if not isinstance(found, int | str) or isinstance(found, bool):
+                table.report("key-not-whole", name)
+            elif self.fresh(table, name):
+                self.names.numbers[name] = found
+        table.done()
+
+    def options(self) -> None:
+        """The options, whose shape `layouts.options` checks; here only their names and values."""
+        listed = self.file.data.get("option")
+        for entry in listed if isinstance(listed, tuple) else ():
+            if isinstance(entry, Mapping) and isinstance(entry.get("name"), str):
+                values = entry.get("values", ())
+                self.names.options[entry["name"]] = values if isinstance(values, tuple) else ()
+
+    def zones(self, table: Table) -> None:
+        """`[zone]`: the places of the table."""
+        for name in table.data:
+            entry = table.table(name)
+            of, who = entry.text("of", "table"), entry.flag("who")
+            titles = entry.by_language("title")
+            entry.done()
+            if of not in ("table", "seat"):
+                entry.report("word-unknown", "of", word=of, known=("table", "seat"))
+            missing = [lang for lang in self.languages if lang not in titles and "" not in titles]
+            if missing:
+                entry.report("rule-text-missing", None, name=f"{name}.title", lang=missing[0])
+            if name in OWN or self.fresh(table, name):
+                self.names.zones[name] = Zone(name=name, each=of == "seat", who=who, titles=titles)
+        table.done()
+
+    def state(self, table: Table) -> None:
+        """`[state]`: what the table remembers."""
+        kinds = (*BARE_KINDS, *(name for name in self.names.columns if not self.names.numeric(name)))
+        for name in table.data:
+            spec, begins = table.free(name), None
+            if isinstance(spec, Mapping):
+                entry = table.table(name)
+                spec, begins = entry.text("is"), entry.whole("begins", None)
+                entry.done()
+            text = str(spec)
+            kind, each = text.removesuffix(" of seat"), text.endswith(" of seat")
+            if kind not in kinds:
+                table.report("word-unknown", name, word=kind, known=kinds)
+                continue
+            first = begins if begins is not None else 0 if kind in ("num", "flag") else -1
+            if self.fresh(table, name):
+                self.names.state[name] = StateRule(name=name, kind=kind, each=each, begins=first)
+        table.done()
+
+    def sets(self, table: Table) -> None:
+        """`[set]`: named sets of cards, each of those before it."""
+        for name in table.data:
+            if name in self.names.columns or name in RESERVED:
+                table.report("rule-name-taken", name, word=name)
+                continue
+            local: list[bool] = []
+
+            def tree(meaning: Meaning, node: syntax.Node, local: list[bool] = local) -> Typed:
+                found = meaning.set(node)
+                local.append(meaning.uses_local)
+                return found
+
+            found = self.text(table, name, tree, open_to_doubt=False)
+            if found is not None:
+                self.names.sets[name] = SetRule(name=name, tree=found, local=local[0])
+        table.done()
+
+    # --- texts with a meaning -------------------------------------------------------------------
+    def text(
+        self,
+        table: Table,
+        key: str,
+        how: Callable[[Meaning, syntax.Node], T],
+        *,
+        open_to_doubt: bool = True,
+    ) -> T | None:
+        """What the text under a key means; None with a fault, or where it is not there."""
+        written = table.text(key)
+        if not written:
+            return None
+        try:
+            found = how(Meaning(self.names), syntax.condition(written))
+            if not open_to_doubt and isinstance(found, Typed) and found.hidden:
+                raise Unclear("rule-hidden", found.at, word=key)
+            return found
+        except Unclear as unclear:
+            self.unclear(table, key, written, unclear)
+            return None
+
+    def unclear(self, table: Table, key: str, text: str, unclear: Unclear) -> None:
+        """Enter the fault of a text."""
+        problem = self.file.fault_in(unclear.code, (*table.path, key), text, unclear.at, **unclear.facts)
+        if problem not in self.findings.faults:
+            self.findings.faults.append(problem)
+
+    def effects(self, table: Table, key: str) -> tuple[Typed, ...] | None:
+        """The statements under a key; None where it is not there."""
+        written = table.text(key)
+        if not written:
+            return None
+        try:
+            found = tuple(Meaning(self.names).effect(each) for each in syntax.effects(written))
+        except Unclear as unclear:
+            self.unclear(table, key, written, unclear)
+            return ()
+        for each in found:
+            inner = each.parts[1] if each.op == "when" else each
+            if inner.op == "set" and inner.parts[1].hidden:
+                self.open_flags |= {str(inner.parts[0].value)}
+        return found
+
+    def sentence(self, table: Table, key: str, own: tuple[str, ...] = ()) -> Sentence | None:
+        """A sentence in every language, with the facts that it names."""
+        texts = table.by_language(key)
+        if not texts:
+            return None
+        facts: list[str] = []
+        trees: list[Typed] = []
+        found: dict[str, str] = {}
+        for lang, written in texts.items():
+            text = with_numbers(written, self.names.numbers, lang)
+
+            def place(match: re.Match[str], lang: str = lang, written: str = written) -> str:
+                name = match[1]
+                if name.isdecimal() and own:
+                    return match[0]
+                if name not in facts:
+                    try:
+                        trees.append(self.fact(name))
+                    except Unclear as unclear:
+                        at = written.find("{" + name + "}") + 1 + unclear.at
+                        shifted = Unclear(unclear.code, at, **unclear.facts)
+                        self.unclear(table, f"{key}.{lang}" if lang else key, written, shifted)
+                        return ""
+                    facts.append(name)
+                return f"{{{facts.index(name)}}}"
+
+            found[lang] = FACT.sub(place, text)
+        for lang in self.languages:
+            if lang not in found and "" not in found:
+                table.report("rule-text-missing", key, name=key, lang=lang)
+        return Sentence(texts=MappingProxyType(found), facts=tuple(trees))
+
+    def fact(self, text: str) -> Typed:
+        """What stands for `{text}`: a value, or the card that a hand has of a set."""
+        node = syntax.condition(text)
+        meaning = Meaning(self.names)
+        if node.kind == "has":
+            found = meaning.value(node)
+            return found._replace(op="first", kind="card", hidden=False)
+        found = meaning.value(node)
+        if found.kind in ("flag", "place", "none"):
+            raise Unclear("rule-kind", found.at, wanted="value", found=found.kind)
+        return found

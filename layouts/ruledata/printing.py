@@ -1,0 +1,120 @@
+"""What is printed of a game stated as data: its facts, its clauses, and a lesson that teaches it.
+
+Everything here has the shape in which `layouts` reads it from the files of a folder, so that a game stated
+as data is a game like any other from there on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from layouts import fill
+from layouts.card_list.reader import CardTable
+from layouts.ruledata.description import Description
+from layouts.ruledata.figures import with_numbers
+from layouts.rules import ClauseSource, SectionSource
+from layouts.tomls import TomlFile, freeze
+
+
+def card_table(description: Description, name: str) -> CardTable:
+    """The cards, as if they had been read from a table."""
+    columns = tuple(description.rows[0])
+    line = description.file.line(("pack",)) or 1
+    rows = tuple((line, tuple(row[column] for column in columns)) for row in description.rows)
+    return CardTable(name=name, columns=columns, rows=rows)
+
+
+# --- rules --------------------------------------------------------------------------------------
+def section_sources(description: Description, lang: str) -> tuple[SectionSource, ...]:
+    """The sections and clauses in a language."""
+    found = []
+    numbers = description.names.numbers
+    for place, section in enumerate(description.data.get("section", ())):
+        clauses = []
+        for number, clause in enumerate(section.get("clause", ())):
+            line = description.file.line(("section", place, "clause", number)) or 1
+            text = with_numbers(_in(clause.get("text", {}), lang), numbers, lang)
+            body = fill.parse(text, line)
+            clauses.append(
+                ClauseSource(
+                    id=clause["id"],
+                    heading=fill.parse(with_numbers(_in(clause.get("title", {}), lang), numbers, lang), line),
+                    ruling=False,
+                    line=line,
+                    body=body,
+                    options=fill.names(body.parts),
+                )
+            )
+        found.append(
+            SectionSource(
+                id=section.get("id", ""),
+                title=_in(section.get("title", {}), lang),
+                line=description.file.line(("section", place)) or 1,
+                clauses=tuple(clauses),
+            )
+        )
+    return tuple(found)
+
+
+def _in(texts: Any, lang: str) -> str:
+    """A text in a language, in any where it has none."""
+    if isinstance(texts, str):
+        return texts
+    return str(texts.get(lang) or texts.get("") or next(iter(texts.values()), ""))
+
+
+def sentences(description: Description, lang: str) -> dict[str, str]:
+    """What verdicts say; a clause without a `fine` of its own says that it is kept."""
+    found: dict[str, str] = {}
+    titles = {
+        clause["id"]: _in(clause["title"], lang)
+        for section in description.data["section"]
+        for clause in section.get("clause", ())
+    }
+    for clause in description.clauses:
+        name = clause.key
+        for kind, sentence in clause.sentences.items():
+            key = f"{name}-why-hidden" if kind == "maybe" else f"{name}-{kind}"
+            found[key] = _in(sentence.texts, lang)
+        if clause.can_be_broken:
+            kept = KEPT_SENTENCE.get(lang, KEPT_SENTENCE["en"])
+            title = titles[clause.id].replace("{", "{{").replace("}", "}}")
+            found.setdefault(f"{name}-fine", kept.format(title=title))
+    return found
+
+
+KEPT_SENTENCE = {"en": "“{title}” is kept.", "ja": "「{title}」に合っています。"}
+
+
+# --- words --------------------------------------------------------------------------------------
+def words(description: Description, lang: str) -> dict[str, Any]:
+    """Words of places and endings, and a lesson that follows from deal, places and verbs."""
+    from layouts.ruledata.lesson import lesson_words
+
+    data = description.data
+    found: dict[str, Any] = {
+        "ended": {
+            clause.id.lower(): _in(clause.sentences["ended"].texts, lang)
+            for clause in description.clauses
+            if "ended" in clause.sentences
+        },
+        "zone": {name: _in(zone.titles, lang) for name, zone in description.names.zones.items()},
+    }
+    return {**found, **lesson_words(description, lang), **_own_words(data, lang)}
+
+
+def _own_words(data: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """Further words that the file gives: `[about]`, `tagline`, `[questions]`."""
+    found: dict[str, Any] = {"title": _in(data.get("title", {}), lang)}
+    if "about" in data:
+        found["about"] = {"text": _in(data["about"], lang)}
+    if "tagline" in data:
+        found["tagline"] = _in(data["tagline"], lang)
+    return found
+
+
+def words_file(description: Description, lang: str) -> TomlFile:
+    """The same as a file of words."""
+    return TomlFile(description.file.name, "", MappingProxyType(dict(freeze(words(description, lang)))))

@@ -1,0 +1,394 @@
+"""Reads `rules.toml`: every fault of the file at once, each at its line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+from layouts.card_list.reader import read_table
+from layouts.model import LayoutError
+from layouts.ruledata import pack, syntax
+from layouts.ruledata.description import ClauseRule, DealRule, Description, Phase, VerbRule
+from layouts.ruledata.meaning import Meaning
+from layouts.ruledata.names import Typed
+from layouts.ruledata.naming import NameReader
+from layouts.ruledata.syntax import Unclear
+from layouts.sources import RULES, Findings, display, there
+from layouts.tomls import Table, TomlFile, read_toml
+
+FILE = RULES
+TAKES = ("card", "cards", "draw", "reveal", "seat", "value", "nothing")
+TRIED = ("same", "all", "each")
+MOST_CLAUSES = 400
+ALSO = "bcdefgh"
+CLAUSE_DEPTH = 4
+"""Parts of the path of a clause: section, number, clause, number."""
+
+
+def load(folder: Path, built_in: bool) -> Description:
+    """The description of a folder; `LayoutError` with everything that is wrong with it."""
+    findings = Findings()
+    found = read(folder, built_in, findings)
+    if findings.faults or found is None:
+        raise LayoutError(findings.faults)
+    return found
+
+
+def read(folder: Path, built_in: bool, findings: Findings) -> Description | None:
+    """The same, with the faults entered; None where nothing can be made of the file."""
+    file = read_toml(folder / FILE, display(folder, built_in, FILE), findings)
+    return None if file is None else describe(file, folder, built_in, findings)
+
+
+def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:
+    """The description that a file holds; `folder` is where its table of cards lies, if it has one."""
+    before = len(findings.faults)
+    reader = Reader(file, findings)
+    rows = pack.rows_of_pack(reader.top)
+    if rows is None:
+        rows = _table_rows(folder, built_in, findings, reader.top)
+    if not rows:
+        return None
+    open_flags: frozenset[str] = frozenset()
+    while True:
+        marks = len(findings.faults)
+        reader = Reader(file, findings)
+        found = reader.whole(rows, open_flags)
+        if reader.open_flags <= open_flags:
+            return found if len(findings.faults) == before else None
+        open_flags |= reader.open_flags
+        del findings.faults[marks:]
+
+
+def _table_rows(
+    folder: Path | None, built_in: bool, findings: Findings, top: Table
+) -> tuple[Mapping[str, str], ...]:
+    """The cards of a table of the folder."""
+    if folder is None or not there(folder / pack.CARDS):
+        top.report("rule-no-cards", "pack" if "pack" in top.data else None)
+        return ()
+    table = read_table(folder / pack.CARDS, display(folder, built_in, pack.CARDS), findings)
+    if table is None:
+        return ()
+    return tuple(dict(zip(table.columns, cells, strict=False)) for _, cells in table.rows)
+
+
+FURTHER = (
+    "general-rules", "languages", "components", "backs", "cover", "card", "fonts", "icons", "booklet",
+    "colophon",
+    "distinguish", "out-of-turn", "about", "tagline", "deck", "score", "mat", "diagram", "dice", "extra",
+)  # fmt: skip
+"""Tables that say how the game is printed; `layouts.ruledata.printing` hands them on."""
+
+
+class Reader(NameReader):
+    """One pass over a file, from its names to its clauses."""
+
+    def whole(self, rows: tuple[Mapping[str, str], ...], open_flags: frozenset[str]) -> Description:
+        """The description; faults are entered on the way."""
+        names, top = self.names, self.top
+        names.open_flags = open_flags
+        names.ids = tuple(row["id"] for row in rows)
+        names.columns = pack.columns(rows)
+        self.numbers(top.table("number"))
+        self.options()
+        pack.add_values(top.table("value"), names, rows)
+        self.zones(top.table("zone"))
+        self.state(top.table("state"))
+        verbs_table, phases_table, turn = top.table("verb"), top.table("phase"), top.table("turn")
+        names.phases = tuple(phases_table.data) or ("",)
+        names.named = self.named_column(verbs_table)
+        self.sets(top.table("set"))
+        verbs = {name: self.verb(verbs_table, name) for name in verbs_table.data}
+        if not verbs:
+            top.report("key-missing", None, word=None, name="verb")
+        phases = self.phases(phases_table, turn, verbs)
+        over = self.text(turn, "passes-over", Meaning.flag, open_to_doubt=False)
+        turn.done()
+        clauses = self.clauses(verbs)
+        left = top.table("left-out")
+        left_out = self.effects(left, "do") or ()
+        left.done()
+        bots = self.bots(top.table("bot"), verbs)
+        found = Description(
+            id=str(self.file.data.get("id", "")),
+            file=self.file,
+            names=names,
+            rows=rows,
+            clauses=clauses,
+            verbs=MappingProxyType(verbs),
+            phases=MappingProxyType(self.with_clauses(phases, clauses)),
+            over=over,
+            deal=self.deal(top.table("deal")),
+            left_out=left_out,
+            bots=MappingProxyType(bots),
+            languages=self.languages,
+        )
+        self.closing(top, clauses)
+        return found
+
+    def closing(self, top: Table, clauses: tuple[ClauseRule, ...]) -> None:
+        """A deal ends somehow and has points; nothing in the file is left unread."""
+        if clauses and not any(clause.ends for clause in clauses):
+            top.report("rule-never-ends", None)
+        top.done((*FURTHER, "pack", "id", "title", "players", "option", "section"))
+
+    # --- verbs and lines ------------------------------------------------------------------------
+    def named_column(self, table: Table) -> str:
+        """The column of which some verb names a value."""
+        for name in table.data:
+            spec = table.data[name]
+            takes = spec.get("takes", "") if isinstance(spec, Mapping) else ""
+            words = takes.split() if isinstance(takes, str) else []
+            if "value" in words and words[-1] in self.names.columns:
+                return str(words[-1])
+        return ""
+
+    def verb(self, table: Table, name: str) -> VerbRule:
+        """`[verb.NAME]`; its words in each language are the business of `layouts.ruledata.words`."""
+        entry = table.table(name)
+        words = entry.text("takes", required=True).split() or ["nothing"]
+        column = ""
+        if "value" in words:
+            column = words[-1]
+            words = words[:-1]
+            if column not in self.names.columns:
+                entry.report("rule-column-unknown", "takes", word=column, known=list(self.names.columns))
+                column = ""
+        for each in words:
+            if each not in TAKES:
+                entry.report("word-unknown", "takes", word=each, known=TAKES)
+        tried, tried_set = self.tried(entry)
+        for lang in self.languages:
+            if not entry.strings(lang):
+                entry.report("rule-text-missing", None, name=f"verb.{name}", lang=lang)
+        legends = entry.by_language("legend")
+        missing = [lang for lang in self.languages if lang not in legends and "" not in legends]
+        if missing:
+            entry.report("rule-text-missing", None, name=f"verb.{name}.legend", lang=missing[0])
+        entry.text("between")
+        entry.done()
+        return VerbRule(name=name, takes=" ".join(words), column=column, tried=tried, tried_set=tried_set)
+
+    def tried(self, entry: Table) -> tuple[tuple[str, ...], Typed | None]:
+        """What candidates of a verb are made of: `same rank [N]`, `all`, `each`, or a set of cards."""
+        words = tuple(entry.text("try", "each").split())
+        if words[0] not in TRIED:
+            return ("set",), self.text(entry, "try", Meaning.set, open_to_doubt=False)
+        if words[0] == "same":
+            sound = (
+                len(words) in (2, 3)
+                and words[1] in self.names.columns
+                and all(w.isdecimal() for w in words[2:])
+            )
+            if not sound:
+                entry.report("word-unknown", "try", word=" ".join(words), known=("same rank", "same rank 4"))
+                return ("each",), None
+        return words, None
+
+    def phases(self, table: Table, turn: Table, verbs: Mapping[str, VerbRule]) -> dict[str, Phase]:
+        """`[phase.NAME]`, or `[turn]` where a deal has but one."""
+        if not table.data:
+            return {"": self.phase(turn, "", verbs)}
+        found = {}
+        for name in table.data:
+            entry = table.table(name)
+            found[name] = self.phase(entry, name, verbs)
+            entry.done()
+        table.done()
+        return found
+
+    def phase(self, entry: Table, name: str, verbs: Mapping[str, VerbRule]) -> Phase:
+        """One time of a deal."""
+        lines = []
+        for text in entry.strings("lines"):
+            try:
+                parts = syntax.line(text)
+                strange = next((part for part in parts if part.verb not in verbs), None)
+                if strange is not None:
+                    raise Unclear("rule-verb-unknown", strange.at, word=strange.verb, known=list(verbs))
+                lines.append(parts)
+            except Unclear as unclear:
+                self.unclear(entry, "lines", text, unclear)
+        if not lines:
+            entry.report("key-missing", None, word=None, name="lines")
+        return Phase(
+            name=name,
+            lines=tuple(lines),
+            clause=entry.text("clause"),
+            left_out=self.effects(entry, "left-out"),
+            free=entry.flag("any-turn"),
+        )
+
+    def with_clauses(self, phases: dict[str, Phase], clauses: tuple[ClauseRule, ...]) -> dict[str, Phase]:
+        """Every phase with the clause that a wrong line breaks: the first that speaks of its verbs."""
+        found = {}
+        ids = [clause.id for clause in clauses]
+        for name, phase in phases.items():
+            verbs = {part.verb for parts in phase.lines for part in parts}
+            here = [clause for clause in clauses if verbs & set(clause.on)]
+            moving = (clause.id for clause in here if clause.moves_cards)
+            home = next(moving, here[0].id if here else next(iter(ids), ""))
+            if phase.clause and phase.clause not in ids:
+                path = ("phase", name, "clause") if name else ("turn", "clause")
+                self.findings.faults.append(
+                    self.file.fault("clause-undeclared", path, word=phase.clause, known=ids)
+                )
+            found[name] = Phase(
+                name=name,
+                lines=phase.lines,
+                clause=phase.clause or home,
+                left_out=phase.left_out,
+                free=phase.free,
+            )
+        return found
+
+    # --- clauses --------------------------------------------------------------------------------
+    def clauses(self, verbs: Mapping[str, VerbRule]) -> tuple[ClauseRule, ...]:
+        """Every clause of every section."""
+        found: list[ClauseRule] = []
+        seen: dict[str, int] = {}
+        sections = self.top.tables("section")
+        if not sections:
+            self.top.report("key-missing", None, word=None, name="section")
+        for section in sections:
+            section.text("id", required=True)
+            self.texts(section, "title")
+            for entry in section.tables("clause"):
+                if len(found) >= MOST_CLAUSES:
+                    entry.report("rule-many", None, limit=MOST_CLAUSES)
+                    break
+                clause = self.clause(entry, verbs)
+                line = self.file.line(entry.path) or 0
+                if clause.id in seen:
+                    entry.report("clause-twice", "id", name=clause.id, first=seen[clause.id])
+                seen.setdefault(clause.id, line)
+                found.append(clause)
+                for place, further in enumerate(entry.tables("also")):
+                    found.append(
+                        self.demand(further, verbs, clause.id, f"{clause.key}{ALSO[place % len(ALSO)]}")
+                    )
+                entry.done()
+            section.done()
+        return tuple(found)
+
+    def texts(self, entry: Table, key: str) -> None:
+        """A text that must be there in every language."""
+        texts = entry.by_language(key)
+        for lang in self.languages:
+            if lang not in texts and "" not in texts:
+                entry.report("rule-text-missing", None, name=key, lang=lang)
+
+    def clause(self, entry: Table, verbs: Mapping[str, VerbRule]) -> ClauseRule:
+        """One clause, whole."""
+        identity = entry.text("id", required=True)
+        self.texts(entry, "title")
+        self.texts(entry, "text")
+        entry.strings("asked")
+        return self.demand(entry, verbs, identity, identity.lower())
+
+    def demand(self, entry: Table, verbs: Mapping[str, VerbRule], identity: str, key: str) -> ClauseRule:
+        """What the referee does for a clause; `key` begins the names of its sentences."""
+        on = tuple(entry.text("on").split())
+        for verb in on:
+            if verb not in verbs:
+                entry.report("rule-verb-unknown", "on", word=verb, known=list(verbs))
+        when = self.text(entry, "when", Meaning.flag, open_to_doubt=False)
+        needs = self.text(entry, "needs", Meaning.flag)
+        leaves = self.text(entry, "leaves", Meaning.flag)
+        sentences = {
+            key: found
+            for key in ("why", "maybe", "fine", "ended")
+            if (found := self.sentence(entry, key, ("0",) if key == "ended" else ())) is not None
+        }
+        wanted = next((each for each in (needs, leaves) if each is not None), None)
+        if wanted is not None and "why" not in sentences:
+            entry.report("rule-sentence-missing", None, name="why")
+        if any(each is not None and each.hidden for each in (needs, leaves)) and "maybe" not in sentences:
+            entry.report("rule-maybe-missing", None)
+        ends = self.text(entry, "ends", Meaning.flag, open_to_doubt=False)
+        if ends is not None and "ended" not in sentences:
+            entry.report("rule-sentence-missing", None, name="ended")
+        score = self.text(entry, "score", Meaning.value)
+        choose = entry.text("choose")
+        if choose and choose != self.names.named:
+            entry.report("word-unknown", "choose", word=choose, known=(self.names.named,))
+        rule = ClauseRule(
+            id=identity,
+            on=on,
+            when=when,
+            needs=needs,
+            leaves=leaves,
+            do=self.effects(entry, "do") or (),
+            choose=bool(choose),
+            ends=ends,
+            score=score,
+            sentences=MappingProxyType(sentences),
+            key=key,
+        )
+        if len(entry.path) > CLAUSE_DEPTH:
+            entry.done()
+        return rule
+
+    # --- the deal, and bots -----------------------------------------------------------------------
+    def deal(self, table: Table) -> DealRule:
+        """`[deal]`: cards each, what is turned up, hands that everybody knows."""
+        hand = table.free("hand")
+        names = self.names
+        if isinstance(hand, str):
+            if isinstance(names.numbers.get(hand), int):
+                hand = names.numbers[hand]
+            elif hand not in names.options:
+                known = [*names.numbers, *names.options]
+                table.report("rule-name-unknown", "hand", word=hand, known=known)
+                hand = None
+        elif hand is not None and (not isinstance(hand, int) or isinstance(hand, bool) or hand < 0):
+            table.report("key-not-whole", "hand")
+            hand = None
+        up = table.table("up")
+        place, sets = up.text("to"), up.text("set")
+        if place and place != "hand" and place not in names.zones:
+            up.report("rule-name-unknown", "to", word=place, known=["hand", *names.zones])
+        if sets and (sets not in names.state or names.state[sets].kind not in names.columns):
+            up.report("rule-name-unknown", "set", word=sets, known=list(names.state))
+            sets = ""
+        up.done()
+        given = []
+        for text in table.strings("given"):
+            try:
+                given.append(Meaning(names).set(syntax.condition(text)))
+            except Unclear as unclear:
+                self.unclear(table, "given", text, unclear)
+        found = DealRule(
+            hand=hand,
+            all=table.flag("all"),
+            up=place,
+            up_sets=sets,
+            given=tuple(given),
+            stock=self.text(table, "stock", Meaning.set, open_to_doubt=False),
+        )
+        if hand is None and not found.all and not given:
+            table.report("key-missing", None, word=None, name="hand")
+        table.done()
+        return found
+
+    def bots(self, table: Table, verbs: Mapping[str, VerbRule]) -> dict[str, Typed]:
+        """`[bot]`: how much a sensible player likes a move, one number."""
+        found = {}
+        for verb in table.data:
+            if verb not in verbs:
+                table.report("rule-verb-unknown", verb, word=verb, known=list(verbs))
+                continue
+            tree = self.text(table, verb, Meaning.value, open_to_doubt=False)
+            if tree is not None:
+                found[verb] = tree
+        table.done(table.data)
+        return found
+
+
+@lru_cache(maxsize=16)
+def ours(folder: Path) -> Description:
+    """The description of one of our folders, read once."""
+    return load(folder, True)

@@ -1,0 +1,204 @@
+"""The words of a record that follow from a description: verbs, facts of set-up and positions, suits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from layouts.ruledata.description import Description, VerbRule
+from layouts.ruledata.figures import with_numbers
+
+SUITS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], str, str]] = {
+    "S": (("spades", "spade", "♠"), ("スペード",), "spades", "スペード"),
+    "H": (("hearts", "heart", "♥"), ("ハート",), "hearts", "ハート"),
+    "D": (("diamonds", "diamond", "♦"), ("ダイヤ",), "diamonds", "ダイヤ"),
+    "C": (("clubs", "club", "♣"), ("クラブ",), "clubs", "クラブ"),
+}
+"""Names of the suits of a French pack: words, Japanese words, legends."""
+
+RANKS: Mapping[str, tuple[str, ...]] = {
+    "A": ("ace", "aces"), "2": ("two", "twos"), "3": ("three", "threes"), "4": ("four", "fours"),
+    "5": ("five", "fives"), "6": ("six", "sixes"), "7": ("seven", "sevens"), "8": ("eight", "eights"),
+    "9": ("nine", "nines"), "10": ("ten", "tens"), "J": ("jack", "jacks"), "Q": ("queen", "queens"),
+    "K": ("king", "kings"),
+}  # fmt: skip
+"""What the ranks of a French pack are called in English."""
+
+HAND = {
+    "name": "@hand", "form": "@hand NAME: C…", "roles": ("tells",), "en": ("@hand",), "ja": ("@手札",),
+    "takes": {"head": "name", "cards": "0+", "also": ("unknown", "count")},
+    "legend": {"en": "cards dealt, as far as they are known", "ja": "配られた手札のうち、わかるもの"},
+}  # fmt: skip
+REVEAL = {
+    "name": "@reveal", "form": "@reveal NAME: C…", "roles": ("tells",),
+    "en": ("@reveal", "@shown"), "ja": ("@公開",),
+    "takes": {"head": "name", "cards": "0+", "also": ("unknown",)},
+    "legend": {"en": "a hand that was shown: all its cards", "ja": "見せた手札の全部のカード"},
+}  # fmt: skip
+STARTER = {
+    "name": "@starter", "form": "@starter C", "en": ("@starter", "@turned"), "ja": ("@めくり札",),
+    "takes": {"cards": "1"}, "legend": {"en": "the card turned up", "ja": "めくったカード"},
+}  # fmt: skip
+SIGNS = {"card": " C", "cards": " C…", "draw": " [C]", "reveal": " C"}
+POSITION = {"en": "position: ", "ja": "局面："}
+
+
+def record_data(description: Description) -> Mapping[str, Any]:
+    """The same tables as in a `record.toml`."""
+    found: dict[str, Any] = {
+        "cards": {"others": description.names.ids},
+        "fact": tuple(_facts(description)),
+        "verb": tuple(_verbs(description)),
+        "suit": tuple(_suits(description)),
+    }
+    if description.deal.up:
+        found["deal"] = {"table-card": True}
+    values = tuple(_values(description))
+    return {**found, "value": values} if values else found
+
+
+def _verbs(description: Description) -> list[dict[str, Any]]:
+    """Every verb, and the words between a player and what is named."""
+    found = [_verb(description, rule, spec) for rule, spec in _specs(description)]
+    between = {spec["between"]: None for _, spec in _specs(description) if spec.get("between")}
+    for word in between:
+        legend = {"en": "between the player and what is named", "ja": "人とその人に求めるもののあいだ"}
+        found.append(
+            {"name": word, "form": "", "roles": ("inner",), "en": (word,), "ja": ("に",), "legend": legend}
+        )
+    return found
+
+
+def _specs(description: Description) -> list[tuple[VerbRule, Mapping[str, Any]]]:
+    return [(rule, description.data["verb"][name]) for name, rule in description.verbs.items()]
+
+
+def _verb(description: Description, rule: VerbRule, spec: Mapping[str, Any]) -> dict[str, Any]:
+    """One verb with its shape and its roles."""
+    takes = rule.takes.split()
+    form, also, roles = rule.name, list[str](), ["last"]
+    shape: dict[str, Any] = {}
+    if "seat" in takes:
+        also.append("name")
+        form += f" NAME{' ' + spec['between'] if spec.get('between') else ''}"
+    if rule.column == "suit":
+        also += ["suit", "unknown"]
+        form += " S"
+    elif rule.column:
+        shape["value"] = rule.column
+        also.append("unknown")
+        form += " R"
+    if spec.get("between"):
+        shape["between"] = spec["between"]
+    for each in takes:
+        form += SIGNS.get(each, "")
+    if "card" in takes or "reveal" in takes:
+        shape["cards"] = "1"
+    elif "cards" in takes:
+        shape["cards"] = "1+"
+    elif "draw" in takes:
+        shape["cards"] = "0+"
+        also += ["unknown", "count"]
+        roles.append("draws")
+    if also:
+        shape["also"] = tuple(also)
+    roles += _roles(description, rule)
+    legend = {
+        lang: with_numbers(text, description.names.numbers, lang) for lang, text in spec["legend"].items()
+    }
+    words = {lang: spec.get(lang, ()) for lang in ("en", "ja")}
+    return {"name": rule.name, "form": form, "takes": shape, "roles": tuple(roles), "legend": legend, **words}
+
+
+def _roles(description: Description, rule: VerbRule) -> list[str]:
+    """Whether a verb begins a line alone, may be left out, or follows another."""
+    roles = []
+    lines = [parts for phase in description.phases.values() for parts in phase.lines]
+    places = [(n, len(parts)) for parts in lines for n, part in enumerate(parts) if part.verb == rule.name]
+    followed = any(n + 1 < length for n, length in places)
+    if places and all(n > 0 for n, _ in places) and rule.column and "seat" not in rule.takes.split():
+        roles += ["effect", "unsaid"]
+    if followed:
+        roles.append("host")
+    cards = [each for each in description.verbs.values() if set(each.takes.split()) & {"card", "cards"}]
+    if cards and rule == cards[0]:
+        roles.append("short")
+    return roles
+
+
+def _values(description: Description) -> list[dict[str, Any]]:
+    """The values of a column, where a verb names one that is no suit."""
+    named = {rule.column for rule in description.verbs.values() if rule.column not in ("", "suit")}
+    remembered = {rule.kind for rule in description.names.state.values()}
+    found = []
+    for column in description.names.columns:
+        if column == "suit" or column not in named | remembered or description.names.numeric(column):
+            continue
+        for value in dict.fromkeys(description.names.columns[column]):
+            legend = {"en": str(value), "ja": str(value)}
+            words = RANKS.get(str(value), ()) if column == "rank" else ()
+            entry = {
+                "of": column,
+                "name": str(value),
+                "form": str(value),
+                "legend": legend,
+                "en": words,
+                "ja": (),
+            }
+            found.append(entry)
+    return found
+
+
+def _suits(description: Description) -> list[dict[str, Any]]:
+    """The suits in the order of the cards, with the names of a French pack."""
+    found = []
+    for suit in dict.fromkeys(description.names.columns.get("suit", ())):
+        english, japanese, legend, legend_ja = SUITS.get(str(suit), ((), (), str(suit), str(suit)))
+        found.append(
+            {
+                "name": str(suit),
+                "form": str(suit),
+                "en": english,
+                "ja": japanese,
+                "legend": {"en": legend, "ja": legend_ja},
+            }
+        )
+    return found
+
+
+def _facts(description: Description) -> list[Mapping[str, Any]]:
+    """Hands, what is turned up, and for positions every place and every state."""
+    found: list[Mapping[str, Any]] = [HAND, REVEAL]
+    if description.deal.up:
+        found.append(STARTER)
+    for name, zone in description.names.zones.items():
+        if name in ("hand", "stock"):
+            continue
+        takes: dict[str, Any] = {"cards": "0+"} | ({"head": "name"} if zone.each else {})
+        found.append(_fact(f"@{name}", f"@{name} {'NAME: ' if zone.each else ''}C…", takes, zone.titles))
+    for name, rule in description.names.state.items():
+        shape, sign = _state_shape(rule.kind, rule.each)
+        if shape is not None:
+            found.append(_fact(f"@{name}", f"@{name}{sign}", shape, {"en": name.replace("_", " ")}))
+    return found
+
+
+def _fact(name: str, form: str, takes: Mapping[str, Any], titles: Mapping[str, str]) -> Mapping[str, Any]:
+    english = titles.get("en") or next(iter(titles.values()), name)
+    japanese = titles.get("ja") or english
+    legend = {"en": POSITION["en"] + english, "ja": POSITION["ja"] + japanese}
+    words = ("@" + japanese.replace(" ", ""),) if titles.get("ja") else (name,)
+    return {"name": name, "form": form, "takes": takes, "legend": legend, "en": (name,), "ja": words}
+
+
+def _state_shape(kind: str, each: bool) -> tuple[Mapping[str, Any] | None, str]:
+    """How a position tells a state; None where that follows from the cards that lie there."""
+    if kind == "num":
+        return ({"head": "name", "numbers": "1"}, " NAME: N") if each else ({"numbers": "1"}, " N")
+    if kind == "flag" and not each:
+        return {}, ""
+    if kind == "flag":
+        return {"also": ("name",)}, " NAME"
+    if kind == "seat" and not each:
+        return {"also": ("name",)}, " NAME"
+    return None, ""
