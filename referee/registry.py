@@ -71,7 +71,7 @@ def present() -> tuple[Place, ...]:
 
 def games() -> tuple[str, ...]:
     """The ids of all games that are known here: ours, guests, installed ones."""
-    own = (*layouts.games(), *(guest.game for guest in present()))
+    own = dict.fromkeys((*layouts.games(), *(guest.game for guest in present()), *layouts.gallery()))
     return (*own, *(game for game in layouts.installed() if game not in own))
 
 
@@ -152,7 +152,7 @@ def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
     wanted = fold(text)
     own = (*layouts.games(), *(guest.game for guest in present()))
-    for known in (own, layouts.installed() if wanted not in own else ()):
+    for known in (own, layouts.gallery(), layouts.installed() if wanted not in own else ()):
         by_id = {fold(game): game for game in known}
         if wanted in by_id:
             return by_id[wanted]

@@ -79,7 +79,7 @@ FLOORS = (
     ("record", "registry", "rulebook", "questions"),  # reading and writing; the books to read with
     ("hidden",),  # exact reasoning about cards that nobody saw
     ("game",),  # what a game may use
-    ("games",),  # the rooms
+    ("games", "ruledata"),  # the game modules; games stated as data
     ("judge",),  # frame, verdicts, rulings
     ("mend",),  # changes of a record, tried
     ("report", "proof", "show", "ask", "play"),  # what is said of a judgement; pictures; questions; bots

@@ -345,7 +345,7 @@ class Game(ABC, Generic[S]):
         """
         walk = Walk(line)
         self.walk(walk, state.copy(), line)
-        return OPEN_CHOICE if walk.undecided else tuple(walk.found)
+        return OPEN_CHOICE if walk.undecided and not walk.by_chance else tuple(walk.found)
 
     def apply(self, state: S, line: Line) -> None:
         """Carry the line out, whatever it breaks."""

@@ -259,7 +259,7 @@ class Table:
         if not walk.undecided:
             return [self.met(world, line, walk, after)]
         lines = self.game.choices(world.state, line, next_move(self.lines, index))
-        if len(lines) > 1:
+        if len(lines) > 1 and not walk.by_chance:
             self.unwritten[index] = unwritten(line, lines, vocabulary(self.game.name))
         tried = self.branches(world, lines)
         for way in tried:

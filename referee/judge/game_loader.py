@@ -41,6 +41,11 @@ def part(game: str, name: str, function: str = "") -> Any:
 
 @cache
 def _engine(where: registry.Place) -> AnyGame:
+    description = layouts.described(where.folder or where.game)
+    if description is not None:
+        from referee.ruledata.game import DataGame
+
+        return DataGame(description)
     module = _module(where)
     found = getattr(module, "GAME", None)
     if not _ours(where):
@@ -55,6 +60,9 @@ def _engine(where: registry.Place) -> AnyGame:
 
 @cache
 def _part(where: registry.Place, name: str, function: str) -> Any:
+    if layouts.described(where.folder or where.game) is not None:
+        found = getattr(_engine(where), function, None)
+        return found if callable(found) else None
     module = _module(where)
     inner = f"{module.__name__}.{name}"
     if hasattr(module, "__path__") and find_spec(inner) is not None:
@@ -136,6 +144,8 @@ def _failed(where: registry.Place, error: Exception) -> Any:
 
 def sources(where: registry.Place) -> tuple[Path, ...]:
     """The files of the code of a game."""
+    if layouts.described(where.folder or where.game) is not None:
+        return ()
     module = _module(where)
     if module.__file__ is None:
         return ()

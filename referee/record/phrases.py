@@ -61,7 +61,8 @@ def cut(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> tuple[tuple
             pending.append(word)
         place += 1
         if place < len(words) and (_names(verb, vocabulary) or vocabulary.inner.get(key) in NAME_WORDS):
-            taken = _name_run(text, at, words[place:], vocabulary, seats)
+            more = verb is not None and _says_more(verb, vocabulary)
+            taken = _name_run(text, at, words[place:], vocabulary, seats, more=more)
             first = words[place]
             last = words[place + taken - 1]
             name = text[first.at - at : last.at + len(last.text) - at]
@@ -83,6 +84,7 @@ def knows(piece: str, vocabulary: Vocabulary, seats: Seats) -> bool:
         or key in vocabulary.inner
         or key in vocabulary.calls
         or key in vocabulary.suits
+        or any(key in spellings for spellings in vocabulary.values.values())
         or piece == "?"
         or (piece.isascii() and piece.isdigit())
         or vocabulary.card(piece) is not None
@@ -90,8 +92,19 @@ def knows(piece: str, vocabulary: Vocabulary, seats: Seats) -> bool:
     )
 
 
-def _name_run(text: str, at: int, rest: list[Word], vocabulary: Vocabulary, seats: Seats) -> int:
-    """How many words make up the name that begins the rest: all, but for a Japanese verb at the end."""
+def _says_more(verb: str, vocabulary: Vocabulary) -> bool:
+    """Whether something is named after the player, too: cards, a suit, a value."""
+    shape = vocabulary.shapes[verb]
+    return bool(shape.cards[1] or shape.suit or shape.value)
+
+
+def _name_run(
+    text: str, at: int, rest: list[Word], vocabulary: Vocabulary, seats: Seats, *, more: bool = False
+) -> int:
+    """How many words make up the name that begins the rest: all, but for a Japanese verb at the end.
+
+    `more`: something else follows, so the longest name that there is.
+    """
 
     def named(count: int) -> int | None:
         last = rest[count - 1]
@@ -104,11 +117,13 @@ def _name_run(text: str, at: int, rest: list[Word], vocabulary: Vocabulary, seat
         following = rest[count]
         if named(count) is None:
             continue
+        if more:
+            return count
         if following.text.casefold() in vocabulary.verbs and not following.text.isascii():
             return count
         if following.text.casefold() in vocabulary.verbs:
             raise missing_semicolon(text, at, following)
-    return whole
+    return 1 if more else whole
 
 
 def missing_semicolon(text: str, at: int, word: Word) -> Unreadable:

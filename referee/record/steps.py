@@ -236,7 +236,11 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
     if not shape.cards[1] and args:
         raise _extra(args[0], name, vocabulary)
     listed, onto = arguments.cards(args, shape, name, vocabulary)
-    forced = verb in vocabulary.of_role("either") and word is not None and word.text.casefold() in vocabulary.forced
+    forced = (
+        verb in vocabulary.of_role("either")
+        and word is not None
+        and word.text.casefold() in vocabulary.forced
+    )
     return Step(verb, cards=listed, onto=onto, seat=seat, forced_word=forced, column=column)
 
 

@@ -1,0 +1,368 @@
+"""A description as a `Game`: the contract of the house, kept by what was compiled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from typing import Any
+
+from layouts.ruledata.description import Description, Phase
+from referee.game.contract import Game, Moves, Setup
+from referee.game.hand_facts import HAND_FACTS, hand, walk_facts
+from referee.game.hands import ANY, ONE, cards_of, size
+from referee.game.walk import Walk
+from referee.game.zones import Zone, covered
+from referee.hidden.cases import Score
+from referee.record.model import UNKNOWN, Line, Step
+from referee.ruledata import facts
+from referee.ruledata.lower import Lowering
+from referee.ruledata.program import Compiler, Program
+from referee.ruledata.table import Table
+
+INSIDE, OUTSIDE = "inside", "outside"
+"""What an unseen card that was drawn is, where that matters: one of the set, or none."""
+MOST_TRIED = 2000
+"""Lines that are tried for one position."""
+FIRST_VERB = 0xE000
+
+
+class DataGame(Game[Table]):
+    """The rules of a description."""
+
+    def __init__(self, description: Description) -> None:
+        self.description = description
+        self.name = description.id  # type: ignore[misc]
+        self.program: Program = Compiler(description).program()
+        self.lowering: Lowering = self.program.lowering
+        self.letters = {verb: chr(FIRST_VERB + n) for n, verb in enumerate(description.verbs)}
+        self.forms = {phase.name: self.form(phase) for phase in description.phases.values()}
+        self.first_verbs = {
+            phase.name: tuple(dict.fromkeys(_begins(parts) for parts in phase.lines))
+            for phase in description.phases.values()
+        }
+        free = [phase for phase in description.phases.values() if phase.free]
+        verbs = frozenset(part.verb for phase in free for parts in phase.lines for part in parts)
+        self.out_of_turn_verbs = verbs  # type: ignore[misc]
+        self.home = description.clauses[0].id
+        self.scores = [clause for clause in description.clauses if clause.score is not None]
+
+    def form(self, phase: Phase) -> re.Pattern[str]:
+        """The lines of a phase as a pattern over verbs, a letter each."""
+        ways = ("".join(self.letters[part.verb] + part.repeat for part in parts) for parts in phase.lines)
+        return re.compile("|".join(ways))
+
+    # --- a deal -------------------------------------------------------------------------------
+    def hand_sizes(self, setup: Setup, start: int) -> list[int]:
+        """How many cards each seat is dealt; whoever is dealt to first has the cards that are over."""
+        rule = self.description.deal
+        if rule.given:
+            sizes = [given.bit_count() for given in self.program.given]
+            return [sizes[(seat - start) % setup.seats] for seat in range(setup.seats)]
+        if rule.hand is None:
+            each, more = divmod(setup.cards.total, setup.seats)
+            return [each + ((seat - start) % setup.seats < more) for seat in range(setup.seats)]
+        count = int(setup.options[rule.hand]) if isinstance(rule.hand, str) else rule.hand
+        return [count] * setup.seats
+
+    def begin(self, setup: Setup, start: int) -> Table:
+        """The position before the facts of the set-up."""
+        table = self.program.table(setup, start, self.hand_sizes(setup, start))
+        if self.description.deal.given:
+            self.give(table, start)
+        return table
+
+    def give(self, table: Table, start: int) -> None:
+        """The hands that everybody knows; of the rest, what is not the stock is out of play."""
+        seats = table.setup.seats
+        for place, cards in enumerate(self.program.given[:seats]):
+            for card in range(table.cards):
+                if cards >> card & 1:
+                    table.hand[(start + place) % seats] += ONE[card]
+                    table.pool -= ONE[card]
+        if self.program.stock is not None:
+            for card in range(table.cards):
+                if table.pool & ANY[card] and not self.program.stock >> card & 1:
+                    table.pool -= ONE[card]
+                    table.nstock -= 1
+                    table.aside += (card,)
+
+    def dealt(self, setup: Setup) -> tuple[Step, ...]:
+        """All hands, as a proof fills them in."""
+        if self.description.deal.given:
+            return ()
+        sizes = self.hand_sizes(setup, 0)
+        return tuple(Step("@hand", (UNKNOWN,) * sizes[seat], seat=seat) for seat in range(setup.seats))
+
+    def prepare(self, state: Table) -> None:
+        """Cards that nobody named are hidden from here on."""
+        if state.position:
+            self.complete(state)
+        elif self.description.deal.stock is None:
+            state.nstock = max(0, state.deck - sum(state.count) - self.lying(state))
+        state.deal_hidden()
+
+    def lying(self, state: Table) -> int:
+        """Cards in the open places of the table."""
+        return sum(len(zone.cards) for zone in self.open_zones(state))
+
+    def complete(self, state: Table) -> None:
+        """What a position leaves out: hands like that of the player on turn, and the cards played before."""
+        told = state.told
+        like = (
+            state.turn
+            if told >> state.turn & 1
+            else next((s for s in range(state.setup.seats) if told >> s & 1), None)
+        )
+        most = state.count[like] if like is not None else None
+        for seat in range(state.setup.seats):
+            if not told >> seat & 1 and most is not None:
+                state.count[seat] = max(most - self.laid_now(state, seat), size(state.hand[seat]))
+        rest = state.deck - sum(state.count) - self.lying(state)
+        if state.said_stock >= 0:
+            state.nstock = state.said_stock
+        else:
+            state.nstock = 0 if self.description.deal.all else max(rest, 0)
+        if rest > state.nstock:
+            state.ledger_open().birth(state.hidden_pile, rest - state.nstock)
+
+    def laid_now(self, state: Table, seat: int) -> int:
+        """Cards of a player that lie where it is remembered who laid them."""
+        found = 0
+        for zone, rule in self.description.names.zones.items():
+            if rule.who and not rule.each:
+                found += getattr(state, f"b{self.lowering.places[zone]}").count(seat)
+        return found
+
+    # --- the walk -----------------------------------------------------------------------------
+    def turn(self, walk: Walk, state: Table, line: Line) -> None:
+        """One line: its form, then every step with its clauses, then what follows, then the end."""
+        seat, steps = line.seat or 0, line.steps
+        phase = self.description.phases[state.phase]
+        letters = self.letters
+        written = "".join([letters.get(step.verb, " ") for step in steps])
+        if not self.forms[phase.name].fullmatch(written):
+            verbs = tuple(dict.fromkeys(step.verb for step in steps))
+            walk.impossible(
+                phase.clause, "line-form-rules", ("seat", seat), self.first_verbs[phase.name], verbs
+            )
+            return
+        if not phase.free:
+            state.turn = (seat + 1) % state.setup.seats
+        for step in steps:
+            if not self.program.verbs[step.verb](walk, state, seat, step):
+                return
+        self.after_line(walk, state, seat, steps[-1])
+
+    def after_line(self, walk: Walk, state: Table, seat: int, step: Step) -> None:
+        """What follows by itself, whether the deal is over, and whose turn is passed over."""
+        self.program.follows(walk, state, seat, step)
+        ended = self.program.ends(state, seat)
+        if ended:
+            self.finish(state, ended)
+        elif self.program.over is not None:
+            for _ in range(state.setup.seats):
+                if not self.program.over(state, state.turn):
+                    break
+                state.turn = (state.turn + 1) % state.setup.seats
+
+    def finish(self, state: Table, ended: str) -> None:
+        """The deal is over; who has most has won, where that is known."""
+        state.ended = ended
+        found = self.score(state)
+        if self.scores and found is not None and all(isinstance(each, int) for each in found):
+            points = [each for each in found if isinstance(each, int)]
+            state.winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
+
+    def choices(self, state: Table, line: Line, following: Line | None) -> tuple[Line, ...]:
+        """A card that nobody saw, inside or outside of the set that matters; or each value to be named."""
+        for place, step in enumerate(line.steps):
+            if step.verb in self.program.drawn and not step.words and UNKNOWN in (step.cards or (UNKNOWN,)):
+                ways = (step._replace(words=(word,)) for word in (INSIDE, OUTSIDE))
+                return tuple(
+                    line._replace(steps=(*line.steps[:place], way, *line.steps[place + 1 :])) for way in ways
+                )
+        verb = self.namer()
+        values = range(len(self.lowering.values.words[self.description.names.named]))
+        return tuple(line._replace(steps=(*line.steps, Step(verb, suit=value))) for value in values)
+
+    def namer(self) -> str:
+        """The verb that names a value."""
+        return next(rule.name for rule in self.description.verbs.values() if rule.column)
+
+    def skip(self, state: Table, line: Line) -> None:
+        """A line of the player on turn was left out."""
+        seat, step = line.seat or 0, line.steps[-1]
+        state.turn = (seat + 1) % state.setup.seats
+        walk = Walk(line)
+        own = self.program.phase_left_out.get(state.phase)
+        if own is not None:
+            own(walk, state, seat, step)
+        else:
+            self.program.left_out(walk, state, seat, step)
+        self.after_line(walk, state, seat, step)
+
+    # --- facts --------------------------------------------------------------------------------
+    def fact(self, walk: Walk, state: Table, line: Line) -> None:
+        """Hands, the card turned up, and what lies there when the record begins."""
+        most = self.hand_sizes(state.setup, state.start)
+        for step in line.steps:
+            name = step.verb.removeprefix("@")
+            if name == "hand":
+                hand(walk, state, step, most[step.seat or 0], self.home)
+            elif name == "starter":
+                facts.turned_up(self.lowering, walk, state, step, most[(state.start - 1) % state.setup.seats])
+            elif name in self.lowering.places and name not in ("hand", "stock"):
+                facts.lay_out(self.lowering, walk, state, step, name)
+            elif name in self.lowering.states:
+                facts.set_state(self.lowering, state, step, name)
+        walk_facts(HAND_FACTS, walk, state, line)
+
+    # --- the end ------------------------------------------------------------------------------
+    def score(self, state: Table) -> tuple[Score, ...] | None:
+        """Points by seat; those that hang on what a position does not tell are unknown."""
+        if state.ended in (None, "agreed") or not self.scores:
+            return None
+        if state.position and any(_looks_back(clause.score) for clause in self.scores):
+            return (None,) * state.setup.seats
+        return tuple(self.program.score(state, seat) for seat in range(state.setup.seats))
+
+    def deals_agreed(self, setup: Setup) -> int:
+        """As many as the table agreed on."""
+        return int(setup.options.get("deals", 1))
+
+    # --- for reports and properties -----------------------------------------------------------
+    def candidates(self, state: Table) -> Moves:
+        """Every line that a player may try with the cards that are known to be in the hand."""
+        phase = self.description.phases[state.phase]
+        seats = range(state.setup.seats) if phase.free else (state.turn,)
+        left = MOST_TRIED
+        for seat in seats:
+            for parts in phase.lines:
+                ways: list[list[tuple[Step, ...]]] = []
+                for part in parts:
+                    found: list[tuple[Step, ...]] = [(step,) for step in self.tried(state, seat, part.verb)]
+                    ways.append([*found, ()] if part.repeat in ("?", "*") else found)
+                for way in product(*ways):
+                    left -= 1
+                    if left < 0:
+                        return
+                    steps = tuple(step for each in way for step in each)
+                    if steps:
+                        yield seat, steps
+
+    def tried(self, state: Table, seat: int, verb: str) -> Iterable[Step]:
+        """The steps with a verb."""
+        rule = self.description.verbs[verb]
+        takes = rule.takes.split()
+        others = [other for other in range(state.setup.seats) if other != seat] if "seat" in takes else [None]
+        values: Sequence[int | None] = [None]
+        if rule.column:
+            values = range(len(self.lowering.values.words[rule.column]))
+        groups: Iterable[tuple[int, ...] | None] = [None]
+        if "card" in takes:
+            groups = [(card,) for card in dict.fromkeys(cards_of(state.hand[seat]))]
+        elif "cards" in takes:
+            groups = self.groups(state, seat, verb)
+        elif "reveal" in takes:
+            groups = [(card,) for card in range(state.cards) if state.pool & ANY[card]]
+        return [
+            Step(verb, group, suit=value, seat=other)
+            for group in groups
+            for other in others
+            for value in values
+        ]
+
+    def groups(self, state: Table, seat: int, verb: str) -> Iterable[tuple[int, ...]]:
+        """The cards that are tried together."""
+        how = self.description.verbs[verb].tried
+        held = cards_of(state.hand[seat])
+        if how[0] == "each":
+            yield from ((card,) for card in dict.fromkeys(held))
+        elif how[0] == "all":
+            if held:
+                yield tuple(held)
+        elif how[0] == "set":
+            wanted = self.program.tried[verb](state, seat)
+            found = tuple(card for card in held if wanted >> card & 1)
+            if found:
+                yield found
+        else:
+            column = self.lowering.values.columns[how[1]]
+            by_value: dict[int, list[int]] = {}
+            for card in held:
+                by_value.setdefault(column[card], []).append(card)
+            for cards in by_value.values():
+                numbers = [int(how[2])] if len(how) > 2 else range(1, len(cards) + 1)
+                for number in numbers:
+                    yield from combinations(cards, number)
+
+    def zones(self, state: Table) -> Iterable[Zone]:
+        """Every place, in the order of the description; the stock where there is one."""
+        yield from self.open_zones(state)
+        yield Zone("stock", covered(max(state.nstock, 0)))
+        for seat in range(state.setup.seats):
+            known = tuple(cards_of(state.hand[seat]))
+            yield Zone("hand", known + covered(state.count[seat] - len(known)), seat)
+        before = 0 if state.ledger is None else state.ledger.hidden(state.hidden_pile)
+        if before:
+            yield Zone("gone", covered(before))
+        if state.aside:
+            yield Zone("aside", state.aside)
+
+    def open_zones(self, state: Table) -> Iterable[Zone]:
+        """The places where everybody sees the cards."""
+        for name, rule in self.description.names.zones.items():
+            if name in ("hand", "stock"):
+                continue
+            found = state.place(self.lowering.places[name])
+            for seat, cards in enumerate(found) if rule.each else [(None, found)]:
+                yield Zone(name, tuple(card for card in cards if card >= 0), seat)
+
+    def learn(self, state: Table, container: int, card: int) -> None:
+        """A card that was shown by a move taken back is known from now on."""
+        state.learn(container, card)
+
+    def after(self, state: Table, line: Line, *, kept: bool) -> dict[str, object]:
+        """Every piece of state that everybody knows, under its own name."""
+        found: dict[str, object] = {}
+        for name, rule in self.description.names.state.items():
+            value = getattr(state, f"s{self.lowering.states[name]}")
+            if rule.each:
+                found[name] = list(value)
+            elif rule.kind in ("num", "flag"):
+                found[name] = value if isinstance(value, int) else None
+            elif value == UNKNOWN:
+                found[name] = None
+            else:
+                words = self.lowering.values.words.get(rule.kind)
+                found[name] = words[value] if words and rule.kind != "suit" else (rule.kind, value)
+        return found
+
+    def forget(self, state: Table, card: int) -> bool:
+        """A card of a place that nothing reads but the number of its cards may be any card."""
+        for name in self.counted_places:
+            rule, zone = self.description.names.zones[name], state.place(self.lowering.places[name])
+            for cards in zone if rule.each else [zone]:
+                if card in cards:
+                    cards[cards.index(card)] = UNKNOWN
+                    return True
+        return False
+
+    @property
+    def counted_places(self) -> tuple[str, ...]:
+        """Places of which conditions and effects read at most how many cards lie there."""
+        return ()
+
+
+def _begins(parts: Sequence[Any]) -> str:
+    """The verb of a line that must be there."""
+    verb: str = next((part.verb for part in parts if part.repeat in ("", "+")), parts[0].verb)
+    return verb
+
+
+def _looks_back(tree: Any) -> bool:
+    """Whether points hang on what was won or taken before."""
+    if tree.op == "state" or (tree.op == "place" and tree.value not in ("hand", "stock")):
+        return True
+    return any(_looks_back(part) for part in tree.parts)

@@ -1,0 +1,457 @@
+"""A description compiled: a function for each verb, the table's class, what follows, the end, the points."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from layouts.ruledata.description import ClauseRule, Description, Sentence, VerbRule
+from layouts.ruledata.names import Typed
+from referee.hidden.cases import Score
+from referee.ruledata import trees
+from referee.ruledata.callables import functions
+from referee.ruledata.lower import UNKNOWN, Lowering
+from referee.ruledata.table import Table
+from referee.ruledata.trees import attr, call, compare, const, do, give, index, method, name, put, when
+
+Done = Callable[..., bool]
+
+
+class Program(NamedTuple):
+    """What a description was compiled to."""
+
+    table: type[Table]
+    verbs: Mapping[str, Done]  # (walk, table, seat, step) -> whether the line goes on
+    follows: Done  # (walk, table, seat): what comes of any line by itself
+    left_out: Done  # (walk, table, seat): what a line does that was left out
+    phase_left_out: Mapping[str, Done]
+    ends: Callable[[Any, int], str]  # (table, seat) -> the ending, "" while the deal goes on
+    score: Callable[[Any, int], Score]
+    over: Callable[[Any, int], bool] | None
+    bots: Mapping[str, Callable[..., int]]
+    tried: Mapping[str, Callable[[Any, int], int]]  # verb -> the set of cards that a player tries
+    given: tuple[int, ...]  # hands that everybody knows, as sets
+    stock: int | None
+    drawn: frozenset[str]  # verbs of which it matters which card nobody saw
+    lowering: Lowering
+
+
+def ending(clause: ClauseRule) -> str:
+    """How an ending is called in reports."""
+    return clause.id.lower()
+
+
+def sentence_name(key: str, kind: str) -> str:
+    """The name of a sentence of a clause: `why`, `fine`, and `maybe`, which hangs on hidden cards."""
+    return f"{key}-why-hidden" if kind == "maybe" else f"{key}-{kind}"
+
+
+FINE = "fine"
+
+
+class Compiler:
+    """Puts the statements together."""
+
+    def __init__(self, description: Description) -> None:
+        self.description = description
+        self.space: dict[str, object] = {**functions(), "ALL": (1 << len(description.names.ids)) - 1}
+        self.lower = Lowering(description, self.space)
+        self.drawn: set[str] = set()
+        self.slots: tuple[str, ...] = ()
+
+    def program(self) -> Program:
+        """Everything, compiled."""
+        description, lower = self.description, self.lower
+        verbs = [self.verb(rule) for rule in description.verbs.values()]
+        body = [
+            *self.table_class(),
+            *verbs,
+            self.effects_function("follows", [c for c in description.clauses if not c.on and c.do]),
+            self.plain_effects("left_out", description.left_out),
+            *(
+                self.plain_effects(f"left_{n}", p.left_out or ())
+                for n, p in enumerate(description.phases.values())
+            ),
+            self.ends(),
+            self.score(),
+            *self.values("over", [("", description.over)] if description.over else []),
+            *self.values("bot", list(description.bots.items())),
+            *self.tried(),
+            *lower.set_functions(),
+        ]
+        trees.run(body, self.space, f"<rules of {description.id}>")
+        space: dict[str, Any] = self.space
+        own = {"__slots__": self.slots, "__init__": space["begin_own"], "copy": space["copy_own"]}
+        space["Own"] = type("Own", (Table,), own)
+        return Program(
+            table=space["Own"],
+            verbs={verb: space[f"verb_{n}"] for n, verb in enumerate(description.verbs)},
+            follows=space["follows"],
+            left_out=space["left_out"],
+            phase_left_out={
+                phase.name: space[f"left_{n}"]
+                for n, phase in enumerate(description.phases.values())
+                if phase.left_out is not None
+            },
+            ends=space["ends"],
+            score=space["score"],
+            over=space["over_0"] if description.over else None,
+            bots={verb: space[f"bot_{n}"] for n, verb in enumerate(description.bots)},
+            tried={
+                verb: space[f"tried_{n}"]
+                for n, (verb, rule) in enumerate(description.verbs.items())
+                if rule.tried_set is not None
+            },
+            given=tuple(self.fixed(tree) for tree in description.deal.given),
+            stock=None if description.deal.stock is None else self.fixed(description.deal.stock),
+            drawn=frozenset(self.drawn),
+            lowering=lower,
+        )
+
+    def fixed(self, tree: Typed) -> int:
+        """A set that hangs on nothing, as bits."""
+        from referee.ruledata.lower import fixed_set
+
+        return fixed_set(self.lower, tree)
+
+    # --- a verb -------------------------------------------------------------------------------
+    def verb(self, rule: VerbRule) -> ast.stmt:
+        """Conditions first, then effects, then what the table must look like afterwards."""
+        here = [clause for clause in self.description.clauses if rule.name in clause.on]
+        home = next((clause for clause in here if clause.moves_cards), here[0] if here else None)
+        identity = home.id if home is not None else self.description.clauses[0].id
+        body = self.named(rule, identity)
+        wanted = self.seen_set(rule, here)
+        self.lower.unseen = wanted is not None
+        if wanted is not None:
+            self.drawn.add(rule.name)
+            body += self.unseen(wanted)
+        for clause in here:
+            body += self.condition(clause, clause.needs)
+        for clause in here:
+            body += self.effects(clause, wanted)
+        for clause in here:
+            body += self.condition(clause, clause.leaves)
+        self.lower.unseen = False
+        place = list(self.description.verbs).index(rule.name)
+        return trees.function(f"verb_{place}", ("walk", "t", "seat", "step"), [*body, give(const(True))])
+
+    def named(self, rule: VerbRule, home: str) -> list[ast.stmt]:
+        """What the step names, and whether that is physically there."""
+        takes = rule.takes.split()
+        body: list[ast.stmt] = []
+        cards = attr(name("step"), "cards")
+        if "seat" in takes:
+            body.append(put(name("other"), attr(name("step"), "seat")))
+            same = compare("=", name("other"), name("seat"))
+            body.append(when(same, [*self.refused(home, "not-yourself-rules"), give(const(False))]))
+            body.append(when(compare("is", name("other"), const(None)), [put(name("other"), const(UNKNOWN))]))
+        if rule.column:
+            suit = attr(name("step"), "suit")
+            body.append(
+                put(name("named"), trees.chosen(compare("is", suit, const(None)), const(UNKNOWN), suit))
+            )
+        if "card" in takes or "cards" in takes:
+            body.append(put(name("cards"), trees.joined("or", [cards, const(())])))
+            few = (
+                compare("!=", call("len", name("cards")), const(1))
+                if "card" in takes
+                else trees.negated(name("cards"))
+            )
+            body.append(
+                when(
+                    few,
+                    [*self.refused(home, "one-card-rules", call("len", name("cards"))), give(const(False))],
+                )
+            )
+            body.append(self.held())
+            body.append(put(name("card"), index(name("cards"), const(0))))
+        elif "draw" in takes or "reveal" in takes:
+            body.append(put(name("cards"), trees.joined("or", [cards, const(())])))
+            body.append(
+                put(
+                    name("card"), trees.chosen(name("cards"), index(name("cards"), const(-1)), const(UNKNOWN))
+                )
+            )
+        return body
+
+    def refused(self, clause: str, why: str, *facts: ast.expr) -> list[ast.stmt]:
+        """The line cannot be carried out."""
+        seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
+        return [do(method(name("walk"), "impossible", const(clause), const(why), seat, *facts))]
+
+    def held(self) -> ast.stmt:
+        """Every card that is named can be in the hand."""
+        seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
+        card = ast.Tuple([const("card"), name("each")], ast.Load())
+        missing = method(name("walk"), "contradiction", const("GEN-2"), const("not-in-hand"), seat, card)
+        there = method(name("t"), "holds", name("seat"), name("each"))
+        twice = call("repeated", name("t"), name("seat"), name("cards"))
+        fine = trees.joined("and", [there, trees.negated(twice)])
+        return trees.each(
+            "each", name("cards"), [when(trees.negated(fine), [do(missing), give(const(False))])]
+        )
+
+    # --- a card that nobody saw -----------------------------------------------------------------
+    def seen_set(self, rule: VerbRule, here: Sequence[ClauseRule]) -> Typed | None:
+        """The set that an effect asks whether the drawn card is of it."""
+        if "draw" not in rule.takes.split():
+            return None
+        trees_here = [part for clause in here for part in clause.do]
+        return next((found for tree in trees_here if (found := asked_of_card(tree)) is not None), None)
+
+    def unseen(self, wanted: Typed) -> list[ast.stmt]:
+        """Where the card was not written, it is a choice whether it is of the set."""
+        words = attr(name("step"), "words")
+        marked = trees.chosen(words, compare("=", index(words, const(0)), const("inside")), const(None))
+        unknown = compare("<", name("card"), const(0))
+        unmarked = trees.joined("and", [unknown, trees.negated(words)])
+        choose = [do(method(name("walk"), "chance", const("drawn"))), give(const(False))]
+        return [
+            put(name("drawn"), marked),
+            put(name("wanted"), self.lower.set(wanted)),
+            when(unmarked, choose),
+        ]
+
+    def settled(self) -> list[ast.stmt]:
+        """After the draw: the unseen card is of the set, or it is not."""
+        told = ast.Compare(name("drawn"), [ast.IsNot()], [const(None)])
+        fits = call("drawn_unseen", name("t"), name("seat"), name("wanted"), name("drawn"))
+        card = ast.Tuple([const("card"), const(UNKNOWN)], ast.Load())
+        other = do(method(name("walk"), "contradiction", const("GEN-2"), const("not-in-stock"), card))
+        return [when(told, [when(trees.negated(fits), [other, give(const(False))])])]
+
+    # --- conditions ---------------------------------------------------------------------------
+    def condition(self, clause: ClauseRule, tree: Typed | None) -> list[ast.stmt]:
+        """One demand: kept, broken, or open."""
+        if tree is None:
+            return []
+        body: list[ast.stmt] = [put(name("r"), self.lower.value(tree))]
+        why = self.said(clause, "why", "breach")
+        told = when(attr(name("walk"), "telling"), self.said(clause, FINE, "explain"))
+        if tree.hidden:
+            doubt = call("Doubt", attr(name("r"), "broken"), attr(name("r"), "fine"))
+            maybe = self.said(clause, "maybe", "breach", doubt=doubt)
+            is_open = call("isinstance", name("r"), name("Maybe"))
+            body.append(when(is_open, maybe, [when(name("r"), [told], why)]))
+        else:
+            body.append(when(name("r"), [told], why))
+        return self.guarded(clause, body)
+
+    def said(self, clause: ClauseRule, kind: str, how: str, **more: ast.expr) -> list[ast.stmt]:
+        """The walk is told a sentence of the clause with its facts."""
+        sentence: Sentence | None = clause.sentences.get(kind)
+        facts = [self.lower.fact(each) for each in sentence.facts] if sentence is not None else []
+        told = method(
+            name("walk"), how, const(clause.id), const(sentence_name(clause.key, kind)), *facts, **more
+        )
+        return [do(told)]
+
+    def guarded(self, clause: ClauseRule, body: list[ast.stmt]) -> list[ast.stmt]:
+        """The statements, only where the clause applies."""
+        return [when(self.lower.value(clause.when), body)] if clause.when is not None and body else body
+
+    # --- effects ------------------------------------------------------------------------------
+    def effects(self, clause: ClauseRule, wanted: Typed | None = None) -> list[ast.stmt]:
+        """What a clause does."""
+        body: list[ast.stmt] = []
+        if clause.choose:
+            body.append(
+                when(trees.negated(name("chosen")), [do(method(name("walk"), "choose", const("value")))])
+            )
+            body.insert(0, put(name("chosen"), method(name("t"), "names_value", name("walk"))))
+        for tree in clause.do:
+            body += self.effect(tree, clause.id)
+            if tree.op == "draw" and wanted is not None:
+                body += self.settled()
+        return self.guarded(clause, body)
+
+    def effects_function(self, text: str, clauses: Iterable[ClauseRule]) -> ast.stmt:
+        """What follows from any line by itself."""
+        body = [each for clause in clauses for each in self.effects(clause)]
+        return trees.function(text, ("walk", "t", "seat", "step"), [*body, give(const(True))])
+
+    def plain_effects(self, text: str, statements: Sequence[Typed]) -> ast.stmt:
+        """Effects that no clause speaks of."""
+        home = self.description.clauses[0].id
+        body = [each for tree in statements for each in self.effect(tree, home)]
+        return trees.function(text, ("walk", "t", "seat", "step"), [*body, give(const(True))])
+
+    def effect(self, tree: Typed, clause: str) -> list[ast.stmt]:
+        """One statement."""
+        value = self.lower.value
+        match tree.op:
+            case "when":
+                return [when(value(tree.parts[0]), self.effect(tree.parts[1], clause))]
+            case "set" | "add":
+                return self.assigned(tree)
+            case "phase":
+                return [put(attr(name("t"), "phase"), const(tree.value))]
+            case "recycle":
+                return [do(method(name("t"), "recycle", value(tree.parts[0])))]
+            case "draw":
+                args = (
+                    name("walk"),
+                    name("t"),
+                    name("seat"),
+                    name("step"),
+                    value(tree.parts[0]),
+                    const(clause),
+                )
+                return [when(trees.negated(call("draw", *args)), [give(const(False))])]
+            case "reveal":
+                count, zone = map(value, tree.parts)
+                args = (name("walk"), name("t"), zone, name("step"), count, const(clause))
+                return [when(trees.negated(call("reveal", *args)), [give(const(False))])]
+            case "move-nothing":
+                return self.laid(tree.parts[0], const(UNKNOWN))
+        return self.move(*tree.parts)
+
+    def assigned(self, tree: Typed) -> list[ast.stmt]:
+        """`name := value`, `name += value`."""
+        target, what = tree.parts
+        new = self.lower.value(what)
+        if tree.op == "add":
+            new = trees.binary("+", self.lower.value(target), new)
+        return [put(self.lower.value(target), new)]
+
+    def move(self, what: Typed, target: Typed) -> list[ast.stmt]:
+        """Cards go from the hand, or from a place, to another."""
+        if what.kind == "card":
+            remove = do(method(name("t"), "remove", name("seat"), self.lower.value(what)))
+            return [remove, *self.laid(target, self.lower.value(what))]
+        if what.kind == "cards":
+            remove = do(method(name("t"), "remove", name("seat"), name("each")))
+            return [trees.each("each", self.lower.value(what), [remove, *self.laid(target, name("each"))])]
+        source = self.lower.value(what)
+        body: list[ast.stmt] = [
+            trees.each(
+                "each",
+                source,
+                [when(compare(">=", name("each"), const(0)), self.laid(target, name("each")))],
+            ),
+            do(method(self.lower.value(what), "clear")),
+        ]
+        seats = self.seats_of(what)
+        return [*body, do(method(seats, "clear"))] if seats is not None else body
+
+    def laid(self, target: Typed, card: ast.expr) -> list[ast.stmt]:
+        """A card comes to a place, and who laid it is remembered."""
+        if target.value == "hand":
+            return [do(method(name("t"), "gain", self.lower.value(target), card))]
+        body = [do(method(self.lower.value(target), "append", card))]
+        seats = self.seats_of(target)
+        return body if seats is None else [*body, do(method(seats, "append", name("seat")))]
+
+    def seats_of(self, place: Typed) -> ast.expr | None:
+        """Who laid the cards of a place, where that is remembered."""
+        if place.value == "hand" or not self.description.names.zones[str(place.value)].who:
+            return None
+        seats = attr(name("t"), f"b{self.lower.places[str(place.value)]}")
+        return index(seats, self.lower.value(place.parts[0])) if place.parts else seats
+
+    # --- the end, points, bots ------------------------------------------------------------------
+    def ends(self) -> ast.stmt:
+        """Which clause ends the deal now."""
+        body = [
+            when(self.lower.value(clause.ends), [give(const(ending(clause)))])
+            for clause in self.description.clauses
+            if clause.ends is not None
+        ]
+        return trees.function("ends", ("t", "seat"), [*body, give(const(""))])
+
+    def score(self) -> ast.stmt:
+        """The points of a seat: what all clauses that score give together."""
+        found: ast.expr | None = None
+        for clause in self.description.clauses:
+            if clause.score is None:
+                continue
+            points = self.lower.value(clause.score)
+            if clause.when is not None:
+                points = trees.chosen(self.lower.value(clause.when), points, const(0))
+            found = points if found is None else call("plus", found, points)
+        return trees.function("score", ("t", "seat"), [give(found if found is not None else const(0))])
+
+    def values(self, text: str, listed: Sequence[tuple[str, Typed]]) -> list[ast.stmt]:
+        """Functions that only answer."""
+        args = ("t", "seat", "cards", "card", "other", "named")
+        return [
+            trees.function(f"{text}_{n}", args if text == "bot" else args[:2], [give(self.lower.value(tree))])
+            for n, (_, tree) in enumerate(listed)
+        ]
+
+    def tried(self) -> list[ast.stmt]:
+        """The set of cards that a player tries with a verb."""
+        return [
+            trees.function(f"tried_{n}", ("t", "seat"), [give(self.lower.set(rule.tried_set))])
+            for n, rule in enumerate(self.description.verbs.values())
+            if rule.tried_set is not None
+        ]
+
+    # --- the table's own class ------------------------------------------------------------------
+    def table_class(self) -> list[ast.stmt]:
+        """A slot for each place and state; how they begin, and a copy that is spelled out."""
+        slots: list[tuple[str, ast.expr, int]] = []  # name, how it begins, lists within
+        seats = attr(name("setup"), "seats")
+        for zone, place in self.lower.places.items():
+            if zone in ("hand", "stock"):
+                continue
+            rule = self.description.names.zones[zone]
+            for letter in ("p", "b") if rule.who else ("p",):
+                slots.append((f"{letter}{place}", self.empty(rule.each, seats), 1 + rule.each))
+        for state, place in self.lower.states.items():
+            spec = self.description.names.state[state]
+            first: object = bool(spec.begins) if spec.kind == "flag" else spec.begins
+            begins = (
+                trees.binary("*", ast.List([const(first)], ast.Load()), seats) if spec.each else const(first)
+            )
+            slots.append((f"s{place}", begins, int(spec.each)))
+        begin = [put(attr(name("self"), slot), first) for slot, first, _ in slots]
+        phase = put(attr(name("self"), "phase"), const(next(iter(self.description.phases))))
+        base = do(
+            call(attr(name("Table"), "__init__"), name("self"), name("setup"), name("start"), name("hands"))
+        )
+        start = trees.function("begin_own", ("self", "setup", "start", "hands"), [base, phase, *begin])
+        self.slots = tuple(slot for slot, _, _ in slots)
+        return [start, self.copied(slots)]
+
+    def empty(self, each: bool, seats: ast.expr) -> ast.expr:
+        """An empty place, or one for each seat."""
+        return call("places", seats) if each else ast.List([], ast.Load())
+
+    def copied(self, slots: Sequence[tuple[str, ast.expr, int]]) -> ast.stmt:
+        """A table of its own, equal to this one."""
+        twin, own = name("twin"), name("self")
+        body: list[ast.stmt] = [put(name("twin"), method(name("object"), "__new__", name("Own")))]
+        for slot in SHARED:
+            body.append(put(attr(twin, slot), attr(own, slot)))
+        for slot in LISTS:
+            body.append(put(attr(twin, slot), method(attr(own, slot), "copy")))
+        ledger = attr(own, "ledger")
+        none = compare("is", ledger, const(None))
+        body.append(put(attr(twin, "ledger"), trees.chosen(none, const(None), method(ledger, "copy"))))
+        for slot, _, depth in slots:
+            value = attr(own, slot)
+            if depth == 1:
+                value = method(value, "copy")
+            elif depth == 2:
+                value = call("copies", value)
+            body.append(put(attr(twin, slot), value))
+        return trees.function("copy_own", ("self",), [*body, give(name("twin"))])
+
+
+SHARED = (
+    "setup", "start", "turn", "ended", "winners", "losers", "pending", "ready", "cards", "pool", "nstock",
+    "position", "said_stock", "told", "said", "phase", "aside",
+)  # fmt: skip
+"""What a copy has as it is."""
+LISTS = ("hand", "count", "pads")
+"""What a copy has of its own."""
+
+
+def asked_of_card(tree: Typed) -> Typed | None:
+    """The set of `card in SET` in a statement."""
+    if tree.op == "in" and tree.parts[0].op == "card":
+        return tree.parts[1]
+    return next((found for each in tree.parts if (found := asked_of_card(each)) is not None), None)

@@ -1,0 +1,67 @@
+"""The table of a game stated as data: hands and stock of the house, and what its description declares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.game.contract import Setup
+from referee.game.hands import ANY, ONE, HandState, size
+from referee.game.walk import Walk
+
+
+class Table(HandState):
+    """Places and state of a description stand in slots of a class that is made for it (`program`)."""
+
+    __slots__ = ("aside", "phase", "said")
+
+    aside: tuple[int, ...]  # cards that are out of play
+    phase: str
+    said: int  # seats, as bits, whose hand a fact has told
+
+    def __init__(self, setup: Setup, start: int, hands: list[int]) -> None:
+        """`hands`: how many cards each seat is dealt."""
+        super().__init__(setup, start, setup.cards.copies, 0)
+        self.count = list(hands)
+        self.nstock = self.deck - sum(hands)
+        self.said = 0
+        self.aside = ()
+
+    def place(self, index: int) -> Any:
+        """What lies in a place of the description: a list of cards, or one for each seat."""
+        return getattr(self, f"p{index}")
+
+    @staticmethod
+    def names_value(walk: Walk) -> bool:
+        """Whether the line that is walked through names a value somewhere."""
+        return walk.line is not None and any(step.suit is not None for step in walk.line.steps)
+
+    def gain(self, seat: int, card: int) -> None:
+        """A card that everybody saw comes into a hand."""
+        self.hand[seat] += ONE[card]
+        self.count[seat] += 1
+
+    def lay(self, seat: int, card: int, zone: list[int]) -> None:
+        """A card of a hand comes to a place."""
+        self.remove(seat, card)
+        zone.append(card)
+
+    def recycle(self, zone: list[int]) -> None:
+        """All but the top card of a place are shuffled into the stock."""
+        for card in zone[:-1]:
+            if card < 0:
+                continue
+            self.pool += ONE[card]
+            self.nstock += 1
+            if self.ledger is not None:
+                self.ledger.back(card)
+        del zone[:-1]
+
+    def show(self, seat: int, card: int) -> None:
+        """A hidden card of a hand is named, and stays there; nothing where none of it can be there."""
+        if self.pool & ANY[card] and self.hidden(seat) > 0:
+            super().show(seat, card)
+
+    @property
+    def named_elsewhere(self) -> int:
+        """Cards that lie open in the places of the description."""
+        return self.deck - size(self.pool) - sum(map(size, self.hand))
