@@ -22,7 +22,11 @@ ROOT = Path(__file__).resolve().parent
 OUTSIDE = ROOT / "games_outside"
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
 
-GAMES = (*layouts.games(), *sorted(path.name for path in OUTSIDE.iterdir() if (path / "game.toml").is_file()))
+GAMES = (
+    *layouts.games(),
+    *layouts.gallery(),
+    *sorted(path.name for path in OUTSIDE.iterdir() if (path / "game.toml").is_file()),
+)
 """The id of every game: a folder each."""
 
 EAGER = 0.9
@@ -39,7 +43,8 @@ def _place(game: str) -> registry.Place:
 
 def known(game: str) -> AbstractContextManager[None]:
     """Within this context the game is known, wherever it lies."""
-    return nullcontext() if game in layouts.games() else registry.extra_games(_place(game))
+    ours = game in (*layouts.games(), *layouts.gallery()) and not (OUTSIDE / game).is_dir()
+    return nullcontext() if ours else registry.extra_games(_place(game))
 
 
 def records(game: str) -> list[Path]:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import layouts
 from referee import registry
 from referee.judge import game_loader
 from referee.judge.judgement import LEGAL
@@ -115,9 +116,14 @@ def test_records_have_the_verdicts_that_people_derived(game: str) -> None:
 def test_every_clause_of_its_own_that_a_game_notes_is_broken_in_a_record(game: str) -> None:
     """A clause of which no record tells has a verdict that no person derived; legal lines stand beside."""
     with known(game):
-        code = [path.read_text("utf-8") for path in game_loader.sources(registry.place(game))]
+        place = registry.place(game)
+        rules = layouts.described(place.folder or game)
+        code = [path.read_text("utf-8") for path in game_loader.sources(place)]
     texts = "\n".join(path.read_text("utf-8") for path in records(game))
     told = {clause for found in VERDICT.findall(texts) for clause in found[1].split()}
+    if rules is not None:
+        broken = {clause.id for clause in rules.clauses if clause.can_be_broken}
+        assert (broken | {phase.clause for phase in rules.phases.values()}) - told == set()
     own = {clause for text in code for clause in noted(ast.parse(text)) if not clause.startswith("GEN-")}
     assert own - told == set()
 
