@@ -122,7 +122,7 @@ def _values(entries: Iterable[Table], known: Mapping[str, int]) -> Mapping[str, 
     """The values of cards that records name, by the column they stand in."""
     found: dict[str, tuple[Verb, ...]] = {}
     for entry in entries:
-        column = entry.text("of", required=True)
+        column = entry.text("column", required=True)
         found[column] = (*found.get(column, ()), _verb(entry, known))
     return MappingProxyType(found)
 

@@ -138,7 +138,7 @@ def _values(description: Description) -> list[dict[str, Any]]:
             legend = {"en": str(value), "ja": str(value)}
             words = RANKS.get(str(value), ()) if column == "rank" else ()
             entry = {
-                "of": column,
+                "column": column,
                 "name": str(value),
                 "form": str(value),
                 "legend": legend,
