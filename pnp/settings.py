@@ -10,29 +10,10 @@ from layouts.forms import OUTLINED
 from layouts.geometry import DEFAULT_MARGIN
 from layouts.model import CardSize, Paper, Size
 from pnp.geometry import landscape, portrait
+from pnp.options import OPTIONS, Backs, Boxes, Fold, Indices, Ink, Marks, MarksSide, Mats, Suits
 from runtime.value import value
 
-Backs = Literal["long", "short", "gutterfold", "none"]
-Marks = Literal["margin", "corner", "full", "none"]
-MarksSide = Literal["front", "both"]
-Fold = Literal["saddle", "none", "pocket"]
-Ink = Literal["full", "low", "mono"]
-Mats = Literal["compact", "full"]
-Boxes = Literal["small", "all"]
-Suits = Literal["two", "four", "pattern"]
-Indices = Literal["2", "4"]
-
-BACKS: tuple[Backs, ...] = ("long", "short", "gutterfold", "none")
-MARKS: tuple[Marks, ...] = ("margin", "corner", "full", "none")
-MARKS_SIDES: tuple[MarksSide, ...] = ("front", "both")
-FOLDS: tuple[Fold, ...] = ("saddle", "none", "pocket")
-INKS: tuple[Ink, ...] = ("full", "low", "mono")
-MATS: tuple[Mats, ...] = ("compact", "full")
-BOXES: tuple[Boxes, ...] = ("small", "all")
-SUITS: tuple[Suits, ...] = ("two", "four", "pattern")
-INDICES: tuple[Indices, ...] = ("2", "4")
-
-DEFAULT_THICKNESS = 0.3
+DEFAULT_THICKNESS = OPTIONS["thickness"].standard
 """Millimetres of one printed card: paper of about 250 g/m2, or two sheets of 120 g/m2 glued."""
 
 DOWNWARDS = ("ja",)

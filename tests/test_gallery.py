@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from pnp.cli import cli
 from pnp.commands.choose import choose
+from pnp.options import Request
 from pnp.preflight.check import check
 from tools.gallery_pictures import GALLERY, decks
 
@@ -41,7 +42,7 @@ CARDS = (
 
 @pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
 def test_a_deck_of_the_gallery_is_content_and_prints(folder: Path, tmp_path: Path) -> None:
-    run = choose({"game": str(folder)}, "en", all_languages=True, cut=True)
+    run = choose(Request(game=str(folder)), "en", all_languages=True, cut=True)
     assert check(run.book, run.settings) == ()
     done = CliRunner().invoke(cli, ["cards", str(folder), "--out", str(tmp_path)], obj="en")
     assert done.exit_code == 0, done.output

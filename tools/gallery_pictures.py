@@ -29,11 +29,12 @@ def scene(folder: Path) -> Scene:
     from pnp.compose.pictures import pictures
     from pnp.compose.shapes import outline
     from pnp.geometry import Box
+    from pnp.options import Request
     from pnp.scene import Color, Group, Item, Page, Scene
     from pnp.scene import Path as Drawn
 
     lang = "ja" if folder.name == "haiku" else "en"
-    run = choose({"game": str(folder), "langs": ()}, lang)
+    run = choose(Request(game=str(folder)), lang)
     painter, size = pictures(run.book, run.settings), size_of(run.book, run.settings)
     cards = list(run.cards)
     shown = [*cards[: MOST - 1], cards[-1]] if len(cards) > MOST else cards

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.produce import produce
+from pnp.options import Request
 
 
 @printing("cards", *GAME, "paper", *CARDS, "large", *SHEET, "unchecked", "dpi")
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Print the cards."""
-    produce(raw, lang, lambda run: ("cards",), cut=True)
+    produce(request, lang, lambda run: ("cards",), cut=True)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import click
 
@@ -15,6 +14,7 @@ from pnp.commands.json_output import as_json
 from pnp.commands.options import printing
 from pnp.console import Progress
 from pnp.messages import say
+from pnp.options import Request
 from pnp.preflight.finding import CHECKS, Finding, grouped, told
 from runtime.paths import portable
 
@@ -29,19 +29,19 @@ OPTIONS = (*(name for name in kit.OPTIONS if name not in UNWRITTEN), "looked_at"
 
 
 @printing("check", *OPTIONS)
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Check everything, say what was found, and fail where there are errors."""
-    found, game, cards, langs = _found(raw, lang)
+    found, game, cards, langs = _found(request, lang)
     errors = sum(one.severity == "error" for one in found)
-    if raw["json"]:
-        _tell_json(found, raw["game"], lang)
+    if request.json:
+        _tell_json(found, request.game, lang)
     else:
         _tell(found, lang, game, cards, langs)
     if errors:
         raise click.exceptions.Exit(FAILED)
 
 
-def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, int, str]:
+def _found(request: Request, lang: str) -> tuple[Sequence[Finding], str, int, str]:
     """The findings; those of a definition that cannot be read are findings too."""
     from pnp.preflight.cards import check_cards
     from pnp.preflight.check import check
@@ -49,22 +49,21 @@ def _found(raw: Mapping[str, Any], lang: str) -> tuple[Sequence[Finding], str, i
     from pnp.preflight.finding import joined
 
     try:
-        checks, cards = _parted(raw["looked_at"])
-        chosen = {**raw, "only": cards, "also": CHECKS}
-        run = choose(chosen, lang, all_languages=True, cut=True)
+        checks, cards = _parted(request.looked_at)
+        run = choose(replace(request, only=cards), lang, all_languages=True, cut=True, also=CHECKS)
     except LayoutError as error:
         if any(problem.file.startswith("--") or not problem.code.strip() for problem in error.problems):
             raise
         if all(problem.code in ("game-unknown", "folder-without-game") for problem in error.problems):
             raise
-        return joined(from_problem(problem) for problem in error.problems), raw["game"], 0, ""
+        return joined(from_problem(problem) for problem in error.problems), request.game, 0, ""
     progress = Progress(quiet=run.json)
     progress.show(say(lang, "run.checking", what=run.book.title(lang)))
     try:
         if cards:
-            found = check_cards(run.book, run.settings, run.cards, raw["cards_file"] or "")
+            found = check_cards(run.book, run.settings, run.cards, request.cards_file or "")
         else:
-            found = check(run.book, run.settings, raw["cards_file"] or "", kit.left_out(run))
+            found = check(run.book, run.settings, request.cards_file or "", kit.left_out(run))
     finally:
         progress.clear()
     notes = (replace(from_problem(note), severity="warning") for note in run.book.notes)

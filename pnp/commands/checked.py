@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import click
 
 from layouts.model import LayoutError
 from pnp.commands.choose import Run
 from pnp.console import Progress
 from pnp.messages import problem, say
+from pnp.options import Request
 
 
-def check_way_out(run: Run, raw: Mapping[str, Any], progress: Progress, *, refuse: bool) -> None:
+def check_way_out(run: Run, request: Request, progress: Progress, *, refuse: bool) -> None:
     """Tell what is wrong with the cards of a run unless `--unchecked` is given.
 
     `LayoutError` where there are errors, if these are to `refuse` the way out: drafts are printed at home.
     Games of ours with their own deck are checked before they are published.
     """
-    if raw.get("unchecked") or (run.book.built_in and not raw.get("cards_file")):
+    if request.unchecked or (run.book.built_in and not request.cards_file):
         return
     from pnp.preflight.check import check_deck
     from pnp.preflight.finding import grouped, told
 
     progress.show(say(run.lang, "run.checking", what=run.book.title(run.lang)))
-    found = check_deck(run.book, run.settings, run.cards, raw.get("cards_file") or "")
+    found = check_deck(run.book, run.settings, run.cards, request.cards_file or "")
     progress.clear()
     for group in grouped(found):
         severity = say(run.lang, f"preflight.{group[0].severity}")

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import layouts
 from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.texts import as_written
-from pnp import settings as allowed
 from pnp.commands.playable import check_playable, seats
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
-from pnp.settings import Margins, Settings
+from pnp.options import OPTIONS, Format, Request
+from pnp.settings import DEFAULT_THICKNESS, Margins, Settings
 from runtime.language import language
 from runtime.value import value
 
@@ -24,14 +24,9 @@ if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.printer.profile import Profile
 
-Format = Literal["pdf", "svg", "png"]
-FORMATS: tuple[Format, ...] = ("pdf", "svg", "png")
 OUTPUT = "output"
 MOST_SLOTS = 50  # labels side by side, or one below the other
-MOST_COPIES = 100
-PRINT_DPI = 300  # dots per inch of PNG pages: what vendors ask for
 PROOF_DPI = 60  # dots per inch of contact sheets: a poker card is 150 dots wide
-DPI_RANGE = (30, 1200)
 SMALLEST_CARD = 15.0  # mm; under it nobody can hold a card, and `layouts` refuses it
 
 
@@ -62,30 +57,36 @@ def home_of(out: Path) -> Path:
 
 
 def choose(
-    raw: Mapping[str, Any], lang: str, *, all_languages: bool = False, kit: bool = False, cut: bool = False
+    request: Request,
+    lang: str,
+    *,
+    all_languages: bool = False,
+    kit: bool = False,
+    cut: bool = False,
+    also: Sequence[str] = (),
 ) -> Run:
     """Book and settings of a run; `cut` = cards are cut out, so one must fit the paper.
 
     Without `--lang` the run speaks the user's language, or with `all_languages` every language of the game,
-    as does a `kit`.
+    as does a `kit`.  `also` are words that `--only` knows besides cards.
     """
     faults = Faults()
     notes: tuple[Problem, ...] = ()
-    if raw.get("fetch"):
-        notes = faults.attempt(lambda: layouts.fetch(raw["game"]), notes)
-    book = _book(raw, faults, lang)
-    if raw.get("fetch"):  # why there is no copy was said
+    if request.fetch:
+        notes = faults.attempt(lambda: layouts.fetch(request.game), notes)
+    book = _book(request, faults, lang)
+    if request.fetch:  # why there is no copy was said
         faults.problems = [one for one in faults.problems if one.code != "fetch-first"]
     if notes and book is not None:
         book = replace(book, notes=(*notes, *book.notes))
-    profile = _profile(raw, faults)
-    settings = _settings(raw, faults, profile, book)
-    cards = _cards(raw, faults, book)
+    profile = _profile(request, faults)
+    settings = _settings(request, faults, profile, book)
+    cards = _cards(request, faults, book, also)
     if book is not None:
-        langs = _languages(raw, faults, book, lang, all_languages or kit)
+        langs = _languages(request, faults, book, lang, all_languages or kit)
         settings = replace(settings, langs=langs)
-    if raw.get("vertical") and book is not None:
-        _check_vertical(raw, book, settings, faults)
+    if request.vertical and book is not None:
+        _check_vertical(request, book, settings, faults)
     if book is not None and settings.indices == "4" and not _has_corners(book):
         faults.add("--indices", "value.no_corners", game=book.title(lang))
     if book is not None and settings.camera:
@@ -97,11 +98,11 @@ def choose(
         for group in laid:
             _check_fit(group.settings, faults, own=group.settings.card != settings.card)
         if laid:
-            settings = replace(settings, skip=_skipped(raw, faults, laid[0].settings).skip)
-    without = _without(raw, faults)
-    dpi = whole(faults, "--dpi", raw.get("dpi"), PRINT_DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
-    chosen = one_of(faults, "--format", raw.get("format"), FORMATS, "pdf")
-    if raw.get("dpi") is not None and chosen != "png" and "format" in raw:
+            settings = replace(settings, skip=_skipped(request, faults, laid[0].settings).skip)
+    without = _without(request, faults)
+    dpi = _count(faults, request, "dpi")
+    chosen = _word(faults, request, "format")
+    if request.dpi is not None and chosen != "png" and "format" in request.offered:
         faults.add("--dpi", "value.dpi_without_png")
     faults.raise_any()
     assert book is not None
@@ -110,7 +111,7 @@ def choose(
 
         told = apart(book)
         book, cards = told, cards if told is book else of_rows(told, cards)
-    out = Path(raw["out"]) if raw.get("out") else Path(OUTPUT) / book.id
+    out = Path(request.out) if request.out else Path(OUTPUT) / book.id
     return Run(
         book=book,
         settings=settings,
@@ -118,7 +119,7 @@ def choose(
         out=out,
         format=chosen,
         dpi=dpi,
-        json=bool(raw.get("json")),
+        json=request.json,
         without=without,
         lang=lang,
         profile=profile,
@@ -144,11 +145,11 @@ def _check_camera(book: Book, settings: Settings, faults: Faults, lang: str) -> 
         faults.add("--camera", "value.camera_small", **least)
 
 
-def _check_vertical(raw: Mapping[str, Any], book: Book, settings: Settings, faults: Faults) -> None:
+def _check_vertical(request: Request, book: Book, settings: Settings, faults: Faults) -> None:
     """There is a booklet, in a language that can be set downwards."""
     if settings.fold == "pocket":
         faults.add("--vertical", "value.vertical_pocket")
-    elif "without" in raw and "booklet" not in {*book.components} - {*_listed(raw["without"])}:
+    elif "without" in request.offered and "booklet" not in {*book.components} - {*_listed(request.without)}:
         faults.add("--vertical", "value.vertical_no_booklet")
     elif not any(map(settings.downwards, settings.langs)):
         upright = any(language(one).upright for one in book.languages)
@@ -163,19 +164,19 @@ def _has_corners(book: Book) -> bool:
     return book.faces_source() is None and has_corners(book.cards)
 
 
-def _profile(raw: Mapping[str, Any], faults: Faults) -> Profile | None:
+def _profile(request: Request, faults: Faults) -> Profile | None:
     """The profile of the printer that was named."""
-    if raw.get("printer") is None and raw.get("profile") is None:
+    if request.printer is None and request.profile is None:
         return None
     from pnp.commands.printers import profile_of
 
-    return faults.attempt(lambda: profile_of(raw.get("printer"), raw.get("profile")), None)
+    return faults.attempt(lambda: profile_of(request.printer, request.profile), None)
 
 
-def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
+def _book(request: Request, faults: Faults, lang: str) -> Book | None:
     """The game with its options; every fault of both is kept."""
-    file = Path(raw["cards_file"]) if raw.get("cards_file") else None
-    game = raw["game"]
+    file = Path(request.cards_file) if request.cards_file else None
+    game = request.game
     try:
         plain = layouts.load(game, {}, cards=file)
     except LayoutError as error:
@@ -183,9 +184,9 @@ def _book(raw: Mapping[str, Any], faults: Faults, lang: str) -> Book | None:
         if error.draft is not None:
             faults.extend(one for one in _of_faces(error.draft) if one not in error.problems)
         return None
-    values, problems = layouts.parse_options(plain.option_specs, raw.get("option", ()), file="--option")
+    values, problems = layouts.parse_options(plain.option_specs, request.option, file="--option")
     faults.extend(problems)
-    players = seats(raw, plain, faults, lang)
+    players = seats(request, plain, faults, lang)
     if not values and players is None and file is None:
         return plain
     made = faults.attempt(lambda: layouts.load(game, values, players=players, cards=file), plain)
@@ -211,64 +212,64 @@ def _of_faces(draft: Book) -> tuple[Problem, ...]:
 
 
 def _settings(
-    raw: Mapping[str, Any], faults: Faults, profile: Profile | None, book: Book | None = None
+    request: Request, faults: Faults, profile: Profile | None, book: Book | None = None
 ) -> Settings:
     """Everything about paper, cards and ink."""
-    paper_word, card_word = raw.get("paper"), raw.get("card")
+    paper_word, card_word = request.paper, request.card
     usual = layouts.locale_paper()
     paper = faults.attempt(lambda: layouts.paper(paper_word), usual) if paper_word else usual
     poker = layouts.default_card_size()
     card = faults.attempt(lambda: layouts.card_size(card_word), poker) if card_word else poker
-    paper = _with_slots(raw, faults, paper)
+    paper = _with_slots(request, faults, paper)
     label = None if paper.slots is None else paper.slots.size
     if label is not None and not card_word:
         card = _label_size(label)
     card = _formed(card, book, named=bool(card_word))
     narrow = min(paper.size.width, paper.size.height) / 2
-    margin = length(faults, "--margin", raw.get("margin"), DEFAULT_MARGIN, most=narrow)
+    margin = _length(faults, request, "margin", DEFAULT_MARGIN, most=narrow)
     margins = Margins(top=margin, right=margin, bottom=margin, left=margin)
-    if profile is not None and raw.get("margin") is None:
+    if profile is not None and request.margin is None:
         margins = profile.margins
-    bleed, gap = _bleed_and_gap(raw, faults)
+    bleed, gap = _bleed_and_gap(request, faults)
     if paper.slots is not None:
-        gap = _check_labels(raw, faults, paper, gap)
-    players = raw.get("players")
+        gap = _check_labels(request, faults, paper, gap)
+    players = request.players
     return Settings(
         paper=paper,
         card=card,
-        backs=one_of(
-            faults, "--backs", raw.get("backs"), allowed.BACKS, "long" if profile is None else profile.flip
-        ),
-        marks=one_of(faults, "--marks", raw.get("marks"), allowed.MARKS, "margin"),
-        marks_side=one_of(faults, "--marks-side", raw.get("marks_side"), allowed.MARKS_SIDES, "front"),
+        backs=_word(faults, request, "backs", None if profile is None else profile.flip),
+        marks=_word(faults, request, "marks"),
+        marks_side=_word(faults, request, "marks_side"),
         bleed=bleed,
         gap=gap,
         margins=margins,
-        ink=one_of(faults, "--ink", raw.get("ink"), allowed.INKS, "full"),
-        suits=one_of(faults, "--suits", raw.get("suits"), allowed.SUITS, "two"),
-        indices=one_of(faults, "--indices", raw.get("indices"), allowed.INDICES, "2"),
-        camera=bool(raw.get("camera")),
-        light_backs=bool(raw.get("light_backs")),
-        only=tuple(raw.get("only", ())),
-        copies=whole(faults, "--copies", raw.get("copies"), 1, least=1, most=MOST_COPIES),
-        stack_order=bool(raw.get("stack_order")),
+        ink=_word(faults, request, "ink"),
+        suits=_word(faults, request, "suits"),
+        indices=_word(faults, request, "indices"),
+        camera=request.camera,
+        light_backs=request.light_backs,
+        only=tuple(request.only),
+        copies=_count(faults, request, "copies"),
+        stack_order=request.stack_order,
         players=int(players) if players is not None and players.strip().isdecimal() else None,
-        fold=one_of(faults, "--fold", raw.get("fold"), allowed.FOLDS, "saddle"),
-        large=bool(raw.get("large")),
-        vertical=bool(raw.get("vertical")) or (book is not None and book.game.vertical),
-        fit=bool(raw.get("fit")),
-        mats=one_of(faults, "--mats", raw.get("mats"), allowed.MATS, "compact"),
-        box=one_of(faults, "--box", raw.get("box"), allowed.BOXES, "small"),
-        sleeved=bool(raw.get("sleeved")),
-        thickness=_thickness(raw, faults),
+        fold=_word(faults, request, "fold"),
+        large=request.large,
+        vertical=request.vertical or (book is not None and book.game.vertical),
+        fit=request.fit,
+        mats=_word(faults, request, "mats"),
+        box=_word(faults, request, "box"),
+        sleeved=request.sleeved,
+        thickness=None
+        if request.thickness is None
+        else _length(faults, request, "thickness", DEFAULT_THICKNESS),
         printer="" if profile is None else profile.name,
-        page=_page(raw, faults),
+        page=_page(request, faults),
     )
 
 
-def _page(raw: Mapping[str, Any], faults: Faults) -> str:
+def _page(request: Request, faults: Faults) -> str:
     """The address of the page at the table, where one is given."""
-    url = (raw.get("page") or "").strip()
+    url = (request.page or "").strip()
     if not url:
         return ""
     from pnp.compose.scan import is_address
@@ -279,9 +280,9 @@ def _page(raw: Mapping[str, Any], faults: Faults) -> str:
     return url
 
 
-def _with_slots(raw: Mapping[str, Any], faults: Faults, paper: Paper) -> Paper:
+def _with_slots(request: Request, faults: Faults, paper: Paper) -> Paper:
     """The paper with the labels that `--slots` gives it."""
-    word = raw.get("slots")
+    word = request.slots
     if word is None:
         return paper
     if paper.slots is not None:
@@ -298,7 +299,7 @@ def _with_slots(raw: Mapping[str, Any], faults: Faults, paper: Paper) -> Paper:
     top = length(faults, "--slots", parts[3], 0.0, most=paper.size.height)
     if len(faults.problems) > before:
         return paper
-    gap = length(Faults(), "--gap", raw.get("gap"), 0.0)
+    gap = length(Faults(), "--gap", request.gap, 0.0)
     slots = Slots(columns=columns, rows=rows, left=left, top=top, gap=(gap, gap))
     return replace(paper, slots=slots)
 
@@ -312,23 +313,23 @@ def _label_size(label: Size) -> CardSize:
     return layouts.card_size(f"{short:g}x{long:g}mm")
 
 
-def _check_labels(raw: Mapping[str, Any], faults: Faults, paper: Paper, gap: float) -> float:
+def _check_labels(request: Request, faults: Faults, paper: Paper, gap: float) -> float:
     """The gap between labels; what would move them is a fault."""
     assert paper.slots is not None
     useless = ["bleed", *(["gap"] if paper.slots.size is not None else [])]
     for name in useless:
-        if raw.get(name) is not None:
+        if request.given(name) is not None:
             faults.add(f"--{name}", "value.labels_alone", paper=paper.name)
-    if raw.get("backs") == "gutterfold":
+    if request.backs == "gutterfold":
         faults.add("--backs", "value.labels_alone", paper=paper.name)
     return gap if paper.slots.size is None else min(paper.slots.gap)
 
 
-def _skipped(raw: Mapping[str, Any], faults: Faults, settings: Settings) -> Settings:
+def _skipped(request: Request, faults: Faults, settings: Settings) -> Settings:
     """The settings with the places of the first sheet that stay free."""
     from pnp.compose.imposition import best_grid
 
-    word = raw.get("skip")
+    word = request.skip
     if word is None:
         return settings
     grid = best_grid(settings)
@@ -362,30 +363,43 @@ def _formed(card: CardSize, book: Book | None, *, named: bool) -> CardSize:
     return resolved(card, (form,))
 
 
-def _thickness(raw: Mapping[str, Any], faults: Faults) -> float | None:
-    """The thickness measured, where one is given."""
-    if raw.get("thickness") is None:
-        return None
-    return length(faults, "--thickness", raw["thickness"], allowed.DEFAULT_THICKNESS, least=0.05, most=5.0)
+def _word(faults: Faults, request: Request, name: str, standard: str | None = None) -> Any:
+    """The word of an option that is one of few."""
+    option = OPTIONS[name]
+    return one_of(faults, option.flag, request.given(name), option.words, standard or option.words[0])
 
 
-def _bleed_and_gap(raw: Mapping[str, Any], faults: Faults) -> tuple[float, float]:
+def _count(faults: Faults, request: Request, name: str) -> int:
+    """The whole number of an option."""
+    option = OPTIONS[name]
+    least, most = int(option.least), int(option.most)
+    return whole(faults, option.flag, request.given(name), int(option.standard), least=least, most=most)
+
+
+def _length(
+    faults: Faults, request: Request, name: str, standard: float = 0.0, *, most: float | None = None
+) -> float:
+    """The millimetres of an option."""
+    option = OPTIONS[name]
+    limit = option.most if most is None else most
+    return length(faults, option.flag, request.given(name), standard, least=option.least, most=limit)
+
+
+def _bleed_and_gap(request: Request, faults: Faults) -> tuple[float, float]:
     """Bleed, and a gap that leaves room for it on both neighbours."""
     before = len(faults.problems)
-    bleed = length(faults, "--bleed", raw.get("bleed"), 0.0, most=20.0)
-    gap = length(faults, "--gap", raw.get("gap"), 2 * bleed, most=100.0)
+    bleed = _length(faults, request, "bleed")
+    gap = _length(faults, request, "gap", 2 * bleed)
     if gap < 2 * bleed and len(faults.problems) == before:
         values = {"gap": number(gap), "bleed": number(bleed), "least": number(2 * bleed)}
         faults.add("--gap", "value.gap_too_small", **values)
     return bleed, gap
 
 
-def _languages(
-    raw: Mapping[str, Any], faults: Faults, book: Book, lang: str, everything: bool
-) -> tuple[str, ...]:
+def _languages(request: Request, faults: Faults, book: Book, lang: str, everything: bool) -> tuple[str, ...]:
     """The languages to print in, each once."""
     known = book.languages
-    words = [as_written(word, known) for word in _listed(raw.get("langs", ()))]
+    words = [as_written(word, known) for word in _listed(request.langs)]
     for word in words:
         if word not in known:
             faults.unknown("--lang", "value.unknown_lang", word, known)
@@ -397,11 +411,11 @@ def _languages(
     return (lang if lang in known else known[0],)
 
 
-def _cards(raw: Mapping[str, Any], faults: Faults, book: Book | None) -> tuple[Card, ...]:
+def _cards(request: Request, faults: Faults, book: Book | None, also: Sequence[str]) -> tuple[Card, ...]:
     """The cards that `--only` names."""
     if book is None:
         return ()
-    only = tuple(raw.get("only", ()))
+    only = tuple(request.only)
     if not only:
         return book.cards
     from pnp.compose.selection import choose as select
@@ -410,7 +424,7 @@ def _cards(raw: Mapping[str, Any], faults: Faults, book: Book | None) -> tuple[C
     suits = suit_names(book)
     chosen = select(book.cards, only, suits)
     for word in chosen.unknown:
-        known = [*known_words(book.cards, suits), *raw.get("also", ())]
+        known = [*known_words(book.cards, suits), *also]
         faults.unknown("--only", "value.unknown_card", word, known, listed=False)
     for word in chosen.bad_ranges:
         faults.add("--only", "value.bad_range", value=word)
@@ -429,11 +443,11 @@ def suit_names(book: Book) -> dict[str, str]:
     }
 
 
-def _without(raw: Mapping[str, Any], faults: Faults) -> frozenset[str]:
+def _without(request: Request, faults: Faults) -> frozenset[str]:
     """Components to leave out of a kit."""
     from pnp.compose.kit import COMPONENTS
 
-    words = _listed(raw.get("without", ()))
+    words = _listed(request.without)
     return frozenset(one_of(faults, "--without", word, COMPONENTS, "") for word in words)
 
 

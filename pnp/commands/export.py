@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, get_args
 
 import click
 
@@ -25,15 +25,13 @@ from pnp.export.outputs import Made
 from pnp.export.sides import stem
 from pnp.geometry import number
 from pnp.messages import problem, say
+from pnp.options import Request, Target
 from runtime.paths import portable
 from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.compose.imposition import Grid
 
-Target = Literal[
-    "png", "svg", "tgc", "mpc", "drivethru", "tts", "screentop", "tabletopia", "ttp", "cutter", "cricut"
-]
 TARGETS: tuple[Target, ...] = get_args(Target)
 
 COMMON = ("card", "ink", "suits", "only")
@@ -74,21 +72,21 @@ class Export:
 
 
 @printing("export", *GAME, "to", *COMMON, *OTHERS, "unchecked", "out", "json")
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Export the cards."""
-    target = _target(raw)
-    raw = _for_cutter(raw) if target == "cutter" else raw
-    run = choose(raw, lang)
+    target = _target(request)
+    request = _for_cutter(request) if target == "cutter" else request
+    run = choose(request, lang)
     check_folder(run)
     warn(run)
     progress = Progress(quiet=run.json)
     try:
-        check_way_out(run, raw, progress, refuse=True)
+        check_way_out(run, request, progress, refuse=True)
         progress.show(say(lang, "run.drawing", what=say(lang, "part.cards")))
         made = [
             export
             for one, folder in _languages(run, target)
-            for export in _of_sizes(_MAKERS[target], one, raw, folder, whole=target in WHOLE)
+            for export in _of_sizes(_MAKERS[target], one, request, folder, whole=target in WHOLE)
         ]
     finally:
         progress.clear()
@@ -99,27 +97,27 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     _tell(run, target, made)
 
 
-def _target(raw: Mapping[str, Any]) -> Target:
+def _target(request: Request) -> Target:
     """What to export for; options that would do nothing for it are faults."""
     faults = Faults()
-    if raw["to"] is None:
+    if request.to is None:
         raise PnpError(problem("--to", "export.no-target", known=TARGETS))
-    target: Target = one_of(faults, "--to", raw["to"], TARGETS, "png")
+    target: Target = one_of(faults, "--to", request.to, TARGETS, "png")
     faults.raise_any()
     for name in OTHERS:
-        if raw[name] and name not in SPECIAL[target]:
+        if request.given(name) and name not in SPECIAL[target]:
             faults.extend([problem("--" + name.replace("_", "-"), "export.useless", target=target)])
     faults.raise_any()
     return target
 
 
-def _for_cutter(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+def _for_cutter(request: Request) -> Request:
     """The usual gap and bleed of cutting machines where none is named."""
     from pnp.export import cutter
 
-    if raw["gap"] is None and raw["bleed"] is None:
-        return {**raw, "gap": str(cutter.GAP), "bleed": str(cutter.BLEED)}
-    return raw
+    if request.gap is None and request.bleed is None:
+        return replace(request, gap=str(cutter.GAP), bleed=str(cutter.BLEED))
+    return request
 
 
 def _languages(run: Run, target: Target) -> list[tuple[Run, Path]]:
@@ -132,16 +130,16 @@ def _languages(run: Run, target: Target) -> list[tuple[Run, Path]]:
 
 
 def _of_sizes(
-    make: Callable[[Run, Mapping[str, Any], Path], Export],
+    make: Callable[[Run, Request, Path], Export],
     run: Run,
-    raw: Mapping[str, Any],
+    request: Request,
     folder: Path,
     *,
     whole: bool,
 ) -> list[Export]:
     """An export for each size of card, in a folder of its own where a deck has several; the faults of all."""
     if whole:
-        return [make(run, raw, folder)]
+        return [make(run, request, folder)]
     from pnp.compose.groups import groups
 
     found = groups(run.book, run.settings, run.cards)
@@ -151,7 +149,7 @@ def _of_sizes(
     for group in found:
         one = replace(run, settings=group.settings, cards=group.cards)
         try:
-            made.append(make(one, raw, folder if len(found) == 1 else folder / stem(group.settings.card)))
+            made.append(make(one, request, folder if len(found) == 1 else folder / stem(group.settings.card)))
             rest += [card.id for card in group.cards]
         except LayoutError as error:
             faults |= dict.fromkeys(error.problems)
@@ -177,7 +175,7 @@ def _title(run: Run) -> str:
     return run.book.title(run.settings.lang)
 
 
-def _png(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+def _png(run: Run, request: Request, folder: Path) -> Export:
     from layouts.model import Size
     from pnp.export import raster
     from pnp.export.sides import CardSides, canvas
@@ -192,7 +190,7 @@ def _png(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     return Export(folder=folder, files=tuple(raster.files(album, place, _title(run), settings.lang)))
 
 
-def _svg(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+def _svg(run: Run, request: Request, folder: Path) -> Export:
     from pnp.export import vector
     from pnp.export.sides import CardSides
 
@@ -225,10 +223,10 @@ def _sold_as(card: CardSize, sizes: Iterable[str]) -> str | None:
     return None
 
 
-def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
+def _vendor(name: str) -> Callable[[Run, Request, Path], Export]:
     """Pictures for one vendor, numbered in the order of the deck."""
 
-    def make(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    def make(run: Run, request: Request, folder: Path) -> Export:
         from pnp.export import raster
         from pnp.export.sides import Canvas, CardSides
 
@@ -245,7 +243,7 @@ def _vendor(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
     return make
 
 
-def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+def _drivethru(run: Run, request: Request, folder: Path) -> Export:
     from pnp.export import drivethru
     from pnp.export.sides import CardSides
     from pnp.scene import Scene
@@ -264,12 +262,12 @@ def _drivethru(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     return Export(folder=folder, files=tuple(made), told=told)
 
 
-def _tts(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+def _tts(run: Run, request: Request, folder: Path) -> Export:
     from pnp.compose.groups import groups
     from pnp.export import tts
     from pnp.export.sides import CardSides
 
-    address = _address(raw["url"], folder)
+    address = _address(request.url, folder)
     albums = [
         CardSides(run.book, group.settings, group.cards, bleed=0.0)
         for group in groups(run.book, run.settings, run.cards)
@@ -287,10 +285,10 @@ def _address(url: str | None, folder: Path) -> str:
     return f"{folder.resolve().as_uri() if url == HERE else url.rstrip('/')}/"
 
 
-def _online(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
+def _online(name: str) -> Callable[[Run, Request, Path], Export]:
     """Sheets or single pictures for one table on a screen."""
 
-    def make(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+    def make(run: Run, request: Request, folder: Path) -> Export:
         from layouts.onlinetables import online_tables
         from pnp.export import plainsheets
         from pnp.export.sides import CardSides
@@ -304,13 +302,13 @@ def _online(name: str) -> Callable[[Run, Mapping[str, Any], Path], Export]:
     return make
 
 
-def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+def _cricut(run: Run, request: Request, folder: Path) -> Export:
     from layouts.cutters import cricut as machine
     from pnp.export import cricut, cutfiles
     from pnp.export.sides import CardSides
 
     settings, found = run.settings, machine()
-    gap = settings.gap if raw["gap"] is not None else found.gap
+    gap = settings.gap if request.gap is not None else found.gap
     on = cricut.layout(settings.card.trim, gap, found)
     if on is None:
         trim, area = settings.card.trim, found.area
@@ -338,7 +336,7 @@ def _cricut(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
     return Export(folder=folder, files=tuple(made), told=told)
 
 
-def _cutter(run: Run, raw: Mapping[str, Any], folder: Path) -> Export:
+def _cutter(run: Run, request: Request, folder: Path) -> Export:
     """A print and its outlines for each size of card."""
     from pnp.compose.groups import groups
 
@@ -400,7 +398,7 @@ def _cutter_grid(run: Run) -> Grid:
     return grid
 
 
-_MAKERS: Mapping[Target, Callable[[Run, Mapping[str, Any], Path], Export]] = {
+_MAKERS: Mapping[Target, Callable[[Run, Request, Path], Export]] = {
     "png": _png,
     "svg": _svg,
     "tgc": _vendor("tgc"),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pnp.commands.names import left_out
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.produce import produce
+from pnp.options import Request
 
 OPTIONS = (
     *GAME,
@@ -28,8 +26,8 @@ OPTIONS = (
 
 
 @printing("kit", *OPTIONS, "skip_unfit", "unchecked", "dpi")
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Check the kit, print it, and say how many sheets each component takes."""
     from pnp.compose import kit
 
-    produce(raw, lang, lambda run: kit.parts(run.book, left_out(run)), cut=True, whole=True)
+    produce(request, lang, lambda run: kit.parts(run.book, left_out(run)), cut=True, whole=True)

@@ -4,45 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pnp.commands.choose import Run
+from pnp.options import OPTIONS, Request
 
 if TYPE_CHECKING:
     from pnp.compose.appearance import Decks
     from pnp.compose.kit import Product
     from pnp.update.ledger import Choice, Ledger
 
-CHOICES = (
-    "paper",
-    "card",
-    "backs",
-    "marks",
-    "marks_side",
-    "bleed",
-    "gap",
-    "margin",
-    "ink",
-    "suits",
-    "indices",
-    "camera",
-    "light_backs",
-    "large",
-    "copies",
-    "players",
-    "printer",
-    "profile",
-    "cards_file",
-    "option",
-    "slots",
-    "only",
-)
+CHOICES = tuple(name for name, option in OPTIONS.items() if option.kept)
 """Options that the ledger remembers, so that the next update is printed like the deck that it joins."""
 
 
-def ledger_of(
-    run: Run, raw: Mapping[str, Any], products: Sequence[Product]
-) -> Callable[[], Mapping[Path, bytes]]:
+def ledger_of(run: Run, request: Request, products: Sequence[Product]) -> Callable[[], Mapping[Path, bytes]]:
     """The files of the ledger of the cards printed, once the folder is locked; none without cards."""
     made = [product for product in products if product.component == "cards"]
     if not made:
@@ -59,7 +35,7 @@ def ledger_of(
             deck = appearance.deck(run.book, settings, run.cards, product.seen)
             decks[product.lang or appearance.ANY] = deck
         before = before_now(run.out, run.book.id)
-        return ledger_store.files(run.out, before, _after(before, run, raw, decks))
+        return ledger_store.files(run.out, before, _after(before, run, request, decks))
 
     return made_now
 
@@ -76,25 +52,23 @@ def before_now(folder: Path, game: str) -> Ledger | None:
     return found if found is not None and found.game == game else None
 
 
-def _after(before: Ledger | None, run: Run, raw: Mapping[str, Any], decks: Decks) -> Ledger:
+def _after(before: Ledger | None, run: Run, request: Request, decks: Decks) -> Ledger:
     """The ledger with what this run printed."""
     from pnp.update.ledger import merged
 
     partly = bool(run.settings.only)
     if before is not None:
         decks = merged(before.decks, decks, partly=partly)
-    return following(before, run, _choices(before, run, raw, partly=partly), decks)
+    return following(before, run, _choices(before, run, request, partly=partly), decks)
 
 
-def _choices(
-    before: Ledger | None, run: Run, raw: Mapping[str, Any], *, partly: bool
-) -> Mapping[str, Choice]:
+def _choices(before: Ledger | None, run: Run, request: Request, *, partly: bool) -> Mapping[str, Choice]:
     """The choices of a print; a few cards printed again leave those of the deck that they join.
 
     Where nothing but single cards was ever printed, the next update looks after these alone.
     """
     if before is None or not partly:
-        return choices_of(run, raw)
+        return choices_of(run, request)
     if "only" not in before.choices:
         return before.choices
     words = (*_words(before.choices["only"]), *run.settings.only)
@@ -115,8 +89,8 @@ def following(before: Ledger | None, run: Run, choices: Mapping[str, Choice], de
     return Ledger(game=run.book.id, number=number, choices=choices, decks=decks)
 
 
-def choices_of(run: Run, raw: Mapping[str, Any]) -> dict[str, Choice]:
+def choices_of(run: Run, request: Request) -> dict[str, Choice]:
     """The words of the command line that the next update shall repeat."""
-    told: dict[str, Choice] = {name: raw[name] for name in CHOICES if raw.get(name)}
+    told: dict[str, Choice] = {name: request.given(name) for name in CHOICES if request.given(name)}
     told["langs"] = run.settings.langs
     return told

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from pnp.commands.options import GAME, SHEET, printing
 from pnp.commands.produce import produce
+from pnp.options import Request
 
 
 @printing("mat", *GAME, "paper", "card", "camera", "sleeved", "fit", "mats", "large", *SHEET, "dpi")
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Print the mats."""
-    produce(raw, lang, lambda run: ("mat",))
+    produce(request, lang, lambda run: ("mat",))

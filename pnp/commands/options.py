@@ -1,14 +1,15 @@
-"""The options that commands share, declared once; their help stands in the messages as `option.NAME`."""
+"""The options of `pnp/options.py` on the command line, and those that commands share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import click
 
 from pnp.cli import Speaking
 from pnp.messages import say
+from pnp.options import OPTIONS, Request
 from runtime.command_line import spoken
 
 
@@ -20,67 +21,6 @@ class Spoken(click.Option):
         self.help = say(spoken(ctx), f"option.{self.name}")
         return super().get_help_record(ctx)
 
-
-_VALUES: Mapping[str, tuple[str, str]] = {
-    "paper": ("--paper", "NAME|WxHmm"),
-    "card": ("--card", "NAME|WxHmm"),
-    "backs": ("--backs", "long|short|gutterfold|none"),
-    "marks": ("--marks", "margin|corner|full|none"),
-    "marks_side": ("--marks-side", "front|both"),
-    "bleed": ("--bleed", "MM"),
-    "gap": ("--gap", "MM"),
-    "margin": ("--margin", "MM"),
-    "ink": ("--ink", "full|low|mono"),
-    "suits": ("--suits", "two|four|pattern"),
-    "indices": ("--indices", "2|4"),
-    "copies": ("--copies", "N"),
-    "players": ("--players", "N"),
-    "mats": ("--mats", "compact|full"),
-    "box": ("--box", "small|all"),
-    "fold": ("--fold", "saddle|none|pocket"),
-    "thickness": ("--thickness", "MM"),
-    "format": ("--format", "pdf|svg|png"),
-    "dpi": ("--dpi", "N"),
-    "cards_file": ("--cards", "FILE"),
-    "printer": ("--printer", "NAME"),
-    "profile": ("--profile", "FILE"),
-    "out": ("--out", "DIR"),
-    "slots": ("--slots", "COLUMNS,ROWS,LEFT,TOP"),
-    "skip": ("--skip", "PLACES"),
-    "since": ("--since", "LEDGER"),
-    "to": ("--to", "png|svg|tgc|mpc|drivethru|tts|screentop|tabletopia|ttp|cutter|cricut"),
-    "url": ("--url", "URL"),
-    "port": ("--port", "N"),
-    "key": ("--key", "KEY"),
-    "page": ("--page", "URL"),
-}
-"""Options with one value: parameter, flag, how the value looks."""
-
-_LISTS: Mapping[str, tuple[str, str]] = {
-    "langs": ("--lang", "en|ja"),
-    "only": ("--only", "CARDS"),
-    "looked_at": ("--only", "CARDS|CHECKS"),
-    "without": ("--without", "COMPONENT"),
-    "option": ("--option", "NAME=VALUE"),
-}
-"""Options that may be given again and again."""
-
-_FLAGS: Mapping[str, str] = {
-    "stack_order": "--stack-order",
-    "large": "--large",
-    "vertical": "--vertical",
-    "fit": "--fit",
-    "sleeved": "--sleeved",
-    "skip_unfit": "--skip-unfit",
-    "unchecked": "--unchecked",
-    "light_backs": "--light-backs",
-    "camera": "--camera",
-    "json": "--json",
-    "verify": "--verify",
-    "dry_run": "--dry-run",
-    "fetch": "--fetch",
-    "lan": "--lan",
-}
 
 GAME = ("option", "players", "cards_file", "fetch", "langs")
 SHEET = ("margin", "printer", "profile", "ink", "suits", "format", "out", "json")
@@ -104,30 +44,25 @@ CARDS = (
 
 def parameter(name: str) -> click.Option:
     """One option by the name of its parameter."""
-    if name in _FLAGS:
-        return Spoken([_FLAGS[name], name], is_flag=True, default=False)
-    if name in _LISTS:
-        flag, metavar = _LISTS[name]
-        return Spoken([flag, name], metavar=metavar, multiple=True)
-    flag, metavar = _VALUES[name]
-    return Spoken([flag, name], metavar=metavar)
+    option = OPTIONS[name]
+    if option.is_flag:
+        return Spoken([option.flag, name], is_flag=True, default=False)
+    return Spoken([option.flag, name], metavar=option.metavar, multiple=option.many)
 
 
-def printing(name: str, *options: str) -> Callable[[Callable[..., None]], click.Command]:
-    """Make a command `NAME GAME [options]` out of a function that takes the raw values by name."""
+Work = Callable[[Request, str], None]
 
-    def make(function: Callable[..., None]) -> click.Command:
+
+def printing(name: str, *options: str) -> Callable[[Work], click.Command]:
+    """Make a command `NAME GAME [options]` out of a function of a request and the language of the run."""
+
+    def make(function: Work) -> click.Command:
         params: list[click.Parameter] = [click.Argument(["game"], metavar="GAME")]
         params += [parameter(option) for option in options]
-        return Speaking(name=name, params=params, callback=click.pass_context(_raw(function)))
+
+        def call(ctx: click.Context, /, **values: Any) -> None:
+            function(Request(offered=frozenset(options), **values), spoken(ctx))
+
+        return Speaking(name=name, params=params, callback=click.pass_context(call))
 
     return make
-
-
-def _raw(function: Callable[..., None]) -> Callable[..., None]:
-    """Hand the values over as one mapping, with the language of the run."""
-
-    def call(ctx: click.Context, /, **values: Any) -> None:
-        function(values, spoken(ctx))
-
-    return call

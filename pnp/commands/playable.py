@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from layouts.options import senseless
 from pnp.commands.values import Faults, whole
+from pnp.options import Request
 
 if TYPE_CHECKING:
     from layouts.book import Book
 
 
-def seats(raw: Mapping[str, Any], book: Book, faults: Faults, lang: str) -> int | None:
+def seats(request: Request, book: Book, faults: Faults, lang: str) -> int | None:
     """The number of players that was asked for; None where there was none, or none that the game allows."""
-    if raw.get("players") is None:
+    if request.players is None:
         return None
     least, most = book.players
-    players = whole(faults, "--players", raw["players"], book.standard_players, least=1, most=999)
+    players = whole(faults, "--players", request.players, book.standard_players, least=1, most=999)
     if least <= players <= most:
         return players
     faults.add("--players", "value.players", game=book.title(lang), least=least, most=most)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,13 +14,14 @@ from pnp.commands.ledger_update import ledger_of
 from pnp.commands.output import check_folder, deliver, report
 from pnp.console import Progress
 from pnp.messages import problem, say
+from pnp.options import Request
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product
 
 
 def produce(
-    raw: Mapping[str, Any],
+    request: Request,
     lang: str,
     names: Callable[[Run], Sequence[str]],
     *,
@@ -31,7 +32,7 @@ def produce(
 
     A `whole` kit is checked as composed pages first, and says how many sheets it takes.
     """
-    run = choose(raw, lang, kit=whole, cut=cut)
+    run = choose(request, lang, kit=whole, cut=cut)
     wanted = names(run)
     if not wanted:
         raise LayoutError([problem("--without", "run.nothing")])
@@ -40,16 +41,16 @@ def produce(
     warn(run)
     try:
         if "cards" in wanted and not whole:
-            check_way_out(run, raw, progress, refuse=False)
-        products = _composed(run, raw, wanted, progress, checked=whole and not raw["unchecked"])
-        files = deliver(products, run, progress, ledger_of(run, raw, products))
+            check_way_out(run, request, progress, refuse=False)
+        products = _composed(run, request, wanted, progress, checked=whole and not request.unchecked)
+        files = deliver(products, run, progress, ledger_of(run, request, products))
     finally:
         progress.clear()
     report(run, files, sheets=whole)
 
 
 def _composed(
-    run: Run, raw: Mapping[str, Any], wanted: Sequence[str], progress: Progress, *, checked: bool
+    run: Run, request: Request, wanted: Sequence[str], progress: Progress, *, checked: bool
 ) -> list[Product]:
     """The documents; what cannot be made is an error, or a message where the rest is wanted."""
     from pnp.compose import kit
@@ -70,12 +71,12 @@ def _composed(
     book = run.book if ear is None else ear.book
     gathered = kit.gather(book, run.settings, run.cards, wanted, watch=watch)
     if gathered.faults:
-        _unfit(run, gathered.faults, skip=bool(raw.get("skip_unfit")), left=bool(gathered.products))
+        _unfit(run, gathered.faults, skip=request.skip_unfit, left=bool(gathered.products))
     if ear is not None:
         from pnp.preflight.check import check_kit
 
         progress.show(say(run.lang, "run.checking", what=run.book.title(run.lang)))
-        found = check_kit(run.book, run.settings, gathered.products, ear, raw.get("cards_file") or "")
+        found = check_kit(run.book, run.settings, gathered.products, ear, request.cards_file or "")
         errors = [one.problem for one in found if one.severity == "error"]
         if errors:
             raise LayoutError([*errors, problem("pnp kit", "kit.faulty")])

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -19,6 +19,7 @@ from pnp.commands.options import printing
 from pnp.commands.output import check_folder, facts
 from pnp.console import Progress
 from pnp.messages import problem, say
+from pnp.options import Request
 from runtime.paths import portable
 
 if TYPE_CHECKING:
@@ -29,13 +30,13 @@ UNUSED = ("format",)
 
 
 @printing("proof", *(name for name in OPTIONS if name not in UNUSED), "dpi")
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Make contact sheets."""
     from pnp.compose import kit, proof
     from pnp.draw import files
 
-    run = choose(raw, lang, kit=True, cut=True)
-    if raw.get("dpi") is None:
+    run = choose(request, lang, kit=True, cut=True)
+    if request.dpi is None:
         run = replace(run, dpi=PROOF_DPI)
     names = kit.parts(run.book, left_out(run))
     if not names:

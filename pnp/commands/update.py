@@ -18,6 +18,7 @@ from pnp.commands.output import File, check_folder, deliver, facts, file_facts
 from pnp.commands.produce import warn
 from pnp.console import Progress
 from pnp.messages import problem, say
+from pnp.options import Request
 from runtime.paths import portable
 
 if TYPE_CHECKING:
@@ -30,63 +31,62 @@ SHARED = tuple(name for name in ("paper", *CARDS, *SHEET) if name != "only")
 
 
 @printing("update", *GAME, "since", "dry_run", *SHARED, "large", "dpi")
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Print what changed."""
     from pnp.update import ledger_store, sheets
     from pnp.update.changes import by_language
 
-    base_path, base, newest = _ledgers(raw)
-    raw = as_before(raw, (newest or base).choices)
-    run = _narrowed(choose({**raw, "only": ()}, lang, cut=True), raw["only"], base)
+    base_path, base, newest = _ledgers(request)
+    request = as_before(request, (newest or base).choices)
+    run = _narrowed(choose(replace(request, only=()), lang, cut=True), request.only, base)
     ledger_store.check_game(base, run.book.id, str(base_path))
-    if not raw["dry_run"]:
+    if not request.dry_run:
         check_folder(run)
     warn(run)
     decks = wanted(run, base)
     changed = by_language(base.decks, decks)
     products = sheets.compose(run.book, run.settings, run.cards, changed)
     files: list[File] = []
-    if any(changed.values()) and not raw["dry_run"]:
+    if any(changed.values()) and not request.dry_run:
         progress = Progress(quiet=run.json)
-        files = deliver(products, run, progress, lambda: _beside(run, raw, changed, products, base, decks))
-    _tell(run, raw, changed, products, files, base_path)
+        files = deliver(
+            products, run, progress, lambda: _beside(run, request, changed, products, base, decks)
+        )
+    _tell(run, request, changed, products, files, base_path)
 
 
-def _ledgers(raw: Mapping[str, Any]) -> tuple[Path, Ledger, Ledger | None]:
+def _ledgers(request: Request) -> tuple[Path, Ledger, Ledger | None]:
     """The ledger to compare with and its file, and the newest one where there is one."""
     from pnp.draw import files
     from pnp.errors import PnpError
     from pnp.update import ledger_store
 
-    game = layouts.load(raw["game"]).id
-    folder = Path(raw["out"]) if raw["out"] else Path(OUTPUT) / game
+    game = layouts.load(request.game).id
+    folder = Path(request.out) if request.out else Path(OUTPUT) / game
     if folder.is_dir():
         with files.writing(folder, home_of(folder)):  # finishes what a killed run had begun to put in place
             pass
-    if raw["since"] is None:
+    if request.since is None:
         newest = ledger_store.newest(folder)
         if newest is None:
-            raise PnpError(problem(str(folder / ledger_store.NAME), "update.none_yet", game=raw["game"]))
+            raise PnpError(problem(str(folder / ledger_store.NAME), "update.none_yet", game=request.game))
         ledger_store.check_game(newest, game, str(folder / ledger_store.NAME))
         return folder / ledger_store.NAME, newest, newest
-    path = ledger_store.since(folder, raw["since"])
+    path = ledger_store.since(folder, request.since)
     base = ledger_store.read(path)
     ledger_store.check_game(base, game, str(path))
     newest = ledger_store.newest(folder)
     return path, base, newest if newest is not None and newest.game == game else None
 
 
-def as_before(raw: Mapping[str, Any], choices: Mapping[str, Any]) -> dict[str, Any]:
+def as_before(request: Request, choices: Mapping[str, Any]) -> Request:
     """The words of this run, and those of the last print for all that it does not say."""
-    told = dict(raw)
-    for name, word in choices.items():
-        if name in told and name != "option" and not told[name]:
-            told[name] = word
-    said = {_named(word) for word in raw["option"]}
+    offered = {name: word for name, word in choices.items() if name in request.offered}
+    told = {name: word for name, word in offered.items() if not request.given(name)}
+    said = {_named(word) for word in request.option}
     before = [word for word in choices.get("option", ()) if _named(word) not in said]
-    told["only"] = tuple(choices.get("only", ()))
-    told["option"] = (*before, *raw["option"])
-    return told
+    only = tuple(choices.get("only", ()))
+    return replace(request, **{**told, "only": only, "option": (*before, *request.option)})
 
 
 def _narrowed(run: Run, only: tuple[str, ...], base: Ledger) -> Run:
@@ -130,7 +130,7 @@ def wanted(run: Run, base: Ledger) -> Decks:
 
 def _beside(
     run: Run,
-    raw: Mapping[str, Any],
+    request: Request,
     changed: Mapping[str, Changes],
     products: Sequence[Product],
     base: Ledger,
@@ -144,7 +144,7 @@ def _beside(
     papers = _papers(run, products)
     lines = "\n".join([title, *lists(run, changed), *([""] if papers else []), *papers])
     newest = before_now(run.out, run.book.id)
-    after = following(newest, run, choices_of(run, raw), merged(base.decks, decks, partly=False))
+    after = following(newest, run, choices_of(run, request), merged(base.decks, decks, partly=False))
     return {list_path(run): (lines + "\n").encode(), **ledger_store.files(run.out, newest, after)}
 
 
@@ -168,7 +168,7 @@ def lists(run: Run, changed: Mapping[str, Changes]) -> Iterator[str]:
 
 def _tell(
     run: Run,
-    raw: Mapping[str, Any],
+    request: Request,
     changed: Mapping[str, Changes],
     products: Sequence[Product],
     files: list[File],
@@ -176,7 +176,7 @@ def _tell(
 ) -> None:
     """Say what is to be done."""
     if run.json:
-        click.echo(_as_json(run, changed, products, files, since, dry=raw["dry_run"]))
+        click.echo(_as_json(run, changed, products, files, since, dry=request.dry_run))
         return
     if not any(changed.values()):
         click.echo(say(run.lang, "update.nothing", since=since))
@@ -186,7 +186,7 @@ def _tell(
     click.echo("")
     for line in _papers(run, products):
         click.echo(line)
-    if raw["dry_run"]:
+    if request.dry_run:
         click.echo(say(run.lang, "update.would"))
         return
     for path in [*(file.path for file in files), list_path(run)]:

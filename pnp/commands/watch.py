@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -13,6 +13,7 @@ from pnp.commands.choose import choose
 from pnp.commands.options import GAME, printing
 from pnp.commands.values import Faults, whole
 from pnp.messages import say
+from pnp.options import OPTIONS, Request
 
 if TYPE_CHECKING:
     from runtime.web.address import Bound
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 EXTRA: Final = ("starlette", "uvicorn", "anyio")
 """What the extra `serve` brings."""
 NOT_A_GAME: Final = ("game-unknown", "folder-without-game")
-HIGHEST_PORT: Final = 65535
 
 
 @printing(
@@ -42,7 +42,7 @@ HIGHEST_PORT: Final = 65535
     "port",
     "key",
 )
-def command(raw: Mapping[str, Any], lang: str) -> None:
+def command(request: Request, lang: str) -> None:
     """Serve the page until somebody ends it."""
     try:
         from pnp.watch.app import PreviewApp
@@ -56,17 +56,16 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
     from runtime.web.guard import Guard, Limits
 
     faults = Faults()
-    port = whole(faults, "--port", raw["port"], 0, least=1, most=HIGHEST_PORT) or None
-    key = raw["key"] or keys.new_key()
+    port = whole(faults, "--port", request.port, 0, least=1, most=int(OPTIONS["port"].most)) or None
+    key = request.key or keys.new_key()
     if not keys.is_key(key):
         faults.add("--key", "watch.bad_key")
     faults.raise_any()
-    base = {name: given for name, given in raw.items() if name not in ("lan", "port", "key")}
-    folder = _folder(base, lang)
-    base["fetch"] = False  # once is enough: every look would ask anew
-    more = (Path(raw["cards_file"]),) if raw["cards_file"] else ()
+    folder = _folder(request, lang)
+    base = replace(request, fetch=False)  # once is enough: every look would ask anew
+    more = (Path(request.cards_file),) if request.cards_file else ()
     bench = PreviewCache(lambda options, cut: choose(options, lang, cut=cut), base, folder, more)
-    bound = _bound(port, lang, lan=raw["lan"])
+    bound = _bound(port, lang, lan=request.lan)
     house = PreviewApp(bench, lang)
     address = bound.url(key)
     limits = Limits(burst=4000, per_second=400.0)  # a page of 500 cards asks for 500 pictures
@@ -75,22 +74,22 @@ def command(raw: Mapping[str, Any], lang: str) -> None:
             Guard(house.app, key, bound.hosts, limits),
             bound.socket,
             ending=house.end,
-            started=lambda: _tell(address, folder, lang, lan=raw["lan"]),
+            started=lambda: _tell(address, folder, lang, lan=request.lan),
         )
     finally:
         house.end()
     click.echo("\n" + say(lang, "watch.ended"))
 
 
-def _folder(raw: Mapping[str, Any], lang: str) -> Path:
+def _folder(request: Request, lang: str) -> Path:
     """The folder to watch: faults of its files are told by the page, others at once."""
     try:
-        return choose(raw, lang).book.folder
+        return choose(request, lang).book.folder
     except LayoutError as error:
         options = any(problem.file.startswith("--") for problem in error.problems)
         if options or any(problem.code in NOT_A_GAME for problem in error.problems):
             raise
-    path = Path(raw["game"])
+    path = Path(request.game)
     return path if path.is_dir() else path.parent
 
 

@@ -9,7 +9,8 @@ from layouts.measures import Slots
 from layouts.model import Size
 from pnp.compose.furniture import STRIP
 from pnp.geometry import Box, how_many, mm, nm
-from pnp.settings import Backs, Settings
+from pnp.options import Backs
+from pnp.settings import Settings
 from runtime.value import value
 
 Orientation = Literal["portrait", "landscape"]

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from pnp.compose.imposition import Grid
 from pnp.geometry import Box
+from pnp.options import Marks
 from pnp.scene import Color, Item, Path, Segment, Stroke
-from pnp.settings import Marks
 
 THINNEST_STRIP = 3.0
 """Millimetres of white under which a mark in the margin cannot be seen or reached by the printer."""

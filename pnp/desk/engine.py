@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from layouts.model import LayoutError, Problem
 from pnp.messages import problem
+from pnp.options import Request as Options
 from pnp.pixels.head import NoPicture
 from runtime.messages import spoken_or_english
 
@@ -56,14 +57,14 @@ Answer = dict[str, Any]
 class Desk:
     """What one end keeps between questions: folders, looks at them, documents that wait to be fetched."""
 
-    def __init__(self, home: Path, *, alone: str = "", base: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, home: Path, *, alone: str = "", base: Options | None = None) -> None:
         """`home` holds a folder for each project; with `alone` it is one project itself, called so.
 
         `base` are options that hold for every run, as those of a command line.
         """
         self.home = home
         self.alone = alone
-        self.base = dict(base or {})
+        self.base = base or Options(game="")
         self.benches: dict[str, PreviewCache] = {}
         self.job: Job | None = None
         self.open: tuple[str, Pages] | None = None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from layouts.model import LayoutError
 from pnp.desk.kits import picked_of
-from pnp.desk.looking import bench_of, raw_for
+from pnp.desk.looking import asked_of, bench_of
 from pnp.preflight.finding import Finding, joined
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def findings(desk: Desk, request: Request, lang: str) -> Answer:
     job = before if before is not None and before.name[2] == seen.version else None
     if job is None:
         try:
-            run = choose(raw_for(desk, request), lang)
+            run = choose(asked_of(desk, request), lang)
         except LayoutError:  # the look tells it
             return {"version": seen.version, "whole": False, "findings": []}
         job = desk.job = Job((*name, seen.version), run, seen.changed, before)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import layouts
 from layouts.model import LayoutError, Problem
 from pnp.desk.engine import fault
 from pnp.messages import problem, say
-from pnp.watch.chosen import Chosen, chosen, raw_of, switches
+from pnp.watch.chosen import Chosen, chosen, request_with, switches
 
 if TYPE_CHECKING:
     from pnp.commands.choose import Run
@@ -66,8 +67,8 @@ def run_of(desk: Desk, request: Request, lang: str, *, cut: bool = True) -> Run:
     picked = picked_of(request)
     both = ("lang", BOTH) in picked
     picked = tuple(pair for pair in picked if pair != ("lang", BOTH))
-    raw = raw_of({**desk.base, "game": game_of(desk, request)}, picked)
-    return choose(raw, lang, kit=True, cut=cut, all_languages=both)
+    asked = request_with(replace(desk.base, game=game_of(desk, request)), picked)
+    return choose(asked, lang, kit=True, cut=cut, all_languages=both)
 
 
 def choices(desk: Desk, request: Request, lang: str) -> Answer:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from layouts.model import CardSize, LayoutError
+from pnp import options
 from pnp.desk.engine import fault, short
 from pnp.desk.kits import picked_of
 from pnp.desk.projects import folder_of
 from pnp.messages import problem
-from pnp.watch.chosen import raw_of, switches
+from pnp.watch.chosen import request_with, switches
 from pnp.watch.preview_cache import PreviewCache
 from pnp.watch.renderer import FINENESS, drawn_page
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from pnp.commands.choose import Run
     from pnp.desk.engine import Answer, Desk, Request
     from pnp.watch.preview_cache import Sheets
@@ -37,10 +37,10 @@ def bench_of(desk: Desk, request: Request, lang: str) -> PreviewCache:
         while len(desk.benches) >= MOST_BENCHES:
             desk.benches.pop(next(iter(desk.benches)))
 
-        def read(raw: Mapping[str, Any], cut: bool) -> Run:
-            return choose(raw, lang, cut=cut)
+        def read(asked: options.Request, cut: bool) -> Run:
+            return choose(asked, lang, cut=cut)
 
-        desk.benches[key] = PreviewCache(read, {**desk.base, "game": key}, folder, quiet=0.0)
+        desk.benches[key] = PreviewCache(read, replace(desk.base, game=key), folder, quiet=0.0)
     return desk.benches[key]
 
 
@@ -196,6 +196,6 @@ def elements(desk: Desk, request: Request, lang: str) -> Answer:
     }
 
 
-def raw_for(desk: Desk, request: Request) -> dict[str, Any]:
+def asked_of(desk: Desk, request: Request) -> options.Request:
     """The options of a run of a project, as the command line would have them."""
-    return raw_of({**desk.base, "game": str(folder_of(desk, request))}, picked_of(request))
+    return request_with(replace(desk.base, game=str(folder_of(desk, request))), picked_of(request))

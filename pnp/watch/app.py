@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from layouts.model import CardSize, Problem
 from pnp.watch.checker import Answer, Checker
-from pnp.watch.chosen import Chosen, chosen, raw_of, switches
+from pnp.watch.chosen import Chosen, chosen, request_with, switches
 from pnp.watch.preview_cache import PreviewCache, Sheets
 from pnp.watch.renderer import FINENESS
 from pnp.watch.snapshot import Back, Look, Tile
@@ -173,7 +173,7 @@ class PreviewApp:
             {
                 "choice": name,
                 "version": look.version,
-                "raw": _plain(raw_of(self.bench.base, picked)),
+                "request": request_with(self.bench.base, picked).facts(),
                 "lang": self.lang,
                 "cards": look.changed,
                 "fonts": self._new_fonts,
@@ -280,11 +280,6 @@ def _size(size: CardSize) -> dict[str, Any]:
     """A card's measures in mm and its shape."""
     trim = size.trim
     return {"width": trim.width, "height": trim.height, "corner": size.corner, "shape": size.shape}
-
-
-def _plain(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a run as JSON has them."""
-    return {name: list(text) if isinstance(text, tuple) else text for name, text in raw.items()}
 
 
 def _site() -> Mapping[str, bytes]:

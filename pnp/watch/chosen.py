@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import layouts
-from pnp import settings as allowed
 from pnp.messages import say
+from pnp.options import OPTIONS, Request
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -15,26 +16,8 @@ if TYPE_CHECKING:
 
 OPTION: Final = "option."
 """What the names of the game's own options begin with."""
-PLAIN: Final = (
-    "card",
-    "ink",
-    "suits",
-    "indices",
-    "paper",
-    "backs",
-    "marks",
-    "bleed",
-    "players",
-    "fold",
-    "mats",
-    "box",
-    "copies",
-    "margin",
-)
-"""Options of a run with one value that the page may set; files and folders are never named by it."""
-FLAGS: Final = ("large", "light_backs", "sleeved", "fit", "vertical")
-LISTED: Final = ("only",)
-"""Options that are lists: their parts stand between commas."""
+PAGES: Final = {name: option for name, option in OPTIONS.items() if option.page}
+"""Options that a page may set; files and folders are never named by it."""
 LONGEST: Final = 60
 """Characters of a value; of a list of cards ten times as many."""
 MOST: Final = 40
@@ -52,35 +35,34 @@ def chosen(asked: Iterable[tuple[str, str]]) -> Chosen:
     >>> chosen([("ink", "low"), ("out", "/etc"), ("lang", "ja")])
     (('ink', 'low'), ('lang', 'ja'))
     """
-    known = {*PLAIN, *FLAGS, *LISTED, "lang"}
+    known = {*PAGES, "lang"}
     found = {
         name: text
         for name, text in asked
         if (name in known or name.startswith(OPTION))
         and len(name) <= LONGEST
-        and len(text) <= (10 * LONGEST if name in LISTED else LONGEST)
+        and len(text) <= (10 * LONGEST if name == "only" else LONGEST)
     }
     return tuple(sorted(found.items())[:MOST])
 
 
-def raw_of(base: Mapping[str, Any], picked: Chosen) -> dict[str, Any]:
-    """The options of a run: those of the command line, and over them what the page chose."""
-    raw = dict(base)
-    options = {str(text).partition("=")[0].strip(): str(text) for text in base.get("option", ())}
+def request_with(base: Request, picked: Chosen) -> Request:
+    """What is asked of a run: as the command line has it, and over that what the page chose."""
+    told: dict[str, Any] = {}
+    options = {text.partition("=")[0].strip(): text for text in base.option}
     for name, text in picked:
         if name.startswith(OPTION):
             option = name.removeprefix(OPTION)
             options[option] = f"{option}={text}"
         elif name == "lang":
-            raw["langs"] = (text,)
-        elif name in FLAGS:
-            raw[name] = text == ON
-        elif name in LISTED:
-            raw[name] = (text,) if text else ()
+            told["langs"] = (text,)
+        elif PAGES[name].is_flag:
+            told[name] = text == ON
+        elif PAGES[name].many:
+            told[name] = (text,) if text else ()
         else:
-            raw[name] = text or None
-    raw["option"] = tuple(options.values())
-    return raw
+            told[name] = text or None
+    return replace(base, option=tuple(options.values()), **told)
 
 
 @value
@@ -123,16 +105,16 @@ def switches(run: Run, lang: str, *, kit: bool = False) -> Iterator[Switch]:
         for size in dict.fromkeys(layouts.card_sizes().values())
     ]
     yield _switch("card", made.card.name, sizes, lang)
-    yield _worded("ink", made.ink, allowed.INKS, lang)
+    yield _worded("ink", made.ink, lang)
     if book.faces_source() is None:
-        yield _worded("suits", made.suits, allowed.SUITS, lang)
-        yield _worded("indices", made.indices, allowed.INDICES, lang)
+        yield _worded("suits", made.suits, lang)
+        yield _worded("indices", made.indices, lang)
         yield _flag("large", made.large, lang)
     yield from _options(run, lang)
     papers = [Choice(value=one.name, title=one.name) for one in dict.fromkeys(layouts.papers().values())]
     yield _switch("paper", made.paper.name, papers, lang, sheets=True)
-    yield _worded("backs", made.backs, allowed.BACKS, lang, sheets=True)
-    yield _worded("marks", made.marks, allowed.MARKS, lang, sheets=True)
+    yield _worded("backs", made.backs, lang, sheets=True)
+    yield _worded("marks", made.marks, lang, sheets=True)
     if kit:
         yield from _of_a_kit(run, lang)
 
@@ -147,12 +129,12 @@ def _of_a_kit(run: Run, lang: str) -> Iterator[Switch]:
         yield _switch("players", str(players), [Choice(value=str(n), title=str(n)) for n in counts], lang)
     yield _flag("light_backs", made.light_backs, lang)
     if "booklet" in components:
-        yield _worded("fold", made.fold, allowed.FOLDS, lang)
+        yield _worded("fold", made.fold, lang)
     if "mat" in components:
-        yield _worded("mats", made.mats, allowed.MATS, lang)
+        yield _worded("mats", made.mats, lang)
         yield _flag("fit", made.fit, lang)
     if "box" in components:
-        yield _worded("box", made.box, allowed.BOXES, lang)
+        yield _worded("box", made.box, lang)
         yield _flag("sleeved", made.sleeved, lang)
 
 
@@ -179,8 +161,10 @@ def _switch(name: str, now: str, choices: list[Choice], lang: str, *, sheets: bo
     return Switch(name=name, title=_title(name, lang), value=now, choices=_with(choices, now), sheets=sheets)
 
 
-def _worded(name: str, now: str, words: Iterable[str], lang: str, *, sheets: bool = False) -> Switch:
-    choices = [Choice(value=word, title=say(lang, f"watch.value.{name}.{word}")) for word in words]
+def _worded(name: str, now: str, lang: str, *, sheets: bool = False) -> Switch:
+    choices = [
+        Choice(value=word, title=say(lang, f"watch.value.{name}.{word}")) for word in OPTIONS[name].words
+    ]
     return _switch(name, now, choices, lang, sheets=sheets)
 
 

@@ -7,11 +7,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from layouts.model import LayoutError, Problem
+from pnp.options import Request
 from pnp.watch import snapshot as looks
-from pnp.watch.chosen import Chosen, raw_of
+from pnp.watch.chosen import Chosen, request_with
 from pnp.watch.file_state import Stamp, fonts_changed, stamps
 from pnp.watch.renderer import PageRenderer
 from pnp.watch.snapshot import NOTHING, Look, RenderedImage
@@ -28,7 +29,7 @@ QUIET: Final = 0.15  # seconds
 PATIENCE: Final = 8
 """Times that files may change while a fault in them is looked at."""
 
-Read = Callable[[Mapping[str, Any], bool], "Run"]
+Read = Callable[[Request, bool], "Run"]
 """Makes a run out of options; with True its cards must fit the paper."""
 
 
@@ -55,7 +56,7 @@ class PreviewCache:
     def __init__(
         self,
         read: Read,
-        base: Mapping[str, Any],
+        base: Request,
         folder: Path,
         more: tuple[Path, ...] = (),
         *,
@@ -110,7 +111,7 @@ class PreviewCache:
 
     def _made(self, chosen: Chosen, before: Look) -> Look:
         try:
-            run = self._read(raw_of(self.base, chosen), False)
+            run = self._read(request_with(self.base, chosen), False)
         except LayoutError as error:
             return looks.faulty(before, error.problems)
         return looks.look(run, before)
@@ -151,7 +152,7 @@ class PreviewCache:
         from pnp.compose import kit
 
         try:
-            run = self._read(raw_of(self.base, chosen), True)
+            run = self._read(request_with(self.base, chosen), True)
             spoken = run.settings.speaking(run.settings.lang)
             made = kit.component("cards", run.book, spoken, run.cards)
         except LayoutError as error:

@@ -58,21 +58,22 @@ def _answer(
 ) -> None:
     """The findings of the cards that changed with those known of the others, then those of everything."""
     from pnp.commands.choose import choose
+    from pnp.options import request_of
     from pnp.watch.finding_positions import placed
 
     if question.get("fonts"):
         from pnp.watch.cache_reset import forget
 
         forget()
-    choice = question["choice"]
+    choice, asked = question["choice"], request_of(question["request"])
     try:
-        run = choose(question["raw"], question["lang"])
+        run = choose(asked, question["lang"])
     except LayoutError:  # the page tells it
         return
     folder = str(run.book.folder)
     langs = tuple(sorted(run.book.languages, key=lambda name: name != run.settings.lang))
     settings = replace(run.settings, langs=langs)
-    file = question["raw"].get("cards_file") or ""
+    file = asked.cards_file or ""
     names = set(question["cards"])
     if names and len(names) <= MOST_FIRST and choice in kept:
         from pnp.preflight.cards import check_cards

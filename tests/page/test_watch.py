@@ -347,9 +347,10 @@ def test_a_file_that_is_saved_in_two_steps_is_not_told_as_a_fault(tmp_path: Path
     import threading
 
     from pnp.commands.choose import choose
+    from pnp.options import Request
 
     folder = deck(tmp_path / "tides", 2)
-    bench = PreviewCache(lambda raw, cut: choose(raw, "en", cut=cut), {"game": str(folder)}, folder)
+    bench = PreviewCache(lambda asked, cut: choose(asked, "en", cut=cut), Request(game=str(folder)), folder)
     assert len(bench.look(()).tiles) == 2
     text = (folder / "faces.toml").read_text("utf-8")
     (folder / "faces.toml").write_text(text[:40], "utf-8")

@@ -14,8 +14,9 @@ from layouts import Book
 from pnp.art.pen import bounds
 from pnp.compose import cards
 from pnp.draw import pdf
+from pnp.options import Backs
 from pnp.scene import Group, Reuse, Scene, Text
-from pnp.settings import Backs, Settings
+from pnp.settings import Settings
 
 MM = 25.4 / 72  # millimetres in a point
 EXACT = 0.01

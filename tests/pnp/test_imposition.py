@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from layouts.model import CardSize, Paper, Size
 from pnp.compose.imposition import Grid, Place, best_grid, deal, impose
-from pnp.settings import Backs, Margins, Settings
+from pnp.options import Backs
+from pnp.settings import Margins, Settings
 from tests.properties import examples
 
 A4 = Paper(name="A4", size=Size(width=210, height=297))

@@ -21,7 +21,8 @@ from pnp.compose.boxpiles import Pile, footprint, high
 from pnp.compose.boxpiles import share as share_out
 from pnp.compose.imposition import best_grid
 from pnp.errors import PnpError
-from pnp.settings import Boxes, Settings
+from pnp.options import Boxes
+from pnp.settings import Settings
 from tests.pnp.scene_tools import collisions, outside, said
 from tests.pnp.test_preflight import deck
 

@@ -9,8 +9,9 @@ import pytest
 from layouts.model import CardSize, Paper, Size
 from pnp.compose import marks
 from pnp.compose.imposition import Grid, best_grid
+from pnp.options import Marks
 from pnp.scene import Path
-from pnp.settings import Margins, Marks, Settings
+from pnp.settings import Margins, Settings
 
 A4 = Paper(name="A4", size=Size(width=210, height=297))
 POKER = CardSize(name="poker", trim=Size(width=63.5, height=88.9), corner=3)
