@@ -32,6 +32,11 @@ class TomlFile:
         self.data = data
         self._text = text
 
+    @property
+    def text(self) -> str:
+        """The file as it was written."""
+        return self._text
+
     def with_data(self, data: Mapping[str, Any]) -> TomlFile:
         """The same file with other data: faults keep the lines of what was written."""
         return TomlFile(self.name, self._text, data)

@@ -54,6 +54,7 @@ class SetRule:
     name: str
     tree: Typed
     local: bool  # speaks of the cards, the player or the value that a step names
+    size: int  # nodes, those of the sets that it names included
 
 
 class Names:
@@ -82,6 +83,11 @@ class Names:
     def column_with(self, word: str) -> str | None:
         """The column that has a value written so."""
         return next((name for name, listed in self.columns.items() if word in listed), None)
+
+    def size(self, tree: Typed) -> int:
+        """How many nodes a meaning has, those of the sets that it names included."""
+        own = self.sets[str(tree.value)].size if tree.op == "set" and tree.value in self.sets else 1
+        return own + sum(map(self.size, tree.parts))
 
     def known(self) -> list[str]:
         """Every name that may stand as a value."""

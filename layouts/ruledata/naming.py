@@ -21,6 +21,8 @@ LANGUAGES = ("en", "ja")
 OWN = "hand", "stock"
 """Places that every game may have: held cards, and the face-down rest."""
 MOST_NAMES = 300
+LARGEST = 2000
+"""Nodes of one condition, those of the sets that it names included."""
 FACT = re.compile(r"\{([^{}?/|][^{}]*)\}")
 """A fact of the table in a sentence: `{card}`, `{hand has playable}`."""
 
@@ -127,8 +129,12 @@ class NameReader:
                 return found
 
             found = self.text(table, name, tree, open_to_doubt=False)
-            if found is not None:
-                self.names.sets[name] = SetRule(name=name, tree=found, local=local[0])
+            if found is None:  # told once, where it stands
+                nothing = Typed("set-or", "set", 0)
+                self.names.sets[name] = SetRule(name=name, tree=nothing, local=False, size=1)
+            else:
+                size = self.names.size(found)
+                self.names.sets[name] = SetRule(name=name, tree=found, local=local[0], size=size)
         table.done()
 
     # --- texts with a meaning -------------------------------------------------------------------
@@ -146,6 +152,8 @@ class NameReader:
             return None
         try:
             found = how(Meaning(self.names), syntax.condition(written))
+            if isinstance(found, Typed) and self.names.size(found) > LARGEST:
+                raise Unclear("rule-large", 0, limit=LARGEST)
             if not open_to_doubt and isinstance(found, Typed) and found.hidden:
                 raise Unclear("rule-hidden", found.at, word=key)
             return found

@@ -22,7 +22,12 @@ FILE = RULES
 TAKES = ("card", "cards", "draw", "reveal", "seat", "value", "nothing")
 TRIED = ("same", "all", "each")
 MOST_CLAUSES = 400
+MOST_COPIES = 9
 ALSO = "bcdefgh"
+LARGEST_FILE = 200_000
+"""Characters; the longest of ours has 9,000."""
+MOST_CARDS = 200
+"""Different cards of a deck whose rules are data."""
 CLAUSE_DEPTH = 4
 """Parts of the path of a clause: section, number, clause, number."""
 
@@ -45,11 +50,17 @@ def read(folder: Path, built_in: bool, findings: Findings) -> Description | None
 def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:
     """The description that a file holds; `folder` is where its table of cards lies, if it has one."""
     before = len(findings.faults)
+    if len(file.text) > LARGEST_FILE:
+        findings.faults.append(file.fault("rule-file-large", (), limit=LARGEST_FILE))
+        return None
     reader = Reader(file, findings)
     rows = pack.rows_of_pack(reader.top)
     if rows is None:
         rows = _table_rows(folder, built_in, findings, reader.top)
     if not rows:
+        return None
+    if len(rows) > MOST_CARDS:
+        reader.top.report("rule-many-cards", None, limit=MOST_CARDS)
         return None
     open_flags: frozenset[str] = frozenset()
     while True:
@@ -131,9 +142,15 @@ class Reader(NameReader):
 
     def closing(self, top: Table, clauses: tuple[ClauseRule, ...]) -> None:
         """A deal ends somehow and has points; nothing in the file is left unread."""
-        if clauses and not any(clause.ends for clause in clauses):
+        if clauses and not self.says_end():
             top.report("rule-never-ends", None)
         top.done((*FURTHER, "pack", "id", "title", "players", "option", "section"))
+
+    def says_end(self) -> bool:
+        """Whether some clause says when the deal ends, well or not."""
+        sections = self.file.data.get("section", ())
+        listed = [each for section in sections for each in section.get("clause", ())]
+        return any("ends" in each for clause in listed for each in (clause, *clause.get("also", ())))
 
     # --- verbs and lines ------------------------------------------------------------------------
     def named_column(self, table: Table) -> str:
@@ -369,6 +386,13 @@ class Reader(NameReader):
             given=tuple(given),
             stock=self.text(table, "stock", Meaning.set, open_to_doubt=False),
         )
+        if isinstance(found.hand, str) and not names.options[found.hand]:
+            table.report("rule-deal-open", "hand", name=found.hand)
+        most = max(
+            (each for each in names.options.get(str(found.hand), ()) if isinstance(each, int)), default=0
+        )
+        if max(found.hand if isinstance(found.hand, int) else most, 0) > len(names.ids) * MOST_COPIES:
+            table.report("rule-deal-large", "hand", limit=len(names.ids))
         if hand is None and not found.all and not given:
             table.report("key-missing", None, word=None, name="hand")
         table.done()

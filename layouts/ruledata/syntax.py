@@ -12,7 +12,9 @@ from typing import Any, NamedTuple
 LONGEST = 2000
 """Characters of one text; the longest of ours has 300."""
 DEEPEST = 40
-"""Brackets within brackets."""
+"""Brackets within brackets, and parts joined by `and`, `or` or a sign."""
+MOST_REPEATED = 2
+"""Verbs of one line that may be repeated."""
 
 TOKEN = re.compile(
     r"\s*(?:(?P<number>\d{1,9}(?!\w))|\"(?P<text>[^\"\n]*)\"|(?P<word>[^\W\d]\w*|\d+\w+)"
@@ -269,7 +271,17 @@ def condition(text: str) -> Node:
     parser = Parser(text)
     found = parser.expression()
     parser.finish()
-    return found
+    return shallow(found)
+
+
+def shallow(tree: Node) -> Node:
+    """The tree, unless its nodes lie too deep within one another."""
+    layer: tuple[Node, ...] = (tree,)
+    for _ in range(DEEPEST):
+        layer = tuple(part for node in layer for part in node.parts)
+        if not layer:
+            return tree
+    raise Unclear("rule-deep", tree.at, limit=DEEPEST)
 
 
 def effects(text: str) -> tuple[Effect, ...]:
@@ -283,8 +295,12 @@ def effects(text: str) -> tuple[Effect, ...]:
     for part in re.split(r"[;\n]", text):
         if part.strip():
             parser = Parser(" " * start + part) if start < LONGEST else Parser(text)
-            found.append(parser.effect())
+            effect = parser.effect()
             parser.finish()
+            for tree in (effect.what, effect.target, effect.condition):
+                if tree is not None:
+                    shallow(tree)
+            found.append(effect)
         start += len(part) + 1
     return tuple(found)
 
@@ -312,4 +328,6 @@ def line(text: str) -> tuple[Part, ...]:
         found.append(Part(word, rest, match.start()))
     if not found:
         raise Unclear("rule-ends", 0)
+    if sum(part.repeat in ("*", "+") for part in found) > MOST_REPEATED:
+        raise Unclear("rule-repeats", 0, limit=MOST_REPEATED)
     return tuple(found)

@@ -45,7 +45,7 @@ def _engine(where: registry.Place) -> AnyGame:
     if description is not None:
         from referee.ruledata.game import DataGame
 
-        return DataGame(description)
+        return DataGame(description, where.game)
     module = _module(where)
     found = getattr(module, "GAME", None)
     if not _ours(where):

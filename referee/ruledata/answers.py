@@ -243,6 +243,7 @@ def continued(zone: Iterable[int], beside: Sequence[int], start: int) -> int:
 # --- the stock --------------------------------------------------------------------------------
 def draw(walk: Walk, table: Table, seat: int, step: Step, due: int, clause: str) -> bool:
     """Cards from the stock into the hand, unknown where they were not written."""
+    due = max(0, min(due, table.nstock + 1))
     cards = step.cards if step.cards is not None else (UNKNOWN,) * due
     if len(cards) != due:
         walk.breach(clause, "draw-count-rules", due, len(cards))

@@ -8,6 +8,7 @@ from referee.hidden.cases import Doubt, Score
 from referee.ruledata import answers
 from referee.ruledata.table import Table
 
+MOST_COUNTED = 1_000_000
 BUILT_IN = (object, range, len, max, min, any, all, sum, bool, str, tuple, isinstance)
 """All of Python that compiled rules can reach by name."""
 
@@ -71,6 +72,11 @@ def copies(lists: Iterable[list[int]]) -> list[list[int]]:
     return [each.copy() for each in lists]
 
 
+def bounded(number: int) -> int:
+    """A number that a table may remember: no rule counts further."""
+    return max(-MOST_COUNTED, min(number, MOST_COUNTED))
+
+
 def over(one: int, two: int) -> int:
     """A whole quotient; of nothing, none."""
     return one // two if two else 0
@@ -129,6 +135,7 @@ def functions() -> dict[str, object]:
         "places": places,
         "copies": copies,
         "over": over,
+        "bounded": bounded,
         "rest": rest,
         "repeated": repeated,
     }

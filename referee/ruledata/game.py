@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
 from layouts.ruledata.description import Description, Phase
 from referee.game.contract import Game, Moves, Setup
+from referee.game.dealing import PlayerView
 from referee.game.hand_facts import HAND_FACTS, hand, walk_facts
 from referee.game.hands import ANY, ONE, cards_of, size
 from referee.game.walk import Walk
@@ -16,6 +17,7 @@ from referee.game.zones import Zone, covered
 from referee.hidden.cases import Score
 from referee.record.model import UNKNOWN, Line, Step
 from referee.ruledata import facts
+from referee.ruledata.dealing import DataDealer, best_first
 from referee.ruledata.lower import Lowering
 from referee.ruledata.program import Compiler, Program
 from referee.ruledata.table import Table
@@ -30,9 +32,9 @@ FIRST_VERB = 0xE000
 class DataGame(Game[Table]):
     """The rules of a description."""
 
-    def __init__(self, description: Description) -> None:
+    def __init__(self, description: Description, name: str = "") -> None:
         self.description = description
-        self.name = description.id  # type: ignore[misc]
+        self.name = name or description.id  # type: ignore[misc]
         self.program: Program = Compiler(description).program()
         self.lowering: Lowering = self.program.lowering
         self.letters = {verb: chr(FIRST_VERB + n) for n, verb in enumerate(description.verbs)}
@@ -63,6 +65,7 @@ class DataGame(Game[Table]):
             each, more = divmod(setup.cards.total, setup.seats)
             return [each + ((seat - start) % setup.seats < more) for seat in range(setup.seats)]
         count = int(setup.options[rule.hand]) if isinstance(rule.hand, str) else rule.hand
+        count = min(count, setup.cards.total // setup.seats)
         return [count] * setup.seats
 
     def begin(self, setup: Setup, start: int) -> Table:
@@ -296,6 +299,15 @@ class DataGame(Game[Table]):
                 numbers = [int(how[2])] if len(how) > 2 else range(1, len(cards) + 1)
                 for number in numbers:
                     yield from combinations(cards, number)
+
+    # --- bots ---------------------------------------------------------------------------------
+    def Dealer(self) -> DataDealer:
+        """Who deals it."""
+        return DataDealer(self.description, self.program)
+
+    def greedy(self, sight: PlayerView) -> Iterator[tuple[Step, ...]]:
+        """The bot of the description: what its `[bot]` likes best first."""
+        return best_first(self.program, sight)
 
     def zones(self, state: Table) -> Iterable[Zone]:
         """Every place, in the order of the description; the stock where there is one."""

@@ -314,6 +314,8 @@ class Compiler:
         new = self.lower.value(what)
         if tree.op == "add":
             new = trees.binary("+", self.lower.value(target), new)
+        if target.kind == "num":
+            new = call("bounded", new)
         return [put(self.lower.value(target), new)]
 
     def move(self, what: Typed, target: Typed) -> list[ast.stmt]:

@@ -1,0 +1,99 @@
+"""How a game stated as data is played where nobody sits at the table: chance, what a seat sees, a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from referee.game.contract import AnyGame, Setup
+from referee.game.dealing import Dealer, PlayerView, Shuffler, Steps
+from referee.game.hands import size
+from referee.ruledata.table import Table
+
+if TYPE_CHECKING:
+    from layouts.ruledata.description import Description
+    from referee.ruledata.program import Program
+
+LIKED_LEAST = -1_000_000
+"""How much a bot likes a verb of which its description says nothing."""
+
+
+class DataDealer(Dealer[Table]):
+    """Shuffles and turns up what the description says; places that are `recycled` fill the stock."""
+
+    def __init__(self, description: Description, program: Program) -> None:
+        self.description = description
+        self.program = program
+        self.recycled = tuple(dict.fromkeys(_recycled(description)))
+
+    def stock(self, setup: Setup) -> list[int]:
+        """The cards that are shuffled: all, or those of the stock where hands are given."""
+        cards = super().stock(setup)
+        wanted = self.program.stock
+        return cards if wanted is None else [card for card in cards if wanted >> card & 1]
+
+    def seen(self, state: Table, seat: int) -> Table:
+        """The position with the hands of the others covered, but for those that everybody knows."""
+        twin = state.copy()
+        if self.description.deal.given:
+            return twin
+        twin.ledger = None
+        for other in range(state.setup.seats):
+            if other != seat:
+                twin.pool += twin.hand[other]
+                twin.hand[other] = 0
+        twin.deal_hidden()
+        return twin
+
+    def filled(self, game: AnyGame, state: Table, seat: int, steps: Steps, luck: Shuffler) -> Steps:
+        """What comes off the stock is chance; an empty one is filled as the rules say."""
+        told = []
+        for step in steps:
+            takes = self.description.verbs[step.verb].takes.split()
+            if "reveal" in takes:
+                step = step._replace(cards=luck.draw(1))
+            elif "draw" in takes and not luck.stock:
+                for name in self.recycled:
+                    luck.put_under(state.place(list(self.description.names.zones).index(name))[:-1])
+            told.append(step)
+        return super().filled(game, state, seat, tuple(told), luck)
+
+    def asked(self, state: Table) -> Iterable[int]:
+        """Everybody, from the player on turn, where anybody may write the next line."""
+        if not self.description.phases[state.phase].free:
+            return ()
+        seats = state.setup.seats
+        return tuple(
+            (state.turn + place) % seats
+            for place in range(seats)
+            if size(state.hand[(state.turn + place) % seats])
+        )
+
+
+def _recycled(description: Description) -> Iterator[str]:
+    for clause in description.clauses:
+        for tree in clause.do:
+            inner = tree.parts[1] if tree.op == "when" else tree
+            if inner.op == "recycle":
+                yield str(inner.parts[0].value)
+
+
+def best_first(program: Program, sight: PlayerView) -> Iterator[Steps]:
+    """The lines that may be legal, those first that the description's `[bot]` likes best."""
+    found = list(sight.candidates())
+    sight.rng.shuffle(found)
+    state: Any = sight.state
+
+    def worth(steps: Steps) -> int:
+        total = 0
+        for step in steps:
+            liked = program.bots.get(step.verb)
+            if liked is None:
+                total += LIKED_LEAST if step is steps[0] else 0
+                continue
+            cards = step.cards or ()
+            card = cards[0] if cards else -1
+            total += liked(state, sight.seat, cards, card, -1 if step.seat is None else step.seat, step.suit)
+        return total
+
+    return iter(sorted(found, key=worth, reverse=True))

@@ -1,0 +1,149 @@
+"""A `rules.toml` is read whole or not at all: each slip is one error, with its place and a near miss."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import layouts
+from layouts.model import LayoutError, Problem
+
+EIGHTS = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+
+
+def problems(folder: Path, text: str) -> tuple[Problem, ...]:
+    """What is wrong with a description; nothing where it can be used."""
+    folder.mkdir(exist_ok=True)
+    (folder / "rules.toml").write_text(text, "utf-8")
+    try:
+        layouts.load(folder)
+    except LayoutError as error:
+        return error.problems
+    return ()
+
+
+def spoiled(old: str, new: str) -> str:
+    """The text of Crazy Eights with one slip."""
+    assert EIGHTS.count(old) == 1, old
+    return EIGHTS.replace(old, new)
+
+
+def place(text: str, mark: str) -> tuple[int, int]:
+    """Line and column of a mark."""
+    before = text[: text.index(mark)]
+    return before.count("\n") + 1, len(before.rpartition("\n")[2]) + 1
+
+
+SLIPS = [
+    ('needs = "card in playable"', 'needs = "card in playble"', "playble", "playable"),
+    ('needs = "card in playable"', 'needs = "kard in playable"', "kard", "card"),
+    ('needs = "card in playable"', 'needs = "card in playable or"', "", ""),
+    ('needs = "card in playable"', 'needs = "card in playable wilds"', 'wilds"', ""),
+    ('needs = "card in playable"', 'needs = "card in (playable"', "", ""),
+    ('needs = "card in playable"', 'needs = "card § playable"', "§", ""),
+    ('needs = "stock = 0 and count(pile) = 1"', 'needs = "stok = 0"', "stok", "stock"),
+    ('needs = "stock = 0 and count(pile) = 1"', 'needs = "cuont(pile) = 1"', "cuont", "count"),
+    ('needs = "stock = 0 and count(pile) = 1"', 'needs = "count(pile, wilds, wilds)"', "count(pile, w", ""),
+    ('needs = "stock = 0 and count(pile) = 1"', 'needs = "top(pile) = 1"', '= 1"', ""),
+    ('needs = "stock = 0 and count(pile) = 1"', 'needs = "pile[0] = 1"', "[0]", ""),
+    ('when = "card in wilds"', 'when = "hand has wilds"', "has wilds", ""),
+    ('do = "move card to pile; called := card.suit"', 'do = "move card to pyle"', "pyle", "pile"),
+    ('do = "move card to pile; called := card.suit"', 'do = "move card pill"', 'pill"', ""),
+    ('do = "move card to pile; called := card.suit"', 'do = "caled := card.suit"', "caled", "called"),
+    ('do = "move card to pile; called := card.suit"', 'do = "called := card.rank"', "called := card.r", ""),
+    ('do = "move card to pile; called := card.suit"', 'do = "called := card.suite"', ".suite", "suit"),
+    ('do = "move card to pile; called := card.suit"', 'do = "burn card"', "burn", ""),
+    ('why.en = "There was still a card to draw."', 'why.en = "There was {cout(pile)}."', "cout(", "count"),
+    ('ends = "any(count(hand) = 0)"', 'ends = "any(count(hnad) = 0)"', "hnad", "hand"),
+    ('lines = ["play suit?", "draw", "pass"]', 'lines = ["play suit?", "darw", "pass"]', "darw", "draw"),
+    ('wilds    = "rank = wild"', 'wilds    = "rnk = wild"', "rnk", "rank"),
+    ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, 0)"', "if(card", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("old", "new", "mark", "near"), SLIPS)
+def test_a_slip_is_one_error_at_its_place(tmp_path: Path, old: str, new: str, mark: str, near: str) -> None:
+    text = spoiled(old, new)
+    (problem,) = problems(tmp_path / "game", text)
+    line, column = place(text, new)
+    if mark:
+        assert (problem.line, problem.column) == place(text, mark)
+    else:  # something is missing at the end of the text
+        assert problem.line == line
+        assert problem.column == column + len(new) - 1
+    assert f"“{near}”" in problem.hint or not near
+
+
+KEYS = [
+    ('on = "suit"', 'on = "soot"', "soot"),
+    ('takes = "card"', 'takes = "kard"', "kard"),
+    ('called = "suit"', 'called = "soot"', "soot"),
+    ('hand = "dealt"', 'hand = "delt"', "delt"),
+    ('up = { to = "pile", set = "called" }', 'up = { to = "heap", set = "called" }', "heap"),
+    ('hand  = { of = "seat",', 'hand  = { of = "player",', "player"),
+    ('id = "CE-2.3"', 'id = "CE-2.1"', "CE-2.1"),
+    ('why.ja = "まだ引くカードがありました。"\n', "", "ja"),
+    ('maybe.ja = "', 'mybe.ja = "', "mybe"),
+    ('pack = "french"', 'pack = "frnch"', "frnch"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), KEYS)
+def test_a_key_that_cannot_be_meant_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+    found = problems(tmp_path / "game", spoiled(old, new))
+    assert found
+    assert any(told in str(problem) for problem in found)
+    assert all(problem.line for problem in found)
+
+
+def test_everything_is_told_at_once_and_in_both_languages(tmp_path: Path) -> None:
+    text = EIGHTS.replace("card in playable", "card in playble").replace("stock = 0 and", "stok = 0 and")
+    text = text.replace('id = "CE-3.1"', 'id = "CE-2.6"')
+    found = problems(tmp_path / "game", text)
+    assert len(found) == 3
+    assert all(any("\u3040" <= sign <= "\u9fff" for sign in problem.said("ja")) for problem in found)
+
+
+def test_a_sentence_for_hidden_cards_is_wanted_where_they_leave_it_open(tmp_path: Path) -> None:
+    lines = [line for line in EIGHTS.split("\n") if not line.startswith("maybe.")]
+    (problem,) = problems(tmp_path / "game", "\n".join(lines))
+    assert "maybe" in str(problem)
+
+
+def test_figures_stand_once(tmp_path: Path) -> None:
+    """Another number changes clause, condition and score together."""
+    text = EIGHTS.replace('wild = "8"', 'wild = "3"')
+    assert not problems(tmp_path / "game", text)
+    book = layouts.load(tmp_path / "game")
+    assert "A 3 may be played" in book.clause("CE-2.1", "en").text
+    assert "3はいつでも" in book.clause("CE-2.1", "ja").text
+
+
+HOSTILE = {
+    "brackets": spoiled('needs = "card in playable"', f'needs = "{"(" * 900}card in playable{")" * 900}"'),
+    "chain": spoiled('needs = "card in playable"', 'needs = "' + " or ".join(["card in wilds"] * 130) + '"'),
+    "long": spoiled('needs = "card in playable"', f'needs = "{"x" * 100_000}"'),
+    "sets": spoiled(
+        "[verb.play]", "".join(f's{n} = "s{n - 1} or s{n - 1}"\n' for n in range(1, 60)) + "[verb.play]"
+    ).replace('wilds    = "rank = wild"', 'wilds    = "rank = wild"\ns0 = "rank = wild"'),
+    "lines": spoiled('lines = ["play suit?"', 'lines = ["draw* draw* draw* draw* draw*", "play suit?"'),
+    "deal": spoiled('hand = "dealt"', "hand = 100000000"),
+    "clauses": EIGHTS + "".join(
+        f'[[section.clause]]\nid = "X-{n}"\ntitle = {{ en = "x", ja = "x" }}\ntext.en = "x"\ntext.ja = "x"\n'
+        for n in range(2000)
+    ),
+    "file": EIGHTS + "# " + "x" * 300_000,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", list(HOSTILE))
+def test_a_hostile_description_is_refused(tmp_path: Path, name: str) -> None:
+    assert problems(tmp_path / "game", HOSTILE[name])
+
+
+def test_a_folder_has_one_kind_of_rules(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "game.toml").write_text('id = "crazy-eights"\n')
+    assert any("game.toml" in str(problem) for problem in problems(folder, EIGHTS))

@@ -1,0 +1,85 @@
+"""Games stated as data: against a module written by hand, against other names for their verbs, and unseen."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import layouts
+from referee import registry
+from referee.judge.replay import judge
+from referee.record.reader import read
+from referee.record.writer import write
+from tests.games import dealt, known, moves, records
+from tests.properties import examples
+
+WHIST, ROOM = "whist", "short-whist"
+LINE = re.compile(r"^(\w+): play (\w+)$", re.MULTILINE)
+
+
+def masked(text: str, rng: random.Random) -> str:
+    """A record with some hands not written down, and some cards that were other ones."""
+    lines = []
+    for line in text.split("\n"):
+        if line.startswith("@hand") and rng.random() < 0.5:
+            continue
+        if LINE.match(line) and rng.random() < 0.15:
+            name, card = LINE.match(line).groups()  # type: ignore[union-attr]
+            other = rng.choice(["2S", "KH", "7D", "AC", "10S", "QD", card])
+            line = rng.choice([f"{name}: play {other}", f"{name}: play {card}; play {other}", line])
+        lines.append(line)
+    return "\n".join(lines)
+
+
+@given(st.integers(0, 10**6))
+@examples(8)
+def test_data_judges_as_the_module_written_by_hand(seed: int) -> None:
+    """Whist as data and Short Whist in Python: the same texts, the same clauses, the same verdicts."""
+    rng = random.Random(seed)
+    with known(ROOM):
+        table = dealt(ROOM, rng)
+        list(moves(table, rng, 60))
+        text = masked(write(table.record()), rng)
+        by_hand = judge(read(text))
+    by_data = judge(read(text.replace(f"game: {ROOM}", f"game: {WHIST}")))
+    for mine, other in zip(by_data.lines, by_hand.lines, strict=True):
+        assert (mine.verdict, mine.applied) == (other.verdict, other.applied), (text, mine.line)
+        assert {each.clause for each in mine.breaches} == {each.clause for each in other.breaches}, text
+    assert [deal.scores for deal in by_data.deals] == [deal.scores for deal in by_hand.deals]
+
+
+@pytest.mark.parametrize("game", ["crazy-eights", "go-fish", "sevens"])
+def test_no_verb_means_anything_by_its_name(game: str, tmp_path: Path) -> None:
+    """With other names for its verbs a game judges as before: their roles follow from the description."""
+    source = (layouts.load(game).folder / "rules.toml").read_text("utf-8")
+    verbs = list(layouts.described(game).verbs)  # type: ignore[union-attr]
+    renamed = source.replace(f'id = "{game}"', 'id = "renamed"', 1)
+    renamed = re.sub(r"(?m)^\[bot\]\n(.+\n)+", "", renamed)
+    renamed = re.sub(r"(?m)^\[verb\.(\w+)\]", lambda found: f"[verb.{_other(found[1], verbs)}]", renamed)
+    renamed = re.sub(
+        r"(?m)^(lines|on) = (.*)$",
+        lambda found: f"{found[1]} = " + re.sub(r"[a-z]+", lambda word: _other(word[0], verbs), found[2]),
+        renamed,
+    )
+    (tmp_path / "rules.toml").write_text(renamed, "utf-8")
+    for path in records(game):
+        text = path.read_text("utf-8")
+        before = judge(read(text))
+        with registry.extra_games(registry.register_folder(tmp_path)):
+            after = judge(read(text.replace(f"game: {game}", "game: renamed")))
+        assert [(line.verdict, _clauses(line)) for line in after.lines] == [
+            (line.verdict, _clauses(line)) for line in before.lines
+        ]
+
+
+def _other(verb: str, verbs: list[str]) -> str:
+    return f"v{verbs.index(verb)}"
+
+
+def _clauses(line: object) -> set[str]:
+    return {breach.clause for breach in line.breaches}  # type: ignore[attr-defined]
