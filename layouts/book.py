@@ -98,6 +98,13 @@ class Book:
 
         return self._once("languages", lambda: texts.languages(self))
 
+    def language(self, wanted: str) -> str:
+        """The language of the game for somebody who speaks this one: English where it has none."""
+        from runtime.messages import ENGLISH
+
+        usual = ENGLISH if ENGLISH in self.languages else self.languages[0]
+        return wanted if wanted in self.languages else usual
+
     @property
     def card_count(self) -> int:
         """How many cards the deck in force has."""

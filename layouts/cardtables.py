@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from runtime.language import language
+
 if TYPE_CHECKING:
     from layouts.protocols import OpenBook as Book
 
@@ -14,7 +16,6 @@ ASKED = re.compile(
 )
 COUNTED = re.compile(r"(?P<what>count|kinds|copies) (?P<column>[\w-]+)=(?P<values>[^:]+)")
 BOLD = re.compile(r", bold (?P<column>[\w-]+)=(?P<value>\S+)")
-BETWEEN = {"en": ", ", "ja": "、"}
 
 
 def asked(name: str) -> bool:
@@ -56,7 +57,7 @@ def rows(book: Book, name: str, lang: str) -> str | None:
         second = str(words.get(f"face.{second}", second))
         heavy = bold is not None and card.columns.get(bold["column"]) == bold["value"]
         groups.setdefault(first, []).append(f"**{second}**" if heavy else second)
-    between = BETWEEN.get(lang, BETWEEN["en"])
+    between = language(lang).comma
     return "\n".join(f"| {first} | {between.join(seconds)} |" for first, seconds in groups.items())
 
 

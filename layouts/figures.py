@@ -139,6 +139,8 @@ FORMS: Mapping[str, Callable[[int, str], str]] = {
     "times": _times,
     "a": _article,
     "A": lambda number, lang: _article(number, lang).replace("a", "A", 1),
+    "all": lambda number, lang: ("both" if number == 2 else "all") if lang in SPELLED else str(number),
     "s": lambda number, lang: "s" if lang in SPELLED and number != 1 else "",
 }
-"""How a text asks for a number after a dot: `{hand.word}`; `s` is the ending of what is counted."""
+"""How a text asks for a number after a dot: `{hand.word}`; `s` is the ending of what is counted, `all` of so
+many things "both" or "all"."""

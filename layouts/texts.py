@@ -15,6 +15,7 @@ from layouts.model import LayoutError, Option, OptionValue, RecordWords
 from layouts.parts import ART
 from layouts.sources import RULES, Findings, beside, display, inside, read_text, stated, there
 from layouts.tomls import TomlFile, freeze, read_toml
+from runtime import messages
 from runtime.language import language
 from runtime.messages import ENGLISH, spoken
 from runtime.messages import folders as sentence_folders
@@ -141,7 +142,8 @@ def sections(book: Book, lang: str) -> tuple[Section, ...]:
         sources = read_rules(book.folder, lang, False, findings)
         _finished(findings)
     if book.game.general_rules:
-        sources = rules.with_general(sources, _built_in_rules(COMMON, lang))
+        general = _built_in_rules(COMMON, lang) or _built_in_rules(COMMON, ENGLISH)
+        sources = rules.with_general(sources, general)
     return rules.filled_sections(
         sources,
         lang,
@@ -205,10 +207,15 @@ def _spec(book: Book, name: str) -> Option | None:
     return next((option for option in book.option_specs if option.name == name), None)
 
 
+def _titled(titles: Mapping[str, str], lang: str) -> str:
+    """A title in a language, the one for all languages, or the English one."""
+    return titles.get(lang) or titles.get("") or titles.get(ENGLISH) or ""
+
+
 def option_title(book: Book, name: str, lang: str) -> str:
     """The title of an option, its name where it has none in this language."""
     option = _spec(book, name)
-    return name if option is None else option.titles.get(lang) or option.titles.get("") or name
+    return name if option is None else _titled(option.titles, lang) or name
 
 
 def value_title(book: Book, name: str, value: OptionValue, lang: str) -> str:
@@ -216,7 +223,8 @@ def value_title(book: Book, name: str, value: OptionValue, lang: str) -> str:
     option = _spec(book, name)
     if option is None:
         return str(value)
-    return option.value_titles.get(lang, {}).get(str(value)) or str(value)
+    listed = option.value_titles.get(lang) or option.value_titles.get(ENGLISH) or {}
+    return listed.get(str(value)) or str(value)
 
 
 def fill_options(book: Book, text: str, lang: str) -> str:
@@ -282,26 +290,25 @@ def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> T
     return read_toml(path, display(folder, built_in, path.name), findings)
 
 
-def page_words(lang: str) -> dict[str, str | tuple[str, ...]]:
-    """The words of the page at the table."""
-    from layouts.words import flat_words
-
-    findings = Findings()
-    path = COMMON / f"page.{lang}.toml"
-    file = read_toml(path, display(COMMON, True, path.name), findings) if there(path) else None
-    found = {} if file is None else flat_words(file, findings)
-    _finished(findings)
-    return found
-
-
 def sentences(book: Book, lang: str) -> dict[str, str]:
     """The common reasons and over them those of the game, in another language where it has not this one."""
     findings = Findings()
-    found = read_sentences(COMMON, lang, True, findings)
-    spoken = lang if lang in book.languages else book.languages[0]
-    found |= read_sentences(book.folder, spoken, book.built_in, findings, book.game.figures)
+    found: dict[str, str] = {}
+    for code in dict.fromkeys((ENGLISH, lang)):
+        found |= read_sentences(COMMON, code, True, findings)
+    found |= translated_sentences("why", lang)
+    own = lang if lang in book.languages else book.languages[0]
+    found |= read_sentences(book.folder, own, book.built_in, findings, book.game.figures)
+    if own != lang:
+        more = translated_sentences(f"why.{book.game.code or book.game.id}", lang)
+        found |= {name: figures.stated(text, book.game.figures, lang) for name, text in more.items()}
     _finished(findings)
     return found
+
+
+def translated_sentences(section: str, lang: str) -> dict[str, str]:
+    """The reasons that the file of a language holds for a game whose folder does not speak it."""
+    return {name: messages.sentence(section, name, lang) for name in messages.keys(section, lang)}
 
 
 def read_sentences(

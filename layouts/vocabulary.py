@@ -251,10 +251,12 @@ def merged(files: Iterable[WordFile]) -> RecordWords:
     )
 
 
+UNNAMED = ("cards", "spellings", "numbered", "needs", "letters", "wilds", "builders")
+"""What a vocabulary has that no language names."""
+
+
 def translated(words: RecordWords, lang: str, files: Iterable[TomlFile], findings: Findings) -> RecordWords:
     """The vocabulary with the words of one more language: `[words]` and `[legend]` by the name of a word."""
-    from dataclasses import replace
-
     spelled: dict[str, tuple[str, ...]] = {}
     legends: dict[str, str] = {}
     for file in files:
@@ -267,7 +269,8 @@ def translated(words: RecordWords, lang: str, files: Iterable[TomlFile], finding
         field: tuple(_with_words(word, lang, spelled, legends) for word in getattr(words, field))
         for field in KINDS.values()
     }
-    return replace(words, **fields)
+    others = {name: getattr(words, name) for name in UNNAMED}
+    return RecordWords(**fields, **others)
 
 
 def _with_words(

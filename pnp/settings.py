@@ -11,13 +11,11 @@ from layouts.geometry import DEFAULT_MARGIN
 from layouts.model import CardSize, Paper, Size
 from pnp.geometry import landscape, portrait
 from pnp.options import OPTIONS, Backs, Boxes, Fold, Indices, Ink, Marks, MarksSide, Mats, Suits
+from runtime.language import language
 from runtime.value import value
 
 DEFAULT_THICKNESS = OPTIONS["thickness"].standard
 """Millimetres of one printed card: paper of about 250 g/m2, or two sheets of 120 g/m2 glued."""
-
-DOWNWARDS = ("ja",)
-"""Languages whose text may be set downwards."""
 
 SLEEVE = 3.0
 """Millimetres that a usual sleeve is wider and higher than the card in it, its play included."""
@@ -108,7 +106,7 @@ class Settings:
 
     def downwards(self, lang: str) -> bool:
         """Whether the booklet of a language is set downwards."""
-        return self.vertical and lang in DOWNWARDS
+        return self.vertical and language(lang).upright
 
     def speaking(self, lang: str) -> Settings:
         """The same settings for one language."""

@@ -55,7 +55,8 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
 
 
 def _clauses(game: str, lang: str, values: Mapping[str, OptionValue] | None) -> dict[str, Clause]:
-    sections = registry.book(game, values).sections(lang)
+    book = registry.book(game, values)
+    sections = book.sections(book.language(lang))
     return {clause.id: clause for section in sections for clause in section.clauses}
 
 

@@ -27,6 +27,8 @@ class Language:
     bullet: str = "•"
     square: bool = False
     """Letters fill their square: they stand smaller and farther apart, and lines break between any two."""
+    full: bool = False
+    """Its letters need the size and the distances of squares, though lines break between words (Korean)."""
     phrased: bool = False
     """Lines break best between phrases, which a model knows (Japanese)."""
     upright: bool = False
@@ -34,9 +36,9 @@ class Language:
     wide_sums: bool = False
     """Sums are written with full-width signs and no spaces."""
 
-    def leading(self, latin: float, square: float) -> float:
-        """The distance of lines in this language: squares stand farther apart."""
-        return square if self.square else latin
+    def suited(self, latin: float, square: float) -> float:
+        """The one of two sizes or distances that suits its letters: squares are larger, and stand apart."""
+        return square if self.square or self.full else latin
 
     def listed(self, words: Iterable[str]) -> str:
         """Several things: "A, B and C"."""
@@ -72,7 +74,7 @@ KNOWN = {
         code="zh", comma="、", colon="：", joint="和", either="或", dash="：", brackets=("（", "）"),
         quotes=("「", "」"), gap="", span="–", bullet="•", square=True, upright=True,
     ),
-    "ko": Language(code="ko", joint=", ", either=" / ", square=False),
+    "ko": Language(code="ko", joint=", ", either=" / ", full=True),
     "de": Language(code="de", joint=" und ", either=" oder ", quotes=("„", "“")),
     "fr": Language(
         code="fr", colon="\u00a0: ", joint=" et ", either=" ou ", quotes=("«\u00a0", "\u00a0»")

@@ -19,7 +19,7 @@ HOME = Path(runtime.messages.__file__).parent
 ROOT = HOME.parents[1]
 LANGUAGES = sorted(path.stem for path in HOME.glob("*.toml"))
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
-NATIVE = {("pnp.drawing.hint", "bad-reading"), ("pnp.watch", "page.other-language")}
+NATIVE = {("pnp.drawing.hint", "bad-reading")}
 """English sentences that show a Japanese word."""
 HANDED_ON = ("referee.faults", "layouts")
 """A sentence made elsewhere, handed on in each language."""
@@ -78,8 +78,7 @@ def test_what_is_found_alone_is_what_the_whole_file_says(lang: str) -> None:
 def test_the_facts_of_a_sentence_are_given_in_an_order_that_names_them_all() -> None:
     for (section, key), names in TABLES["en"].items():
         if section == ORDER:
-            place = tuple(key.rsplit(".", 1)) if tuple(key.rsplit(".", 1)) in ENGLISH else split(key)
-            assert fields(ENGLISH[place]) <= {*names.split()}, key
+            assert fields(ENGLISH[split(key)]) <= {*names.split()}, key
 
 
 def split(name: str) -> tuple[str, str]:

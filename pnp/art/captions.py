@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.scene import Color, Item
+from runtime.language import language
 
-LEAST = {"ja": 7.0, "en": 6.0}
+LEAST = (6.0, 7.0)
 """Points: the smallest type of words on cards, by language."""
 
 Box = tuple[float, float, float, float]
@@ -31,7 +32,7 @@ def caption(
     from pnp.type.fit import fit
     from pnp.type.setting import Setting
 
-    least = max(least, LEAST.get(lang, LEAST["en"]))
+    least = max(least, language(lang).suited(*LEAST))
     setting = Setting(
         font="sans-bold",
         lang=lang,

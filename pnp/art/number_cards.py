@@ -29,6 +29,7 @@ from pnp.art.pen import (
 )
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.scene import Color, Item, Path, Stroke, Text
+from runtime.language import language
 
 HEAD = 15.0
 """Millimetres at the top of a face that stay visible when a column is fanned."""
@@ -354,7 +355,7 @@ def _note(text: str, kind: str, card_id: str, trim: Size, style: Style, lang: st
         font="sans-bold", lang=lang, color=black, align="center", role="body", place=f"{card_id}: face"
     )
     size = _SENTENCE[style.large]
-    least = LEAST.get(lang, LEAST["en"])
+    least = language(lang).suited(*LEAST)
     most = height * (0.62 if style.large else 0.3)
     while size > least and layout(text, room, setting, size).height > most:
         size -= 0.25

@@ -39,6 +39,7 @@ from pnp.art.pyramid_strip import (
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.art.treasures import kind_of, treasure
 from pnp.scene import Color, Item, Path, Text
+from runtime.language import language
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,7 @@ class _Foot:
 _NAME = 8.0
 _SENTENCE = 7.5
 _LARGE = 14.0
-_LEAST_NAME = {"ja": 7.0, "en": 6.0}
+_LEAST_NAME = (6.0, 7.0)
 """Points."""
 
 _MARK = 10.4
@@ -112,7 +113,7 @@ def _foot(
     beside = (_MARK if marked else 0.0) + 0.6
     even = trim.width - 2 * SAFE - 2 * beside
     room = (SAFE + beside, even) if even >= 30.0 else (left, width - (_MARK if marked else 0.0))
-    least = _LEAST_NAME.get(lang, 6.0)
+    least = language(lang).suited(*_LEAST_NAME)
     most = _LARGE if style.large else _SENTENCE
     black = ink("black", style)
     setting = Setting(

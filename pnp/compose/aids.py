@@ -16,6 +16,7 @@ from pnp.compose.imposition import best_grid
 from pnp.compose.pictures import Pictures, pictures, style_of
 from pnp.scene import Item, Path, Scene
 from pnp.settings import Settings
+from runtime.language import language
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -23,15 +24,15 @@ if TYPE_CHECKING:
     from pnp.compose.booklet.flow import Block
     from pnp.compose.booklet.typesetter import Setter
 
-LEAST = {"ja": 7.0, "en": 6.0}
-"""Points: the smallest type on a card, by language."""
+LEAST = (6.0, 7.0)
+"""Points: the smallest type on a card, of Latin letters and of those that fill a square."""
 
 LARGE = 14.0
 STEPS = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Points tried, the largest first; each side of an aid is as large as its own words allow."""
 
-LEADING = {"ja": (1.4, 1.24), "en": (1.25, 1.15)}
-"""From line to line, in sizes of the type: usually, and where that spares a card, by language."""
+LEADING, CLOSE = (1.25, 1.4), (1.15, 1.24)
+"""From line to line, in sizes of the type: usually, and where that spares a card (Latin, square letters)."""
 
 PICTURED = 8.0
 """Points from which pictures of the special cards are worth smaller words."""
@@ -181,7 +182,9 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
     from pnp.errors import PnpError
 
     lang = settings.lang
-    sizes = (LARGE,) if settings.large else tuple(size for size in STEPS if size >= LEAST.get(lang, 6.0))
+    sizes = (
+        (LARGE,) if settings.large else tuple(size for size in STEPS if size >= language(lang).suited(*LEAST))
+    )
     trim = settings.card.trim
     inset = SAFE + INSET
     room = Size(width=trim.width - 2 * inset, height=trim.height - 2 * inset)
@@ -239,7 +242,7 @@ def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     kind = Type(
         body=size,
-        leading=LEADING.get(lang, LEADING["en"])[close],
+        leading=language(lang).suited(*(CLOSE if close else LEADING)),
         clause=size,
         heading=size,
         title=size * 1.35,

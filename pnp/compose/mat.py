@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import layouts
 from layouts import camera
@@ -30,6 +31,7 @@ from pnp.geometry import number as decimal
 from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
 from pnp.settings import Margins, Settings
+from runtime.messages import spoken
 from runtime.suggestions import fold
 
 NOTICE_LEADING = 1.3
@@ -196,9 +198,8 @@ def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
     if beyond:
         raise PnpError(beyond)
     if settings.mats == "full" and not kinds(book.facts):
-        raise PnpError(
-            problem("--mats", "component.one-kind", game=book.title("en"), game_ja=book.title("ja"))
-        )
+        titles: dict[str, Any] = {f"game_{lang}": book.title(lang) for lang in spoken()}
+        raise PnpError(problem("--mats", "component.one-kind", game=book.title("en"), **titles))
     if not mats:
         raise PnpError(problem("game.toml", "component.no-mat", key="mat.sheet", game=book.id))
     return mats

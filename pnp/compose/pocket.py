@@ -110,7 +110,7 @@ def _filled(
     for apart, size in [(True, size) for size in sizes if size >= COMFORT] + [
         (False, size) for size in sizes
     ]:
-        leading = language(voice.lang).leading(1.3, 1.45) * (1.0 if size < LARGE else 0.95)
+        leading = language(voice.lang).suited(1.3, 1.45) * (1.0 if size < LARGE else 0.95)
         kind = Type(
             body=size, leading=leading, clause=size + 0.5, heading=size * 1.3, title=size * 1.4, small=size
         )
@@ -274,7 +274,7 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
 def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float = 0.0) -> tuple[Item, ...]:
     """Paragraphs that end at the foot of the page, below what takes `above` millimetres of it."""
     size = setter.type.body if setter.type.body == LARGE else SIZES[-1]
-    deep = size * language(setter.voice.lang).leading(1.32, 1.5) * MM_PER_POINT
+    deep = size * language(setter.voice.lang).suited(1.32, 1.5) * MM_PER_POINT
     items: list[Item] = []
     y = 0.0
     for index, text in enumerate(lines):

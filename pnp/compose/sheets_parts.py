@@ -226,7 +226,7 @@ def band(on: SheetStyle, x: float, y: float, width: float, height: float) -> Pat
 def paragraph(on: SheetStyle, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:
     """A paragraph in small type from (x, y) down; its items and its height."""
     size = on.small
-    deep = size * language(on.voice.lang).leading(1.35, 1.45) * MM_PER_POINT
+    deep = size * language(on.voice.lang).suited(1.35, 1.45) * MM_PER_POINT
     lines = set_lines(
         text,
         width,

@@ -206,7 +206,7 @@ def _box(on: SheetStyle, row: tuple[str, ...], width: float) -> Part:
     """A word as it is written, over what it says; and their height."""
     written, meaning = row[0], " ".join(row[1:])
     size = on.small
-    deep = size * language(on.voice.lang).leading(1.32, 1.45) * MM_PER_POINT
+    deep = size * language(on.voice.lang).suited(1.32, 1.45) * MM_PER_POINT
     items: list[Item] = []
     y = 0.0
     for text, font in ((written, "sans-bold"), (meaning, "sans")):

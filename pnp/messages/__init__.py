@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from runtime.messages import ENGLISH, found, keys, sentence, spoken
 
@@ -36,6 +36,17 @@ def say(lang: str, key: str, /, **values: object) -> str:
     text = None if lang in spoken() else _printed(lang).get(key)
     found_text = text if isinstance(text, str) else sentence(f"{PROGRAM}.{subject}", name, lang)
     return _filled(found_text, lang, values)
+
+
+def worded(name: str, key: str, /) -> dict[str, Any]:
+    """A fact of a problem that is a message itself: `{name: English, name_ja: Japanese, …}`."""
+    return {name: say(ENGLISH, key), **{f"{name}_{lang}": say(lang, key) for lang in spoken()}}
+
+
+def language_named(lang: str) -> dict[str, Any]:
+    """The fact `language`: what a language is called, its code where nobody has a name for it."""
+    key = f"preflight.language.{lang}"
+    return worded("language", key) if known(key) else {"language": lang}
 
 
 def _printed(lang: str) -> Mapping[str, str | tuple[str, ...]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from layouts.card_list.columns import spellings
 from layouts.model import Card
-from pnp.messages import say
+from pnp.messages import language_named
 from pnp.preflight.finding import Finding, Spot, finding
 from pnp.template.keys import IMAGE
 from pnp.type.measure import shortened
@@ -145,8 +145,7 @@ def _untranslated(book: Book, name: str, langs: Sequence[str], file: str) -> Ite
                 column=columns[lang],
                 other=columns[one],
                 text=shortened(card.columns[columns[lang]]),
-                language=say("en", f"preflight.language.{lang}"),
-                language_ja=say("ja", f"preflight.language.{lang}"),
+                **language_named(lang),
             )
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.deck import NO_BACK
 from layouts.model import Card
-from pnp.messages import say
+from pnp.messages import worded
 from pnp.preflight.finding import Finding, Spot, finding
 from pnp.template.read import DEFAULT
 from runtime.suggestions import nearest
@@ -55,6 +55,5 @@ def backs(book: Book, template: Template) -> Iterator[Finding]:
             severity="warning" if fate == "usual" else "error",
             word=word,
             known=(),
-            fate=say("en", f"preflight.default.{fate}"),
-            fate_ja=say("ja", f"preflight.default.{fate}"),
+            **worded("fate", f"preflight.default.{fate}"),
         )

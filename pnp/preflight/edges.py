@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.compose.shapes import outlined
-from pnp.messages import say
+from pnp.messages import worded
 from pnp.preflight.covering import Shown, shown
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Box, Finding, finding
@@ -69,8 +69,7 @@ def _stripes(
                 "preflight.bleed.short",
                 **places.of(picture, element.name, part.box),
                 name=element.name,
-                edge=say("en", f"preflight.edge.{edge}"),
-                edge_ja=say("ja", f"preflight.edge.{edge}"),
+                **worded("edge", f"preflight.edge.{edge}"),
                 beyond=max(0.0, beyond),
                 bleed=BLEED,
             )
@@ -123,8 +122,7 @@ def _frames(parts: Sequence[Shown], picture: Picture, trim: Size, places: Places
                 severity="warning",
                 name=element.name,
                 distance=distance,
-                edge=say("en", f"preflight.edge.{edge}"),
-                edge_ja=say("ja", f"preflight.edge.{edge}"),
+                **worded("edge", f"preflight.edge.{edge}"),
                 least=NEAR,
             )
 

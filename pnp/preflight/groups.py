@@ -7,7 +7,7 @@ from itertools import combinations, islice, product
 from typing import TYPE_CHECKING, Any
 
 from layouts.model import Card
-from pnp.messages import say
+from pnp.messages import worded
 from pnp.preflight.colour import Vision, difference, grey_difference
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
@@ -142,7 +142,7 @@ def pair(
         delta = max((difference(a, b, vision) for a, b in changed), default=0.0)
         if delta < LEAST_DELTA_E:
             name = f"preflight.vision.{vision.value}"
-            told = {"vision": say("en", name), "vision_ja": say("ja", name)}
+            told = worded("vision", name)
             yield "preflight.colour-vision", {**facts, **told, "delta": delta, "least": LEAST_DELTA_E}
     delta = max((grey_difference(a, b) for a, b in changed), default=0.0)
     if delta < LEAST_DELTA_L:

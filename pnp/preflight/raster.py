@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
-from pnp.messages import say
+from pnp.messages import worded
 from pnp.preflight import contrasts, covering, edges, icons, overlaps
 from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
@@ -134,10 +134,8 @@ def bleeds(picture: Picture, edges: Sequence[str], places: Places) -> Iterator[F
         yield finding(
             "preflight.bleed",
             **places.of(picture),
-            edge=say("en", f"preflight.edge.{edge}"),
-            edge_ja=say("ja", f"preflight.edge.{edge}"),
-            side=say("en", f"preflight.side.{picture.side}"),
-            side_ja=say("ja", f"preflight.side.{picture.side}"),
+            **worded("edge", f"preflight.edge.{edge}"),
+            **worded("side", f"preflight.side.{picture.side}"),
             bleed=BLEED,
         )
 

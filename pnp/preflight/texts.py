@@ -8,7 +8,7 @@ from math import hypot
 from layouts.model import CardSize, Size
 from pnp.compose.shapes import corners, outlined
 from pnp.geometry import Box as Rectangle
-from pnp.messages import say
+from pnp.messages import worded
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places, Where
@@ -142,8 +142,7 @@ def _too_near(code: str, where: Where, near: float, edge: str, text: str = "") -
         code,
         **where,
         distance=near,
-        edge=say("en", f"preflight.edge.{edge}"),
-        edge_ja=say("ja", f"preflight.edge.{edge}"),
+        **worded("edge", f"preflight.edge.{edge}"),
         safe=SAFE,
         text=text,
     )

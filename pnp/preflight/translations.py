@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from layouts.card_list.columns import spellings
 from layouts.model import Card
-from pnp.messages import say
+from pnp.messages import language_named
 from pnp.preflight.finding import Finding, Spot, finding
 from pnp.type.measure import shortened
 
@@ -42,7 +42,7 @@ def columns(book: Book, template: Template, langs: Sequence[str], file: str) -> 
                 known=others,
                 name=name,
                 wanted=wanted,
-                **_language(lang),
+                **language_named(lang),
             )
 
 
@@ -70,7 +70,7 @@ def cells(card: Card, template: Template, book: Book, langs: Sequence[str], file
                     column=key,
                     other=filled,
                     text=shortened(card.columns[filled]),
-                    **_language(lang),
+                    **language_named(lang),
                 )
 
 
@@ -105,10 +105,3 @@ def _keys(name: str, book: Book) -> set[str]:
 def _own(name: str, lang: str, there: Sequence[str]) -> str:
     """The column that holds a name in this language alone."""
     return next((key for key in spellings(name, lang)[:-1] if key in there), "")
-
-
-def _language(lang: str) -> dict[str, Any]:
-    return {
-        "language": say("en", f"preflight.language.{lang}"),
-        "language_ja": say("ja", f"preflight.language.{lang}"),
-    }

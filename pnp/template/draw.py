@@ -16,7 +16,7 @@ from pnp.messages import problem
 from pnp.scene import Color, Fill, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
 from pnp.template.cells import at_cell
-from pnp.template.elements import SIZES
+from pnp.template.elements import LEAST_SIZES, MOST_SIZE
 from pnp.template.expressions import NoNumber
 from pnp.template.fields import REPEATED, MissingWord, Pattern, TooDeep, Values
 from pnp.template.images import OF_A_PICTURE, Fit, Image, place
@@ -29,6 +29,7 @@ from pnp.type.colours import meant as meant_color
 from pnp.type.fit import fit
 from pnp.type.marks import PALETTE
 from pnp.type.setting import Setting
+from runtime.language import language
 
 Box = tuple[float, float, float, float]
 
@@ -303,7 +304,7 @@ class Drawer:
             setting = self._setting(element, color)
             if len(self._settings) < MOST_KEPT and not element.open:
                 self._settings[id(element), color] = setting
-        least, most = element.size or SIZES.get(self._lang, SIZES["en"])
+        least, most = element.size or (language(self._lang).suited(*LEAST_SIZES), MOST_SIZE)
         if "\\n" in text:
             text = text.replace("\\n", "\n")
         valign = element.valign

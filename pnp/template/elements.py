@@ -18,7 +18,7 @@ from pnp.type.marks import PALETTE
 NATIVE = ("text", "icon", "image", "repeat", "color", "fill", "stroke", "shadow", "mask", "when")
 """Keys whose fields are filled when the element is drawn; all others are read again for each card."""
 
-SIZES = {"en": (6.0, 9.0), "ja": (7.0, 9.0)}
+LEAST_SIZES, MOST_SIZE = (6.0, 7.0), 9.0
 """Least and most points where the template does not say (`print.md`: cards 6 pt, Japanese 7)."""
 
 

@@ -123,7 +123,7 @@ def _attempt(
         return None
     if measured.height * em <= height + TOLERANCE:
         return measured, setting
-    closest = language(setting.lang).leading(1.2, 1.25)
+    closest = language(setting.lang).suited(1.2, 1.25)
     if tight and setting.line_height > closest:
         measured = measure(ready, width / em, closest)
         if measured.height * em <= height + TOLERANCE:

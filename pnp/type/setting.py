@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pnp.scene import Color, Item
 from pnp.type import marks
+from runtime.language import language
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ ASCENT = 0.88
 DESCENT = 0.24
 """Ems above and below a baseline that a line of text takes (Noto Sans JP: ideographs and descenders)."""
 
-LEADING = {"ja": 1.5, "en": 1.32}
+LEADING = (1.32, 1.5)
 """Ems from baseline to baseline where the caller does not say."""
 
 PARAGRAPH_GAP = 0.5
@@ -80,4 +81,4 @@ class Setting:
     @property
     def line_height(self) -> float:
         """Ems from baseline to baseline."""
-        return self.leading or LEADING.get(self.lang, LEADING["en"])
+        return self.leading or language(self.lang).suited(*LEADING)

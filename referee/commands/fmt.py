@@ -17,6 +17,7 @@ from referee.record.encoding import decode
 from referee.record.formatter import format_text
 from runtime import BAD_INPUT
 from runtime.command_line import spoken
+from runtime.messages import spoken as languages
 from runtime.streams import write_unescaped
 
 WOULD_CHANGE = 1
@@ -27,7 +28,7 @@ WOULD_CHANGE = 1
 @click.option("-w", "--write", "in_place", is_flag=True)
 @click.option("--check", is_flag=True)
 @click.option("--fix", is_flag=True)
-@click.option("--words", type=click.Choice(["en", "ja"]))
+@click.option("--words", type=click.Choice(languages()))
 @game_option
 @lang_option
 @click.pass_context

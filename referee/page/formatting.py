@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.messages import say
 from referee.page.parsed_record import NAME, opened
+from runtime.messages import spoken
 
 
 def format_record(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
@@ -15,7 +16,7 @@ def format_record(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
     text = opened(request.get("text")).text
     words = request.get("words")
-    return {"text": format_text(text, NAME, base=None, lang=words if words in ("en", "ja") else None)}
+    return {"text": format_text(text, NAME, base=None, lang=words if words in spoken() else None)}
 
 
 def mend(request: Mapping[str, Any], lang: str) -> dict[str, Any]:

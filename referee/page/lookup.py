@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import layouts
+from layouts import Book
+from layouts.clauses import Section
 from layouts.model import Clause, OptionValue
 from referee import registry
 from referee.messages import say
@@ -19,6 +21,11 @@ LONGEST: Final = 200
 """Characters of a query."""
 
 
+def _sections(book: Book, lang: str) -> tuple[Section, ...]:
+    """The rules of a game in the language of the page, or in one that it has."""
+    return book.sections(book.language(lang))
+
+
 def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The whole rules, section by section, of one game under its options or of all games as usual."""
     games = [game_of(request["game"])] if request.get("game") else list(own_games())
@@ -29,7 +36,7 @@ def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
                 "title": registry.book(game).title(lang),
                 "sections": [
                     {"id": each.id, "title": each.title, "clauses": [clause(c, lang) for c in each.clauses]}
-                    for each in registry.book(game, values(game, request)).sections(lang)
+                    for each in _sections(registry.book(game, values(game, request)), lang)
                 ],
             }
             for game in games

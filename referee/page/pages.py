@@ -15,7 +15,7 @@ import layouts
 from referee import registry
 from referee.page.catalogue import catalogue
 from runtime import web
-from runtime.messages import spoken
+from runtime.messages import keys, sentence, spoken
 
 HERE: Final = Path(__file__).resolve().parent
 SITE: Final = HERE / "site"
@@ -106,9 +106,7 @@ def files_below(folder: Path) -> list[Path]:
 
 def words(lang: str) -> Mapping[str, Any]:
     """All words of the page."""
-    from layouts.texts import page_words
-
-    return page_words(lang)
+    return {key: sentence("page", key, lang) for key in keys("page")}
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -121,9 +119,7 @@ def own_faces(places: Sequence[registry.Place], folder: Path) -> dict[str, dict[
     """What `pnp export` wrote into a folder: SVG or PNG files named by the ids of the cards."""
     from referee.page.faces import faces_in
 
-    return {
-        place.game: {"en": faces_in(folder, place.game, alone=len(places) == 1), "ja": {}} for place in places
-    }
+    return {place.game: {"en": faces_in(folder, place.game, alone=len(places) == 1)} for place in places}
 
 
 def packed(pack: object) -> bytes:

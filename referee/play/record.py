@@ -8,6 +8,7 @@ from referee.game.contract import Setup
 from referee.play.game import Played
 from referee.record.model import Deal, Record
 from referee.record.writer import write
+from runtime.messages import ENGLISH
 
 NAMES: Final = {
     "en": ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi", "Gen", "Hana", "Iku"),
@@ -34,5 +35,5 @@ def text_of(setup: Setup, played: Played, chosen: dict[str, str | int], lang: st
 
 def names(seats: int, lang: str) -> tuple[str, ...]:
     """As many names as there are seats."""
-    known = NAMES[lang]
+    known = NAMES.get(lang, NAMES[ENGLISH])
     return (*known[:seats], *(f"P{number}" for number in range(len(known) + 1, seats + 1)))

@@ -100,7 +100,8 @@ def rows(game: str, run: Mapping[str, Any], lang: str) -> Iterator[str]:
 def meaning(game: str, run: Mapping[str, Any], mark: str, lang: str) -> str:
     """A clause with its title, or a card by its id."""
     book = registry.book(game, run["options"], run["players"])
-    titles = {clause.id: clause.title for section in book.sections(lang) for clause in section.clauses}
+    sections = book.sections(book.language(lang))
+    titles = {clause.id: clause.title for section in sections for clause in section.clauses}
     return f"{mark} {titles[mark]}" if mark in titles else mark
 
 

@@ -240,7 +240,7 @@ class Speaker:
     def clause(self, identity: str) -> Clause | None:
         """A clause with its wording under the options in force; None where it says nothing under them."""
         try:
-            return self._book.clause(identity, self.lang)
+            return self._book.clause(identity, self._book.language(self.lang))
         except LayoutError:
             return None
 

@@ -130,10 +130,10 @@ def filled(section: str, key: str, lang: str, facts: Sequence[object]) -> str:
     return sentence(section, key, lang).format(**dict(zip(names, facts, strict=False)))
 
 
-def keys(section: str) -> tuple[str, ...]:
+def keys(section: str, lang: str = ENGLISH) -> tuple[str, ...]:
     """The names of all sentences of a section, in order."""
-    start, end = _section(ENGLISH, section)
-    lines = source(ENGLISH)[start:end].split("\n")
+    start, end = _section(lang, section)
+    lines = source(lang)[start:end].split("\n")
     names = (line.partition(' = "')[0] for line in lines if ' = "' in line)
     return tuple(unescaped(name[1:-1]) if name.startswith('"') else name for name in names)
 

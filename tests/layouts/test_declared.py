@@ -596,14 +596,6 @@ def test_a_pipe_in_the_place_of_a_picture_is_told(tmp_path: Path) -> None:
     assert [one.code for one in error.value.problems] == ["file-no-file"]
 
 
-def test_words_of_the_page_are_there_in_both_languages_and_in_no_other() -> None:
-    english, japanese = texts.page_words("en"), texts.page_words("ja")
-    assert english.keys() == japanese.keys()
-    assert english != japanese
-    assert english
-    assert texts.page_words("fr") == {}
-
-
 def test_names_that_make_one_id_are_told_apart_by_the_id(tmp_path: Path) -> None:
     cards = "Name,x\nFire Bolt,1\nFire-Bolt,2\nfire/bolt,3\n"
     book = layouts.load(write(tmp_path, '[deck.columns]\nid = "Name"\n', cards_csv=cards))

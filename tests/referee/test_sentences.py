@@ -23,8 +23,10 @@ FRAME = ("judge/engine.py", "game/hand_facts.py")
 
 def own(game: str, lang: str) -> dict[str, str]:
     """The sentences of one folder alone."""
-    folder = COMMON if game == "common" else layouts.load(game).folder
-    return read_sentences(folder, lang, True, Findings())
+    if game == "common":
+        return read_sentences(COMMON, lang, True, Findings())
+    book = layouts.load(game)
+    return read_sentences(book.folder, lang, True, Findings(), book.figures)
 
 
 @pytest.mark.parametrize("game", [*GAMES, "common"])

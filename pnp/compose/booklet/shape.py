@@ -134,7 +134,7 @@ class Shape:
 def type_for(lang: str, *, large: bool) -> Type:
     """The type of a language; Japanese letters fill their square, so they stand smaller and farther apart."""
     if large:  # 14 pt throughout
-        leading = language(lang).leading(1.36, 1.62)
+        leading = language(lang).suited(1.36, 1.62)
         return Type(body=LARGE, leading=leading, clause=14.5, heading=18.0, title=24.0, small=LARGE)
     if language(lang).square:
         return Type(body=9.0, leading=1.5, clause=9.5, heading=14.0, title=19.0, small=9.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pnp.messages import say
+from pnp.messages import worded
 from pnp.preflight.finding import Finding
 from pnp.preflight.pages import breaks, figures, grounds, markup, overlaps, sizes
 from pnp.preflight.pages.document import Document
@@ -38,8 +38,4 @@ def _spoken(facts: Mapping[str, Any]) -> Mapping[str, Any]:
     role = facts.get("role")
     if not isinstance(role, str):
         return facts
-    return {
-        **facts,
-        "role": say("en", f"preflight.line.{role}"),
-        "role_ja": say("ja", f"preflight.line.{role}"),
-    }
+    return {**facts, **worded("role", f"preflight.line.{role}")}

@@ -21,7 +21,7 @@ from pnp.scene import Group, Item, Reuse, Scene, Text
 from pnp.settings import Settings
 from pnp.type.measure import shortened
 
-ALWAYS = re.compile(r"(title|component\..*|glossary|synonyms|form\..*)")
+ALWAYS = re.compile(r"(title|glossary|synonyms|(component|form|choice|line|cut|part|printer|run)\..*)")
 """Keys of words that name things in files and bookmarks, or only help to set others."""
 
 MAY_GO = (("aids", "special.note"),)

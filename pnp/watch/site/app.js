@@ -72,7 +72,7 @@ function frame() {
       el("p", { id: "status", role: "status" }),
       el("nav", { "aria-label": say("views"), class: "views" }, ...VIEWS.map((view) =>
         el("button", { type: "button", data: { view }, on: { click: () => choose(view) } }, say(view)))),
-      el("button", { type: "button", id: "ui", lang: state.ui === "en" ? "ja" : "en", on: { click: speak } }, say("other-language"))),
+      el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: speak } }, nameOfLanguage(nextLanguage()))),
     el("div", { id: "faults" }),
     el("div", { class: "body" },
       el("aside", { class: "options" }, el("details", { id: "options", open: window.innerWidth > 820 },
@@ -122,8 +122,17 @@ function choose(view) {
   if (view === "sheets") freshSheets().catch(() => {});
 }
 
+function nextLanguage() {
+  const all = Object.keys(state.words);
+  return all[(all.indexOf(state.ui) + 1) % all.length];
+}
+
+function nameOfLanguage(lang) {
+  return new Intl.DisplayNames([lang], { type: "language" }).of(lang) || lang;
+}
+
 function speak() {
-  state.ui = state.ui === "en" ? "ja" : "en";
+  state.ui = nextLanguage();
   keep("ui", state.ui);
   frame();
   refresh();

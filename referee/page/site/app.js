@@ -21,7 +21,7 @@ window.kamifuda = {
 async function main() {
   const [catalogue] = await Promise.all([
     fetch("catalogue.json").then((found) => found.json()),
-    speak(usualLanguage()),
+    usualLanguage().then(speak),
     store.open(),
   ]);
   set({ catalogue });

@@ -116,7 +116,7 @@ export class House {
   }
 
   async _ask(path, query = {}, body = null) {
-    const lang = document.documentElement.lang === "ja" ? "ja" : "en";
+    const lang = document.documentElement.lang;
     const sent = body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {};
     let found;
     try {

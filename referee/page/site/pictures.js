@@ -12,7 +12,7 @@ export function loadPictures(game) {
 export function pictureOf(game, name) {
   const pack = packs.get(game);
   if (!pack || !pack.sides) return null;
-  const lang = document.documentElement.lang === "ja" ? "ja" : "en";
+  const lang = document.documentElement.lang;
   const side = pack.sides[lang]?.[name] ?? pack.sides.en?.[name];
   if (side === undefined) return null;
   if (side.startsWith("data:")) return side;

@@ -12,7 +12,7 @@ import { app, set, titled, useApp } from "./state.js";
 import { TableScreen } from "./table.js";
 import { TakeScreen } from "./take.js";
 import { go } from "./way.js";
-import { LANGUAGES, speak, t, wordsOf } from "./words.js";
+import { languages, nameOfLanguage, speak, t, wordsOf } from "./words.js";
 
 const SCREENS = {
   start: StartScreen,
@@ -50,8 +50,8 @@ export function Shell() {
       <span class="brand">${["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game)}</span>
       <${Status} />
       <button type="button" class="key quiet" aria-label=${t("go.about")} onClick=${() => go("about")}>ⓘ</button>
-      <button type="button" class="key quiet lang" data-do="lang" lang=${app.lang === "ja" ? "en" : "ja"} aria-label=${app.lang === "ja" ? "English" : "日本語"}
-        onClick=${() => speak(app.lang === "ja" ? "en" : "ja")}>${app.lang === "ja" ? "EN" : "日本語"}</button>
+      <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} aria-label=${nameOfLanguage(app.nextLang)}
+        onClick=${() => speak(app.nextLang)}>${app.nextLang === "en" ? "EN" : nameOfLanguage(app.nextLang)}</button>
     </header>
     <${Banner} />
     <main class="main" tabindex="-1" ref=${main} aria-label=${t(`go.${app.screen}`)}>
@@ -94,10 +94,10 @@ function Banner() {
 function ScanAgain() {
   const [both, setBoth] = useState([]);
   useEffect(() => {
-    Promise.all(LANGUAGES.map(wordsOf)).then(setBoth, () => {});
+    languages().then((all) => Promise.all(all.map(async (lang) => [lang, await wordsOf(lang)]))).then(setBoth, () => {});
   }, []);
   return html`<div class="screen again" role="alert">${both.map(
-    (words, place) => html`<section class="panel" lang=${LANGUAGES[place]}>${place ? html`<h2>${words["again.title"]}</h2>` : html`<h1>${words["again.title"]}</h1>`}
+    ([lang, words], place) => html`<section class="panel" lang=${lang}>${place ? html`<h2>${words["again.title"]}</h2>` : html`<h1>${words["again.title"]}</h1>`}
       <p>${words["again.text"]}</p><p>${words["again.waiting"].replace("{count}", waiting())}</p></section>`,
   )}<button type="button" class="wide" onClick=${() => go("take")}>${t("go.take")}</button></div>`;
 }

@@ -3,8 +3,6 @@
 import { app, set } from "./state.js";
 import { recall, remember } from "./kept.js";
 
-export const LANGUAGES = ["en", "ja"];
-
 let known = null; // all words by language, once
 
 /** The sentence of a key, its braces filled by name. */
@@ -14,17 +12,35 @@ export function t(key, values = {}) {
   return String(found).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
-/** The language of last time, else that of the phone. */
-export function usualLanguage() {
+/** All words by language, the languages in the order in which a button goes through them. */
+async function everyWord() {
+  known ??= fetch("words.json").then((found) => found.json());
+  return known;
+}
+
+/** The languages of the page. */
+export async function languages() {
+  return Object.keys(await everyWord());
+}
+
+/** The language of last time, else the first of the phone's that the page speaks, else English. */
+export async function usualLanguage() {
+  const spoken = await languages();
   const kept = recall("lang");
-  if (LANGUAGES.includes(kept)) return kept;
-  return (navigator.languages || [navigator.language]).some((each) => /^ja/i.test(each || "")) ? "ja" : "en";
+  if (spoken.includes(kept)) return kept;
+  const wanted = (navigator.languages || [navigator.language]).map((each) => (each || "").toLowerCase());
+  const found = wanted.map((each) => spoken.find((lang) => each.startsWith(lang.toLowerCase()))).filter(Boolean);
+  return found.find((lang) => lang !== "en") || found[0] || "en";
+}
+
+/** What a language calls itself. */
+export function nameOfLanguage(lang) {
+  return new Intl.DisplayNames([lang], { type: "language" }).of(lang) || lang;
 }
 
 /** All words of one language. */
 export async function wordsOf(lang) {
-  known ??= fetch("words.json").then((found) => found.json());
-  return (await known)[lang];
+  return (await everyWord())[lang];
 }
 
 /** Speak a language from now on. */
@@ -32,5 +48,6 @@ export async function speak(lang) {
   const words = await wordsOf(lang);
   document.documentElement.lang = lang;
   remember("lang", lang);
-  set({ lang, words });
+  const all = await languages();
+  set({ lang, words, nextLang: all[(all.indexOf(lang) + 1) % all.length] });
 }
