@@ -15,10 +15,7 @@ from typing import Any
 
 SLOW = 4
 """How much slower the phone is."""
-ENGINE = """async () => {
-  const { connect } = await import(new URL("engine.js", document.baseURI).href);
-  window.bench = connect();
-}"""
+ENGINE = "() => { window.bench = window.kamifuda.engine; }"
 TAP = """async ([text, keys]) => {
   const begun = performance.now();
   await window.bench.ask("next", { text, lang: "en", keys, brief: true });

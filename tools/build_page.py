@@ -41,8 +41,7 @@ def main() -> None:
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir()
     write(new, "vendor/htm.js", (MODULES / "htm" / "preact" / "standalone.module.js").read_bytes())
-    for game in layouts.games():
-        write(new, f"cards/{game}.json.gz", pages.packed(page_cards.pack(game)))
+    write(new, pages.CARDS, pages.packed({game: page_cards.pack(game) for game in layouts.games()}))
     python = runtime(new)
     write(new, "licences.json", pages.json_bytes(page_parts.licences(stamp(), python)))
     for name, data in {**page_parts.icons(), **page_parts.fonts(*texts())}.items():

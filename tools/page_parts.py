@@ -67,9 +67,14 @@ def _python_licence() -> str:
 
 
 # --- icons ----------------------------------------------------------------------------------------
-SIZES: Final = (180, 192, 512)
-SAFE: Final = 0.62
-"""The part of the icon's height that the card takes: a mask may cut off everything outside 80 %."""
+ICONS: Final = {
+    "icon-180": (180, 0.74),
+    "icon-192": (192, 0.84),
+    "icon-512": (512, 0.84),
+    "maskable-192": (192, 0.62),
+    "maskable-512": (512, 0.62),
+}
+"""Each icon with its size in pixels and how high the card is in it: a maskable one may lose its rim."""
 GROUND: Final = (24, 58, 55)
 
 
@@ -79,14 +84,14 @@ def icons() -> dict[str, bytes]:
 
     card = _card()
     made = {}
-    for size in SIZES:
+    for name, (size, part) in ICONS.items():
         ground = Image.new("RGB", (size, size), GROUND)
-        height = round(size * SAFE)
+        height = round(size * part)
         small = card.resize((round(height * card.width / card.height), height), Image.Resampling.LANCZOS)
         ground.paste(small, ((size - small.width) // 2, (size - small.height) // 2), small)
         out = io.BytesIO()
         ground.quantize(64).save(out, "PNG", optimize=True)
-        made[f"icon-{size}.png"] = out.getvalue()
+        made[f"{name}.png"] = out.getvalue()
     return made
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from referee.page.faults import Refused
 
-LARGEST: Final = 65_536
+LARGEST: Final = 1_000_000
 """Bytes of a record that a link may hold."""
 PREFIX: Final = "r1."
 """Says how the rest is packed, so that a later way can be told from this one."""

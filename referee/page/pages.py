@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import layouts
 from referee import registry
+from referee.page.binding import bound, modules
 from referee.page.catalogue import catalogue
 from runtime import web
 from runtime.messages import keys, sentence, spoken
@@ -21,6 +22,10 @@ HERE: Final = Path(__file__).resolve().parent
 SITE: Final = HERE / "site"
 SHARED: Final = Path(web.__file__).resolve().parent / "site"
 BUILT: Final = HERE / "built"
+ENTRIES: Final = ("app.js", "worker.js")
+"""The scripts that a page and its worker begin with."""
+CARDS: Final = "cards/all.json.gz"
+"""The pictures of all cards that come with the program."""
 STAMP: Final = "built.json"
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of everything in our archives: the same files make the same bytes."""
@@ -37,23 +42,34 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
 
     `live` for one that a server answers, `camera` where that server reads photographs.
     """
-    files = {**committed(), **built()}
+    files = scripts({**committed(), **built()})
     own = {} if faces is None else own_faces(places, faces)
     files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in own.items()}
     games = [*layouts.games(), *(place.game for place in places)]
-    pictured = {game: sides(files.get(f"cards/{game}.json.gz")) for game in games}
-    files["catalogue.json"] = json_bytes(catalogue(games, pictured))
-    files["words.json"] = json_bytes({lang: dict(words(lang)) for lang in spoken()})
-    files["live.json"] = json_bytes({"live": live, "camera": camera})
+    pictured = {game: tuple(pack["en"]) for game, pack in (unpacked(files[CARDS]) | own).items()}
+    files["catalogue.json"] = json_bytes(
+        {
+            **catalogue(games, pictured),
+            "words": {lang: dict(words(lang)) for lang in spoken()},
+            "live": live,
+            "camera": camera,
+        }
+    )
     for place in places:
         assert place.folder is not None
         files[f"own/{place.game}.zip.gz"] = zipped(folder_files(place.folder))
-    files["own.json"] = json_bytes([place.game for place in places])
     files["runtime/referee.zip.gz"] = program()
     files["runtime/about.json"] = about(files)
     files["index.html"] = with_policy(files["index.html"])
     files["sw.js"] = with_list(files)
     return files
+
+
+def scripts(files: Files) -> Files:
+    """The files with each script in one piece, and without its parts."""
+    made = {entry: bound(files, entry) for entry in ENTRIES}
+    parts = {name for entry in ENTRIES for name in modules(files, entry)}
+    return {**{name: data for name, data in files.items() if name not in parts}, **made}
 
 
 def with_policy(page: bytes) -> bytes:
@@ -110,11 +126,6 @@ def words(lang: str) -> Mapping[str, Any]:
 
 
 # --- cards ----------------------------------------------------------------------------------------
-def sides(pack: bytes | None) -> tuple[str, ...]:
-    """The names of the sides of which a pack has pictures."""
-    return () if pack is None else tuple(json.loads(gzip.decompress(pack))["en"])
-
-
 def own_faces(places: Sequence[registry.Place], folder: Path) -> dict[str, dict[str, dict[str, str]]]:
     """What `pnp export` wrote into a folder: SVG or PNG files named by the ids of the cards."""
     from referee.page.faces import faces_in
@@ -125,6 +136,13 @@ def own_faces(places: Sequence[registry.Place], folder: Path) -> dict[str, dict[
 def packed(pack: object) -> bytes:
     """A pack as the page unpacks it itself, whatever the host compresses."""
     return gzip.compress(json_bytes(pack), 9, mtime=0)
+
+
+def unpacked(data: bytes) -> dict[str, Any]:
+    """A pack as it was packed."""
+    found = json.loads(gzip.decompress(data))
+    assert isinstance(found, dict)
+    return found
 
 
 def json_bytes(value: object) -> bytes:
@@ -228,17 +246,19 @@ MOST_OWN: Final = 4_000_000
 
 
 # --- the service worker ---------------------------------------------------------------------------
+UNKEPT: Final = ("sw.js", "icon-180.png", "icon-512.png", "maskable-192.png", "maskable-512.png")
+"""What a page needs no more once it is installed."""
 LIST: Final = b"/* FILES */ []"
 VERSION: Final = b'/* VERSION */ ""'
 """What stands in `sw.js` where the list of all files comes, and what tells it from any other."""
 
 
 def with_list(files: Files) -> bytes:
-    """The service worker with every file and what tells it from its next version."""
+    """The service worker with every file that is kept and what tells it from its next version."""
     listed = [
         [name, hashlib.sha256(data).hexdigest()[:16]]
         for name, data in sorted(files.items())
-        if name not in ("sw.js",)
+        if name not in UNKEPT
     ]
     mark = hashlib.sha256(files["sw.js"] + json_bytes(listed)).hexdigest()[:16]
     source = files["sw.js"]

@@ -159,7 +159,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def site_folder(page_parts: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The static page as `referee page` writes it."""
     folder = tmp_path_factory.mktemp("page") / "site"
-    for name, data in pages.site((), None, live=False).items():
+    files = pages.site((), None, live=False)
+    for name, data in {**pages.committed(), **files}.items():  # tests ask single modules, too
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -235,8 +236,5 @@ def warm(browser: Browser, static: Host) -> Iterator[Page]:
     context.close()
 
 
-ENGINE = """async () => {
-  const { connect } = await import(new URL("engine.js", document.baseURI).href);
-  window.engine = connect();
-}"""
+ENGINE = "() => { window.engine = window.kamifuda.engine; }"
 """The engine of the page for tests that ask it directly, whatever the screens do."""

@@ -11,7 +11,7 @@ from tests.referee.command_runs import Run, run
 
 __all__ = ["run"]
 
-ENTRY = {"index.html", "catalogue.json", "sw.js", "words.json"}
+ENTRY = {"index.html", "catalogue.json", "sw.js"}
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -38,7 +38,7 @@ def test_an_older_page_gives_way_and_what_it_had_more_is_taken_away(run: Run) ->
     """Only in the folders that are the page's own: a file laid beside it stays."""
     run("page", "out")
     page = held(Path("out"))
-    for name in ("words/fr.json", "own/gone/cards.json", "letters.txt", "sw.js"):
+    for name in ("runtime/older.js", "own/gone/cards.json", "letters.txt", "sw.js"):
         path = Path("out") / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"older")

@@ -35,8 +35,9 @@ export function AboutScreen() {
       .then((found) => (found.ok ? found.json() : []))
       .then(setLicences, () => {});
   }, []);
-  return html`<div class="screen about"><h1>${t("app.name")}</h1><p>${t("about.text")}</p>
+  return html`<div class="screen about"><h2 class="title">${t("app.name")}</h2><p>${t("about.text")}</p>
     <p class="muted">${t("about.version", { version: app.catalogue.version })}</p>
+    ${app.update && html`<div class="panel"><p>${t("news.update")}</p><button type="button" class="wide primary" data-do="update" onClick=${app.update}>${t("do.update")}</button></div>`}
     ${install && html`<button type="button" class="wide primary" onClick=${() => install.prompt()}>${t("about.install")}</button>`}
     <h2>${t("about.limits")}</h2>
     <ul>${limits(kept).map((each) => html`<li>${each}</li>`)}${kept === true && html`<li>${t("about.keeps")}</li>`}${theHouse() === null && window.isSecureContext && html`<li>${t(app.offline ? "about.offline-now" : "about.offline")}</li>`}</ul>

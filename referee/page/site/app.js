@@ -2,11 +2,12 @@
 
 import { html, render } from "./vendor/htm.js";
 import { engine, findHouse, openEvening, joinHouse, judge, openText, otherTab } from "./evening.js";
+import { catalogue } from "./catalogue.js";
 import { fonts } from "./fonts.js";
 import { recall } from "./kept.js";
 import { unpack } from "./link.js";
-import { Shell } from "./shell.js";
 import { go } from "./way.js";
+import { Shell } from "./shell.js";
 import * as store from "./store.js";
 import { app, question, set, tell } from "./state.js";
 import { awake } from "./awake.js";
@@ -15,22 +16,19 @@ import { speak, t, usualLanguage } from "./words.js";
 window.kamifuda = {
   ready: engine.ready,
   own: engine.own,
+  engine,
   text: () => (app.evening ? app.evening.text : ""),
 };
 
 async function main() {
-  const [catalogue] = await Promise.all([
-    fetch("catalogue.json").then((found) => found.json()),
-    usualLanguage().then(speak),
-    store.open(),
-  ]);
-  set({ catalogue });
+  const [known] = await Promise.all([catalogue(), usualLanguage().then(speak), store.open()]);
+  set({ catalogue: known });
   engine.onprogress = (progress) => set({ progress });
   engine.ready.then(
     () => set({ ready: true, failed: "" }),
     (error) => set({ failed: error.message }),
   );
-  engine.onupdate = (apply) => tell(t("news.update"), apply, t("do.update"));
+  engine.onupdate = (update) => set({ update });
   engine.onown = judge;
   engine.kept.then((offline) => set({ offline }), () => {});
   const last = store.get(recall("last"));

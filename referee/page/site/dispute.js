@@ -38,7 +38,7 @@ export function DisputeScreen() {
   if (!game) {
     const open = app.evening && gameOfText(app.evening.text);
     const games = open ? [open, ...app.catalogue.games.filter((each) => each.id !== open.id)] : app.catalogue.games;
-    return html`<div class="screen dispute"><h1>${t("dispute.title")}</h1><p>${t("dispute.how")}</p>
+    return html`<div class="screen dispute"><h2 class="title">${t("dispute.title")}</h2><p>${t("dispute.how")}</p>
       ${games.map((each) => html`<button type="button" class="wide" data-game=${each.id} onClick=${() => { setGame(each); setAnswers([]); setFound(null); }}>${titled(each)}</button>`)}
       <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
   }
@@ -72,7 +72,7 @@ function asked(question) {
 function Asked({ game, found, answers, answer }) {
   const { question } = found;
   const [why, setWhy] = useState(false);
-  const head = html`<h1 class="asked">${asked(question)}</h1>
+  const head = html`<h2 class="title asked">${asked(question)}</h2>
     ${(found.said || []).map((said) => html`<p class="trouble" role="alert">${said}</p>`)}
     <button type="button" class="chip" data-do="why" aria-expanded=${why} onClick=${() => setWhy(!why)}>${t("dispute.why")}</button>
     ${why && html`<p class="note">${question.why}</p>`}`;

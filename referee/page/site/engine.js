@@ -1,5 +1,6 @@
 // The engine's two ends as one: a worker with the referee inside, or the computer in the house that serves the page.
 
+import { catalogue } from "./catalogue.js";
 import { timely } from "./live.js";
 import { complete, offline, root } from "./offline.js";
 
@@ -94,9 +95,10 @@ class Engine {
   }
 
   async _choose() {
-    const { said } = await timely("live.json", { cache: "no-store" }).catch(() => ({ said: {} }));
-    this.live = said.live === true;
-    this.camera = this.live && said.camera === true;
+    const { live, camera, games } = await catalogue();
+    this.live = live === true;
+    this.camera = this.live && camera === true;
+    this._games = games.filter((game) => game.own).map((game) => game.id);
     this.kind = this.live ? "server" : "worker";
     const registered = offline({ onupdate: (apply) => this.onupdate && this.onupdate(apply) });
     if (this.live) {
@@ -105,14 +107,14 @@ class Engine {
       return;
     }
     await registered;
-    this._end = new WorkerEnd((part) => this.onprogress && this.onprogress(part));
+    this._end = new WorkerEnd(this._games, (part) => this.onprogress && this.onprogress(part));
     this._end.ready.then(this._owned, () => {});
   }
 
   /** The phone's own referee beside the house's: as soon as it can judge, it does. */
   _own() {
     if (typeof WebAssembly === "undefined") return;
-    const own = new WorkerEnd(() => {});
+    const own = new WorkerEnd(this._games, () => {});
     own.ready.then(() => {
       this.kind = "worker";
       this._end.giveUp();
@@ -183,9 +185,15 @@ class ServerEnd {
   }
 }
 
+/** The worker, told the root of the site and the games that lie beside it. */
+function workerAddress(games) {
+  return `worker.js?${new URLSearchParams({ root: root(), own: games.join(" ") })}`;
+}
+
 /** A worker that runs Python; the page stays quick while it thinks, and starts it anew if it dies. */
 class WorkerEnd {
-  constructor(progress) {
+  constructor(games, progress) {
+    this._games = games; // those that come with this page alone
     this._progress = progress;
     this._waiting = new Map();
     this._number = 0;
@@ -198,7 +206,7 @@ class WorkerEnd {
       this._reject = reject;
     });
     this.ready.catch(() => {});
-    this._worker = new Worker(`worker.js?root=${encodeURIComponent(root())}`, { type: "module" });
+    this._worker = new Worker(workerAddress(this._games), { type: "module" });
     this._worker.onmessage = ({ data }) => this._heard(data);
     this._worker.onerror = (event) => this._died(event.message || "the worker could not start");
   }

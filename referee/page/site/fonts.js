@@ -9,7 +9,7 @@ const FACES = [
 
 /** Load what is there; without it the phone's own fonts stay. */
 export async function fonts() {
-  if (typeof FontFace === "undefined" || typeof DecompressionStream === "undefined") return;
+  if (typeof FontFace === "undefined") return;
   for (const [name, weight] of FACES) {
     try {
       const face = new FontFace("Kamifuda", await loaded(`fonts/${name}.ttf.gz`), { weight });

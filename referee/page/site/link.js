@@ -1,7 +1,9 @@
 // A record in a link: deflated and in the letters of addresses; read back within bounds, since it comes from strangers.
 
-export const LARGEST = 65536;
-const LONGEST = 100000;
+import { inflated } from "./inflate.js";
+
+export const LARGEST = 1_000_000;
+const LONGEST = 500_000;
 
 /** The part of a link after `#` that holds a record. */
 export async function pack(text) {
@@ -26,28 +28,9 @@ export async function unpack(packed) {
     throw new Error("link-bad");
   }
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-  const parts = [];
-  let size = 0;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.length;
-      if (size > LARGEST) {
-        await reader.cancel();
-        throw new Error("link-large");
-      }
-      parts.push(value);
-    }
-    const whole = new Uint8Array(size);
-    let place = 0;
-    for (const part of parts) {
-      whole.set(part, place);
-      place += part.length;
-    }
-    return new TextDecoder("utf-8", { fatal: true }).decode(whole);
+    return new TextDecoder("utf-8", { fatal: true }).decode(inflated(bytes, LARGEST));
   } catch (error) {
-    throw error.message === "link-large" ? error : new Error("link-bad");
+    throw new Error(error.message === "large" ? "link-large" : "link-bad");
   }
 }

@@ -5,7 +5,7 @@ import { Curve } from "./curve.js";
 import { change, engine, gameOfText, everybody } from "./evening.js";
 import { Deck, WordKey, wordHint, wordTitle } from "./keys.js";
 import { Photo } from "./photo.js";
-import { NoEvening } from "./start.js";
+import { NoEvening } from "./none.js";
 import * as store from "./store.js";
 import { app, tell, titled } from "./state.js";
 import { t } from "./words.js";

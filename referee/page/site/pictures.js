@@ -1,5 +1,7 @@
 // The cards as pictures: one packed file a game, unpacked here, shown from memory.
 
+import { unzipped } from "./inflate.js";
+
 const packs = new Map();
 
 /** Load the pictures of a game once; without any, `pictureOf` answers null. */
@@ -23,29 +25,27 @@ export function pictureOf(game, name) {
   return pack.addresses.get(key);
 }
 
+const files = new Map(); // packs that were asked for
+
+function pack(name) {
+  if (!files.has(name)) files.set(name, loaded(`cards/${name}.json.gz`).then((found) => JSON.parse(new TextDecoder().decode(found))));
+  return files.get(name);
+}
+
 async function load(game) {
   try {
-    const found = await fetch(`cards/${encodeURIComponent(game)}.json.gz`);
-    if (!found.ok) return;
-    packs.get(game).sides = JSON.parse(await unpacked(found));
+    const sides = (await pack("all"))[game] || (await pack(encodeURIComponent(game)));
+    packs.get(game).sides = sides;
   } catch {
+    files.clear();
     packs.delete(game);
   }
 }
 
-/** The bytes of a gzipped file by its address. */
+/** The bytes of a gzipped file by its address, also where a host has unpacked it on the way. */
 export async function loaded(address) {
   const found = await fetch(address);
   if (!found.ok) throw new Error(`${address}: ${found.status}`);
   const bytes = new Uint8Array(await found.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.buffer;
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-}
-
-/** The text of a gzipped file, also where a host has unpacked it on the way. */
-export async function unpacked(response) {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).text();
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
 }

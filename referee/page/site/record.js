@@ -8,7 +8,7 @@ import { Face, SIGNS } from "./keys.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
 import { upNext } from "./plain.js";
-import { NoEvening } from "./start.js";
+import { NoEvening } from "./none.js";
 import { t } from "./words.js";
 
 export function RecordScreen() {

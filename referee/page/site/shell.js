@@ -7,11 +7,11 @@ import { DisputeScreen } from "./dispute.js";
 import { PadScreen } from "./pad.js";
 import { RecordScreen } from "./record.js";
 import { RulesScreen } from "./rules.js";
+import { go } from "./way.js";
 import { StartScreen } from "./start.js";
 import { app, set, titled, useApp } from "./state.js";
 import { TableScreen } from "./table.js";
 import { TakeScreen } from "./take.js";
-import { go } from "./way.js";
 import { languages, nameOfLanguage, speak, t, wordsOf } from "./words.js";
 
 const SCREENS = {
@@ -49,12 +49,13 @@ export function Shell() {
     <header class="top">
       <span class="brand">${["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game)}</span>
       <${Status} />
-      <button type="button" class="key quiet" aria-label=${t("go.about")} onClick=${() => go("about")}>ⓘ</button>
+      <button type="button" class="key quiet" aria-label=${app.update ? `${t("go.about")} – ${t("do.update")}` : t("go.about")} onClick=${() => go("about")}>ⓘ${app.update && html`<span class="newer" aria-hidden="true"></span>`}</button>
       <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} aria-label=${nameOfLanguage(app.nextLang)}
         onClick=${() => speak(app.nextLang)}>${app.nextLang === "en" ? "EN" : nameOfLanguage(app.nextLang)}</button>
     </header>
     <${Banner} />
     <main class="main" tabindex="-1" ref=${main} aria-label=${t(`go.${app.screen}`)}>
+      <h1 class="unseen">${[t(`go.${app.screen}`), game && !["start", "about"].includes(app.screen) ? titled(game) : ""].filter(Boolean).join(" – ")}</h1>
       ${app.question ? html`<${Question} />` : app.line === "stranger" && !FREE.includes(app.screen) ? html`<${ScanAgain} />` : html`<${Screen} />`}
     </main>
     <nav class="nav" aria-label=${t("app.nav")}>
@@ -97,7 +98,7 @@ function ScanAgain() {
     languages().then((all) => Promise.all(all.map(async (lang) => [lang, await wordsOf(lang)]))).then(setBoth, () => {});
   }, []);
   return html`<div class="screen again" role="alert">${both.map(
-    ([lang, words], place) => html`<section class="panel" lang=${lang}>${place ? html`<h2>${words["again.title"]}</h2>` : html`<h1>${words["again.title"]}</h1>`}
+    ([lang, words]) => html`<section class="panel" lang=${lang}><h2>${words["again.title"]}</h2>
       <p>${words["again.text"]}</p><p>${words["again.waiting"].replace("{count}", waiting())}</p></section>`,
   )}<button type="button" class="wide" onClick=${() => go("take")}>${t("go.take")}</button></div>`;
 }

@@ -4,9 +4,9 @@ import { html, useEffect, useRef, useState } from "./vendor/htm.js";
 import { gameOfText, head, openEvening, openRemote, theHouse } from "./evening.js";
 import { Face } from "./keys.js";
 import { loadPictures } from "./pictures.js";
+import { draftOf, go } from "./way.js";
 import * as store from "./store.js";
 import { app, set, tell, titled, useApp } from "./state.js";
-import { draftOf, go } from "./way.js";
 import { t } from "./words.js";
 
 const LENGTHS = 6; // how many values of a length are offered as buttons
@@ -16,17 +16,11 @@ export function StartScreen() {
   return app.draft ? html`<${SetUp} />` : html`<${Choose} />`;
 }
 
-export function NoEvening() {
-  return html`<div class="screen"><div class="panel welcome"><h2>${t("none.title")}</h2><p>${t("none.how")}</p>
-    <button type="button" class="wide primary" onClick=${() => go("start")}>${t("go.start")}</button></div>
-    <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
-}
-
 // --- which game -----------------------------------------------------------------------------------
 function Choose() {
   const kept = store.list();
   return html`<div class="screen start">
-    <h1 class="hello">${t("start.title")}</h1>
+    <h2 class="title hello">${t("start.title")}</h2>
     <div class="games">
       ${app.catalogue.games.map((game) => html`<${GameCard} key=${game.id} game=${game} />`)}
     </div>
@@ -117,7 +111,7 @@ function SetUp() {
   return html`<form class="screen set-up" onSubmit=${(event) => { event.preventDefault(); go("record"); }}>
     <div class="set-up-head">
       <button type="button" class="key quiet" aria-label=${t("do.back")} onClick=${() => set({ draft: null })}>‹</button>
-      <h1>${titled(game)}</h1>
+      <h2 class="title">${titled(game)}</h2>
     </div>
     <h2>${t("start.who")}</h2>
     <${Seats} game=${game} draft=${draft} patch=${patch} />

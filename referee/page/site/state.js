@@ -19,6 +19,7 @@ export const app = {
   line: "live", // "live" | "lost": the way to the computer in the house
   draft: null, // an evening that is being set up
   redo: [], // lines taken away, last first
+  update: null, // takes the newer version of the page, where one waits
   offline: false, // no network is needed any more
   open: null, // the line whose ruling is open
 };

@@ -4,7 +4,7 @@ import { html } from "./vendor/htm.js";
 import { gameOfText } from "./evening.js";
 import { Face } from "./keys.js";
 import { Photo } from "./photo.js";
-import { NoEvening } from "./start.js";
+import { NoEvening } from "./none.js";
 import { app } from "./state.js";
 import { t } from "./words.js";
 

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { change, engine, gameOfText, head, openEvening, openText, sure, theHouse } from "./evening.js";
 import { pack } from "./link.js";
-import { NoEvening } from "./start.js";
+import { NoEvening } from "./none.js";
 import { go } from "./way.js";
 import * as store from "./store.js";
 import { app, set, tell, titled } from "./state.js";
@@ -75,6 +75,12 @@ function Text() {
       ${fixes.map((fix) => html`<button type="button" class="wide" onClick=${() => { change(fix.text); setFixes(null); }}>${fix.said}</button>`)}</div>`}</section>`;
 }
 
+/** The part of a link that holds the record, by whoever can pack it. */
+async function packed(text) {
+  if (typeof CompressionStream !== "undefined") return pack(text);
+  return (await engine.ask("pack", { text, lang: app.lang })).packed;
+}
+
 /** The record in a link, also as a picture for another phone's camera. */
 function Link() {
   const { evening } = app;
@@ -83,7 +89,7 @@ function Link() {
   const make = async () => {
     let link;
     try {
-      link = `${location.origin}${location.pathname}#${await pack(evening.text)}`;
+      link = `${location.origin}${location.pathname}#${await packed(evening.text)}`;
     } catch {
       return tell(t("take.link-large"));
     }

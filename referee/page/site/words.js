@@ -1,9 +1,9 @@
 // The words of the page in the reader's language.
 
+import { catalogue } from "./catalogue.js";
 import { app, set } from "./state.js";
 import { recall, remember } from "./kept.js";
 
-let known = null; // all words by language, once
 
 /** The sentence of a key, its braces filled by name. */
 export function t(key, values = {}) {
@@ -14,8 +14,7 @@ export function t(key, values = {}) {
 
 /** All words by language, the languages in the order in which a button goes through them. */
 async function everyWord() {
-  known ??= fetch("words.json").then((found) => found.json());
-  return known;
+  return (await catalogue()).words;
 }
 
 /** The languages of the page. */

@@ -1,6 +1,6 @@
 // The referee in the browser: Python starts here, from a kept memory where there is one, and answers one by one.
 
-import { fetched, here, laid, mishap, started, unpacked } from "./python.js";
+import { here, laid, mishap, started, unpacked } from "./python.js";
 
 const BEGIN = "import sys\nsys.path.insert(0, '/app')\nfrom referee.page.browser import begin, rehearse, reply\nbegin()";
 
@@ -10,9 +10,8 @@ async function files(python) {
   for (const [game, data] of own) laid(python, data, `/own/${game}`);
 }
 
-async function ownGames() {
-  const found = await fetched(here("own.json"));
-  const games = found.ok ? await found.json() : [];
+function ownGames() {
+  const games = (new URLSearchParams(self.location.search).get("own") || "").split(" ").filter(Boolean);
   return Promise.all(games.map(async (game) => [game, await unpacked(here(`own/${game}.zip.gz`))]));
 }
 

@@ -1,6 +1,8 @@
 // Python in a worker of any of our pages: started from a kept memory where there is one, its files laid out from archives.
 // The runtime lies in `runtime/` of the site's root, what belongs to one page in `runtime/` beside its worker.
 
+import { unzipped } from "./inflate.js";
+
 const KEPT = "kamifuda-memory";
 const PACKED = {
   "pyodide.asm.wasm": ["pyodide.asm.wasm.gz", "application/wasm"],
@@ -20,22 +22,18 @@ self.fetch = async (address, options) => {
   const name = String(address.url || address).split("?")[0].split("/").pop();
   if (!(name in PACKED)) return fetched(address, options);
   const [packed, type] = PACKED[name];
-  const body = await opened(shared(`runtime/${packed}`));
+  const body = await unpacked(shared(`runtime/${packed}`));
   return new Response(body, { headers: { "content-type": type } });
 };
 
-/** The stream of a gzipped file, unpacked; also where a host has unpacked it already. */
-export async function opened(address) {
+/** All bytes of a gzipped file, unpacked; also where a host has unpacked it already. */
+export async function unpacked(address) {
   const found = await fetched(address);
   if (!found.ok) throw new Error(`${address.split("/").pop()}: HTTP ${found.status}`);
   const bytes = new Uint8Array(await found.arrayBuffer());
   step();
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new Blob([bytes]).stream();
-  return new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
 }
-
-/** All bytes of a gzipped file. */
-export const unpacked = async (address) => new Uint8Array(await new Response(await opened(address)).arrayBuffer());
 
 /** The files of an archive that was only put together, not compressed. */
 function* entries(bytes) {

@@ -70,8 +70,8 @@ async function ensured(cache, name) {
 async function fetched(cache, name) {
   let bytes = null;
   let response = null;
-  for (const how of ["default", "reload"]) {
-    response = await fetch(address(name), { cache: how, credentials: "same-origin" });
+  for (const how of ["force-cache", "reload"]) { // what the page has just loaded need not come again
+    response = await fetch(address(name.replace(/(^|\/)index\.html$/, "$1")), { cache: how, credentials: "same-origin" });
     if (!response.ok) throw new Error(`${name}: HTTP ${response.status}`);
     bytes = await response.arrayBuffer();
     if ((await sum(bytes)) === SUMS.get(name)) {
