@@ -25,6 +25,7 @@ COMMANDS = {
     "proof": "pnp.commands.proof",
     "update": "pnp.commands.update",
     "export": "pnp.commands.export",
+    "order": "pnp.commands.order",
     "list": "pnp.commands.listing",
     "check": "pnp.commands.check",
     "watch": "pnp.commands.watch",

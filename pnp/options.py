@@ -21,7 +21,18 @@ Suits = Literal["two", "four", "pattern"]
 Indices = Literal["2", "4"]
 Format = Literal["pdf", "svg", "png"]
 Target = Literal[
-    "png", "svg", "tgc", "mpc", "drivethru", "tts", "screentop", "tabletopia", "ttp", "cutter", "cricut"
+    "png",
+    "svg",
+    "tgc",
+    "mpc",
+    "drivethru",
+    "tts",
+    "pcio",
+    "screentop",
+    "tabletopia",
+    "ttp",
+    "cutter",
+    "cricut",
 ]
 
 

@@ -79,6 +79,7 @@ class Settings:
     skip: tuple[int, ...] = ()  # places of the first sheet that are used up, counted from 1 in reading order
     printer: str = ""  # name of the profile that is applied, "" for none
     page: str = ""  # address of the page at the table, printed as a code to scan
+    bare: bool = False  # plain pages of a booklet without ruler and settings, as shops want them
 
     @property
     def lang(self) -> str:

@@ -83,6 +83,8 @@ def _own_wanted(folder: Path, deck: DeckRules) -> bool:
     """Whether the file of the cards is read by itself: not where its sheets are named one by one."""
     if any(not rule.file for rule in deck.sheets):
         return bool(deck.sheet)
+    if any(rule.file == deck.file and not rule.sheet for rule in deck.sheets):
+        return False  # it is one of the sheets: read once
     path = inside(folder, deck.file)
     return deck.file_named or (path is not None and os.path.isfile(path))
 

@@ -10,6 +10,9 @@ from pnp.console import Progress
 from pnp.messages import problem, say
 from pnp.options import Request
 
+STOPPING = ("definition", "font", "ids", "image-missing", "missing-glyph", "text-fit")
+"""Checks whose errors nothing can be drawn with."""
+
 
 def check_way_out(run: Run, request: Request, progress: Progress, *, refuse: bool) -> None:
     """Tell what is wrong with the cards of a run unless `--unchecked` is given.
@@ -25,6 +28,8 @@ def check_way_out(run: Run, request: Request, progress: Progress, *, refuse: boo
     progress.show(say(run.lang, "run.checking", what=run.book.title(run.lang)))
     found = check_deck(run.book, run.settings, run.cards, request.cards_file or "")
     progress.clear()
+    if not refuse and any(one.check in STOPPING and one.severity == "error" for one in found):
+        return  # drawing says so, and stops
     for group in grouped(found):
         severity = say(run.lang, f"preflight.{group[0].severity}")
         click.echo(f"{severity}: [{group[0].check}] {told(group, run.lang)}", err=True)

@@ -42,6 +42,7 @@ SPECIAL: Mapping[Target, tuple[str, ...]] = {
     "mpc": (),
     "drivethru": ("copies",),
     "tts": ("copies", "url"),
+    "pcio": ("copies",),
     "screentop": (),
     "tabletopia": (),
     "ttp": (),
@@ -50,7 +51,7 @@ SPECIAL: Mapping[Target, tuple[str, ...]] = {
 }
 """Options that only some targets heed."""
 
-WHOLE: tuple[Target, ...] = ("tts", "cutter")
+WHOLE: tuple[Target, ...] = ("tts", "pcio", "cutter")
 """Targets whose makers see to all sizes of cards themselves."""
 
 OTHERS = ("paper", "backs", "bleed", "gap", "copies", "stack_order", "printer", "profile", "dpi", "url")
@@ -278,6 +279,20 @@ def _tts(run: Run, request: Request, folder: Path) -> Export:
     return Export(folder=folder, files=tuple(made), told=told)
 
 
+def _pcio(run: Run, request: Request, folder: Path) -> Export:
+    from pnp.compose.groups import groups
+    from pnp.export import pcio
+    from pnp.export.sides import CardSides
+
+    albums = [
+        CardSides(run.book, group.settings, group.cards, bleed=0.0)
+        for group in groups(run.book, run.settings, run.cards)
+    ]
+    made = pcio.files(albums, run.book, run.settings)
+    told = say(run.lang, "order.step.pcio", file=folder / made[0].name)
+    return Export(folder=folder, files=tuple(made), told=told)
+
+
 def _address(url: str | None, folder: Path) -> str:
     """What stands before the names of the pictures: nothing, unless the person says where they will lie."""
     if not url:
@@ -405,6 +420,7 @@ _MAKERS: Mapping[Target, Callable[[Run, Request, Path], Export]] = {
     "mpc": _vendor("mpc"),
     "drivethru": _drivethru,
     "tts": _tts,
+    "pcio": _pcio,
     "screentop": _online("screentop"),
     "tabletopia": _online("tabletopia"),
     "ttp": _online("ttp"),

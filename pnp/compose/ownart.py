@@ -23,6 +23,13 @@ def picture(book: Book, lang: str, table: str, key: str = "image") -> str:
     return name.replace("{lang}", lang) if isinstance(name, str) else ""
 
 
+def mat_picture(book: Book, lang: str, name: str) -> str:
+    """The picture of one mat: its own, else that of all."""
+    sheets = (book.facts.get("mat") or {}).get("sheet", ())
+    own = next((str(sheet.get("image", "")) for sheet in sheets if sheet.get("name") == name), "")
+    return own.replace("{lang}", lang) or picture(book, lang, "mat")
+
+
 def filling(book: Book, name: str, box: Box) -> tuple[Item, ...]:
     """A picture that fills a box, cropped to it.  `PnpError` where the file cannot be drawn."""
     return place(read(book.file(name), name), box.as_tuple(), "cover")

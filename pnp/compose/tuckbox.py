@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Size
 from pnp.compose import furniture, plain, scan
+from pnp.compose.boxpanels import OVER, back_panel, front_panel, side_panel
 from pnp.compose.boxpiles import Pile, footprint, high, listed, piles, share
 from pnp.compose.boxwords import PlacedText, free_areas, told
 from pnp.geometry import Box as Area
 from pnp.messages import say
-from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke, Text
+from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke
 from pnp.settings import Settings
-from runtime.language import language
 
 if TYPE_CHECKING:
     from layouts.book import Book
-    from pnp.art.style import Style
 
 CLEARANCE = 2.0  # mm of play beside and above the cards
 PLAY = 1.5  # mm of play in depth: cut edges stand a little thicker than the paper
@@ -27,8 +26,6 @@ GLUE = 11.0  # mm of the glue flap
 THUMB = 6.5  # mm: radius of the notch for the thumb, above the cover's picture
 NARROW = 0.12  # of a narrow box's width: the notch is never larger
 CHAMFER = 2.0  # mm by which flaps are drawn in
-FRAME = 4.5  # mm within which the cover has its frame
-OVER = 2.0  # mm by which art runs over folds and beyond cuts
 LEAF = 0.12  # mm of one leaf of paper, folded by hand
 BOOKLET_SHEETS = 3  # twelve pages, four on a sheet
 FOLDED = 4  # layers of a booklet that is folded twice
@@ -172,7 +169,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
 
     style = Style(ink=settings.ink, suits=settings.suits)
     lang = settings.lang
-    _, side, back, other, _ = panels(box)
+    front, side, back, other, _ = panels(box)
     top = box.depth + TUCK
     cut, folds = outline(box)
     line = plain.polyline(cut, closed=True)
@@ -180,12 +177,13 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     if style.ink == "full":
         tone = fill(covers.tone(book), style)
         items.append(_coloured(box, cut, tone))
-    items += _front(book, box, style, lang)
-    items.append(_behind(book, box, style, lang))
+    whole = {"y": top, "height": box.height}
+    items += front_panel(book, Area(x=front, width=box.width, **whole), style, lang, head=box.notch + 1.0)
+    items += back_panel(book, Area(x=back, width=box.width, **whole), style, lang)
     if settings.page:
         items.append(_scanned(settings.page, box, back, top))
     for left in (side, other):
-        items += _side_panel(book, left, box, style, lang)
+        items += side_panel(book, Area(x=left, width=box.depth, **whole), style, lang)
     items.append(plain.fold(folds))
     if style.ink == "full":
         pale = replace(plain.FOLD, color=HALO.color, width=0.25)
@@ -196,53 +194,6 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     size = 14.0 if settings.large else 8.0
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=size),), transform=turned))
     return tuple(items)
-
-
-def _front(book: Book, box: Box, style: Style, lang: str) -> list[Item]:
-    """The game's own picture on the front, else its cover under the notch, running over the edges."""
-    from pnp.art import covers
-    from pnp.compose.ownart import filling, picture
-
-    front, top = panels(box)[0], box.depth + TUCK
-    name = picture(book, lang, "box") or picture(book, lang, "cover")
-    if name:
-        whole = Area(x=front, y=top, width=box.width, height=box.height).grown(OVER)
-        return [*filling(book, name, whole)]
-    head = box.notch + 1.0  # nothing of the cover lies under the notch
-    panel = Size(width=box.width, height=box.height - head)
-    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
-    grown = Size(width=box.width + 2 * more, height=panel.height + 2 * more)
-    beyond = plain.rectangle(front - OVER, top + head, box.width + 2 * OVER, panel.height + OVER)
-    under = _wordless(covers.cover(book, grown, style, lang))
-    return [
-        Group(items=(_on(front - more, top + head - more, grown, under),), clip=beyond),
-        _on(front, top + head, panel, covers.cover(book, panel, style, lang)),
-    ]
-
-
-def _behind(book: Book, box: Box, style: Style, lang: str) -> Item:
-    """The game's own picture behind, else the commonest back of the deck."""
-    from pnp.compose.ownart import filling, picture
-    from pnp.compose.pictures import deck_back
-
-    back, top = panels(box)[2], box.depth + TUCK
-    name = picture(book, lang, "box", "back")
-    if name:
-        whole = Area(x=back, y=top, width=box.width, height=box.height).grown(OVER)
-        return Group(items=filling(book, name, whole))
-    behind = Size(width=box.width + 2 * OVER, height=box.height + 2 * OVER)
-    return _on(back - OVER, top - OVER, behind, deck_back(book, behind, style, lang))
-
-
-def _side_panel(book: Book, left: float, box: Box, style: Style, lang: str) -> list[Item]:
-    """The game's own picture on a side, else its title."""
-    from pnp.compose.ownart import filling, picture
-
-    top = box.depth + TUCK
-    name = picture(book, lang, "box", "side")
-    if name:
-        return [*filling(book, name, Area(x=left, y=top, width=box.depth, height=box.height))]
-    return _spine(left, top, box, book.title(lang), lang, style)
 
 
 def _scanned(url: str, box: Box, back: float, top: float) -> Item:
@@ -259,55 +210,6 @@ def _coloured(box: Box, cut: list[tuple[float, float]], tone: Color) -> Item:
     shape = plain.polyline([(max(x, GLUE), y) for x, y in cut], closed=True)
     bare = plain.rectangle(front, -OVER, flat.width - front + OVER, flat.height + 2 * OVER)
     return Group(items=(Path(segments=shape, fill=tone, stroke=over),), clip=bare)
-
-
-def _wordless(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """The items without their words, which stand on the panel itself."""
-    kept = [item for item in items if not isinstance(item, Text)]
-    return tuple(
-        replace(item, items=_wordless(item.items)) if isinstance(item, Group) else item for item in kept
-    )
-
-
-def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
-    """Art on one panel, clipped to it."""
-    return Group(
-        items=items,
-        transform=(1.0, 0.0, 0.0, 1.0, x, y),
-        clip=plain.rectangle(0.0, 0.0, panel.width, panel.height),
-    )
-
-
-SPINE = 14.0  # pt of the title on a side, at most
-SPINE_LEAST = 6.0  # pt under which a side bears no title
-
-
-def _spine(left: float, top: float, box: Box, title: str, lang: str, style: Style) -> list[Item]:
-    """The title along a side, as large as the depth of that allows; Japanese runs down."""
-    from pnp.art.style import ink
-    from pnp.type import measure
-    from pnp.type.vertical import vertical
-
-    color = ink("white" if style.ink == "full" else "black", style)
-    size = min(SPINE, (box.depth - 3.0) / 0.3528 / 1.2)
-    if size < SPINE_LEAST:
-        return []
-    long = box.height - 10
-    middle = left + box.depth / 2
-    if language(lang).upright:
-        deep = vertical(title, 0.0, 0.0, size, color=color).height
-        size = min(size, size * long / deep)
-        if size < SPINE_LEAST:
-            return []
-        column = vertical(title, middle, 0.0, size, color=color)
-        start = top + (box.height - column.height) / 2
-        return [Group(items=column.items, transform=(1.0, 0.0, 0.0, 1.0, 0.0, start))]
-    size = min(size, size * long / measure.width(title, "sans-bold", size))
-    if size < SPINE_LEAST:
-        return []
-    turned: Matrix = (0.0, -1.0, 1.0, 0.0, middle + size * 0.3528 * 0.36, top + box.height / 2)
-    label = replace(plain.label(0.0, 0.0, title, size=size, bold=True), color=color, role="title")
-    return [Group(items=(label,), transform=turned)]
 
 
 def compose(book: Book, settings: Settings) -> Scene | None:

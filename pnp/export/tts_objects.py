@@ -104,6 +104,7 @@ def saved(title: str, things: list[Thing], tabs: Mapping[str, Thing]) -> Thing:
         "Gravity": 0.5,
         "PlayArea": 0.5,
         "PlayerTurn": "",
+        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
         "TabStates": dict(tabs),
         "LuaScript": "",
         "LuaScriptState": "",

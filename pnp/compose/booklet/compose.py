@@ -164,7 +164,7 @@ def _plain(
     made = []
     for index, draw in enumerate(drawn):
         items = draw(index + 1)
-        if index == len(drawn) - 1:
+        if index == len(drawn) - 1 and not settings.bare:
             items += _furniture(book, settings, sheet, settings.margins, str(len(drawn)))
         made.append(Page(width=sheet.width, height=sheet.height, items=items, label=str(index + 1)))
     return tuple(made), {index + 1: index for index in range(len(drawn))}

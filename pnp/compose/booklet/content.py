@@ -377,11 +377,14 @@ def _in_force(book: Book, lang: str) -> Iterator[Section]:
             yield replace(section, clauses=clauses)
 
 
-def about(book: Book, setter: Setter, url: str = "", *, folded: bool = True) -> list[Block]:
+def about(
+    book: Book, setter: Setter, url: str = "", *, folded: bool = True, bare: bool = False
+) -> list[Block]:
     """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
-    parts = [_options(book, setter), _making(setter, folded=folded), colophon(book, setter)]
+    making = [] if bare else _making(setter, folded=folded)
+    parts = [part for part in (_options(book, setter), making, colophon(book, setter)) if part]
     if url:
-        parts.insert(2, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])
+        parts.insert(-1, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])
     blocks: list[Block] = []
     for part in parts:
         blocks += following(part) if blocks else part

@@ -229,7 +229,7 @@ def _endings(
     setter = replace(setter, width=shape.column, type=shape.type)
     under = by_place(book, setter.voice.lang, _figures(stage, shape, clauses=True))
     law = rules(book, setter, under)
-    last = about(book, setter, settings.page, folded=settings.fold == "saddle")
+    last = about(book, setter, settings.page, folded=settings.fold == "saddle", bare=settings.bare)
     apart = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
     apart += paging.leaves([Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))], shape)
     if not law:

@@ -45,12 +45,10 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
 
 def _art(mat: Mat, look: Look) -> tuple[Item, ...]:
     """The game's own picture of the mat under everything else."""
-    from pnp.compose.ownart import filling, picture
+    from pnp.compose.ownart import filling, mat_picture
 
-    book, lang = look.voices[0].book, look.voices[0].lang
-    sheets = (book.facts.get("mat") or {}).get("sheet", ())
-    own = next((str(sheet.get("image", "")) for sheet in sheets if sheet.get("name") == mat.name), "")
-    name = own.replace("{lang}", lang) or picture(book, lang, "mat")
+    name = mat_picture(look.voices[0].book, look.voices[0].lang, mat.name)
+    book = look.voices[0].book
     if not name:
         return ()
     whole = Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height)

@@ -1,0 +1,106 @@
+"""The panels of a tuck box: the game's own pictures, else its cover, the back of its cards and its title."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from layouts.model import Size
+from pnp.compose import plain
+from pnp.geometry import Box as Area
+from pnp.scene import Group, Item, Matrix, Text
+from runtime.language import language
+
+if TYPE_CHECKING:
+    from layouts.book import Book
+    from pnp.art.style import Style
+
+FRAME = 4.5  # mm within which the cover has its frame
+OVER = 2.0  # mm by which art runs over folds and beyond cuts
+SPINE = 14.0  # pt of the title on a side, at most
+SPINE_LEAST = 6.0  # pt under which a side bears no title
+
+
+def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float = 0.0) -> list[Item]:
+    """The game's own picture, else its cover below the `head` of the panel; both run over the edges."""
+    from pnp.art import covers
+    from pnp.compose.ownart import filling, picture
+
+    name = picture(book, lang, "box") or picture(book, lang, "cover")
+    if name:
+        return [*filling(book, name, area.grown(OVER))]
+    panel = Size(width=area.width, height=area.height - head)
+    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
+    grown = Size(width=area.width + 2 * more, height=panel.height + 2 * more)
+    beyond = plain.rectangle(area.x - OVER, area.y + head, area.width + 2 * OVER, panel.height + OVER)
+    under = _wordless(covers.cover(book, grown, style, lang))
+    return [
+        Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=beyond),
+        _on(area.x, area.y + head, panel, covers.cover(book, panel, style, lang)),
+    ]
+
+
+def back_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
+    """The game's own picture, else the commonest back of the deck."""
+    from pnp.compose.ownart import filling, picture
+    from pnp.compose.pictures import deck_back
+
+    whole = area.grown(OVER)
+    name = picture(book, lang, "box", "back")
+    if name:
+        return [*filling(book, name, whole)]
+    size = Size(width=whole.width, height=whole.height)
+    return [_on(whole.x, whole.y, size, deck_back(book, size, style, lang))]
+
+
+def side_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
+    """The game's own picture, else its title."""
+    from pnp.compose.ownart import filling, picture
+
+    name = picture(book, lang, "box", "side")
+    return [*filling(book, name, area)] if name else _spine(area, book.title(lang), lang, style)
+
+
+def _wordless(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The items without their words, which stand on the panel itself."""
+    kept = [item for item in items if not isinstance(item, Text)]
+    return tuple(
+        replace(item, items=_wordless(item.items)) if isinstance(item, Group) else item for item in kept
+    )
+
+
+def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
+    """Art on one panel, clipped to it."""
+    return Group(
+        items=items,
+        transform=(1.0, 0.0, 0.0, 1.0, x, y),
+        clip=plain.rectangle(0.0, 0.0, panel.width, panel.height),
+    )
+
+
+def _spine(area: Area, title: str, lang: str, style: Style) -> list[Item]:
+    """The title along a side, as large as its width allows; Japanese runs down."""
+    from pnp.art.style import ink
+    from pnp.type import measure
+    from pnp.type.vertical import vertical
+
+    color = ink("white" if style.ink == "full" else "black", style)
+    size = min(SPINE, (area.width - 3.0) / 0.3528 / 1.2)
+    if size < SPINE_LEAST:
+        return []
+    long = area.height - 10
+    middle = area.x + area.width / 2
+    if language(lang).upright:
+        deep = vertical(title, 0.0, 0.0, size, color=color).height
+        size = min(size, size * long / deep)
+        if size < SPINE_LEAST:
+            return []
+        column = vertical(title, middle, 0.0, size, color=color)
+        start = area.y + (area.height - column.height) / 2
+        return [Group(items=column.items, transform=(1.0, 0.0, 0.0, 1.0, 0.0, start))]
+    size = min(size, size * long / measure.width(title, "sans-bold", size))
+    if size < SPINE_LEAST:
+        return []
+    turned: Matrix = (0.0, -1.0, 1.0, 0.0, middle + size * 0.3528 * 0.36, area.y + area.height / 2)
+    label = replace(plain.label(0.0, 0.0, title, size=size, bold=True), color=color, role="title")
+    return [Group(items=(label,), transform=turned)]
