@@ -6,7 +6,7 @@
 54
 """
 
-from importlib import import_module
+from runtime.lazy_names import lazy_names
 
 TYPE_CHECKING = False  # importing it from `typing` takes longer than all of this
 if TYPE_CHECKING:
@@ -65,25 +65,27 @@ __all__ = [
     "validate",
 ]
 
-# Where each name lives, so that a program pays only for what it asks for.
-_HOMES = {
-    "layouts.clauses": ("Clause", "Section"),
-    "layouts.measures": ("CardSize", "Paper", "Size"),
-    "layouts.book": ("Book",),
-    "layouts.loader": ("described", "fetch", "gallery", "games", "installed", "load", "validate"),
-    "layouts.options": ("parse_options",),
-    "layouts.texts": ("general_rules", "shared_record_words"),
-    "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "locale_paper", "paper", "papers"),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-def __getattr__(name: str) -> object:
-    """A name of the door, imported when it is first asked for."""
-    if name not in __all__:
-        raise AttributeError(f"layouts has no {name!r}")
-    if name == "fonts":
-        return import_module("layouts.fonts")
-    value = getattr(import_module(_HOME_OF.get(name, "layouts.model")), name)
-    globals()[name] = value
-    return value
+lazy_names(
+    __name__,
+    {
+        "": ("fonts",),
+        "layouts.clauses": ("Clause", "Section"),
+        "layouts.measures": ("CardSize", "Paper", "Size"),
+        "layouts.book": ("Book",),
+        "layouts.loader": ("described", "fetch", "gallery", "games", "installed", "load", "validate"),
+        "layouts.model": (
+            "Back",
+            "Card",
+            "LayoutError",
+            "Option",
+            "OptionKind",
+            "OptionValue",
+            "Problem",
+            "RecordWords",
+            "Verb",
+        ),
+        "layouts.options": ("parse_options",),
+        "layouts.texts": ("general_rules", "shared_record_words"),
+        "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "locale_paper", "paper", "papers"),
+    },
+)

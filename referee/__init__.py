@@ -14,9 +14,7 @@
 `docs/python.md` goes through it step by step.  A name is imported when it is first asked for.
 """
 
-import sys
-from importlib import import_module
-from types import ModuleType
+from runtime.lazy_names import lazy_names
 
 TYPE_CHECKING = False  # importing it from `typing` takes longer than all of this
 if TYPE_CHECKING:
@@ -52,34 +50,24 @@ __all__ = [
     "score",
 ]
 
-_HOMES = {
-    "layouts": ("LayoutError",),
-    "referee.judge.judgement": ("DealVerdict", "Judgement", "LineVerdict"),
-    "referee.library": ("card_names", "check", "judge", "legal_moves", "load_game", "mend", "read", "score"),
-    "referee.mend.change": ("Mending", "Repair"),
-    "referee.record.faults": ("Fault", "RecordError"),
-    "referee.record.model": ("Deal", "Line", "Record", "Step"),
-    "referee.registry": ("Place",),
-}
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
-
-
-class _Door(ModuleType):
-    """The module itself: `judge` stays the function, although a package inside bears that name, too.
-
-    Importing `referee.judge.engine` would put the package in the function's place.
-    """
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if name not in _HOME_OF or not isinstance(value, ModuleType):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Door
-
-
-def __getattr__(name: str) -> object:
-    """A name of the door, imported when it is first asked for."""
-    if name not in _HOME_OF:
-        raise AttributeError(f"referee has no {name!r}")
-    return getattr(import_module(_HOME_OF[name]), name)
+lazy_names(
+    __name__,
+    {
+        "layouts": ("LayoutError",),
+        "referee.judge.judgement": ("DealVerdict", "Judgement", "LineVerdict"),
+        "referee.library": (
+            "card_names",
+            "check",
+            "judge",
+            "legal_moves",
+            "load_game",
+            "mend",
+            "read",
+            "score",
+        ),
+        "referee.mend.change": ("Mending", "Repair"),
+        "referee.record.faults": ("Fault", "RecordError"),
+        "referee.record.model": ("Deal", "Line", "Record", "Step"),
+        "referee.registry": ("Place",),
+    },
+)

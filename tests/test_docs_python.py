@@ -1,4 +1,4 @@
-"""The pages for programmers are run: every example of `python.md`, and the game of `new-game.md`."""
+"""The pages for programmers are run: every example of the two on Python, and the game of `new-game.md`."""
 
 from __future__ import annotations
 
@@ -27,6 +27,13 @@ def test_every_example_of_the_python_page_holds(tmp_path: Path, monkeypatch: pyt
     monkeypatch.chdir(tmp_path)
     failed, tried = doctest.testfile(str(DOCS / "python.md"), module_relative=False)
     assert (failed, tried > 12) == (0, True)
+
+
+def test_every_example_of_printing_from_python_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    failed, tried = doctest.testfile(str(DOCS / "print-from-python.md"), module_relative=False)
+    assert (failed, tried > 12) == (0, True)
+    assert (tmp_path / "mat.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def test_the_game_is_built_from_the_blocks_of_its_page(tmp_path: Path) -> None:

@@ -215,7 +215,7 @@ def test_a_package_says_that_it_is_typed(package: str) -> None:
     assert (ROOT / package / "py.typed").is_file()
 
 
-@pytest.mark.parametrize("package", ["layouts", "referee", "referee.game"])
+@pytest.mark.parametrize("package", ["layouts", "pnp", "referee", "referee.game"])
 def test_every_name_of_a_door_is_told(package: str) -> None:
     door = import_module(package)
     assert door.__doc__

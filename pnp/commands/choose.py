@@ -64,17 +64,19 @@ def choose(
     kit: bool = False,
     cut: bool = False,
     also: Sequence[str] = (),
+    book: Book | None = None,
 ) -> Run:
     """Book and settings of a run; `cut` = cards are cut out, so one must fit the paper.
 
     Without `--lang` the run speaks the user's language, or with `all_languages` every language of the game,
-    as does a `kit`.  `also` are words that `--only` knows besides cards.
+    as does a `kit`.  `also` are words that `--only` knows besides cards, `book`
+    is the game where it was loaded already.
     """
     faults = Faults()
     notes: tuple[Problem, ...] = ()
     if request.fetch:
         notes = faults.attempt(lambda: layouts.fetch(request.game), notes)
-    book = _book(request, faults, lang)
+    book = book or _book(request, faults, lang)
     if request.fetch:  # why there is no copy was said
         faults.problems = [one for one in faults.problems if one.code != "fetch-first"]
     if notes and book is not None:
