@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -86,6 +88,17 @@ def test_composing_knows_nothing_of_drawing(part: str) -> None:
                 package, _, rest = name.partition(".")
                 wrong = package == "pnp" and rest.partition(".")[0] in ABOVE[part]
                 assert not wrong, f"{path.relative_to(ROOT)} imports {name}"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_file_of_a_package_is_packed(package: str) -> None:
+    """A wheel without the sentences of the programs starts nothing."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    packed = project["tool"]["setuptools"]["package-data"][package]
+    home = ROOT / package
+    wanted = {path for pattern in packed for path in home.glob(re.sub(r"\*\*$", "**/*", pattern))}
+    files = {path for path in home.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyc")}
+    assert not {str(path) for path in files - wanted if "built" not in path.parts}
 
 
 def loaded_by(arguments: list[str], module: str) -> set[str]:
