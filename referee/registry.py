@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from layouts import Book
     from layouts.model import OptionValue
 
+MARK = 12
+"""Digits of a mark that tell games apart."""
 SHELF = 64
 """Books kept ready: a house-rule check asks for one for each value of each option."""
 
@@ -77,7 +79,32 @@ def games() -> tuple[str, ...]:
 
 def place(game: str) -> Place:
     """Where the game with this id is kept."""
-    return next((guest for guest in present() if guest.game == game), Place(game))
+    found = next((guest for guest in present() if guest.game == game), None)
+    return found or _carried.get(game) or Place(game)
+
+
+_carried: dict[str, Place] = {}
+"""Games that came with records, by an id of their own: two of one name never meet."""
+OF = "@"
+"""Stands between the id of such a game and the mark of its files."""
+
+
+def carry(folder: Path, mark: str) -> Place:
+    """The place of a game that a record brought along: rules that are data; `LayoutError` where they fail."""
+    game = f"{layouts.load(folder).id}{OF}{mark[:MARK]}"
+    while len(_carried) >= SHELF:
+        del _carried[next(iter(_carried))]
+    return _carried.setdefault(game, Place(game, folder, int(mark[:MARK], 16)))
+
+
+def keep(place: Place) -> Place:
+    """Let a game stated as data be known, which a person named as the argument of a command."""
+    return _carried.setdefault(place.game, place)
+
+
+def own_id(game: str) -> str:
+    """The id by which people know a game."""
+    return game.partition(OF)[0]
 
 
 @lru_cache(maxsize=SHELF)
@@ -151,7 +178,8 @@ SHORTEST_PART = 3
 def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
     wanted = fold(text)
-    own = (*layouts.games(), *(guest.game for guest in present()))
+    kept = (game for game in _carried if OF not in game)
+    own = (*layouts.games(), *(guest.game for guest in present()), *kept)
     for known in (own, layouts.gallery(), layouts.installed() if wanted not in own else ()):
         by_id = {fold(game): game for game in known}
         if wanted in by_id:

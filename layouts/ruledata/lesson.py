@@ -22,7 +22,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "stock": "Put the rest face down: {place}.",
         "aside": "Put the rest aside, face down; nobody looks at it.",
         "first": "Agree who goes first; play goes clockwise.",
-        "or": "{verb}: {legend}.",
+        "or": "**{verb}**: {legend}.",
         "how": "One line per move: who, then what they did; a semicolon between steps. ? is an unseen card.",
         "set-up": "The table at the start, as one player sees it.",
         "you": "you",
@@ -37,7 +37,7 @@ TEXTS: Mapping[str, Mapping[str, str]] = {
         "stock": "残りは裏のまま{place}にする。",
         "aside": "残りは裏のまま脇に置き、だれも見ない。",
         "first": "最初の人を決め、時計回りに進める。",
-        "or": "{verb}：{legend}。",
+        "or": "**{verb}**：{legend}。",
         "how": "1行に1手。だれが何をしたかを書き、続けてしたことは ; で区切る。? はだれも見ていないカード。",
         "set-up": "始めるときのテーブル。1人から見たところ。",
         "you": "自分",
@@ -142,7 +142,7 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         if name == "hand" or zone.each:
             continue
         parts.append(_place(description, name, x))
-        parts.append({"text": f"zone.{name}", "at": [x + 0.5, 1.3], "room": 1.6})
+        parts.append({"text": f"zone.{name}", "at": [x + 0.5, 1.45], "room": 1.6})
         x += 1.8
     width = max(x, 4.6)
     cards = _hand(description)
@@ -150,13 +150,13 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
     for place, card in enumerate(cards):
         turn = 6.0 * (place - (len(cards) - 1) / 2)
         parts.append(
-            {"card": card, "at": [round(left + 0.55 * place, 3), 1.75 + abs(turn) / 120], "turn": turn}
+            {"card": card, "at": [round(left + 0.55 * place, 3), 1.9 + abs(turn) / 120], "turn": turn}
         )
-    parts.append({"text": "diagram.you", "at": [round(width / 2, 3), 3.05], "bold": True, "room": 3})
+    parts.append({"text": "diagram.you", "at": [round(width / 2, 3), 3.2], "bold": True, "room": 3})
     picture = {
         "name": "set-up",
         "after": "setup",
-        "size": [round(width, 3), 3.2],
+        "size": [round(width, 3), 3.35],
         "card": 13.0,
         "parts": parts,
     }

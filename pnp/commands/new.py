@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +23,12 @@ IGNORED = ("__pycache__",)
 def _run(ctx: click.Context, /, **values: Any) -> None:
     lang = spoken(ctx)
     folder = Path(values["folder"])
-    files = _copied(values["source"]) if values["source"] else _small_game()
+    if values["source"] and values["like"]:
+        raise click.UsageError(say(lang, "new.either"))
+    if values["like"]:
+        files = _like(values["like"], folder)
+    else:
+        files = _copied(values["source"]) if values["source"] else _small_game()
     write(folder, files)
     click.echo(say(lang, "new.wrote", path=folder))
     for name in sorted(files):
@@ -43,6 +49,20 @@ def _copied(game: str) -> dict[str, bytes]:
         and opener.lies_in(path, source)
         and not any(part in IGNORED or part.startswith(".") for part in path.parts[-2:])
     }
+
+
+def _like(game: str, folder: Path) -> dict[str, bytes]:
+    """The rules of a game that are data, under the id that the new folder's name gives."""
+    import layouts
+    from layouts.sources import RULES
+
+    if layouts.described(game) is None:
+        raise LayoutError([problem(game, "new.like-code", games=", ".join(layouts.gallery()))])
+    files = {name: data for name, data in _copied(game).items() if not name.endswith(".game")}
+    identity = re.sub(r"[^\w-]+", "-", folder.resolve().name.casefold()).strip("-_") or "my-game"
+    text = files[RULES].decode("utf-8")
+    files[RULES] = re.sub(r'(?m)^id = ".*"$', f'id = "{identity}"', text, count=1).encode("utf-8")
+    return files
 
 
 def _small_game() -> dict[str, bytes]:
@@ -90,6 +110,7 @@ command = Speaking(
     params=[
         click.Argument(["folder"], metavar="DIR"),
         Spoken(["--from", "source"], metavar="GAME"),
+        Spoken(["--like", "like"], metavar="GAME"),
         parameter("langs"),
     ],
     callback=click.pass_context(_run),

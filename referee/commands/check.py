@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from os.path import isdir
+from pathlib import Path
 
 import click
 
@@ -10,6 +11,7 @@ from referee.checking import OPTIONS, Request, run
 from referee.command_line import Speaking
 from referee.commands.common import choices, declared, game_option
 from referee.commands.workers import workers_options
+from referee.console import write
 from referee.messages import played
 from referee.registry import present
 from runtime.command_line import spoken
@@ -41,6 +43,12 @@ def command(
     request = Request(files, as_json, as_of, strict, everything, forced, why, at, jsonl, workers, cluster)
     if as_json and jsonl:
         raise click.UsageError(played("jsonl-or-json", lang))
+    if len(files) == 1 and isdir(files[0]):
+        from referee.commands import stated
+
+        if stated.is_stated(files[0]):
+            write("\n".join(stated.report(Path(files[0]), lang)))
+            return 0
     if not jsonl and workers is None and cluster is None and not any(map(isdir, files)):
         return run(request, lang)
     return archive(request, lang)

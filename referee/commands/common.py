@@ -96,12 +96,23 @@ def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
 
 def game_named(text: str, lang: str) -> str:
     """The id of the game that an argument names; a usage error with the near miss where there is none."""
-    found = registry.guest_at(text, Path()) if registry.names_folder(text) else registry.find_game(text)
+    found = _beside(text) if registry.names_folder(text) else registry.find_game(text)
     if found is not None:
         return found
     near = registry.near_game(text)
     hint = "" if near is None else " " + say("did-you-mean", lang, near)
     raise click.UsageError(say("no-game", lang, text, ", ".join(registry.games())) + hint)
+
+
+def _beside(text: str) -> str | None:
+    """A game in a folder: one that `--game` names, or rules that are data, of which no code is run."""
+    from layouts.sources import stated
+
+    found = registry.guest_at(text, Path())
+    if found is None and stated(Path(text)):
+        place = registry.register_folder(Path(text))
+        return registry.keep(place).game
+    return found
 
 
 def all_games(lang: str) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+import layouts
 from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import (
@@ -28,18 +29,27 @@ from runtime.command_line import spoken
 @click.argument("game", metavar="GAME")
 @click.option("--players", required=True, metavar="NAMES")
 @click.option("--start", metavar="NAME")
+@click.option("--carry", is_flag=True)
 @click.option("--out", type=Named(), metavar="FILE")
 @option_option
 @game_option
 @lang_option
 @click.pass_context
 def command(
-    ctx: click.Context, game: str, players: str, start: str | None, out: Path | None, chosen: tuple[str, ...]
+    ctx: click.Context,
+    game: str,
+    players: str,
+    start: str | None,
+    carry: bool,
+    out: Path | None,
+    chosen: tuple[str, ...],
 ) -> int:
     """Begin a record."""
     lang = spoken(ctx)
     identity = game_named(game, lang)
     text = template(identity, players, start, choices(chosen, lang), lang, date.today())
+    if carry:
+        text = with_game(text, identity, lang)
     print_or_create(text, out, lang)
     return 0
 
@@ -61,6 +71,18 @@ def template(
     name = record.players[0]
     deal = ["", writer.key("deal"), f"# {say('new-moves', lang, name)}", *legends(game, lang)]
     return "\n".join([*head, *deal]) + "\n"
+
+
+def with_game(text: str, game: str, lang: str) -> str:
+    """The record with the rules of its game, which then needs no file beside it."""
+    from referee.record.carried import pack
+
+    folder = registry.book(game).folder
+    if layouts.described(folder) is None:
+        raise click.UsageError(say("carry-code", lang, game))
+    head, rest = text.split("\n", 1)
+    key = Writer(registry.vocabulary(game), (), lang).key("game-data")
+    return f"{head}\n{key}: {pack(folder)}\n{rest}"
 
 
 def legends(game: str, lang: str) -> list[str]:

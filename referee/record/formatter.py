@@ -111,7 +111,7 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
     if key is None:
         return f"{' '.join(written.split())}: {value}"
     if key == "game":
-        value = value if registry.names_folder(value) else record.game
+        value = value if registry.names_folder(value) else registry.own_id(record.game)
     elif key == "players":
         value = ", ".join(record.players[: record.first_table])
     elif key == "start":

@@ -280,7 +280,9 @@ def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
     entry = reader.entries.get("game")
     if entry is None:
         return None
-    game = named_game(entry.value, base)
+    game = _carried_game(reader, entry, base) or named_game(entry.value, base)
+    if game is None and reader.faults and reader.faults[-1].line in (entry.line, _data_line(reader)):
+        return None
     if game is None:
         _no_game(reader, entry, base)
         return None
@@ -295,6 +297,37 @@ def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
             reader.report(reader.entries["cards"], "cards-strange", ", ".join(odd[:5]), game)
             return None
     return game
+
+
+def _data_line(reader: _Reader) -> int:
+    """The line of `game-data`, 0 where there is none."""
+    entry = reader.entries.get("game-data")
+    return 0 if entry is None else entry.line
+
+
+def _carried_game(reader: _Reader, game: Entry, base: Path | None) -> str | None:
+    """A game stated as data that the record carries, or that lies beside it; `--game` goes first."""
+    entry = reader.entries.get("game-data")
+    named = registry.names_folder(game.value)
+    if entry is None and (not named or registry.guest_at(game.value, base) is not None):
+        return None
+    from referee.record import carried
+
+    value = "" if entry is None else entry.value
+    at = entry or game
+    try:
+        if value.startswith(carried.PACKED):
+            return carried.unpacked(value).game
+        place = carried.beside(game.value, base, value) if named else None
+    except carried.NotCarried as problem:
+        reader.report(at, str(problem))
+        return None
+    except layouts.LayoutError as error:
+        reader.relay(error.problems, at)
+        return None
+    if place is None and entry is not None:
+        reader.report(at, "game-data-broken")
+    return None if place is None else place.game
 
 
 def _no_game(reader: _Reader, entry: Entry, base: Path | None) -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import layouts
+from layouts.sources import RULES
 from referee import registry
 from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
+from referee.record.carried import MOST_PACKED
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
@@ -19,6 +21,7 @@ from referee.record.model import (
     Record,
     Seating,
 )
+from referee.record.normalize import fold
 from referee.record.structure import is_deal, is_heading, listed, lost_deal, unlisted, without_comment
 
 MOST_LINES = 200_000
@@ -60,6 +63,24 @@ def read(
     return found.record
 
 
+def _known_games(lines: Sequence[str], base: Path | None) -> tuple[object, ...]:
+    """The guests, and when the rules of a folder that the header names were written."""
+    named = (line.partition(":")[2].strip() for line in lines if line.count("/") and base is not None)
+    times = []
+    for text in named:
+        try:
+            times.append((base or Path()).joinpath(text, RULES).stat().st_mtime_ns)
+        except (OSError, ValueError):  # another line with a slash in it
+            continue
+    return (*registry.present(), *times)
+
+
+def _longest(line: str) -> int:
+    """Characters of a line of the header: one that carries a game has more than anybody types."""
+    key, _, _ = line.partition(":")
+    return MOST_PACKED if registry.shared_words().keys.get(fold(key)) == "game-data" else LINE_LIMIT
+
+
 def read_partly(
     text: str,
     file: str = "-",
@@ -78,15 +99,14 @@ def read_partly(
         lines = list(map(unlisted, lines))
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
-    sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > LINE_LIMIT}
+    sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
     for index in sizes:
         lines[index] = ""
     lost = lost_deal(tuple(lines[:head_end]))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
-    header = _header(
-        tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, registry.present()
-    )
+    known = _known_games(lines[:head_end], base)
+    header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, known)
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     if lost is not None:
@@ -194,9 +214,12 @@ def _header(
     end: int,
     base: Path | None,
     override: tuple[tuple[str, str], ...],
-    _guests: tuple[registry.Place, ...],
+    _known: tuple[object, ...],
 ) -> Header:
-    """The header; an evening's records mostly have the same one.  Which games are known belongs to it."""
+    """The header; an evening's records mostly have the same one.
+
+    Which games are known belongs to it, and when the rules beside the record were changed.
+    """
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
     return read_header(
         [entry for entry in found if entry[2].strip() and not is_deal(entry[1])], end, base, dict(override)

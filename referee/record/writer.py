@@ -255,7 +255,8 @@ def write(record: Record, lang: str = "en") -> str:
     """The whole record in its canonical form."""
     words = registry.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players[: record.first_table], lang)
-    lines = [f"{writer.key('game')}: {record.game}", f"{writer.key('players')}: {', '.join(writer.names)}"]
+    game = registry.own_id(record.game)
+    lines = [f"{writer.key('game')}: {game}", f"{writer.key('players')}: {', '.join(writer.names)}"]
     if record.start:
         lines.append(f"{writer.key('start')}: {record.players[record.start]}")
     options = _chosen(record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from referee import registry
 from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
 from referee.record.faults import SHOWN, Fault, RecordError
 from referee.report.speech import Speaker, speaker_of
@@ -25,7 +26,7 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
     return {
         "format": FORMAT,
         "file": portable(record.file),
-        "game": record.game,
+        "game": registry.own_id(record.game),
         "players": list(record.players),
         "options": dict(judgement.options),
         "lines": [

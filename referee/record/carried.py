@@ -1,0 +1,108 @@
+"""Games that a record carries with it, or names by folder: rules that are data, of which no code is run.
+
+`game-data: z:…` holds the files of a game, packed; `game-data: sha256:…` says what the folder that `game:`
+names must hold.  What is unpacked is bounded before it is read, and lies in a folder of its own.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import json
+import shutil
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as BadBase64
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Final
+
+from layouts.sources import RULES
+from referee import registry
+
+PACKED: Final = "z:"
+DIGEST: Final = "sha256:"
+FILES: Final = (RULES, "cards.csv")
+"""What a game stated as data consists of; everything else follows from these."""
+MOST_PACKED: Final = 60_000
+"""Characters of a game in a record; ours have 2,500."""
+MOST_BYTES: Final = 250_000
+"""Bytes of its files."""
+
+
+class NotCarried(Exception):
+    """What cannot be used: the name of the sentence that says so."""
+
+
+def pack(folder: Path) -> str:
+    """The game of a folder as a record carries it; `LayoutError` where it cannot be used."""
+    return PACKED + urlsafe_b64encode(zlib.compress(_text(files_of(folder)), 9)).decode("ascii")
+
+
+def digest(folder: Path) -> str:
+    """What a record says of the folder beside it, so that a later change is noticed."""
+    return DIGEST + hashlib.sha256(_text(files_of(folder))).hexdigest()
+
+
+def files_of(folder: Path) -> dict[str, str]:
+    """The files of a game stated as data."""
+    return {name: (folder / name).read_text("utf-8") for name in FILES if (folder / name).is_file()}
+
+
+def _text(files: Mapping[str, str]) -> bytes:
+    return json.dumps(files, ensure_ascii=False, sort_keys=True).encode()
+
+
+def unpacked(value: str) -> registry.Place:
+    """The place of a game that a record carries."""
+    text = value.removeprefix(PACKED)
+    if len(text) > MOST_PACKED:
+        raise NotCarried("game-data-large")
+    try:
+        stream = zlib.decompressobj()
+        data = stream.decompress(urlsafe_b64decode(text.encode("ascii")), MOST_BYTES)
+        if stream.unconsumed_tail:
+            raise NotCarried("game-data-large")
+        files = json.loads(data.decode())
+    except (BadBase64, UnicodeError, zlib.error, ValueError):
+        raise NotCarried("game-data-broken") from None
+    sound = isinstance(files, dict) and RULES in files and set(files) <= set(FILES)
+    if not sound or not all(isinstance(each, str) for each in files.values()):
+        raise NotCarried("game-data-broken")
+    mark = hashlib.sha256(_text(files)).hexdigest()
+    folder = _home() / mark
+    if not folder.is_dir():
+        folder.mkdir(parents=True)
+        for name, content in files.items():
+            (folder / name).write_text(content, "utf-8")
+    return registry.carry(folder, mark)
+
+
+@cache
+def _home() -> Path:
+    """A folder of this process for games that came with records."""
+    home = Path(mkdtemp(prefix="kamifuda-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    return home
+
+
+def beside(text: str, base: Path | None, wanted: str = "") -> registry.Place | None:
+    """The place of a game stated as data in the record's own folder or below it; None where there is none.
+
+    `wanted`: the digest that the record names.
+    """
+    if base is None:
+        return None
+    home, folder = base.resolve(), (base / text).resolve()
+    if not folder.is_relative_to(home) or not (folder / RULES).is_file():
+        return None
+    if any(path.suffix == ".py" or path.name == "game" for path in folder.iterdir()):
+        return None  # a folder with code, whatever else it holds
+    if sum((folder / name).stat().st_size for name in FILES if (folder / name).is_file()) > MOST_BYTES:
+        raise NotCarried("game-data-large")
+    mark = digest(folder)
+    if wanted and wanted != mark:
+        raise NotCarried("game-data-other")
+    return registry.carry(folder, mark.removeprefix(DIGEST))

@@ -1,0 +1,127 @@
+"""Games that come with a record: rules that are data, of which no code runs, bounded and never mixed up."""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import zlib
+from pathlib import Path
+
+import pytest
+
+import layouts
+from referee.cli import work
+from referee.judge.replay import judge
+from referee.record.carried import digest, pack
+from referee.record.faults import RecordError
+from referee.record.reader import read
+from referee.record.writer import write
+
+MOVES = "players: Aki, Ben, Chie\ndeal\nAki: open 7S 7H 7C\nBen: open 7D\nBen: lay 9D\n"
+
+
+@pytest.fixture
+def sevens(tmp_path: Path) -> Path:
+    """A folder with a game of one's own beside the records."""
+    folder = tmp_path / "my-sevens"
+    folder.mkdir()
+    text = (layouts.load("sevens").folder / "rules.toml").read_text("utf-8")
+    (folder / "rules.toml").write_text(text.replace('id = "sevens"', 'id = "my-sevens"'), "utf-8")
+    return folder
+
+
+def verdicts(text: str, base: Path | None = None) -> list[str]:
+    """What is said of the lines of a record."""
+    return [line.verdict for line in judge(read(text, base=base)).lines]
+
+
+def test_a_record_carries_its_game_and_needs_nothing_else(sevens: Path) -> None:
+    text = f"game: my-sevens\ngame-data: {pack(sevens)}\n{MOVES}"
+    shutil.rmtree(sevens)
+    assert verdicts(text) == ["legal", "legal", "illegal"]
+    again = write(read(text))
+    assert again.startswith("game: my-sevens\n")
+    assert verdicts(again) == ["legal", "legal", "illegal"]
+
+
+def test_two_games_of_one_name_do_not_meet(sevens: Path) -> None:
+    """SV-2.2: with another middle the same line is another move."""
+    first = f"game: my-sevens\ngame-data: {pack(sevens)}\n{MOVES}"
+    rules = sevens / "rules.toml"
+    rules.write_text(rules.read_text("utf-8").replace('suit = D"', 'suit = S"'), "utf-8")
+    other = f"game: my-sevens\ngame-data: {pack(sevens)}\n{MOVES}"
+    assert verdicts(first) == ["legal", "legal", "illegal"]
+    assert verdicts(other) == ["legal", "legal", "illegal"]
+    turns = [judge(read(text)).lines[2].breaches[0].clause for text in (first, other)]
+    assert turns == ["SV-2.1", "GEN-1"]  # whoever laid the 7 of spades begins
+
+
+def test_a_folder_beside_the_record_is_used_without_a_word(sevens: Path) -> None:
+    text = f"game: ./my-sevens\n{MOVES}"
+    assert verdicts(text, sevens.parent) == ["legal", "legal", "illegal"]
+    assert verdicts(f"game: ./my-sevens\ngame-data: {digest(sevens)}\n{MOVES}", sevens.parent)
+
+
+def refused(text: str, base: Path | None = None) -> str:
+    """Why a record cannot be read."""
+    with pytest.raises(RecordError) as caught:
+        read(text, base=base)
+    return " ".join(fault.why for fault in caught.value.faults)
+
+
+def test_a_folder_that_was_changed_since_is_noticed(sevens: Path) -> None:
+    text = f"game: ./my-sevens\ngame-data: {digest(sevens)}\n{MOVES}"
+    with (sevens / "rules.toml").open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    assert "game-data-other" in refused(text, sevens.parent)
+
+
+def test_no_folder_with_code_is_used_however_it_is_named(sevens: Path) -> None:
+    (sevens / "game.py").write_text("raise SystemExit('ran')")
+    assert "game-folder-closed" in refused(f"game: ./my-sevens\n{MOVES}", sevens.parent)
+
+
+def test_no_folder_outside_the_records_own_is_used(sevens: Path) -> None:
+    inner = sevens.parent / "inner"
+    inner.mkdir()
+    assert "game-folder-closed" in refused(f"game: ../my-sevens\n{MOVES}", inner)
+
+
+def packed(files: object) -> str:
+    """What a stranger may have put together."""
+    return "z:" + base64.urlsafe_b64encode(zlib.compress(json.dumps(files).encode(), 9)).decode()
+
+
+HOSTILE = {
+    "cut": "z:eNpLTEoGAAJNASc",
+    "letters": "z:§§§§",
+    "bomb": packed({"rules.toml": "x" * 50_000_000}),
+    "list": packed(["rules.toml"]),
+    "other file": packed({"rules.toml": "id = 1", "../../x.py": "boom"}),
+    "number": packed({"rules.toml": 7}),
+    "toml": packed({"rules.toml": "[["}),
+    "empty": packed({"rules.toml": ""}),
+    "deep": packed({"rules.toml": 'id = "x"\na = ' + "[" * 3000 + "]" * 3000}),
+    "nothing": "",
+}
+
+
+@pytest.mark.parametrize("name", list(HOSTILE))
+def test_what_a_stranger_packed_gives_an_error_and_no_more(name: str) -> None:
+    assert refused(f"game: my-sevens\ngame-data: {HOSTILE[name]}\n{MOVES}")
+
+
+def test_the_commands_know_such_a_game(
+    sevens: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(sevens.parent)
+    assert work(["check", "my-sevens", "--lang", "en"]) == 0
+    assert "SV-2.2" in capsys.readouterr().out  # no record in which it is broken yet
+    Path("evening.game").write_text(f"game: ./my-sevens\n{MOVES}", "utf-8")
+    assert work(["check", "evening.game", "--lang", "en"]) == 1
+    capsys.readouterr()
+    assert work(["new", "./my-sevens", "--players", "Aki,Ben,Chie", "--carry", "--lang", "en"]) == 0
+    shutil.rmtree(sevens)
+    head = capsys.readouterr().out.split("\n# ")[0]
+    assert verdicts(f"{head}\nAki: open 7S 2D\n") == ["illegal"]
