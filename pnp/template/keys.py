@@ -50,6 +50,18 @@ TOP: tuple[Key, ...] = (
         "hold marks, fields and other definitions.",
     ),
     Key(
+        name="styles",
+        kinds=(),
+        holds="tables",
+        means='`[styles.NAME]`: keys that elements share by `style = "NAME"`; their own keys come first.',
+    ),
+    Key(
+        name="boxes",
+        kinds=(),
+        holds="table: name = `[x, y, width, height]`",
+        means="Boxes of your own, usable wherever a box is asked for.",
+    ),
+    Key(
         name="camera",
         kinds=(),
         holds="`[x, y]`",
@@ -147,8 +159,26 @@ ELEMENT: tuple[Key, ...] = (
         holds='`[x, y, width, height]`, `"trim"` or `"bleed"`',
         means="Where the element stands. Each length is in mm (`5`), in cm, in, pt or px at 300 dpi "
         '(`"0.2in"`), in per cent of the trim (`"50%"`), or a sum (`"100% - 2 * 5mm"`). `trim` is the whole '
-        "card, `bleed` runs out beyond every edge.",
+        "card, `bleed` runs out beyond every edge. Or a name of `[boxes]`; or `below NAME`, `above NAME`, "
+        "`right of NAME`, `left of NAME`: as large as that element and beside it, with a gap after the name "
+        "(`below name 2mm`). A length may use `NAME.left`, `.top`, `.right`, `.bottom`, `.width`, `.height` "
+        "of another element.",
         default='`"trim"`',
+    ),
+    Key(
+        name="extends",
+        kinds=KINDS,
+        holds="name of an element",
+        means="Takes the keys of another element of the face, or of one elsewhere (`god.name`); its own keys "
+        "come first, and content of another kind takes the place of that one's.",
+        default="none",
+    ),
+    Key(
+        name="style",
+        kinds=KINDS,
+        holds="name, or list of names, of `[styles]`",
+        means="Takes the keys of a style; of several the later ones come first.",
+        default="none",
     ),
     Key(
         name="when",

@@ -17,6 +17,7 @@ from pnp.template.elements import ElementReader
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
 from pnp.template.known import Known, paint_names
 from pnp.template.lengths import BadLength, Length, lengths
+from pnp.template.shared import Sharing
 from pnp.template.spec import Element, Faces
 from pnp.template.written import written
 from pnp.type.families import families as all_families
@@ -55,6 +56,7 @@ class _Reader:
         self._source = source
         self._problems: list[Problem] = []
         self._columns = _columns(book)
+        self._sharing = Sharing(source.data, self._report)
 
     def read(self) -> Faces:
         """All of it, or an error that tells all faults."""
@@ -200,10 +202,23 @@ class _Reader:
             if not isinstance(table, Mapping):
                 self._report("drawing.bad-value", (part, name), wanted="a table", wanted_ja="表")
                 continue
-            merged = self._merged(part, name, tables, ())
+            merged = self._sharing.resolve(
+                self._merged(part, name, tables, ()),
+                lambda face, element: self._elsewhere(part, face, element),
+            )
             read = [elements.read(key, value, where) for key, (value, where) in merged.items()]
             found[name] = tuple(element for element in read if element is not None)
         return found
+
+    def _elsewhere(self, part: str, name: str, element: str) -> Mapping[str, Any] | None:
+        """The keys of an element of another face or back, with what that inherits."""
+        tables = self._source.data.get(part, {})
+        if not isinstance(tables.get(name), Mapping):
+            return None
+        merged = self._merged(part, name, tables, (), quiet=True)
+        if element not in merged:
+            return None
+        return self._sharing.resolve(merged, lambda face, other: None)[element][0]
 
     def _forms(self, backs: Collection[str]) -> tuple[dict[str, CardForm], dict[str, str]]:
         """Form and back of the faces that name them, or extend one that does."""
@@ -246,9 +261,12 @@ class _Reader:
         self._problems.append(self._source.fault(code, ("face", name, key), **facts))
 
     def _merged(
-        self, part: str, name: str, tables: Mapping[str, Any], seen: tuple[str, ...]
+        self, part: str, name: str, tables: Mapping[str, Any], seen: tuple[str, ...], *, quiet: bool = False
     ) -> dict[str, tuple[Mapping[str, Any], tuple[str, ...]]]:
-        """The elements of a face with those it extends: name -> keys, and where they stand."""
+        """The elements of a face with those it extends: name -> keys, and where they stand.
+
+        `quiet` where another face asks for them: their faults are told with their own face.
+        """
         table = tables[name]
         merged: dict[str, tuple[Mapping[str, Any], tuple[str, ...]]] = {}
         parent = table.get("extends")
@@ -261,7 +279,7 @@ class _Reader:
             if part == "face" and key in keys.FORM and not isinstance(value, Mapping):
                 continue
             if not isinstance(value, Mapping):
-                if not seen:
+                if not seen and not quiet:
                     known = [*(k.name for k in keys.FACE), *tables[name]]
                     self._report("drawing.no-key", path, word=key, known=[k for k in known if k != key])
                 continue
