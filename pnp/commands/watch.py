@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -66,9 +67,12 @@ def command(request: Request, lang: str) -> None:
     more = (Path(request.cards_file),) if request.cards_file else ()
     bench = PreviewCache(lambda options, cut: choose(options, lang, cut=cut), base, folder, more)
     bound = _bound(port, lang, lan=request.lan)
-    house = PreviewApp(bench, lang)
+    prints = TemporaryDirectory(prefix="pnp-watch-")
+    house = PreviewApp(bench, lang, Path(prints.name), editable=not request.lan)
     address = bound.url(key)
-    limits = Limits(burst=4000, per_second=400.0)  # a page of 500 cards asks for 500 pictures
+    limits = Limits(
+        body=60_000_000, burst=4000, per_second=400.0
+    )  # a page of 500 cards asks for 500 pictures
     try:
         serve(
             Guard(house.app, key, bound.hosts, limits),
@@ -78,6 +82,7 @@ def command(request: Request, lang: str) -> None:
         )
     finally:
         house.end()
+        prints.cleanup()
     click.echo("\n" + say(lang, "watch.ended"))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 from layouts.model import LayoutError, Problem
@@ -31,6 +32,8 @@ METHODS: Final = {
     "choices": ("pnp.desk.kits", "choices"),
     "kit": ("pnp.desk.kits", "kit"),
     "page": ("pnp.desk.kits", "page"),
+    "bundle": ("pnp.desk.kits", "bundle"),
+    "testpage": ("pnp.desk.kits", "testpage"),
     "projects": ("pnp.desk.projects", "projects"),
     "files": ("pnp.desk.projects", "files"),
     "read": ("pnp.desk.projects", "read"),
@@ -45,6 +48,9 @@ METHODS: Final = {
     "sheet": ("pnp.desk.looking", "sheet"),
     "elements": ("pnp.desk.looking", "elements"),
     "findings": ("pnp.desk.jobs", "findings"),
+    "move": ("pnp.desk.moving", "move"),
+    "remember": ("pnp.desk.comparing", "remember"),
+    "differences": ("pnp.desk.comparing", "differences"),
     "import": ("pnp.desk.importing", "pictures"),
     "cut": ("pnp.desk.importing", "cut"),
 }
@@ -57,20 +63,23 @@ Answer = dict[str, Any]
 class Desk:
     """What one end keeps between questions: folders, looks at them, documents that wait to be fetched."""
 
-    def __init__(self, home: Path, *, alone: str = "", base: Options | None = None) -> None:
+    def __init__(self, home: Path, prints: Path, *, alone: str = "", base: Options | None = None) -> None:
         """`home` holds a folder for each project; with `alone` it is one project itself, called so.
 
-        `base` are options that hold for every run, as those of a command line.
+        `prints` holds them as they were last printed; `base` are options that hold for every run, as those of
+        a command line.
         """
         self.home = home
+        self.prints = prints
         self.alone = alone
         self.base = base or Options(game="")
-        self.benches: dict[str, PreviewCache] = {}
+        self.previews: dict[str, PreviewCache] = {}
         self.job: Job | None = None
         self.open: tuple[str, Pages] | None = None
         self.tell: Callable[[str], None] = lambda text: None
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._weight = 0
+        self._lock = RLock()
 
     # --- bytes ------------------------------------------------------------------------------------
     def keep(self, data: bytes) -> str:
@@ -95,9 +104,13 @@ class Desk:
     def answer(self, request: object) -> Answer:
         """`{"ok": true, "result": …}`, or `{"ok": false, "error": {"code": …, "problems": […]}}`.
 
-        >>> Desk(Path()).answer({"method": "juggle"})["error"]["problems"][0]["message"]
+        >>> Desk(Path(), Path()).answer({"method": "juggle"})["error"]["problems"][0]["message"]
         'the page asked for “juggle”, which there is not.'
         """
+        with self._lock:
+            return self._answer(request)
+
+    def _answer(self, request: object) -> Answer:
         lang = "en"
         try:
             if not isinstance(request, Mapping) or not isinstance(request.get("method"), str):
@@ -109,7 +122,9 @@ class Desk:
             return refusal(code, [fault(one, lang) for one in error.problems])
         except (TypeError, KeyError, ValueError, AttributeError, NoPicture) as error:
             return _broken("desk.bad-request", error, lang)
-        except (MemoryError, RecursionError, OSError) as error:
+        except ModuleNotFoundError as error:
+            return _broken("desk.module", error, lang)
+        except Exception as error:  # the page stays alive, whatever one question met
             return _broken("desk.broken", error, lang)
 
     def _method(self, name: str) -> Callable[[Desk, Request, str], Answer]:
@@ -126,7 +141,11 @@ def refusal(code: str, problems: list[dict[str, Any]]) -> Answer:
 
 
 def _broken(code: str, error: BaseException, lang: str) -> Answer:
-    why = f"{type(error).__name__}: {error}"
+    last = error.__traceback__
+    while last is not None and last.tb_next is not None:
+        last = last.tb_next
+    place = "" if last is None else f" ({Path(last.tb_frame.f_code.co_filename).name}:{last.tb_lineno})"
+    why = f"{type(error).__name__}: {error}{place}"
     return refusal(code, [fault(problem("", code, why=why), lang)])
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from layouts.model import LayoutError
 from pnp.desk.kits import picked_of
-from pnp.desk.looking import asked_of, bench_of
+from pnp.desk.looking import asked_of, preview_of
 from pnp.preflight.finding import Finding, joined
 
 if TYPE_CHECKING:
@@ -71,11 +71,11 @@ def findings(desk: Desk, request: Request, lang: str) -> Answer:
     from pnp.commands.choose import choose
     from pnp.watch.worker import facts
 
-    bench = bench_of(desk, request, lang)
-    seen = bench.look(picked_of(request))
+    preview = preview_of(desk, request, lang)
+    seen = preview.look(picked_of(request))
     if seen.faults or seen.run is None:
         return {"version": seen.version, "whole": False, "findings": []}
-    name = (str(bench.folder), picked_of(request))
+    name = (str(preview.folder), picked_of(request))
     before = desk.job if desk.job is not None and desk.job.name[:2] == name else None
     job = before if before is not None and before.name[2] == seen.version else None
     if job is None:
@@ -85,7 +85,7 @@ def findings(desk: Desk, request: Request, lang: str) -> Answer:
             return {"version": seen.version, "whole": False, "findings": []}
         job = desk.job = Job((*name, seen.version), run, seen.changed, before)
     job.go(float(request.get("budget", USUAL_BUDGET)))
-    folder = str(bench.folder)
+    folder = str(preview.folder)
     return {
         "version": seen.version,
         "whole": job.whole,

@@ -92,6 +92,13 @@ def kit(desk: Desk, request: Request, lang: str) -> Answer:
 
     `without`: components that are left out; `check`: false where nobody waits for findings.
     """
+    try:
+        return _kit(desk, request, lang)
+    finally:
+        desk.tell("")
+
+
+def _kit(desk: Desk, request: Request, lang: str) -> Answer:
     from pnp.commands.names import left_out, name_of
     from pnp.compose import kit as kits
     from pnp.draw import pdf
@@ -106,7 +113,6 @@ def kit(desk: Desk, request: Request, lang: str) -> Answer:
         desk.tell(say(lang, "run.drawing", what=say(lang, f"part.{product.component}")))
         name = name_of(product, run) + ".pdf"
         documents.append(_document(product, name, desk.keep(pdf.data(product.scene)), lang))
-    desk.tell("")
     return {
         "title": run.book.title(lang),
         "game": run.book.id,
@@ -202,3 +208,36 @@ def _opened(desk: Desk, key: str, data: bytes) -> Pages:
             desk.open[1].close()
         desk.open = (key, Pages(data))
     return desk.open[1]
+
+
+def bundle(desk: Desk, request: Request, lang: str) -> Answer:
+    """Documents of a kit as one zip."""
+    from pnp.desk.projects import archive, usable
+
+    files: dict[str, bytes] = {}
+    for one in request["files"]:
+        data = desk.blob(str(one["blob"]))
+        if data is None:
+            raise LayoutError([problem("", "desk.gone")])
+        if not usable(str(one["name"])):
+            raise LayoutError([problem("", "desk.bad-name", name=str(one["name"])[:80])])
+        files[str(one["name"])] = data
+    name = str(request.get("name") or "kit.zip")
+    return {"name": name if usable(name) else "kit.zip", "blob": desk.keep(archive(files))}
+
+
+def testpage(desk: Desk, request: Request, lang: str) -> Answer:
+    """The page that shows how a printer lays both sides on one another."""
+    from pnp.draw import pdf
+    from pnp.printer import page as pages
+
+    picked = dict(picked_of(request))
+    paper = layouts.paper(picked["paper"]) if picked.get("paper") else layouts.locale_paper()
+    flip: Any = "short" if picked.get("backs") == "short" else "long"
+    name = say(lang, "desk.my-printer")
+    scene = pages.compose(paper.plain, name, flip, lang, pages.command(paper.plain, "--printer …", flip))
+    return {
+        "name": f"test-page-{paper.plain.name.lower()}.pdf",
+        "blob": desk.keep(pdf.data(scene)),
+        "duplex": flip,
+    }

@@ -24,35 +24,35 @@ if TYPE_CHECKING:
 
 LONGEST_WORDS: Final = 160
 """Characters of a card's columns by which the page searches."""
-MOST_BENCHES: Final = 3
+MOST_PREVIEWS: Final = 3
 
 
-def bench_of(desk: Desk, request: Request, lang: str) -> PreviewCache:
-    """The bench of a project, which keeps the looks at it."""
+def preview_of(desk: Desk, request: Request, lang: str) -> PreviewCache:
+    """The previews of a project, which keep the looks at it."""
     from pnp.commands.choose import choose
 
     folder = folder_of(desk, request)
     key = str(folder)
-    if key not in desk.benches:
-        while len(desk.benches) >= MOST_BENCHES:
-            desk.benches.pop(next(iter(desk.benches)))
+    if key not in desk.previews:
+        while len(desk.previews) >= MOST_PREVIEWS:
+            desk.previews.pop(next(iter(desk.previews)))
 
         def read(asked: options.Request, cut: bool) -> Run:
             return choose(asked, lang, cut=cut)
 
-        desk.benches[key] = PreviewCache(read, replace(desk.base, game=key), folder, quiet=0.0)
-    return desk.benches[key]
+        desk.previews[key] = PreviewCache(read, replace(desk.base, game=key), folder, quiet=0.0)
+    return desk.previews[key]
 
 
 def look(desk: Desk, request: Request, lang: str) -> Answer:
     """All cards of a choice as the files stand now."""
-    bench = bench_of(desk, request, lang)
-    return told(bench, bench.look(picked_of(request)), lang)
+    preview = preview_of(desk, request, lang)
+    return told(preview, preview.look(picked_of(request)), lang)
 
 
-def told(bench: PreviewCache, look: Look, lang: str) -> Answer:
+def told(preview: PreviewCache, look: Look, lang: str) -> Answer:
     """A look as pages show it."""
-    folder, run = bench.folder, look.run
+    folder, run = preview.folder, look.run
     answer: Answer = {
         "version": look.version,
         "folder": folder.name,
@@ -112,8 +112,8 @@ def _size(size: CardSize) -> dict[str, Any]:
 # --- sheets ---------------------------------------------------------------------------------------
 def sheets(desk: Desk, request: Request, lang: str) -> Answer:
     """The card sheets of a choice as they will print."""
-    bench = bench_of(desk, request, lang)
-    return laid(bench.sheets(picked_of(request)), lang, bench.folder)
+    preview = preview_of(desk, request, lang)
+    return laid(preview.sheets(picked_of(request)), lang, preview.folder)
 
 
 def laid(made: Sheets, lang: str, folder: Path) -> Answer:
@@ -131,7 +131,7 @@ def shot(desk: Desk, request: Request, lang: str) -> Answer:
     """One side of a card as pixels; `serial` is that of a look."""
     from pnp.scene import Page
 
-    found = bench_of(desk, request, lang).shot(int(request["serial"]))
+    found = preview_of(desk, request, lang).shot(int(request["serial"]))
     if found is None:
         raise LayoutError([problem("", "desk.gone")])
     trim = found.size.trim
@@ -140,7 +140,7 @@ def shot(desk: Desk, request: Request, lang: str) -> Answer:
 
 def sheet(desk: Desk, request: Request, lang: str) -> Answer:
     """One side of a sheet as pixels; `name` is that of the sheets."""
-    made = bench_of(desk, request, lang).sheet(str(request["name"]))
+    made = preview_of(desk, request, lang).sheet(str(request["name"]))
     place = None if made is None else made.place(int(request["index"]))
     if place is None:
         raise LayoutError([problem("", "desk.gone")])
@@ -164,8 +164,8 @@ def elements(desk: Desk, request: Request, lang: str) -> Answer:
     from pnp.compose.groups import size_of
     from pnp.preflight.places import template_of
 
-    bench = bench_of(desk, request, lang)
-    run = bench.look(picked_of(request)).run
+    preview = preview_of(desk, request, lang)
+    run = preview.look(picked_of(request)).run
     side = "back" if request.get("side") == "back" else "face"
     if run is None:
         return {"elements": []}
@@ -175,7 +175,7 @@ def elements(desk: Desk, request: Request, lang: str) -> Answer:
         return {"elements": []}
     spoken = str(request.get("lang") or run.settings.lang)
     trim = size_of(run.book, run.settings)(card).trim
-    file = short(template.file, bench.folder)
+    file = short(template.file, preview.folder)
     try:
         shown = [*template.contents(card, side, spoken, trim)]
     except LayoutError:  # the look tells why

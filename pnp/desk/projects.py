@@ -42,7 +42,12 @@ _PROJECT = re.compile(r"[^\x00-\x1f\x7f\\/:*?\"<>|.][^\x00-\x1f\x7f\\/:*?\"<>|]{
 
 # --- names ----------------------------------------------------------------------------------------
 def folder_of(desk: Desk, request: Request, *, new: bool = False) -> Path:
-    """The folder of the project that is asked about."""
+    """The folder of the project that is asked about; `printed`: as it was at the last print."""
+    if request.get("printed"):
+        printed = desk.prints / folder_of(desk, {"project": request.get("project", desk.alone)}).name
+        if not printed.is_dir():
+            raise LayoutError([problem("", "desk.never-printed")])
+        return printed
     name = request.get("project", desk.alone)
     if desk.alone:
         if name not in ("", desk.alone):
@@ -162,12 +167,17 @@ def _text(data: bytes) -> tuple[str | None, str]:
     return None, ""
 
 
+def _own(desk: Desk, request: Request, *, new: bool = False) -> Path:
+    """The folder of a project that is written to: never that of the last print."""
+    return folder_of(desk, {**request, "printed": False}, new=new)
+
+
 def put(desk: Desk, request: Request, lang: str) -> Answer:
     """Save a file, if it still is what was seen of it last: `was` is its digest then, "" for a new one.
 
     Nothing is written over a file that somebody else has changed meanwhile.
     """
-    folder = folder_of(desk, request, new=not desk.alone)
+    folder = _own(desk, request, new=not desk.alone)
     name = request.get("path")
     path = inside(folder, name)
     data = given(request)
@@ -211,7 +221,7 @@ def _check_room(folder: Path, new: Mapping[str, bytes]) -> None:
 
 def drop(desk: Desk, request: Request, lang: str) -> Answer:
     """Remove a file, if it still is what was seen of it last; without a file the whole project."""
-    folder = folder_of(desk, request)
+    folder = _own(desk, request)
     name = request.get("path")
     if name is None:
         if desk.alone:
@@ -220,7 +230,7 @@ def drop(desk: Desk, request: Request, lang: str) -> Answer:
             path.unlink()
         for home, _, _ in [*os.walk(folder, topdown=False)]:
             os.rmdir(home)
-        desk.benches.pop(str(folder), None)
+        desk.previews.pop(str(folder), None)
         return {}
     path = inside(folder, name)
     if digest(content(path, str(name))) != request.get("was"):
@@ -242,7 +252,7 @@ def copy(desk: Desk, request: Request, lang: str) -> Answer:
 def _new(desk: Desk, request: Request) -> Path:
     if desk.alone:
         raise LayoutError([problem("", "desk.not-here")])
-    folder = folder_of(desk, request, new=True)
+    folder = _own(desk, request, new=True)
     if folder.exists() and any(folder.iterdir()):
         raise LayoutError([problem("", "desk.name-taken", name=folder.name)])
     return folder

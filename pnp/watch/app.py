@@ -6,6 +6,8 @@ import asyncio
 import re
 from collections.abc import Callable, Mapping
 from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final
 
 from starlette.applications import Starlette
@@ -14,12 +16,15 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from layouts.model import CardSize, Problem
+from pnp.desk.engine import Answer as Told
+from pnp.desk.engine import Desk, refusal
+from pnp.desk.kits import picked_of
+from pnp.messages import say
 from pnp.watch.checker import Answer, Checker
-from pnp.watch.chosen import Chosen, chosen, request_with, switches
-from pnp.watch.preview_cache import PreviewCache, Sheets
-from pnp.watch.renderer import FINENESS
-from pnp.watch.snapshot import Back, Look, Tile
+from pnp.watch.chosen import Chosen, request_with
+from pnp.watch.preview_cache import PreviewCache
+from pnp.watch.renderer import FINENESS, png_of
+from pnp.watch.snapshot import Look
 from pnp.watch.words import words
 from runtime.messages import spoken, spoken_or_english
 from runtime.web.files import file, nothing
@@ -32,22 +37,28 @@ AT_ONCE: Final = 3
 """Questions in work at the same time; the others wait."""
 MOST_KEPT: Final = 12
 """Choices of which findings are kept."""
-LONGEST_WORDS: Final = 160
-"""Characters of a card's columns by which the page searches."""
 SERVED: Final = frozenset({".js", ".css", ".html", ".svg"})
 """Endings of the files that belong to the page."""
+CHANGING: Final = frozenset({"put", "drop", "copy", "unzip", "import", "cut", "move"})
+"""What only those may ask who may change the folder."""
+FRAMED: Final = {"content-security-policy": "default-src 'none'; frame-ancestors 'self'"}
+"""Of a document that the page prints: it stands in a frame of the page."""
 
 
 class PreviewApp:
     """The server's application."""
 
-    def __init__(self, bench: PreviewCache, lang: str) -> None:
+    def __init__(self, bench: PreviewCache, lang: str, prints: Path, *, editable: bool = True) -> None:
+        """`prints`: a folder for the files as they were last printed; `editable`: files may be saved."""
         self.bench = bench
         self.lang = lang
+        self.editable = editable
         self.hub = Hub()
         self.checker = Checker(self._checked)
         self.bench.on_fonts = self._fonts
-        self._files = dict(_site())
+        self.desk = Desk(bench.folder, prints, alone=bench.folder.resolve().name or "deck", base=bench.base)
+        self.desk.previews[str(bench.folder)] = bench
+        self._files = dict(site())
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._watching: asyncio.Task[None] | None = None
@@ -56,13 +67,15 @@ class PreviewApp:
         self._new_fonts = False
         self.app = Starlette(
             routes=[
-                Route("/look", self.look, methods=["GET"]),
-                Route("/findings", self.findings, methods=["GET"]),
-                Route("/sheets", self.sheets, methods=["GET"]),
-                Route("/words", self.words, methods=["GET"]),
+                Route("/ask", self.ask, methods=["POST"]),
+                Route("/words.json", self.words, methods=["GET"]),
+                Route("/live.json", self.live, methods=["GET"]),
                 Route("/events", self.events, methods=["GET"]),
                 Route("/cards/{name}", self.card, methods=["GET"]),
                 Route("/pages/{name}", self.page, methods=["GET"]),
+                Route("/blobs/{name}", self.document_page, methods=["GET"]),
+                Route("/blob/{key}", self.blob, methods=["GET"]),
+                Route("/blob/{key}/{name}", self.blob, methods=["GET"]),
                 Route("/{path:path}", self.file, methods=["GET"]),
             ]
         )
@@ -78,29 +91,61 @@ class PreviewApp:
         return file(self._files, request.path_params["path"])
 
     async def words(self, request: Request) -> Response:
-        """The words of the page, and the language in which it begins."""
-        return JSONResponse({"lang": self.lang, "words": {lang: words(lang) for lang in spoken()}})
+        """The words of the page."""
+        return JSONResponse({lang: words(lang) for lang in spoken()})
 
-    async def look(self, request: Request) -> Response:
-        """All cards of a choice as the files stand now."""
-        picked, lang = _asked(request)
-        look = await self._in_turn(lambda: self.bench.look(picked))
-        self._ask(picked, look)
-        return JSONResponse(await run_in_threadpool(lambda: self._told(look, lang)))
+    async def live(self, request: Request) -> Response:
+        """What the page may do here, and the language in which it begins."""
+        told = {"live": True, "editable": self.editable, "project": self.desk.alone, "lang": self.lang}
+        return JSONResponse({**told, "editor": "vendor/editor.js" in self._files})
 
-    async def findings(self, request: Request) -> Response:
+    async def ask(self, request: Request) -> Response:
+        """One question to the engine; findings are those of the process that checks."""
+        try:
+            asked = await request.json()
+        except ValueError:
+            asked = None
+        method = asked.get("method") if isinstance(asked, Mapping) else None
+        if method in CHANGING and not self.editable:
+            lang = spoken_or_english(asked.get("ui"))
+            told = {"file": "", "line": None, "column": None, "key": None, "hint": ""}
+            message = say(lang, "desk.not-editable")
+            return JSONResponse(refusal("desk.not-editable", [{**told, "message": message}]))
+        if method == "findings":
+            return JSONResponse({"ok": True, "result": self._findings(_name(picked_of(asked)))})
+        found: Told = await self._in_turn(lambda: self.desk.answer(asked))
+        if method == "look" and found["ok"]:
+            picked = picked_of(asked)
+            self._ask(picked, await run_in_threadpool(lambda: self.bench.look(picked)))
+        return JSONResponse(found)
+
+    def _findings(self, name: str) -> Mapping[str, Any]:
         """What is found wrong with a choice, as far as it is known."""
-        picked, _ = _asked(request)
-        found = self._found.get(_name(picked))
+        found = self._found.get(name)
         if found is None:
-            return JSONResponse({"version": 0, "whole": False, "findings": []})
-        return JSONResponse({key: found[key] for key in ("version", "whole", "findings")})
+            return {"version": 0, "whole": False, "findings": []}
+        return {key: found[key] for key in ("version", "whole", "findings")}
 
-    async def sheets(self, request: Request) -> Response:
-        """The card sheets of a choice as they will print."""
-        picked, lang = _asked(request)
-        made = await self._in_turn(lambda: self.bench.sheets(picked))
-        return JSONResponse(await run_in_threadpool(lambda: self._laid(made, lang)))
+    async def blob(self, request: Request) -> Response:
+        """A document or a file that an answer named."""
+        data = self.desk.blob(request.path_params["key"])
+        if data is None:
+            return nothing()
+        kind = "application/pdf" if data.startswith(b"%PDF") else "application/octet-stream"
+        return Response(data, media_type=kind, headers={"cache-control": "private, max-age=3600", **FRAMED})
+
+    async def document_page(self, request: Request) -> Response:
+        """A page of a document: `KEY-INDEX-DPI.png`."""
+        match = re.fullmatch(r"([0-9a-f]{32})-(\d{1,5})-(\d{1,3})\.png", request.path_params["name"])
+        if match is None:
+            return nothing()
+        asked = {"method": "page", "blob": match[1], "index": int(match[2]), "dpi": int(match[3])}
+        found = await self._in_turn(lambda: self.desk.answer(asked))
+        pixels = self.desk.blob(found["result"]["pixels"]) if found["ok"] else None
+        if pixels is None:
+            return nothing()
+        width, height = found["result"]["width"], found["result"]["height"]
+        return await self._picture(lambda: png_of(width, height, pixels))
 
     async def card(self, request: Request) -> Response:
         """A picture of one side of a card: `SERIAL-DPI.png`."""
@@ -190,103 +235,35 @@ class PreviewApp:
         if self._loop is not None and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.hub.say, SUBJECT, {"checked": answer["version"]})
 
-    # --- what is told -----------------------------------------------------------------------------
-    def _told(self, look: Look, lang: str) -> dict[str, Any]:
-        run = look.run
-        told: dict[str, Any] = {
-            "version": look.version,
-            "folder": self.bench.folder.name,
-            "faults": [self._fault(one, lang) for one in look.faults],
-            "cards": [self._tile(tile, lang) for tile in look.tiles],
-            "backs": [self._back(back, lang) for back in look.backs],
-            "switches": [],
-        }
-        if run is not None:
-            told |= {
-                "title": run.book.title(lang),
-                "lang": run.settings.lang,
-                "size": _size(run.settings.card),
-                "switches": [one.facts() for one in switches(run, lang)],
-                "notes": [self._fault(one, lang) for one in run.book.notes],
-            }
-        return told
-
-    def _tile(self, tile: Tile, lang: str) -> dict[str, Any]:
-        card = tile.card
-        found = " · ".join(
-            text for name, text in card.columns.items() if name not in ("id", "quantity") and text
-        )
-        return {
-            "id": card.id,
-            "row": card.line,
-            "file": card.file.removeprefix(str(self.bench.folder)).lstrip("/\\"),
-            "copies": card.quantity,
-            "size": _size(tile.size),
-            "back": tile.back,
-            "words": found[:LONGEST_WORDS],
-            "shot": None if tile.shot is None else tile.shot.serial,
-            "changed": tile.changed,
-            "faults": [self._fault(one, lang) for one in tile.faults],
-        }
-
-    def _back(self, back: Back, lang: str) -> dict[str, Any]:
-        return {
-            "name": back.name,
-            "title": back.title,
-            "size": _size(back.size),
-            "cards": back.cards,
-            "shot": None if back.shot is None else back.shot.serial,
-            "blank": back.shot is not None and not back.shot.items,
-            "changed": back.changed,
-            "faults": [self._fault(one, lang) for one in back.faults],
-        }
-
-    def _laid(self, made: Sheets, lang: str) -> dict[str, Any]:
-        pages = [page for scene in made.scenes for page in scene.pages]
-        return {
-            "name": made.name,
-            "faults": [self._fault(one, lang) for one in made.faults],
-            "pages": [{"width": page.width, "height": page.height, "label": page.label} for page in pages],
-        }
-
-    def _fault(self, one: Problem, lang: str) -> dict[str, Any]:
-        message, hint = one.words(lang)
-        return {
-            "file": one.file.removeprefix(str(self.bench.folder)).lstrip("/\\"),
-            "line": one.line,
-            "column": one.column,
-            "key": one.key,
-            "message": message,
-            "hint": hint,
-        }
-
 
 async def _nothing_saved() -> dict[str, Any]:
     """The first word to a page that has opened."""
     return {"saved": 0}
 
 
-def _asked(request: Request) -> tuple[Chosen, str]:
-    """The choice of a page, and the language it speaks."""
-    lang = request.query_params.get("ui", "en")
-    return chosen(request.query_params.multi_items()), spoken_or_english(lang)
-
-
 def _name(picked: Chosen) -> str:
     return "&".join(f"{name}={text}" for name, text in picked)
 
 
-def _size(size: CardSize) -> dict[str, Any]:
-    """A card's measures in mm and its shape."""
-    trim = size.trim
-    return {"width": trim.width, "height": trim.height, "corner": size.corner, "shape": size.shape}
+def _plain(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a run as JSON has them."""
+    return {name: list(text) if isinstance(text, tuple) else text for name, text in raw.items()}
 
 
-def _site() -> Mapping[str, bytes]:
-    """The files of the page."""
-    home = resources.files("pnp.watch").joinpath("site")
-    return {
-        entry.name: entry.read_bytes()
-        for entry in home.iterdir()
-        if "." + entry.name.rpartition(".")[2] in SERVED
-    }
+def site() -> Mapping[str, bytes]:
+    """The files of the page: its own, those that all pages share, and the editor where it was built."""
+    desk = resources.files("pnp.desk")
+    found = {**_below(resources.files("runtime.web").joinpath("site")), **_below(desk.joinpath("site"))}
+    built = desk.joinpath("built")
+    return {**found, **(_below(built) if built.is_dir() else {})}
+
+
+def _below(home: Traversable, stem: str = "") -> Mapping[str, bytes]:
+    """All files of a folder by their paths."""
+    found: dict[str, bytes] = {}
+    for entry in home.iterdir():
+        if entry.is_dir():
+            found |= _below(entry, f"{stem}{entry.name}/")
+        elif "." + entry.name.rpartition(".")[2] in SERVED:
+            found[stem + entry.name] = entry.read_bytes()
+    return found

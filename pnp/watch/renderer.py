@@ -59,13 +59,16 @@ class PageRenderer:
 
 
 def _png(page: Page, forms: Mapping[str, Form], dpi: int) -> bytes:
+    seen = drawn_page(page, forms, dpi)
+    return png_of(seen.width, seen.height, seen.rgbx())
+
+
+def png_of(width: int, height: int, pixels: bytes) -> bytes:
+    """A PNG of pixels of four bytes, of which the last means nothing."""
     from PIL.Image import frombytes
 
-    seen = drawn_page(page, forms, dpi)
     data = BytesIO()
-    frombytes("RGB", (seen.width, seen.height), seen.rgbx(), "raw", "RGBX").save(
-        data, "PNG", compress_level=EFFORT
-    )
+    frombytes("RGB", (width, height), pixels, "raw", "RGBX").save(data, "PNG", compress_level=EFFORT)
     return data.getvalue()
 
 

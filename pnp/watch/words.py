@@ -13,4 +13,5 @@ BEGIN = "page."
 def words(lang: str) -> Mapping[str, str]:
     """Every word by its name; `{…}` in it is filled in by the page."""
     said = [name.removeprefix(BEGIN) for name in names("watch") if name.startswith(BEGIN)]
-    return {name: say(lang, f"watch.page.{name}") for name in said}
+    own = {name: say(lang, f"deskpage.{name}") for name in names("deskpage")}
+    return {name: say(lang, f"watch.page.{name}") for name in said} | own

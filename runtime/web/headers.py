@@ -16,6 +16,7 @@ POLICY: Final = "; ".join(
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
+        "frame-src 'self' blob:",
         "frame-ancestors 'none'",
     )
 )

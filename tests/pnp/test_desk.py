@@ -24,7 +24,7 @@ from tests.properties import examples
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
     (tmp_path / "decks").mkdir()
-    return Desk(tmp_path / "decks")
+    return Desk(tmp_path / "decks", tmp_path / "prints")
 
 
 def ask(desk: Desk, method: str, **more: Any) -> Any:
@@ -177,7 +177,7 @@ def test_hostile_zips_are_refused_and_write_nothing(desk: Desk, data: bytes, cod
 def test_a_damaged_zip_is_told(tmp_path_factory: pytest.TempPathFactory, place: float, byte: int) -> None:
     data = bytearray(zip_of({"a/cards.csv": b"id\nA\n" * 20, "a/game.toml": b"id = 'x'\n"}))
     data[round(place * (len(data) - 1))] = byte
-    told = Desk(tmp_path_factory.mktemp("zip")).answer(
+    told = Desk(tmp_path_factory.mktemp("zip"), Path()).answer(
         {"method": "unzip", "project": "Z", "data": bytes(data)}
     )
     assert told["ok"] or told["error"]["code"].startswith("desk.")
@@ -288,7 +288,7 @@ import sys
 sys.modules["PIL"] = None
 from pathlib import Path
 from pnp.desk.engine import Desk
-desk = Desk(Path(sys.argv[1]))
+desk = Desk(Path(sys.argv[1]), Path(sys.argv[1]))
 assert desk.answer({"method": "kit", "game": "pile-up", "choice": {}, "without": ["booklet", "mat"]})["ok"]
 assert desk.answer({"method": "copy", "project": "a", "from": "sample"})["ok"]
 assert desk.answer({"method": "look", "project": "a"})["ok"]

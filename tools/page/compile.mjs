@@ -15,7 +15,9 @@ async function main() {
   python.unpackArchive(bytes(sources), "zip", { extractDir: "/src" });
   python.FS.writeFile("/library.zip", bytes(library));
   python.globals.set("requests_text", readFileSync(requests, "utf-8"));
-  python.runPython(readFileSync(fileURLToPath(new URL("compile.py", import.meta.url)), "utf-8"));
+  const own = (name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), "utf-8");
+  python.FS.writeFile("/compile_parts.py", own("compile_parts.py"));
+  python.runPython(`import sys\nsys.path.append("/")\n${own("compile.py")}`);
   for (const name of ["referee.zip", "library.zip", "told.json"]) {
     writeFileSync(`${out}/${name}`, python.FS.readFile(`/out/${name}`));
   }

@@ -1,45 +1,16 @@
-"""Runs inside the Python of the browser, at build time: see compile.mjs."""
+"""Runs inside the Python of the browser, at build time, beside compile_parts.py: see compile.mjs."""
 
-import ast
 import importlib
-import io
 import json
 import os
 import pathlib
 import sys
 import zipfile
 
-WHEN = (1980, 1, 1, 0, 0, 0)
+from compile_parts import packed, plain
+
 ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib", "zoneinfo", "getpass")
 """Modules that only a mishap imports."""
-
-
-def plain(source):
-    """The same program without what only a reader needs: comments and docstrings."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
-            node.body = [each for each in node.body if not is_text(each)] or [ast.Pass()]
-    return ast.unparse(tree).encode()
-
-
-def is_text(node):
-    """Whether a statement is a text and nothing else."""
-    return (
-        isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Constant)
-        and isinstance(node.value.value, str)
-    )
-
-
-def packed(files):
-    """A zip that compresses nothing: the whole of it is compressed at once, which is much smaller."""
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
-        for name in sorted(files):
-            archive.writestr(zipfile.ZipInfo(name, WHEN), files[name])
-    return made.getvalue()
-
 
 src = pathlib.Path("/src")
 program = {}

@@ -1,24 +1,29 @@
-// The page of `pnp watch`: asks for the look at every save, and for findings when they are known.
+// The drawing board: the deck's files at the left, beside them its cards, sheets, backs and components as they stand.
+// Asks for the look at every save, and for findings when they are known; the page of `pnp watch` is this screen alone.
 
+import { speak } from "./app.js";
 import { arrange, el } from "./dom.js";
-import { cards } from "./cards.js";
+import { cards, forget } from "./cards.js";
+import { engine } from "./engine.js";
+import { Files } from "./files.js";
 import { byCard, item, ofDeck, place } from "./findings.js";
 import { again, open } from "./large.js";
-import { fineness, form, keep, kept, query, say, scaleOf, state } from "./state.js";
+import { picture } from "./pictures.js";
+import { documents } from "./print.js";
+import { address, read, tell } from "./route.js";
+import { doing, save } from "./start.js";
+import { doors, fineness, form, keep, kept, nameOfLanguage, nextLanguage, params, query, say, scaleOf, state } from "./state.js";
 
-const VIEWS = ["cards", "sheets", "backs"];
+const VIEWS = ["cards", "sheets", "backs", "components"];
 const app = document.getElementById("app");
+const WIDE = 1180; // pixels from which the files stand beside the cards
+let root = app;
+let files = null;
 let sheets = null;
 let shown = [];
 let busy = false;
 let wanted = false;
-
-// --- asking -----------------------------------------------------------------------------------
-async function ask(what) {
-  const answer = await fetch(what, { credentials: "omit", cache: "no-store" });
-  if (!answer.ok) throw new Error(`${what}: ${answer.status}`);
-  return answer.json();
-}
+let gone = false;
 
 async function refresh() {
   wanted = true;
@@ -28,54 +33,90 @@ async function refresh() {
     while (wanted) {
       wanted = false;
       const asked = query();
-      const found = await ask(`look?${asked}`);
+      const found = await engine.ask("look", params());
       if (asked !== query()) { wanted = true; continue; }
       state.look = found;
       draw();
       if (state.view === "sheets") await freshSheets();
+      if (state.view === "components") await freshComponents();
       await freshFindings();
     }
   } catch (error) {
-    console.warn(String(error));
+    if (!gone) console.warn(String(error));
   } finally {
     busy = false;
   }
 }
 
+/** In a browser the check goes on a while at each question, and a save comes between. */
 async function freshFindings() {
-  state.findings = await ask(`findings?${query()}`);
-  draw();
+  for (;;) {
+    const asked = query();
+    const found = await engine.ask("findings", { ...params(), budget: 80 });
+    if (gone || wanted || asked !== query()) return;
+    const news = found.whole || found.version !== state.findings.version || found.findings.length !== state.findings.findings.length;
+    state.findings = found;
+    if (news) draw();
+    if (engine.live || found.whole || state.look.faults.length) return;
+  }
 }
 
 async function freshSheets() {
-  sheets = await ask(`sheets?${query()}`);
+  sheets = await engine.ask("sheets", params());
   draw();
 }
 
+async function freshComponents() {
+  const box = document.getElementById("components");
+  await doing(box, async () => {
+    const made = await engine.ask("kit", { ...params(), check: false });
+    const told = JSON.stringify([made.documents, made.faults, state.ui]);
+    if (box.dataset.told === told) return;
+    box.dataset.told = told;
+    box.replaceChildren(
+      made.faults.length ? el("ul", { class: "found" }, ...made.faults.map((fault) => item({ ...fault, severity: "error", check: "", places: [] }))) : "",
+      el("ul", { class: "documents" }, ...documents(made)));
+  });
+}
+
+/** After a save of ours: what depends on it, at once. */
+function saved() {
+  if (!engine.live) refresh();
+  drawStatus();
+}
+
 function listen() {
+  if (!engine.live) return null;
   const events = new EventSource("events");
   events.addEventListener("open", () => { state.live = true; drawStatus(); });
   events.addEventListener("error", () => { state.live = false; drawStatus(); });
   events.addEventListener("message", (event) => {
     const told = JSON.parse(event.data);
-    if ("saved" in told) refresh();
-    else freshFindings().catch(() => {});
+    if ("saved" in told) {
+      refresh();
+      files?.refresh().catch(() => {});
+    } else freshFindings().catch(() => {});
   });
+  return events;
 }
 
 // --- the frame --------------------------------------------------------------------------------
 function frame() {
   document.documentElement.lang = state.ui;
-  app.replaceChildren(
+  root.replaceChildren(
     el("header", { class: "top" },
       el("h1", { id: "title" }),
       el("p", { id: "status", role: "status" }),
       el("nav", { "aria-label": say("views"), class: "views" }, ...VIEWS.map((view) =>
         el("button", { type: "button", data: { view }, on: { click: () => choose(view) } }, say(view)))),
-      el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: speak } }, nameOfLanguage(nextLanguage()))),
+      el("button", { type: "button", id: "edit", "aria-pressed": String(editing()), on: { click: edit } }, say("edit")),
+      engine.live ? "" : el("button", { type: "button", id: "zip", on: { click: () => save(state.project) } }, say("save-zip")),
+      engine.live ? "" : el("a", { class: "button", id: "to-print", href: address("print", `my/${state.project}`) }, say("print")),
+      engine.live ? el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: () => doors.speak() } }, nameOfLanguage(nextLanguage())) : ""),
     el("div", { id: "faults" }),
     el("div", { class: "body" },
-      el("aside", { class: "options" }, el("details", { id: "options", open: window.innerWidth > 820 },
+      el("div", { id: "workshop", hidden: !editing() }),
+      el("aside", { class: "options" }, el("details", { id: "options", open: window.innerWidth > 820 && !(editing() && window.innerWidth < 1500) },
         el("summary", {}, say("options")),
         el("div", { class: "fields" },
           field("search", say("search"), el("input", { type: "search", id: "search", placeholder: say("search-hint"), value: state.search, on: { input: (e) => { state.search = e.target.value; draw(); } } })),
@@ -84,13 +125,88 @@ function frame() {
           pick("size", ["small", "medium", "large", "actual"], state.size, (value) => { state.size = value; keep("size", value); }),
           ruler(),
           pick("eyes", ["full", "grey", "protan", "deutan", "tritan"], state.eyes, (value) => { state.eyes = value; keep("eyes", value); }),
-          el("div", { id: "switches", class: "fields" })))),
+          el("div", { id: "switches", class: "fields" }),
+          el("fieldset", { class: "fields compare" },
+            el("legend", {}, say("compare")),
+            el("button", { type: "button", id: "remember", on: { click: remember } }, say("remember")),
+            el("button", { type: "button", id: "differences", on: { click: compare } }, say("find-differences")),
+            el("p", { class: "soft", id: "compared", role: "status" }))))),
       el("main", { id: "main", tabIndex: -1 },
         el("p", { id: "count", class: "soft" }),
         el("div", { id: "notes" }),
         el("div", { id: "grid", class: "grid" }),
         el("div", { id: "pages", class: "pages" }),
-        el("div", { id: "backs", class: "grid" }))));
+        el("div", { id: "backs", class: "grid" }),
+        el("div", { id: "components" }))));
+  if (editing()) workshop();
+}
+
+// --- files --------------------------------------------------------------------------------------
+function editing() {
+  return kept("editing", !engine.live && window.innerWidth >= WIDE ? "1" : "0") === "1";
+}
+
+function edit() {
+  keep("editing", editing() ? "0" : "1");
+  const button = document.getElementById("edit");
+  button.setAttribute("aria-pressed", String(editing()));
+  document.getElementById("workshop").hidden = !editing();
+  if (editing()) workshop();
+}
+
+/** The files, begun when they are first shown. */
+async function workshop() {
+  const box = document.getElementById("workshop");
+  if (!files) {
+    files = new Files(state.project, saved);
+    box.replaceChildren(files.root);
+    await files.begin();
+    markFile();
+    return;
+  }
+  box.replaceChildren(files.root);
+}
+
+/** Show where something stands: its file, open at its line. */
+export async function jump(path, line) {
+  if (!editing()) edit();
+  await workshop();
+  await files.jump(path, line);
+}
+
+function markFile() {
+  if (!files?.rich || !state.look) return;
+  const told = state.look.faults.map((one) => ({ ...one, severity: "error" }));
+  for (const card of state.look.cards) for (const one of card.faults) told.push({ ...one, severity: "error" });
+  for (const one of state.findings.findings) {
+    const said = { severity: one.severity, message: one.message[state.ui] ?? one.message.en, hint: one.hint[state.ui] ?? one.hint.en };
+    if (one.line) told.push({ ...said, file: one.file, line: one.line });
+    else if (one.rows.length) for (const line of one.rows.slice(0, 40)) told.push({ ...said, file: one.file, line });
+  }
+  files.mark(told);
+}
+
+// --- the last print -------------------------------------------------------------------------------
+async function remember() {
+  const box = document.getElementById("compared");
+  await doing(box, async () => {
+    await files?.flush();
+    await engine.ask("remember", { project: state.project });
+    state.differing = new Set();
+    box.textContent = say("remembered");
+    draw();
+  });
+}
+
+async function compare() {
+  const box = document.getElementById("compared");
+  await doing(box, async () => {
+    const told = await engine.ask("differences", params());
+    state.differing = new Set(told.cards);
+    state.printed = told.printed;
+    box.textContent = told.cards.length ? say("differing", { n: told.cards.length }) : say("no-difference");
+    draw();
+  });
 }
 
 function field(id, name, control) {
@@ -117,25 +233,10 @@ function ruler() {
 
 function choose(view) {
   state.view = view;
-  history.replaceState(null, "", location.pathname + location.search + (view === "cards" ? "" : `#${view}`));
+  tell(state.chosen, view === "cards" ? "" : view);
   draw();
   if (view === "sheets") freshSheets().catch(() => {});
-}
-
-function nextLanguage() {
-  const all = Object.keys(state.words);
-  return all[(all.indexOf(state.ui) + 1) % all.length];
-}
-
-function nameOfLanguage(lang) {
-  return new Intl.DisplayNames([lang], { type: "language" }).of(lang) || lang;
-}
-
-function speak() {
-  state.ui = nextLanguage();
-  keep("ui", state.ui);
-  frame();
-  refresh();
+  if (view === "components") freshComponents().catch(() => {});
 }
 
 // --- drawing ----------------------------------------------------------------------------------
@@ -143,7 +244,8 @@ function draw() {
   const look = state.look;
   if (!look) return;
   const found = byCard();
-  document.title = look.title ? `${look.title} – pnp watch` : "pnp watch";
+  const named = engine.live ? "pnp watch" : "紙札";
+  document.title = look.title ? `${look.title} – ${named}` : named;
   document.getElementById("title").textContent = look.title ?? look.folder;
   for (const button of document.querySelectorAll(".views button")) {
     button.setAttribute("aria-pressed", String(button.dataset.view === state.view));
@@ -155,7 +257,7 @@ function draw() {
   main.dataset.view = state.view;
   document.getElementById("ruler").hidden = state.size !== "actual";
   document.getElementById("bar").style.width = `${85.6 * state.scale}px`;
-  for (const [view, id] of [["cards", "grid"], ["sheets", "pages"], ["backs", "backs"]]) document.getElementById(id).hidden = state.view !== view;
+  for (const [view, id] of [["cards", "grid"], ["sheets", "pages"], ["backs", "backs"], ["components", "components"]]) document.getElementById(id).hidden = state.view !== view;
   drawNotes(look);
   if (look.size) {
     if (state.view === "cards") shown = cards(found, (id) => open(id, shown, byCard()));
@@ -165,6 +267,7 @@ function draw() {
   drawCount(look);
   drawStatus(found);
   again(found);
+  markFile();
   app.dataset.version = look.version;
   app.dataset.checked = state.findings.whole ? state.findings.version : "";
 }
@@ -179,8 +282,15 @@ function drawFaults(look) {
   box.replaceChildren(el("div", { role: "alert" },
     el("h2", {}, say(look.cards.length ? "broken" : "broken-first")),
     el("ul", {}, ...look.faults.map((fault) => el("li", {},
-      el("code", {}, place(fault)), el("span", { class: "what" }, fault.message),
+      where(fault), el("span", { class: "what" }, fault.message),
       fault.hint ? el("span", { class: "hint" }, fault.hint) : null)))));
+}
+
+/** The place of a fault; a way to it where the files can be edited. */
+function where(fault) {
+  const told = el("code", {}, place(fault));
+  if (!fault.file || !engine.editable) return told;
+  return el("button", { type: "button", class: "link", on: { click: () => jump(fault.file, fault.line || 1) } }, told);
 }
 
 function drawSwitches(look) {
@@ -198,7 +308,7 @@ function drawSwitches(look) {
 
 function turn(name, value) {
   state.chosen.set(name, value);
-  history.replaceState(null, "", `${location.pathname}?${state.chosen}${location.hash}`);
+  tell(state.chosen, state.view === "cards" ? "" : state.view);
   refresh();
 }
 
@@ -225,7 +335,7 @@ function drawCount(look) {
     count.textContent = sheets ? say("sheets-note", { n: sheets.pages.length }) : say("loading");
     return;
   }
-  if (state.view === "backs") { count.textContent = ""; return; }
+  if (state.view === "backs" || state.view === "components") { count.textContent = ""; return; }
   const copies = shown.reduce((sum, card) => sum + card.copies, 0);
   const changed = look.cards.filter((card) => card.changed).length;
   const parts = [say("count", { shown: shown.length, all: look.cards.length, copies })];
@@ -237,8 +347,8 @@ function drawCount(look) {
 function drawStatus() {
   const box = document.getElementById("status");
   if (!box) return;
-  const parts = [el("span", { class: state.live ? "dot on" : "dot" }, say(state.live ? "live" : "lost"))];
-  if (state.look && state.live) {
+  const parts = [keeping()];
+  if (state.look && (state.live || !engine.live)) {
     const found = state.findings;
     const errors = found.findings.filter((one) => one.severity === "error").length
       + (state.look.faults.length ? 1 : 0);
@@ -255,6 +365,13 @@ function drawStatus() {
   box.replaceChildren(...parts);
 }
 
+/** Where the deck is kept, and whether what was typed lies there. */
+function keeping() {
+  if (engine.live) return el("span", { class: state.live ? "dot on" : "dot" }, say(state.live ? "live" : "lost"));
+  const safe = engine.kept === "browser";
+  return el("span", { class: safe ? "dot on" : "dot" }, say(safe ? "kept-browser" : "kept-memory"));
+}
+
 const pageKept = new Map();
 
 function drawSheets() {
@@ -268,16 +385,14 @@ function drawSheets() {
   arrange(box, sheets.pages.map((page, index) => {
     let made = pageKept.get(index);
     if (!made) {
-      const picture = el("img", { loading: "lazy", decoding: "async" });
-      made = { root: el("figure", { class: "sheet" }, picture, el("figcaption", {})), picture };
+      const one = picture({ project: () => ({ project: state.project }) });
+      made = { root: el("figure", { class: "sheet" }, one.root, el("figcaption", {})), one };
       pageKept.set(index, made);
     }
-    made.picture.style.width = `${page.width * px}px`;
-    made.picture.style.aspectRatio = `${page.width} / ${page.height}`;
-    made.picture.alt = say("sheet-named", { name: page.label });
+    made.one.root.style.width = `${page.width * px}px`;
+    made.one.root.style.aspectRatio = `${page.width} / ${page.height}`;
     made.root.lastChild.textContent = page.label;
-    const source = `pages/${sheets.name}-${index}-${fineness(px)}.png`;
-    if (made.picture.getAttribute("src") !== source) made.picture.src = source;
+    made.one.show(`pages/${sheets.name}-${index}-${fineness(px)}.png`, say("sheet-named", { name: page.label }));
     return made.root;
   }));
 }
@@ -289,12 +404,16 @@ function drawBacks(look) {
   if (box.dataset.told === told) return;
   box.dataset.told = told;
   box.replaceChildren(...look.backs.map((back) => {
-    const picture = el("div", { class: "picture" });
-    form(picture, back.size, px);
-    if (back.shot !== null && !back.blank) picture.append(el("img", { src: `cards/${back.shot}-${fineness(px)}.png`, alt: say("back-named", { name: back.title }) }));
+    const frame = el("div", { class: "picture" });
+    form(frame, back.size, px);
+    if (back.shot !== null && !back.blank) {
+      const one = picture({ project: () => ({ project: state.project }) });
+      one.show(`cards/${back.shot}-${fineness(px)}.png`, say("back-named", { name: back.title }));
+      frame.append(one.root);
+    }
     const line = back.blank ? say("blank-back") : say("cards-with-back", { n: back.cards.length });
     return el("article", { class: `tile${back.changed ? " changed" : ""}` },
-      el("div", { class: "side" }, picture,
+      el("div", { class: "side" }, frame,
         el("p", { class: "caption" }, el("strong", {}, back.title || back.name), back.changed ? el("span", { class: "badge new" }, say("changed")) : null),
         el("p", { class: "soft" }, line)),
       back.faults.length ? el("ul", { class: "found" }, ...back.faults.map((fault) => item({ ...fault, severity: "error", check: "", places: [] }))) : null);
@@ -302,17 +421,35 @@ function drawBacks(look) {
 }
 
 // --- the beginning ----------------------------------------------------------------------------
-async function begin() {
-  const told = await ask("words");
-  state.words = told.words;
-  state.ui = kept("ui", told.lang);
-  if (!(state.ui in state.words)) state.ui = told.lang;
-  const view = location.hash.slice(1);
-  if (VIEWS.includes(view)) state.view = view;
+export async function mount(place, name) {
+  root = place;
+  gone = false;
+  files = null;
+  sheets = null;
+  forget();
+  pageKept.clear();
+  const told = read();
+  Object.assign(state, { project: name, look: null, chosen: told.choice, differing: null, printed: null });
+  state.findings = { version: 0, whole: false, findings: [] };
   state.chosen.delete("ui");
+  state.view = VIEWS.includes(told.view) ? told.view : "cards";
   frame();
-  listen();
-  await refresh();
+  const events = listen();
+  if (!engine.live) await engine.ready;
+  refresh();
+  const leaving = (event) => { if (files && files.state !== "saved") event.preventDefault(); };
+  window.addEventListener("beforeunload", leaving);
+  return () => {
+    gone = true;
+    files?.flush();
+    events?.close();
+    window.removeEventListener("beforeunload", leaving);
+  };
 }
 
-begin();
+/** After an element was moved: the file that is open, and the pictures. */
+export async function moved(name) {
+  await files?.refresh();
+  await refresh();
+  document.querySelector(`dialog [data-element="${CSS.escape(name)}"]`)?.focus();
+}

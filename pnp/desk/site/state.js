@@ -1,4 +1,4 @@
-// What the page knows: the words, the look, the findings, and what was chosen.
+// What the page knows: the words, the programs beside it, the look at a deck, its findings, and what was chosen.
 
 import { fill } from "./dom.js";
 
@@ -7,6 +7,8 @@ const MM_PER_INCH = 25.4;
 
 export const state = {
   words: {},
+  apps: [],
+  project: "",
   ui: "en",
   look: null,
   findings: { version: 0, whole: false, findings: [] },
@@ -19,7 +21,9 @@ export const state = {
   search: "",
   scale: Number(kept("scale", "")) || 96 / MM_PER_INCH,
   live: false,
-  chosen: new URLSearchParams(location.search),
+  chosen: new URLSearchParams(),
+  both: kept("both", "0") === "1", // two languages beside one another
+  layers: kept("layers", ""), // what is drawn over a large card: "safe grid"
 };
 
 export function kept(name, otherwise) {
@@ -30,17 +34,30 @@ export function keep(name, value) {
   try { localStorage.setItem("watch-" + name, value); } catch { /* a private window keeps nothing */ }
 }
 
+/** The language that comes after the reader's, and how it calls itself. */
+export function nextLanguage() {
+  const all = Object.keys(state.words);
+  return all[(all.indexOf(state.ui) + 1) % all.length];
+}
+
+export function nameOfLanguage(lang) {
+  try { return new Intl.DisplayNames([lang], { type: "language" }).of(lang) || lang; } catch { return lang; }
+}
+
 export function say(name, facts) {
   return fill(state.words[state.ui]?.[name] ?? name, facts);
 }
 
-export function query() {
-  const asked = new URLSearchParams(state.chosen);
-  asked.set("ui", state.ui);
-  return asked.toString();
+/** What is asked of the engine about the deck as it was chosen. */
+export function params(more = {}) {
+  return { project: state.project, choice: { ...Object.fromEntries(state.chosen), ...more } };
 }
 
-// Pixels of the screen for a millimetre of the card.
+export function query() {
+  return JSON.stringify([params(), state.ui]);
+}
+
+/** Pixels of the screen for a millimetre of the card. */
 export function scaleOf() {
   const trim = state.look.size;
   if (state.size === "actual") return state.scale;
@@ -48,7 +65,7 @@ export function scaleOf() {
   return width / Math.min(trim.width, trim.height * 1.1);
 }
 
-// A picture as large and of the shape that the card has.
+/** A picture as large and of the shape that the card has. */
 export function form(picture, size, px) {
   picture.style.width = `${size.width * px}px`;
   picture.style.aspectRatio = `${size.width} / ${size.height}`;
@@ -57,7 +74,7 @@ export function form(picture, size, px) {
   picture.dataset.shape = size.shape === "hexagon" && size.width > size.height ? "hexagon-flat" : size.shape;
 }
 
-// As fine as the screen shows it, and hardly finer.
+/** As fine as the screen shows it, and hardly finer. */
 export function fineness(pxPerMm) {
   const needed = pxPerMm * MM_PER_INCH * (window.devicePixelRatio || 1) * 0.92;
   return FINENESS.find((dpi) => dpi >= needed) ?? FINENESS[FINENESS.length - 1];

@@ -1,6 +1,7 @@
 // What was found: by card, and of the game as a whole.
 
 import { el } from "./dom.js";
+import { engine } from "./engine.js";
 import { say, state } from "./state.js";
 
 // Card -> what is wrong with it: the faults that keep it from being drawn first.
@@ -51,7 +52,9 @@ export function item(one, extra = {}) {
       ...tags.filter(Boolean).map((tag) => el("span", { class: "tag" }, tag)),
       " " + one.message),
     one.hint ? el("p", { class: "hint" }, one.hint) : null,
-    el("p", { class: "place" }, place(one)));
+    one.file && one.line && engine.editable
+      ? el("button", { type: "button", class: "place link", on: { click: (event) => { event.stopPropagation(); document.querySelector("dialog[open]")?.close(); import("./design.js").then((made) => made.jump(one.file, one.line)); } } }, place(one))
+      : el("p", { class: "place" }, place(one)));
 }
 
 // Marks on a picture of `trim` millimetres: boxes round what findings say of this side.

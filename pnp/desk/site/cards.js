@@ -2,10 +2,15 @@
 
 import { arrange, el } from "./dom.js";
 import { item, light, spots } from "./findings.js";
+import { picture } from "./pictures.js";
 import { fineness, form, say, scaleOf, state } from "./state.js";
 
 const MOST_TOLD = 4;
 const tiles = new Map();
+
+export function forget() {
+  tiles.clear();
+}
 
 export function cards(found, open) {
   const look = state.look;
@@ -28,36 +33,36 @@ export function cards(found, open) {
 function tile(card, found, px, dpi, open) {
   let made = tiles.get(card.id);
   if (!made) {
-    const picture = el("img", { loading: "lazy", decoding: "async", draggable: false });
-    const button = el("button", { type: "button", class: "picture", on: { click: () => open(card.id) } }, picture);
-    made = { root: el("article", { class: "tile", data: { id: card.id } }), button, picture, told: "" };
+    const shown = picture({ project: () => ({ project: state.project }) });
+    const button = el("button", { type: "button", class: "picture", on: { click: () => open(card.id) } }, shown.root);
+    made = { root: el("article", { class: "tile", data: { id: card.id } }), button, shown, told: "" };
     tiles.set(card.id, made);
   }
   const source = card.shot === null ? "" : `cards/${card.shot}-${dpi}.png`;
-  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, px]);
+  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, px, state.differing?.has(card.id)]);
   if (made.told !== told) {
     made.told = told;
     fresh(made, card, found, px, open);
   }
-  if (source && made.picture.getAttribute("src") !== source) made.picture.src = source;
+  if (source) made.shown.show(source, say("face-of", { id: card.id }));
   return made.root;
 }
 
 function fresh(made, card, found, px, open) {
-  const { root, button, picture } = made;
+  const { root, button, shown } = made;
   const worst = found.some((one) => one.severity === "error") ? "error" : found.length ? "warning" : "";
   root.className = ["tile", card.changed ? "changed" : "", worst, found.length ? "noted" : "", card.faults.length ? "old" : ""].join(" ").trim();
   root.setAttribute("aria-label", card.id);
-  picture.alt = card.shot === null ? say("no-picture") : say("face-of", { id: card.id });
   button.setAttribute("aria-label", say("open", { id: card.id }));
   button.classList.toggle("empty", card.shot === null);
   const marks = state.marks ? spots(found, "face", card.size) : [];
-  button.replaceChildren(picture, ...marks);
+  button.replaceChildren(shown.root, ...marks);
   form(button, card.size, px);
   const caption = el("p", { class: "caption" },
     el("strong", {}, card.id),
     card.copies === 1 ? null : el("span", { class: "copies" }, say("copies", { n: card.copies })),
     card.changed ? el("span", { class: "badge new" }, say("changed")) : null,
+    state.differing?.has(card.id) ? el("span", { class: "badge other" }, say("differs")) : null,
     card.faults.length ? el("span", { class: "badge bad" }, say(card.shot === null ? "no-picture" : "old-picture")) : null);
   const list = found.slice(0, MOST_TOLD).map((one, index) => item(one, {
     on: { pointerenter: () => light(root, index, true), pointerleave: () => light(root, index, false) },

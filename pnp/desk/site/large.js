@@ -1,0 +1,259 @@
+// One card large: face and back, in two languages or beside the last print; under the pointer each element says what it is.
+
+import { el } from "./dom.js";
+import { engine } from "./engine.js";
+import { item, light, spots } from "./findings.js";
+import { picture } from "./pictures.js";
+import { fineness, form, keep, params, say, state } from "./state.js";
+
+const MOVES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEP = 0.5; // millimetres that an arrow key moves an element
+let dialog = null;
+let current = "";
+let order = [];
+let last = new Map();
+let others = new Map(); // language -> its look, for the version that is shown
+let version = -1;
+
+export function open(id, shown, found) {
+  if (!dialog) {
+    dialog = el("dialog", { id: "large", on: {
+      keydown: (event) => {
+        if (event.target.closest(".elements, input")) return;
+        if (event.key === "ArrowLeft") step(-1);
+        if (event.key === "ArrowRight") step(1);
+      },
+      click: (event) => { if (event.target === dialog) dialog.close(); },
+      close: () => { current = ""; },
+    } });
+    document.body.append(dialog);
+  }
+  current = id;
+  order = shown.map((card) => card.id);
+  draw(found);
+  if (!dialog.open) dialog.showModal();
+}
+
+/** Draw again what stands open, after a save. */
+export function again(found) {
+  if (current && dialog?.open) draw(found);
+}
+
+function step(by) {
+  const at = order.indexOf(current);
+  if (at < 0 || order.length < 2) return;
+  current = order[(at + by + order.length) % order.length];
+  draw(last);
+}
+
+function draw(found) {
+  last = found;
+  const card = state.look.cards.find((one) => one.id === current);
+  if (!card) { dialog.close(); return; }
+  const list = found.get(card.id) ?? [];
+  const back = state.look.backs[card.back];
+  const sides = el("div", { class: "sides" }, side(card, card.shot, list, "face"));
+  if (back && !back.blank) sides.append(side(card, back.shot, list, "back"));
+  const where = [card.file, say("row", { n: card.row })].filter(Boolean).join(" · ");
+  dialog.setAttribute("aria-label", card.id);
+  dialog.dataset.eyes = state.eyes;
+  const held = document.activeElement?.dataset?.hold;
+  const told = el("p", { class: "told soft", role: "status" });
+  const names = el("div", { class: "elements" });
+  dialog.replaceChildren(
+    el("header", {},
+      el("h2", {}, card.id), el("span", { class: "soft" }, where),
+      button("before", "‹", () => step(-1)), button("after", "›", () => step(1)),
+      button("close", "×", () => dialog.close())),
+    el("div", { class: "row layers" },
+      layer("safe"), layer("grid"),
+      (state.look.languages ?? []).length > 1 ? toggle("both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); draw(last); }) : ""),
+    told,
+    el("div", { class: "inside" }, sides,
+      el("div", { class: "beside" }, names,
+        el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) },
+          ...list.map((one, index) => item(one, { on: {
+            pointerenter: () => light(dialog, index, true), pointerleave: () => light(dialog, index, false) } })),
+          list.length ? null : el("li", { class: "fine" }, say("fine"))))));
+  if (held) dialog.querySelector(`[data-hold="${held}"]`)?.focus();
+  beside(card, sides).catch(() => {});
+  board(card, sides, names, told).catch(() => {});
+}
+
+function layer(name) {
+  const on = state.layers.split(" ").includes(name);
+  return toggle(name, on, (now) => {
+    const set = new Set(state.layers.split(" ").filter(Boolean));
+    if (now) set.add(name);
+    else set.delete(name);
+    state.layers = [...set].join(" ");
+    keep("layers", state.layers);
+    draw(last);
+  });
+}
+
+function toggle(name, on, work) {
+  return el("button", { type: "button", data: { hold: `layer-${name}`, layer: name }, "aria-pressed": String(on), on: { click: () => work(!on) } }, say(`layer-${name}`));
+}
+
+function measure(size) {
+  const wide = Math.min(400, window.innerWidth * 0.8, (window.innerHeight * 0.66 * size.width) / size.height);
+  return state.size === "actual" ? state.scale : wide / size.width;
+}
+
+function side(card, shot, list, name, { caption = say(name), own = {} } = {}) {
+  const size = card.size;
+  const figure = el("figure", { data: { side: name, ...own } }, el("figcaption", {}, caption));
+  const px = measure(size);
+  const box = el("div", { class: "picture" });
+  form(box, size, px);
+  if (shot !== null) {
+    const one = picture({ project: () => ({ project: state.project, printed: own.printed ? true : undefined }), lazy: false });
+    one.show(`cards/${shot}-${fineness(px)}.png`, say(name === "face" ? "face-of" : "back-of", { id: card.id }));
+    box.append(one.root);
+  }
+  box.append(...layers(size));
+  if (state.marks && list.length) box.append(...spots(list, name, size));
+  figure.append(box);
+  return figure;
+}
+
+/** A millimetre grid and the zone that no cut reaches, over a card. */
+function layers(size) {
+  const made = [];
+  const wanted = state.layers.split(" ");
+  if (wanted.includes("grid")) {
+    const grid = el("span", { class: "layer grid-mm", "aria-hidden": "true" });
+    grid.style.backgroundSize = `${100 / (size.width / 5)}% ${100 / (size.height / 5)}%`;
+    made.push(grid);
+  }
+  if (wanted.includes("safe")) {
+    const safe = el("span", { class: "layer safe", "aria-hidden": "true" });
+    place(safe, [3, 3, size.width - 6, size.height - 6], size);
+    made.push(safe);
+  }
+  return made;
+}
+
+function place(mark, [x, y, width, height], size) {
+  mark.style.left = `${(100 * x) / size.width}%`;
+  mark.style.top = `${(100 * y) / size.height}%`;
+  mark.style.width = `${(100 * width) / size.width}%`;
+  mark.style.height = `${(100 * height) / size.height}%`;
+}
+
+// --- beside it: the other language, the last print --------------------------------------------
+async function beside(card, sides) {
+  if (state.look.version !== version) { others = new Map(); version = state.look.version; }
+  const face = sides.firstChild;
+  if (state.both) {
+    for (const lang of (state.look.languages ?? []).filter((one) => one !== state.look.lang)) {
+      if (!others.has(lang)) others.set(lang, await engine.ask("look", params({ lang })));
+      const same = others.get(lang).cards.find((one) => one.id === card.id);
+      if (!sides.isConnected || !same) return;
+      face.after(side(same, same.shot, [], "face", { caption: lang, own: { lang } }));
+    }
+    face.firstChild.textContent = `${say("face")} · ${state.look.lang}`;
+  }
+  const before = state.printed?.[card.id];
+  if (before !== undefined && state.differing?.has(card.id)) {
+    const printed = side(card, before, [], "face", { caption: say("as-printed"), own: { printed: "1" } });
+    sides.append(printed);
+    await differing(card, before, face.querySelector(".picture"));
+  }
+}
+
+/** What differs from the last print, in magenta over the card. */
+async function differing(card, before, box) {
+  const [now, then] = await Promise.all([pixels(card.shot, false), pixels(before, true)]);
+  if (!now || !then || now.width !== then.width || now.height !== then.height) return;
+  const mark = new ImageData(now.width, now.height);
+  for (let at = 0; at < now.data.length; at += 4) {
+    const apart = Math.abs(now.data[at] - then.data[at]) + Math.abs(now.data[at + 1] - then.data[at + 1]) + Math.abs(now.data[at + 2] - then.data[at + 2]);
+    if (apart > 40) mark.data.set([226, 0, 122, 190], at);
+  }
+  const canvas = el("canvas", { class: "layer differing", width: now.width, height: now.height, "aria-hidden": "true" });
+  canvas.getContext("2d").putImageData(mark, 0, 0);
+  box.append(canvas);
+}
+
+async function pixels(serial, printed) {
+  if (!engine.live) {
+    const made = await engine.ask("shot", { project: state.project, serial, dpi: 100, printed });
+    return new ImageData(new Uint8ClampedArray(made.data), made.width, made.height);
+  }
+  const image = new Image();
+  image.src = `cards/${serial}-100.png`;
+  await image.decode();
+  const canvas = el("canvas", { width: image.naturalWidth, height: image.naturalHeight });
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+// --- the drawing board --------------------------------------------------------------------------
+async function board(card, sides, names, told) {
+  for (const figure of [...sides.querySelectorAll("figure[data-side]")]) {
+    if (figure.dataset.printed) continue;
+    const side = figure.dataset.side;
+    const { elements } = await engine.ask("elements", { ...params(), card: card.id, side, lang: figure.dataset.lang || state.look.lang });
+    if (!figure.isConnected || !elements.length) continue;
+    const box = figure.querySelector(".picture");
+    const frame = el("span", { class: "layer element", "aria-hidden": "true", hidden: true });
+    box.append(frame);
+    box.classList.add("board");
+    const say_ = (one) => {
+      frame.hidden = !one;
+      told.textContent = one ? about(one) : "";
+      if (one) { place(frame, one.box, card.size); frame.style.transform = one.turn ? `rotate(${one.turn}deg)` : ""; }
+    };
+    const under = (event) => {
+      const room = box.getBoundingClientRect();
+      const x = ((event.clientX - room.left) / room.width) * card.size.width;
+      const y = ((event.clientY - room.top) / room.height) * card.size.height;
+      const hit = elements.filter((one) => x >= one.box[0] && y >= one.box[1] && x <= one.box[0] + one.box[2] && y <= one.box[1] + one.box[3]);
+      return hit.reduce((best, one) => (!best || one.box[2] * one.box[3] <= best.box[2] * best.box[3] ? one : best), null);
+    };
+    box.addEventListener("pointermove", (event) => say_(under(event)));
+    box.addEventListener("pointerleave", () => say_(null));
+    box.addEventListener("click", (event) => { const one = under(event); if (one) go(one); });
+    if (!figure.dataset.lang) {
+      names.append(el("details", { open: side === "face" && elements.length < 14 }, el("summary", {}, say("elements-of", { side: say(side) })),
+        el("ul", {}, ...elements.map((one) => el("li", {}, el("button", {
+          type: "button", class: "link element-name", data: { element: one.name },
+          on: {
+            click: () => go(one), focus: () => say_(one), blur: () => say_(null), pointerenter: () => say_(one), pointerleave: () => say_(null),
+            keydown: (event) => move(event, card, side, one),
+          },
+        }, one.name), el("span", { class: "soft" }, ` ${millimetres(one)} · ${one.file}:${one.line ?? ""}`))))));
+    }
+  }
+}
+
+const short = (value) => String(Math.round(value * 100) / 100);
+const millimetres = (one) => `x ${short(one.box[0])} y ${short(one.box[1])} · ${short(one.box[2])}×${short(one.box[3])} mm`;
+const about = (one) => [one.name, one.text && `“${one.text.slice(0, 60)}”`, millimetres(one), `${one.file}:${one.line ?? ""}`].filter(Boolean).join(" · ");
+
+async function go(one) {
+  if (!one.line || !engine.editable) return;
+  dialog.close();
+  (await import("./design.js")).jump(one.file, one.line);
+}
+
+/** With Alt and an arrow an element moves by half a millimetre: its numbers in the file are changed, all else stays. */
+async function move(event, card, side, one) {
+  const by = MOVES[event.key];
+  if (!by || !event.altKey || !engine.editable) return;
+  event.preventDefault();
+  const told = dialog.querySelector(".told");
+  try {
+    await engine.ask("move", { ...params(), card: card.id, side, element: one.name, dx: by[0] * STEP, dy: by[1] * STEP });
+    (await import("./design.js")).moved(one.name);
+  } catch (error) {
+    told.textContent = error.message;
+  }
+}
+
+function button(name, sign, work) {
+  return el("button", { type: "button", class: "round", "aria-label": say(name), title: say(name), data: { hold: name }, on: { click: work } }, sign);
+}
