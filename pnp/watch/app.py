@@ -245,11 +245,6 @@ def _name(picked: Chosen) -> str:
     return "&".join(f"{name}={text}" for name, text in picked)
 
 
-def _plain(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a run as JSON has them."""
-    return {name: list(text) if isinstance(text, tuple) else text for name, text in raw.items()}
-
-
 def site() -> Mapping[str, bytes]:
     """The files of the page: its own, those that all pages share, and the editor where it was built."""
     desk = resources.files("pnp.desk")

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.page.watching import CHECKED, FACES, FRESH, KEY, Watched, deck, table
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-SITE = Path(__file__).resolve().parents[2] / "pnp" / "watch" / "site"
+SITE = Path(__file__).resolve().parents[2] / "pnp" / "desk" / "site"
 BUSY = 60.0
 """The promised times are held on a quiet machine; tests run beside others on a busy one."""
 
@@ -162,7 +162,7 @@ def test_page_and_cards_speak_both_languages(desk: Page, watched: Watched) -> No
         desk,
         "() => document.documentElement.lang === 'ja' && document.querySelector('h1').textContent === '潮'",
     )
-    assert desk.inner_text(".views").split() == ["カード", "用紙", "裏"]
+    assert desk.inner_text(".views").split() == ["カード", "用紙", "裏", "全部の部品"]
     (watched.folder / "faces.toml").write_text(FACES.replace("size = [7, 9]", "sice = [7, 9]"), "utf-8")
     until(desk, "() => document.querySelector('#faults li')")
     assert "`size` のことですか。" in desk.inner_text("#faults")
@@ -240,10 +240,16 @@ def test_five_hundred_cards_are_seen_soon_after_a_save(desk: Page, tmp_path: Pat
 
 
 # --- strangers, and the end ------------------------------------------------------------------------------
-def ask(watched: Watched, method: str, path: str, **headers: str) -> tuple[int, bytes, dict[str, str]]:
+JSON = {"Content-Type": "application/json"}
+
+
+def ask(
+    watched: Watched, method: str, path: str, body: object = None, **headers: str
+) -> tuple[int, bytes, dict[str, str]]:
     parts = urlsplit(watched.url)
     link = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=60)
-    link.request(method, path, b"{}" if method in ("POST", "PUT") else None, headers)
+    data = json.dumps(body or {}).encode() if method in ("POST", "PUT") else None
+    link.request(method, path, data, headers)
     answer = link.getresponse()
     found = answer.status, answer.read(), {name.lower(): text for name, text in answer.getheaders()}
     link.close()
@@ -260,20 +266,44 @@ def test_strangers_learn_nothing_and_change_nothing(watched: Watched) -> None:
         f"/{KEY}/cards/-1-150.png",
         f"/{KEY}/pages/0-0-100.png", f"/{KEY}/cards/999999-150.png", f"/{KEY}/etc/passwd",
         f"/{KEY}//etc/passwd",
-        "/look", "/wrong-key-wrong-key-1/look", "/" + "a" * 3000,
+        f"/{KEY}/blob/{'0' * 32}", f"/{KEY}/blob/../game.toml", f"/{KEY}/blobs/{'0' * 32}-0-50.png",
+        "/live.json", "/wrong-key-wrong-key-1/live.json", "/" + "a" * 3000,
     ]  # fmt: skip
     for path in paths:
         status, body, headers = ask(watched, "GET", path)
         assert status in (404, 431), path
         assert b"secret" not in body
         assert "default-src 'none'" in headers["content-security-policy"]
-    look = f"/{KEY}/look"
-    assert ask(watched, "GET", look, Host="evil.example")[0] == 421
-    assert ask(watched, "GET", look, Origin="http://evil.example")[0] == 403
-    assert ask(watched, "GET", look, **{"Sec-Fetch-Site": "cross-site"})[0] == 403
-    for method in ("POST", "PUT", "DELETE", "PATCH"):
-        assert ask(watched, method, look, **{"Content-Type": "application/json"})[0] == 405
-    assert ask(watched, "GET", look)[0] == 200
+    address, look = f"/{KEY}/ask", {"method": "look"}
+    assert ask(watched, "POST", address, look, Host="evil.example", **JSON)[0] == 421
+    assert ask(watched, "POST", address, look, Origin="http://evil.example", **JSON)[0] == 403
+    assert ask(watched, "POST", address, look, **{"Sec-Fetch-Site": "cross-site", **JSON})[0] == 403
+    assert ask(watched, "POST", address, look, **{"Content-Type": "text/plain"})[0] == 415
+    for method in ("PUT", "DELETE", "PATCH"):
+        assert ask(watched, method, address, look, **JSON)[0] in (404, 405)
+    assert ask(watched, "POST", address, look, **JSON)[0] == 200
+
+
+def told(watched: Watched, method: str, **more: object) -> dict[str, Any]:
+    """The answer of the engine to a question of the page."""
+    status, body, _ = ask(watched, "POST", f"/{KEY}/ask", {"method": method, **more}, **JSON)
+    assert status == 200, body
+    assert b"root:" not in body
+    found: dict[str, Any] = json.loads(body)
+    return found
+
+
+def test_a_file_is_saved_by_the_page_unless_somebody_changed_it(watched: Watched) -> None:
+    read = told(watched, "read", path="cards.csv")["result"]
+    text = read["text"].replace("Card 0", "Card nought")
+    assert told(watched, "put", path="cards.csv", text=text, was=read["digest"])["ok"]
+    assert "Card nought" in (watched.folder / "cards.csv").read_text("utf-8")
+    late = told(watched, "put", path="cards.csv", text="mine", was=read["digest"])
+    assert late["error"]["code"] == "desk.changed-meanwhile"
+    for path in ("../secret.txt", "/tmp/x", "a/../../b", ".git/config"):
+        assert told(watched, "put", path=path, text="x", was="")["error"]["code"] == "desk.bad-name"
+    assert told(watched, "unzip", project="other", data="UEsDBA==")["error"]["code"].startswith("desk.")
+    assert sorted(path.name for path in watched.folder.iterdir()) == ["cards.csv", "faces.toml", "game.toml"]
 
 
 @pytest.mark.parametrize(
@@ -287,12 +317,10 @@ def test_strangers_learn_nothing_and_change_nothing(watched: Watched) -> None:
     ],
 )  # fmt: skip
 def test_switches_of_a_stranger_open_no_file_and_break_nothing(watched: Watched, asked: str) -> None:
-    for what in ("look", "sheets", "findings"):
-        status, body, _ = ask(watched, "GET", f"/{KEY}/{what}?{asked}")
-        assert status == 200, body
-        assert b"root:" not in body
-        json.loads(body)
-    assert ask(watched, "GET", f"/{KEY}/look")[0] == 200
+    choice = dict(parse_qsl(asked))
+    for what in ("look", "sheets", "findings", "choices", "kit"):
+        told(watched, what, choice=choice, ui=choice.get("ui", "en"), check=False)
+    assert told(watched, "look")["ok"]
 
 
 def test_a_card_list_full_of_markup_stays_words(desk: Page, tmp_path: Path) -> None:
@@ -331,7 +359,7 @@ def test_ctrl_c_ends_it_with_open_pages_and_leaves_no_process(tmp_path: Path) ->
     stream = http.client.HTTPConnection(str(parts.hostname), parts.port, timeout=60)
     stream.request("GET", f"/{KEY}/events")
     assert stream.getresponse().status == 200
-    assert ask(found, "GET", f"/{KEY}/look")[0] == 200
+    assert told(found, "look")["ok"]
     begun = time.monotonic()
     found.process.send_signal(signal.SIGINT)
     assert found.process.wait(60) == 0

@@ -3,7 +3,7 @@
 import { el, fill } from "./dom.js";
 import { engine } from "./engine.js";
 import { address, read } from "./route.js";
-import { keep, kept, say, state } from "./state.js";
+import { doors, keep, kept, nameOfLanguage, nextLanguage, say, state } from "./state.js";
 
 const SCREENS = {
   start: () => import("./start.js"),
@@ -42,7 +42,7 @@ function top(screen) {
       link(address("print"), say("go-print"), screen === "print"),
       ...neighbours()),
     el("p", { id: "engine", role: "status" }),
-    el("button", { type: "button", id: "speak", lang: state.ui === "en" ? "ja" : "en", on: { click: speak } }, say("other-language")));
+    el("button", { type: "button", id: "speak", lang: nextLanguage(), on: { click: speak } }, nameOfLanguage(nextLanguage())));
 }
 
 /** The other programs of the site, as the build found them. */
@@ -50,8 +50,8 @@ function neighbours() {
   return state.apps.filter((one) => one.id !== "press").map((one) => el("a", { href: one.path }, one.titles[state.ui] || one.titles.en));
 }
 
-export function speak() {
-  state.ui = state.ui === "en" ? "ja" : "en";
+function speak() {
+  state.ui = nextLanguage();
   engine.ui = state.ui;
   keep("ui", state.ui);
   go();
@@ -85,6 +85,7 @@ function hear() {
 }
 
 async function begin() {
+  doors.speak = speak;
   hear();
   const [words, told] = await Promise.all([fetch("words.json").then((found) => found.json()), engine.connect()]);
   state.words = words;

@@ -1,7 +1,6 @@
 // The drawing board: the deck's files at the left, beside them its cards, sheets, backs and components as they stand.
 // Asks for the look at every save, and for findings when they are known; the page of `pnp watch` is this screen alone.
 
-import { speak } from "./app.js";
 import { arrange, el } from "./dom.js";
 import { cards, forget } from "./cards.js";
 import { engine } from "./engine.js";
@@ -168,7 +167,7 @@ async function workshop() {
 }
 
 /** Show where something stands: its file, open at its line. */
-export async function jump(path, line) {
+async function jump(path, line) {
   if (!editing()) edit();
   await workshop();
   await files.jump(path, line);
@@ -433,6 +432,8 @@ export async function mount(place, name) {
   state.findings = { version: 0, whole: false, findings: [] };
   state.chosen.delete("ui");
   state.view = VIEWS.includes(told.view) ? told.view : "cards";
+  doors.jump = jump;
+  doors.moved = moved;
   frame();
   const events = listen();
   if (!engine.live) await engine.ready;
@@ -448,7 +449,7 @@ export async function mount(place, name) {
 }
 
 /** After an element was moved: the file that is open, and the pictures. */
-export async function moved(name) {
+async function moved(name) {
   await files?.refresh();
   await refresh();
   document.querySelector(`dialog [data-element="${CSS.escape(name)}"]`)?.focus();

@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { engine } from "./engine.js";
-import { say, state } from "./state.js";
+import { doors, say, state } from "./state.js";
 
 // Card -> what is wrong with it: the faults that keep it from being drawn first.
 export function byCard() {
@@ -53,7 +53,7 @@ export function item(one, extra = {}) {
       " " + one.message),
     one.hint ? el("p", { class: "hint" }, one.hint) : null,
     one.file && one.line && engine.editable
-      ? el("button", { type: "button", class: "place link", on: { click: (event) => { event.stopPropagation(); document.querySelector("dialog[open]")?.close(); import("./design.js").then((made) => made.jump(one.file, one.line)); } } }, place(one))
+      ? el("button", { type: "button", class: "place link", on: { click: (event) => { event.stopPropagation(); document.querySelector("dialog[open]")?.close(); doors.jump(one.file, one.line); } } }, place(one))
       : el("p", { class: "place" }, place(one)));
 }
 

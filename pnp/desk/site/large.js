@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { item, light, spots } from "./findings.js";
 import { picture } from "./pictures.js";
-import { fineness, form, keep, params, say, state } from "./state.js";
+import { doors, fineness, form, keep, params, say, state } from "./state.js";
 
 const MOVES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP = 0.5; // millimetres that an arrow key moves an element
@@ -234,10 +234,10 @@ const short = (value) => String(Math.round(value * 100) / 100);
 const millimetres = (one) => `x ${short(one.box[0])} y ${short(one.box[1])} · ${short(one.box[2])}×${short(one.box[3])} mm`;
 const about = (one) => [one.name, one.text && `“${one.text.slice(0, 60)}”`, millimetres(one), `${one.file}:${one.line ?? ""}`].filter(Boolean).join(" · ");
 
-async function go(one) {
+function go(one) {
   if (!one.line || !engine.editable) return;
   dialog.close();
-  (await import("./design.js")).jump(one.file, one.line);
+  doors.jump(one.file, one.line);
 }
 
 /** With Alt and an arrow an element moves by half a millimetre: its numbers in the file are changed, all else stays. */
@@ -248,7 +248,7 @@ async function move(event, card, side, one) {
   const told = dialog.querySelector(".told");
   try {
     await engine.ask("move", { ...params(), card: card.id, side, element: one.name, dx: by[0] * STEP, dy: by[1] * STEP });
-    (await import("./design.js")).moved(one.name);
+    doors.moved(one.name);
   } catch (error) {
     told.textContent = error.message;
   }
