@@ -29,6 +29,7 @@ BITMAP_ONLY = 0x0200
 
 TRUETYPE = (b"\x00\x01\x00\x00", b"true")
 POSTSCRIPT = b"OTTO"
+COLLECTION = b"ttcf"
 NEEDED_TABLES = (b"cmap", b"head", b"hhea", b"hmtx", b"maxp")
 NEEDED_OUTLINES = {True: (b"CFF ",), False: (b"glyf", b"loca")}
 """Tables of the outlines, of PostScript fonts and of others."""
@@ -76,6 +77,31 @@ def refusal_of(data: bytes) -> str | None:
     if any(name not in tables for name in (*NEEDED_TABLES, *NEEDED_OUTLINES[head == POSTSCRIPT])):
         return "font-broken"
     return _licence_refusal(data, tables)
+
+
+def member(data: bytes, number: int = 0) -> bytes:
+    """One font of a collection (`.ttc`) as a file of its own; `data` itself where it is no collection.
+
+    `ValueError` where there is no such font in it.
+    """
+    if data[:4] != COLLECTION:
+        return data
+    try:
+        (count,) = struct.unpack_from(">L", data, 8)
+        if not 0 <= number < count:
+            raise ValueError("no such font")
+        (start,) = struct.unpack_from(">L", data, 12 + 4 * number)
+        (tables,) = struct.unpack_from(">H", data, start + 4)
+        entries = [struct.unpack_from(">4sLLL", data, start + 12 + 16 * i) for i in range(tables)]
+    except struct.error as error:
+        raise ValueError("cut off") from error
+    place = 12 + 16 * tables
+    heads, bodies = [data[start : start + 12]], []
+    for tag, checksum, offset, length in entries:
+        heads.append(struct.pack(">4sLLL", tag, checksum, place, length))
+        bodies.append(data[offset : offset + length] + b"\0" * (-length % 4))
+        place += length + -length % 4
+    return b"".join((*heads, *bodies))
 
 
 def _tables(data: bytes) -> dict[bytes, int] | None:

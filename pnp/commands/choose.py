@@ -17,6 +17,7 @@ from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.options import OPTIONS, Format, Request
 from pnp.settings import DEFAULT_THICKNESS, Margins, Settings
+from pnp.type.faces import dress
 from runtime.language import language
 from runtime.value import value
 
@@ -81,6 +82,8 @@ def choose(
         faults.problems = [one for one in faults.problems if one.code != "fetch-first"]
     if notes and book is not None:
         book = replace(book, notes=(*notes, *book.notes))
+    if book is not None:
+        dress(book.families())
     profile = _profile(request, faults)
     settings = _settings(request, faults, profile, book)
     cards = _cards(request, faults, book, also)

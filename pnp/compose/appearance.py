@@ -19,7 +19,7 @@ from pnp.compose.pictures import Pictures, pictures
 from pnp.compose.shapes import outlined
 from pnp.scene import Fill, Group, Item, Outline, Path, Picture, Stroke, Text
 from pnp.settings import Settings
-from pnp.type.faces import PATH_MARKS
+from pnp.type.faces import PATH_MARKS, resolved
 from runtime import opener
 from runtime.value import value
 
@@ -217,12 +217,14 @@ def _inked(part: Fill | Stroke | None) -> str:
 
 def _font(name: str) -> str:
     """A typeface of the user's own counts by what its file holds, not by where it lies."""
-    return _typeface(name) if name.lower().endswith(PATH_MARKS) else name
+    name = resolved(name)
+    return _typeface(name) if name.partition("#")[0].lower().endswith(PATH_MARKS) else name
 
 
 @cache
 def _typeface(path: str) -> str:
-    return sha256(opener.read(path, LARGEST_FONT)).hexdigest()
+    file, _, number = path.partition("#")
+    return sha256(opener.read(file, LARGEST_FONT)).hexdigest() + number
 
 
 def _outline(segments: Outline) -> tuple[str, bytes]:

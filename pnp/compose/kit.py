@@ -10,6 +10,7 @@ from layouts.model import Card, CardSize, LayoutError, Problem, Size
 from pnp.messages import print_for, problem
 from pnp.scene import Scene
 from pnp.settings import Settings
+from pnp.type.faces import dress
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -160,6 +161,7 @@ def component(
 ) -> list[Product]:
     """The documents of one component; `before` = what the kit holds already, `helping` = its aids."""
     print_for(book)
+    dress(book.families())
     if name == "booklet" and settings.fold == "pocket":
         name = "pocket"
     if name not in ("cards", *HELPING) and settings.paper.slots is not None:

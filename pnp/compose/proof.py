@@ -78,8 +78,11 @@ def _font() -> FreeTypeFont:
     from PIL import ImageFont
 
     from layouts import fonts
+    from pnp.type.faces import resolved
 
-    return ImageFont.truetype(str(fonts.path("sans")), LETTERS)
+    file, _, number = resolved("sans").partition("#")
+    path = fonts.path(file) if file in fonts.FACES else file
+    return ImageFont.truetype(str(path), LETTERS, index=int(number or 0))
 
 
 def _shortened(text: str, font: FreeTypeFont, width: int) -> str:

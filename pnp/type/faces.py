@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from contextlib import suppress
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from layouts import fonts
 from layouts.fonts import LARGEST_FONT, POSTSCRIPT
@@ -14,27 +19,64 @@ from pnp.scene import Outline, Segment
 from pnp.type.truetype import Point, TrueType
 from runtime import opener
 
+if TYPE_CHECKING:
+    from layouts.families import OwnFamily
+
 BOLD = {"sans": "sans-bold", "condensed-medium": "condensed"}
 """Which face is the bold of which."""
 
-PATH_MARKS = (".ttf", ".otf")
+PATH_MARKS = (".ttf", ".otf", ".ttc")
 """What a name ends in that is the path of a file rather than one of our names."""
+
+OWN_FACES = "KAMIFUDA_FONT"
+"""The variable that names a font file to set all text in, and after it, parted as in PATH, a bold one.
+
+A font of a collection is chosen by its number, from 0: `NotoSansCJK-Regular.ttc#1`.
+"""
+ROLES = {"sans": ("regular", "regular"), "sans-bold": ("bold", "regular")}
+"""Which file of a family that is called `sans` stands for each of our faces, and which where it has none."""
+
+_stands_for: ContextVar[Mapping[str, str]] = ContextVar("faces", default=MappingProxyType({}))
+
+
+def dress(families: Mapping[str, OwnFamily]) -> None:
+    """From here on text is set in the family `sans` of a book, else in the fonts that the person named."""
+    files: Mapping[str, Path | str]
+    if "sans" in families:
+        files = families["sans"].files
+    else:
+        named = [name for name in os.environ.get(OWN_FACES, "").split(os.pathsep) if name]
+        files = dict(zip(("regular", "bold"), named, strict=False))
+    if not files:
+        _stands_for.set({})
+        return
+    _stands_for.set({name: str(files.get(role) or files[other]) for name, (role, other) in ROLES.items()})
+
+
+def resolved(name: str) -> str:
+    """The name of the face that stands for one of ours: the path of its file, or the name itself."""
+    return _stands_for.get().get(name, name)
+
+
+def face(name: str) -> TrueType:
+    """The face of a name, read once."""
+    return _face(resolved(name))
 
 
 @cache
-def face(name: str) -> TrueType:
-    """The face of a name, read once."""
+def _face(name: str) -> TrueType:
     if name in fonts.FACES:
         return TrueType(fonts.path(name))
-    if name.lower().endswith(PATH_MARKS):
-        return _of_file(Path(name))
+    file, _, number = name.partition("#")
+    if file.lower().endswith(PATH_MARKS) and (number.isdecimal() or not number):
+        return _of_file(Path(file), int(number or 0))
     raise PnpError(problem("", "drawing.no-face", word=name, known=sorted(fonts.FACES)))
 
 
-def _of_file(path: Path) -> TrueType:
-    """A user's face, by what its file begins with rather than by its name."""
-    with suppress(OSError):
-        data = opener.read(path, LARGEST_FONT)
+def _of_file(path: Path, number: int = 0) -> TrueType:
+    """A user's face, by what its file begins with rather than by its name; of a collection, one by number."""
+    with suppress(OSError, ValueError):
+        data = fonts.member(opener.read(path, LARGEST_FONT), number)
         if data.startswith(POSTSCRIPT):
             from pnp.type.postscript import PostScript
 
@@ -43,16 +85,19 @@ def _of_file(path: Path) -> TrueType:
     return TrueType(path)
 
 
-@cache
 def outline(name: str, character: str) -> Outline:
     """The outline of a character in ems, y down, baseline at 0."""
     return glyph_outline(name, face(name).glyph(character))
 
 
-@cache
 def glyph_outline(name: str, glyph: int) -> Outline:
     """The outline of a glyph in ems, y down, baseline at 0."""
-    found = face(name)
+    return _glyph_outline(resolved(name), glyph)
+
+
+@cache
+def _glyph_outline(name: str, glyph: int) -> Outline:
+    found = _face(name)
     segments: list[Segment] = []
     for contour in found.contours(glyph):
         segments += _closed(contour, 1 / found.units)

@@ -8,7 +8,7 @@ from math import fsum
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
-from pnp.type.faces import face
+from pnp.type.faces import face, resolved
 
 
 class Advances(dict[str, float]):
@@ -27,9 +27,13 @@ class Advances(dict[str, float]):
         return found
 
 
-@cache
 def advances(font: str) -> Advances:
     """The table of advances of a face."""
+    return _advances(resolved(font))
+
+
+@cache
+def _advances(font: str) -> Advances:
     return Advances(font)
 
 

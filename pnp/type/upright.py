@@ -7,7 +7,7 @@ from functools import cache
 from math import fsum
 
 from pnp.geometry import MM_PER_POINT
-from pnp.type.faces import face
+from pnp.type.faces import face, resolved
 from pnp.type.truetype import TrueType
 
 FEATURES = (b"vert", b"vrt2")
@@ -80,9 +80,13 @@ class Upright:
         return float(highest + bearing) / self._face.units
 
 
-@cache
 def upright(font: str) -> Upright:
     """The face of a name as it is set downwards."""
+    return _upright(resolved(font))
+
+
+@cache
+def _upright(font: str) -> Upright:
     return Upright(face(font))
 
 

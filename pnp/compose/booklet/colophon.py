@@ -62,12 +62,15 @@ def independent(book: Book, voice: BookWords) -> list[str]:
 
 def typefaces(book: Book, voice: BookWords) -> list[str]:
     """The typefaces of booklet and cards by name: ours with their licence, then the game's own."""
-    from pnp.type.faces import face
+    from pnp.type.faces import face, resolved
 
     used = _used(book)
-    ours = dict.fromkeys(_spaced(face(name).name) for name in ("sans", "condensed") if name in used)
+    shown = [name for name in ("sans", "condensed") if name in used]
+    ours = dict.fromkeys(_spaced(face(name).name) for name in shown if resolved(name) == name)
     lines = [voice.say("colophon.licence-fonts", fonts=language(voice.lang).joint.join(ours))]
-    files = {str(path) for family in book.families().values() for path in family.files.values()}
+    files = {resolved(name) for name in shown if resolved(name) != name} | {
+        str(path) for family in book.families().values() for path in family.files.values()
+    }
     own = dict.fromkeys(_spaced(face(path).name) for path in sorted(files))
     if own:
         lines.append(voice.say("colophon.fonts-own", fonts=language(voice.lang).comma.join(own)))
