@@ -16,13 +16,15 @@ from layouts.faults import fault
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Back, Option
-from layouts.sources import RULES, Findings, stated, there
+from layouts.sources import RULES, Findings, stated
 from layouts.tomls import Table, TomlFile, read_toml
 from runtime.paths import DEVICES
 from runtime.suggestions import fold
 from runtime.value import value
 
 FILE = "game.toml"
+OF_CODE = (FILE, "record.toml", "rules.*.md", "why.*.toml")
+"""Files of a game whose rules are code; where rules are data, all this follows from them."""
 GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -196,8 +198,9 @@ def _source(folder: Path, name: str, findings: Findings) -> TomlFile | None:
     from layouts.ruledata.facts import game_file
 
     own = name.removesuffix(FILE) + RULES
-    if there(folder / FILE):
-        findings.faults.append(fault("rule-two-files", file=own, name=FILE))
+    for other in OF_CODE:
+        for path in sorted(folder.glob(other)):
+            findings.faults.append(fault("rule-two-files", file=own, name=path.name))
     file = read_toml(folder / RULES, own, findings)
     return None if file is None else game_file(file)
 

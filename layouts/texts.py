@@ -284,7 +284,8 @@ def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> T
     path = folder / f"words.{lang}.toml"
     described = description(folder, built_in)
     if described is not None:
-        return printing_of().words_file(described, lang)
+        own = read_toml(path, display(folder, built_in, path.name), findings) if there(path) else None
+        return printing_of().words_file(described, lang, own)
     if not there(path):
         return None
     return read_toml(path, display(folder, built_in, path.name), findings)

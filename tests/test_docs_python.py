@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import referee
+from referee.cli import work
 from tests.games import OUTSIDE
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -20,6 +21,23 @@ def blocks() -> dict[str, str]:
     """The files of the page: name to text."""
     page = (DOCS / "new-game.md").read_text("utf-8")
     return {found["name"]: found["text"] for found in BLOCK.finditer(page)}
+
+
+def test_the_game_of_the_page_on_stating_rules_is_built_from_its_blocks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The blocks of `rules.toml` stand in the page one after the other; its outputs are what is printed."""
+    page = (DOCS / "state-your-rules.md").read_text("utf-8")
+    rules = "\n".join(re.findall(r"^```toml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    (tmp_path / "home-sevens").mkdir()
+    (tmp_path / "home-sevens" / "rules.toml").write_text(rules, "utf-8")
+    shown = re.findall(r"^```text\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    assert work(["check", "home-sevens", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.rstrip() == shown[0].rstrip()
+    Path("evening.game").write_text(shown[1], "utf-8")
+    assert work(["check", "evening.game", "--lang", "en"]) == 1
+    assert shown[2].rstrip() in capsys.readouterr().out
 
 
 def test_every_example_of_the_python_page_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

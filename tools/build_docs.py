@@ -51,6 +51,8 @@ SHOWN = (
     ("twin-pyramid", "booklet", 2, "booklet"),
     ("twin-pyramid", "pocket", 0, "pocket"),
     ("pyramid-dice", "mat", 0, "mat-pyramid-dice"),
+    ("sevens", "cards", 4, "stated-cards"),
+    ("sevens", "booklet", 2, "stated-booklet"),
 )
 """Game, component of its kit, page and name of each picture that shows what a kit holds."""
 

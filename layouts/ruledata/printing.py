@@ -7,7 +7,6 @@ as data is a game like any other from there on.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from layouts import fill
@@ -115,6 +114,19 @@ def _own_words(data: Mapping[str, Any], lang: str) -> dict[str, Any]:
     return found
 
 
-def words_file(description: Description, lang: str) -> TomlFile:
-    """The same as a file of words."""
-    return TomlFile(description.file.name, "", MappingProxyType(dict(freeze(words(description, lang)))))
+def words_file(description: Description, lang: str, own: TomlFile | None = None) -> TomlFile:
+    """The same as a file of words, with those of the folder's own file over them."""
+    found = words(description, lang)
+    if own is None:
+        return TomlFile(description.file.name, "", freeze(found))
+    return own.with_data(freeze(_over(found, own.data)))
+
+
+def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Two tables as one; where both say something, the one above holds."""
+    found = dict(below)
+    for key, each in above.items():
+        mine = found.get(key)
+        both = isinstance(mine, Mapping) and isinstance(each, Mapping)
+        found[key] = _over(mine, each) if both and mine is not None else each
+    return found
