@@ -45,7 +45,7 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
     files = scripts({**committed(), **built()})
     own = {} if faces is None else own_faces(places, faces)
     files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in own.items()}
-    games = [*layouts.games(), *(place.game for place in places)]
+    games = [*layouts.games(), *layouts.gallery(), *(place.game for place in places)]
     pictured = {game: tuple(pack["en"]) for game, pack in (unpacked(files[CARDS]) | own).items()}
     files["catalogue.json"] = json_bytes(
         {
