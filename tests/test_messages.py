@@ -100,3 +100,16 @@ def test_every_sentence_of_the_definitions_is_said() -> None:
     }
     said |= {f"key-not-{kind}" for kind in ("text", "whole", "number", "flag", "list", "table", "tables")}
     assert {*keys("layouts.problems")} <= said
+
+
+def test_nobody_asks_whether_a_language_is_japanese() -> None:
+    """A language is a value (`runtime.language`): what differs is asked of it, and a third one has it too."""
+    asked = re.compile(r"""[=!]=+ *["']ja["']|["']ja["'] *[=!]=|\? *["']ja["'] *: *["']en["']""")
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for package in ("layouts", "pnp", "referee", "runtime")
+        for path in (*(ROOT / package).rglob("*.py"), *(ROOT / package).rglob("site/*.js"))
+        for line in path.read_text("utf-8").splitlines()
+        if asked.search(line)
+    ]
+    assert not found

@@ -7,6 +7,7 @@ from typing import Any
 
 from layouts.ruledata.description import Description
 from layouts.ruledata.figures import with_numbers
+from runtime.language import language
 
 HAND = 5
 """Cards of a hand in the picture of the set-up."""
@@ -119,9 +120,9 @@ def _written(description: Description, verb: str, lang: str) -> str:
     takes, ids = rule.takes.split(), description.names.ids
     parts = []
     if "seat" in takes:
-        parts.append("ベン" if lang == "ja" else "Ben")
+        parts.append("ベン" if not language(lang).gap else "Ben")
         between = description.data["verb"][verb].get("between")
-        parts += ["に" if lang == "ja" else str(between)] if between else []
+        parts += ["に" if not language(lang).gap else str(between)] if between else []
     if rule.column:
         listed = list(dict.fromkeys(description.names.columns[rule.column]))
         parts.append(str(listed[len(listed) // 2]))
@@ -130,7 +131,7 @@ def _written(description: Description, verb: str, lang: str) -> str:
     elif "card" in takes or "reveal" in takes:
         parts.append(ids[len(ids) // 2])
     word = _spoken(description, verb, lang)
-    return " ".join([*parts, word] if lang == "ja" else [word, *parts])
+    return " ".join([*parts, word] if not language(lang).gap else [word, *parts])
 
 
 # --- pictures -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from layouts.model import LayoutError
 from pnp.desk import projects
 from pnp.desk.engine import digest
 from pnp.desk.projects import below, folder_of, inside
-from pnp.messages import problem
+from pnp.messages import problem, say
 from pnp.pixels import head as heads
 from runtime import opener
 from runtime.value import value
@@ -96,7 +96,7 @@ def _game(title: str, card: str, lang: str, *, back: bool) -> str:
     told += f"\n[card]\nsize = {_quoted(card)}\n" if card else ""
     told += '\n[deck]\nback = "back"\n' if back else ""
     return told + (
-        f"\n[backs.back]\ntitle.{lang} = {_quoted('裏' if lang == 'ja' else 'back')}\n" if back else ""
+        f"\n[backs.back]\ntitle.{lang} = {_quoted(say(lang, 'desk.back-title'))}\n" if back else ""
     )
 
 

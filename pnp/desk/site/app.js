@@ -91,7 +91,9 @@ async function begin() {
   state.words = words;
   state.apps = engine.live ? [] : await (await fetch("apps.json")).json();
   state.editor = told.editor === true;
-  const usual = told.lang || ((navigator.languages || []).some((one) => /^ja/i.test(one)) ? "ja" : "en");
+  const wanted = (navigator.languages || []).map((one) => one.toLowerCase());
+  const spoken = (lang) => lang !== "en" && wanted.some((one) => one.startsWith(lang.toLowerCase()));
+  const usual = told.lang || Object.keys(words).find(spoken) || "en";
   state.ui = kept("ui", usual);
   if (!(state.ui in words)) state.ui = usual;
   engine.ui = state.ui;
