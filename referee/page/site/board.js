@@ -1,6 +1,7 @@
 // The keyboard of a line: who, what, which cards; bright what is legal, dim what is not, and everything can be tapped.
 
 import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
+import { hueOf } from "./colours.js";
 import { Deck, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
 import { pictureOf } from "./pictures.js";
 import { app } from "./state.js";
@@ -75,7 +76,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
   return html`<div class="players" role="group" ref=${box} aria-label=${t("record.players")}>
     ${names.map(
       (name) => html`<button type="button" key=${name} data-player=${name} onClick=${() => tap(name)}
-        class="player ${name === turn ? "turn" : ""} ${name === author ? "author" : ""} ${asked ? "asked" : ""}"
+        class="player hue-of-${hueOf(name, names)} ${name === turn ? "turn" : ""} ${name === author ? "author" : ""} ${asked ? "asked" : ""}"
         aria-pressed=${name === author} aria-current=${name === turn ? "true" : null}>
         <span class="player-name"><span class="dot" aria-hidden="true">${name === turn ? "▶" : ""}</span>${name}</span>
         ${totals && html`<span class="player-total" data-total=${name}>${totals[name] ?? "?"}</span>`}
@@ -86,7 +87,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
 }
 
 /** All keys of a line and the line so far: each has its place, whatever was tapped before. */
-export function Board({ game, composer, names, facts = true, enter = null }) {
+export function Board({ game, composer, names, facts = true, enter = null, typed = null }) {
   const offer = composer.offer;
   const tap = (key) => composer.tap(key);
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
@@ -102,7 +103,7 @@ export function Board({ game, composer, names, facts = true, enter = null }) {
   return html`<section class="board" aria-label=${t("record.keyboard")}>
     <div class="line-box">
       <${Over} game=${game} offer=${offer} found=${found} own=${own} numbers=${numbers} tap=${tap} />
-      <${SoFar} composer=${composer} enter=${enter} />
+      <${SoFar} composer=${composer} enter=${enter} typed=${typed} />
     </div>
     <${Deeds} game=${game} own=${own} found=${found} tap=${tap} />
     ${dice && html`<${Dice} offered=${found.number} tap=${tap} />`}
@@ -158,7 +159,7 @@ function Facts({ game, found, tap }) {
 }
 
 /** The line so far, what it would be, and the keys that end it or take its last key back. */
-function SoFar({ composer, enter }) {
+function SoFar({ composer, enter, typed }) {
   const offer = composer.offer;
   const started = composer.keys.length > 0;
   const verdict = started && offer ? offer.verdict : null;
@@ -166,14 +167,16 @@ function SoFar({ composer, enter }) {
   const asks = started && offer && !offer.complete && offer.wants ? t(`wants.${offer.wants}`) : "";
   return html`<div class="so-far ${verdict || ""}">
     <div class="so-far-line" role="status" aria-live="polite" tabindex="0">
-      ${composer.trouble
+      ${typed && (typed.word || typed.wrong)
+        ? html`<span class=${typed.wrong ? "trouble" : "typed"}>${typed.wrong ? t("record.no-word", { word: typed.wrong }) : `${typed.word}▏`}</span> `
+        : ""}${composer.trouble
         ? html`<span class="trouble">${composer.trouble}</span>`
         : started
           ? html`<b class="composed">${said}</b>
               ${asks && html`<span class="asks">${asks}</span>`}
               ${verdict && html`<span class="badge ${verdict}">${t(`verdict.${verdict}`)}</span>`}
               ${verdict && verdict !== "legal" && offer.message && html`<span class="reason">${offer.message}</span>`}`
-          : html`<span class="muted">${t("record.empty")}</span>`}
+          : html`<span class="muted">${composer.hint || t("record.empty")}</span>`}
     </div>
     <div class="so-far-keys">
       <button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => composer.tap("card:?")}>?</button>

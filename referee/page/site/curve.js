@@ -1,6 +1,7 @@
 // The curve of an evening: one line a player over the deals, told apart by colour, dash and name.
 
 import { html } from "./vendor/htm.js";
+import { hueOf } from "./colours.js";
 
 const WIDTH = 360;
 const HEIGHT = 170;
@@ -31,8 +32,8 @@ export function Curve({ label, names, points }) {
   return html`<figure class="curve"><figcaption>${label}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${Math.max(HEIGHT, free)}" role="img" aria-label="${label}: ${said}">
       ${[...new Set([high, 0, low])].map((value) => html`<g class="grid"><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(value)} y2=${y(value)} /><text x=${LEFT - 5} y=${y(value) + 4} text-anchor="end">${value}</text></g>`)}
-      ${names.map((name, place) => html`<polyline class="hue-${place % 9}" stroke-dasharray=${DASHES[place % 9]}
+      ${names.map((name, place) => html`<polyline class="hue-${hueOf(name, names)}" stroke-dasharray=${DASHES[place % 9]}
         points=${rows.map((row, at) => (typeof row[name] === "number" ? `${x(at).toFixed(1)},${y(row[name]).toFixed(1)}` : "")).filter(Boolean).join(" ")} />`)}
-      ${ends.map((end) => html`<text class="hue-${end.place % 9}" x=${WIDTH - RIGHT + 6} y=${end.at}>${end.name.length > 9 ? `${end.name.slice(0, 8)}…` : end.name}</text>`)}
+      ${ends.map((end) => html`<text class="hue-${hueOf(end.name, names)}" x=${WIDTH - RIGHT + 6} y=${end.at}>${end.name.length > 9 ? `${end.name.slice(0, 8)}…` : end.name}</text>`)}
     </svg></figure>`;
 }

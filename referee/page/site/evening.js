@@ -4,7 +4,7 @@ import { connect } from "./engine.js";
 import { House } from "./live.js";
 import { begun, edits, heard, merged, shown } from "./log.js";
 import { loadPictures } from "./pictures.js";
-import { remember } from "./kept.js";
+import { recall, remember } from "./kept.js";
 import * as store from "./store.js";
 import { app, gameOf, question, set, tell } from "./state.js";
 import { t } from "./words.js";
@@ -95,7 +95,7 @@ export async function begin({ game, names, options, start = null, date = today()
 }
 
 /** Today, or nothing where the phone's clock cannot be right. */
-function today() {
+export function today() {
   const now = new Date();
   if (now.getFullYear() < 2025 || now.getFullYear() > 2100) return "";
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
@@ -197,6 +197,7 @@ export async function judge() {
   try {
     const judged = await engine.ask("judge", { text: evening.text, lang }, { latest: "judge" });
     if (!app.evening || app.evening.id !== evening.id) return;
+    if (judged.turn && app.judged && judged.turn !== app.judged.turn && recall("vibrate") === true && navigator.vibrate) navigator.vibrate(60);
     set({ judged: { ...judged, of: evening.text }, thinking: app.evening.text !== evening.text, failed: "" });
   } catch (error) {
     if (error.code === "superseded") return;

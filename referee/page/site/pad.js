@@ -7,7 +7,8 @@ import { Deck, WordKey, wordHint, wordTitle } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
 import * as store from "./store.js";
-import { app, tell, titled } from "./state.js";
+import { Winter } from "./winter.js";
+import { app, tell } from "./state.js";
 import { t } from "./words.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
@@ -250,17 +251,4 @@ function Evening() {
     <button type="button" class="wide" onClick=${look}>${t("pad.winter")}</button>
     ${winter && html`<${Winter} found=${winter} />`}
   </section>`;
-}
-
-function Winter({ found }) {
-  const games = [...new Set(found.records.map((each) => each.game))];
-  return html`<div class="panel"><h2>${t("pad.winter")}</h2><div class="wide-table" tabindex="0"><table class="tally"><thead><tr><th scope="col">${t("pad.player")}</th><th scope="col">${t("pad.wins")}</th><th scope="col">${t("pad.evenings")}</th>
-    ${games.map((game) => html`<th scope="col">${titled(app.catalogue.games.find((each) => each.id === game)) || game}</th>`)}</tr></thead>
-    <tbody>${found.standings.map((each) => html`<tr><th scope="row">${each.player}</th><td>${each.wins}</td><td>${each.records}</td>${games.map((game) => html`<td>${each.points[game] ?? "–"}</td>`)}</tr>`)}</tbody></table></div>
-    ${games.map((game) => {
-      const curve = found.curve.filter((each) => each.game === game);
-      const names = [...new Set(curve.flatMap((each) => Object.keys(each.totals)))];
-      return html`<${Curve} label=${titled(app.catalogue.games.find((each) => each.id === game)) || game} names=${names} points=${curve.map((each) => each.totals)} />`;
-    })}
-    ${(found.errors || []).map((each) => html`<p class="trouble">${each.message}</p>`)}</div>`;
 }

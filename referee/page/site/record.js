@@ -1,14 +1,17 @@
 // The record: whose turn it is, the lines with their verdicts, and a keyboard of cards.
 
-import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { append, change, gameOfText, players, undo, waiting, waitingLines } from "./evening.js";
-import { Face, SIGNS } from "./keys.js";
+import { Face, SIGNS, wordTitle } from "./keys.js";
+import { Moment, momentOf } from "./moment.js";
+import { lay, rowFact, rowsToLay } from "./laying.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
 import { upNext } from "./plain.js";
 import { NoEvening } from "./none.js";
+import { typing } from "./typing.js";
 import { t } from "./words.js";
 
 export function RecordScreen() {
@@ -21,6 +24,9 @@ export function RecordScreen() {
   // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
   const late = waitingLines();
   const lines = useMemo(() => html`<${Lines} late=${late} />`, [text, judged, lang, app.open, [...late].join()]);
+  const board = useRef(null);
+  const [typed, setTyped] = useState({ word: "", wrong: "" });
+  useEffect(() => typing(() => board.current, setTyped), []);
   if (!evening) return html`<${NoEvening} />`;
   const game = gameOfText(evening.text);
   if (!game) return html`<${Strange} />`;
@@ -36,13 +42,44 @@ export function RecordScreen() {
     enter: () => composer.enter(),
     erase: () => composer.erase(),
   };
+  board.current = { game, names, composer: laid(keyed, game, rowsToLay()) };
+  const moment = momentOf();
   const diced = game.verbs.some((verb) => verb.takes && verb.takes.dice);
   return html`<div class="screen record ${diced ? "diced" : ""} ${app.open !== null ? "reading" : ""}">
     <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
     <${Now} game=${game} turn=${turn} undo=${undo} />
     ${lines}
-    <${Board} game=${game} composer=${keyed} names=${names} />
+    ${moment && html`<${Moment} deal=${moment} />`}
+    <${Board} game=${game} composer=${board.current.composer} names=${names} typed=${typed} />
   </div>`;
+}
+
+/** While rows are laid, cards are theirs; without a number behind its word, a row means all of them. */
+function laid(keyed, game, rows) {
+  const fact = rowFact(game);
+  if (!rows || !fact) return keyed;
+  const { laying } = app;
+  const tap = (key) => {
+    const begins = !laying && keyed.keys.length === 1 && keyed.keys[0] === `fact:${fact.name}` && key.startsWith("card:");
+    if (begins) keyed.erase();
+    if (begins || (laying && key.startsWith("card:"))) return lay(fact, rows, [...(laying || []), key.slice(5)]);
+    if (laying) set({ laying: null });
+    return keyed.tap(key);
+  };
+  if (!laying) {
+    return { get author() { return keyed.author; }, get said() { return keyed.said; }, get keys() { return keyed.keys; }, get offer() { return keyed.offer; }, get trouble() { return keyed.trouble; }, hint: t("record.first-rows"), tap, enter: keyed.enter, erase: keyed.erase };
+  }
+  const all = rows.reduce((sum, count) => sum + count, 0);
+  return {
+    author: null,
+    offer: null,
+    keys: laying.map((id) => `card:${id}`),
+    said: `${wordTitle(game, fact.name)} ${laying.length}/${all}: ${laying.slice(-4).join(" ")}`,
+    trouble: "",
+    tap,
+    enter: () => {},
+    erase: () => set({ laying: laying.length > 1 ? laying.slice(0, -1) : null }),
+  };
 }
 
 const LACKING = { "starter-unknown": "@starter", "table-unknown": "@table" };
@@ -64,6 +101,7 @@ function supply(row, card) {
 
 function tapped(composer, key) {
   if (app.open !== null) set({ open: null });
+  if (momentOf()) set({ left: app.evening.text });
   const row = lacking();
   if (row && key.startsWith("card:") && key !== "card:?") return supply(row, key.slice(5));
   if (key === "deal" && /(^|\n)\s*(deal|配り)\s*$/i.test(app.evening.text)) return null; // an empty deal is there already

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/htm.js";
 import { gameOfText, head, openEvening, openRemote, theHouse } from "./evening.js";
+import { hueOf, nextHue } from "./colours.js";
 import { Face } from "./keys.js";
 import { loadPictures } from "./pictures.js";
 import { draftOf, go } from "./way.js";
@@ -169,6 +170,7 @@ function Seats({ game, draft, patch }) {
               moved(place, place + step);
             }
           }}>⠿</button>
+        ${name.trim() && html`<button type="button" class="key quiet colour hue-of-${hueOf(name.trim(), draft.names.map((each) => each.trim()))}" aria-label=${t("start.colour", { name: name || place + 1 })} onClick=${() => { nextHue(name.trim()); patch({}); }}></button>`}
         <input type="text" data-field="player" value=${name} maxlength="60" autocomplete="off" enterkeyhint="next"
           placeholder=${t("start.player", { number: place + 1 })} aria-label=${t("start.player", { number: place + 1 })}
           onInput=${(event) => named(place, event.currentTarget.value)} />

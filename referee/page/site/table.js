@@ -2,10 +2,12 @@
 
 import { html } from "./vendor/htm.js";
 import { gameOfText } from "./evening.js";
+import { hueOf } from "./colours.js";
+import { recall, remember } from "./kept.js";
 import { Face } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
-import { app } from "./state.js";
+import { app, set } from "./state.js";
 import { t } from "./words.js";
 
 const MOST_OPEN = 24; // cards of a row that are drawn one by one
@@ -22,12 +24,13 @@ export function TableScreen() {
   const owners = [...new Set(table.zones.map((zone) => zone.player))];
   const shared = table.zones.filter((zone) => zone.player === null);
   return html`<div class="screen table">
-    <div class="now"><div class="now-words"><strong>${table.turn ? t("record.turn", { name: table.turn }) : table.ended ? t("record.over") : ""}</strong><span>${judged.note}</span></div></div>
+    <div class="across ${table.turn ? `hue-of-${hueOf(table.turn)}` : ""}"><strong>${table.turn || (table.ended ? t("record.over") : "")}</strong><span>${judged.note}</span></div>
+    ${typeof navigator.vibrate === "function" && html`<label class="wish"><input type="checkbox" data-field="vibrate" checked=${recall("vibrate") === true} onChange=${(event) => { remember("vibrate", event.currentTarget.checked); set({}); }} /> ${t("table.vibrate")}</label>`}
     ${(table.notes || []).map((note) => html`<p class="note">${note}</p>`)}
     ${table.ways > 1 && html`<p class="note">${t("table.ways", { count: table.ways })}</p>`}
     <div class="zones shared">${shared.map((zone) => html`<${Zone} game=${game} zone=${zone} />`)}</div>
     ${owners.filter((name) => name !== null).map(
-      (name) => html`<section class="seat-zone ${name === table.turn ? "turn" : ""}" key=${name}><h2>${name === table.turn ? "▶ " : ""}${name}</h2>
+      (name) => html`<section class="seat-zone hue-of-${hueOf(name)} ${name === table.turn ? "turn" : ""}" key=${name}><h2>${name === table.turn ? "▶ " : ""}${name}</h2>
         <div class="zones">${table.zones.filter((zone) => zone.player === name).map((zone) => html`<${Zone} game=${game} zone=${zone} />`)}</div></section>`,
     )}
     <${Photo} game=${game} />

@@ -13,7 +13,20 @@ const MARK = "### kamifuda evening"; // before every record of an export
 const LARGEST_FILE = 8_000_000;
 
 export function TakeScreen() {
-  return html`<div class="screen take">${app.evening ? html`<${Text} /><${Link} />` : html`<${Empty} />`}<${Kept} /></div>`;
+  return html`<div class="screen take">${app.evening ? html`<${Text} /><${Link} />` : html`<${Empty} />`}<${Another} /><${Kept} /></div>`;
+}
+
+/** The address of this page as a code for the next phone at the table. */
+function Another() {
+  const [qr, setQr] = useState(null);
+  const address = `${location.origin}${location.pathname}`;
+  useEffect(() => {
+    if (theHouse()) engine.ask("qr", { text: address, lang: app.lang }).then(setQr, () => {});
+  }, []);
+  if (!theHouse()) return null;
+  const alone = ["localhost", "127.0.0.1"].includes(location.hostname);
+  return html`<section data-go-phone=""><h2>${t("take.another")}</h2><div class="panel">${qr && html`<${Qr} qr=${qr} label=${t("take.another")} />`}
+    <p>${t(alone ? "take.another-alone" : "take.another-how")}</p><p class="muted">${address}</p></div></section>`;
 }
 
 function Empty() {

@@ -1,0 +1,74 @@
+// The end of a deal as a moment: how it ended, points counted up, who begins the next, and another game of the same.
+
+import { html, useEffect, useState } from "./vendor/htm.js";
+import { hueOf } from "./colours.js";
+import { append, engine, openText, today } from "./evening.js";
+import { app, set } from "./state.js";
+import { t } from "./words.js";
+
+const COUNTING = 700; // ms
+
+/** The deal that has just ended, as long as nobody has looked away from it; else null. */
+export function momentOf() {
+  const { judged, evening, left } = app;
+  if (!judged || judged.of !== evening.text || !judged.ended || left === evening.text) return null;
+  return judged.deals[judged.deals.length - 1] || null;
+}
+
+export function Moment({ deal }) {
+  const { judged, evening, lang } = app;
+  const [next, setNext] = useState("");
+  const part = useCounting(evening.text);
+  useEffect(() => {
+    let here = true;
+    engine.ask("judge", { text: `${evening.text}\ndeal\n`, lang }).then((found) => here && setNext(found.turn || ""), () => {});
+    return () => {
+      here = false;
+    };
+  }, [evening.text, lang]);
+  const names = Object.keys(deal.scores || {});
+  const best = deal.winners || [];
+  return html`<section class="moment" aria-live="polite">
+    <p class="title">${deal.said}</p>
+    ${names.length > 0 && html`<ol class="moment-scores">${names.map((name) => html`<li key=${name} class="hue-of-${hueOf(name)} ${best.includes(name) ? "won" : ""}">
+      <span>${best.includes(name) ? "★ " : ""}${name}</span><b>${counted(deal.scores[name], part, "+")}</b><b>${counted(deal.running ? deal.running[name] : null, part)}</b></li>`)}</ol>`}
+    ${deal.scores === null && html`<p>${t("moment.open")}</p>`}
+    <div class="ruling-deeds"><button type="button" class="wide primary" data-do="next-deal" onClick=${() => append("deal")}>${next ? t("moment.next-by", { name: next }) : t("record.deal")}</button>
+      <button type="button" class="wide" data-do="rematch" onClick=${() => openText(rematch(evening.text))}>${t("moment.rematch")}</button>
+      <button type="button" class="wide" data-do="look" onClick=${() => set({ left: evening.text })}>${t("moment.look")}</button></div></section>`;
+}
+
+/** From 0 to 1 while points are counted up, at once for who wants no movement. */
+function useCounting(of) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const [part, setPart] = useState(still ? 1 : 0);
+  useEffect(() => {
+    if (still) return undefined;
+    let frame = 0;
+    const begun = performance.now();
+    const step = (now) => {
+      const at = Math.min(1, (now - begun) / COUNTING);
+      setPart(at);
+      if (at < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [of]);
+  return part;
+}
+
+function counted(points, part, sign = "") {
+  if (typeof points !== "number") return "?";
+  const now = Math.round(points * part);
+  return now < 0 ? `−${-now}` : `${sign}${now}`;
+}
+
+/** The head of this record for another evening of the same players by the same rules. */
+export function rematch(text) {
+  const lines = text.split("\n");
+  const end = lines.findIndex((line) => /^\s*(deal|配り|配札|勝負)\s*$/i.test(line));
+  const head = lines.slice(0, end < 0 ? lines.length : end).filter((line) => line.trim());
+  const day = today();
+  const dated = head.map((line) => (day && /^\s*(date|日付)\s*[:：]/i.test(line) ? `date: ${day}` : line));
+  return `${dated.join("\n")}\n\ndeal\n`;
+}

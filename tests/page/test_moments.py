@@ -1,0 +1,62 @@
+"""The end of a deal, another game of the same, colours, a player's winter, the code for the next phone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.page.conftest import PHONE, Served
+from tests.page.taps import Thumb
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+DEALS = (
+    "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: challenge=on\ndate: 2026-11-20\n\n"
+    "deal\n@result Aki: out\n@left Ben: 4H 5S\n@left Chie: KC\n\n"
+    "deal\n@result Ben: out\n@left Aki: 9S\n@left Chie: 2C 3C\n"
+)
+"""AP-7.1: Ben has what the others hold: 9 for the 9, 20 and 3 for a 2 and a 3."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_end_of_a_deal_is_a_moment_and_the_game_can_be_played_again(
+    browser: Browser, served: Served, lang: str
+) -> None:
+    context = browser.new_context(
+        viewport=PHONE, locale=lang, service_workers="block", reduced_motion="reduce"
+    )  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    thumb.open(served.url)
+    thumb.tap("go=take")
+    page.locator("#new-text").fill(DEALS)
+    thumb.tap("do=enter", "go=record")
+    page.locator(".moment-scores").wait_for()
+    scores = {
+        each.locator("span").inner_text().lstrip("★ "): each.locator("b").all_inner_texts()
+        for each in page.locator(".moment-scores li").all()
+    }
+    totals = {name: page.locator(f'[data-total="{name}"]').inner_text() for name in scores}
+    assert scores["Ben"][0] == "+32"
+    assert {name: points[1].replace("−", "-") for name, points in scores.items()} == totals
+    assert page.locator(".moment-scores .won").inner_text().startswith("★ Ben")
+    colours = [
+        page.locator(f'[data-player="{name}"]').evaluate("each => getComputedStyle(each).borderBottomColor")
+        for name in scores
+    ]
+    assert len(set(colours)) == 3
+    thumb.tap("go=pad")
+    page.locator(".evening-more > button").nth(1).click()
+    page.locator('[data-winter="Ben"]').click()
+    assert "32" in page.locator(".winter-player").inner_text()
+    thumb.tap("go=take")
+    page.locator("[data-go-phone] .qr").wait_for()
+    thumb.tap("go=record", "do=rematch")
+    page.wait_for_function("text => window.kamifuda.text() !== text", arg=DEALS)
+    again = thumb.text()
+    assert again.startswith("game: american-page-one\nplayers: Aki, Ben, Chie\noptions: challenge=on\n")
+    assert again.endswith("\n\ndeal\n")
+    assert "@result" not in again
+    context.close()

@@ -1,0 +1,64 @@
+"""A keyboard of hardware types the words of the record, and a pyramid is laid card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+import layouts
+from tests.page.conftest import DESK, Served
+from tests.page.taps import Thumb
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SAME = "text => window.kamifuda.text().endsWith(text)"
+
+
+@pytest.fixture
+def thumb(browser: Browser, served: Served) -> Iterator[Thumb]:
+    context = browser.new_context(viewport=DESK, locale="en", service_workers="block")  # type: ignore[arg-type]
+    found = Thumb(context.new_page())
+    found.open(served.url)
+    yield found
+    context.close()
+
+
+def test_a_line_is_typed_as_it_is_written(thumb: Thumb) -> None:
+    """Cards, deeds, suits and players by their words or what they begin with; nonsense is said."""
+    thumb.begin("twin-pyramid", ["Aki", "Ben", "Chie"])
+    page = thumb.page
+    page.locator(".card-key").first.wait_for()
+    page.evaluate("document.activeElement.blur()")
+    for typed, line in (("@starter 5h", "@starter 5H\n"), ("4h", "Aki: play 4H\n"), ("dr", "Ben: draw\n")):
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        page.wait_for_function(SAME, arg=line)
+        thumb.judged(thumb.text().count("\n"))
+    page.keyboard.type("xyzzy ")
+    page.locator(".trouble").get_by_text("xyzzy").wait_for()
+    page.keyboard.type("2c")
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("Aki: 9s ")
+    page.locator(".composed").get_by_text("9S").wait_for()
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.wait_for_function("() => !document.querySelector('.composed')")
+    assert thumb.text().endswith("Ben: draw\n")
+
+
+def test_a_pyramid_is_laid_from_the_top_without_numbers_of_rows(thumb: Thumb) -> None:
+    thumb.begin("pyramid-dice", ["Aki", "Ben"])
+    page = thumb.page
+    page.locator(".so-far").get_by_text("from the top").wait_for()
+    cards = [card.id for card in layouts.load("pyramid-dice").cards][:28]
+    thumb.tap("verb=@row", *(f"card={card}" for card in cards[:3]), "do=erase", f"card={cards[2]}")
+    thumb.tap(*(f"card={card}" for card in cards[3:-1]))
+    page.locator(".composed").get_by_text("27/28").wait_for()
+    thumb.tap(f"card={cards[-1]}")
+    rows = f"@row 1: {cards[0]}\n@row 2: {cards[1]} {cards[2]}\n@row 3: {' '.join(cards[3:6])}\n"
+    page.wait_for_function("rows => window.kamifuda.text().includes(rows)", arg=rows)
+    assert thumb.text().endswith(f"@row 7: {' '.join(cards[21:])}\n")
