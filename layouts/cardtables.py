@@ -32,7 +32,7 @@ def well_asked(name: str) -> bool:
 
 
 def counted(book: Book, name: str) -> int | None:
-    """The number that is asked for, None where a table is; of unequal copies the most."""
+    """The number that is asked for, None where a table is; of unequal copies the usual one."""
     found = COUNTED.fullmatch(name.strip())
     if found is None:
         return None
@@ -40,7 +40,9 @@ def counted(book: Book, name: str) -> int | None:
     some = [card.quantity for card in book.cards if card.columns.get(found["column"]) in values]
     if found["what"] == "kinds":
         return len(some)
-    return max(some, default=0) if found["what"] == "copies" else sum(some)
+    if found["what"] == "copies":
+        return max(some, key=some.count, default=0)
+    return sum(some)
 
 
 def rows(book: Book, name: str, lang: str) -> str | None:

@@ -379,3 +379,15 @@ def test_a_copy_that_names_no_game_of_ours_is_told(tmp_path: Path) -> None:
     file.write_text(file.read_text("utf-8").replace('code = "pile-up"', 'code = "pile-upp"'), "utf-8")
     with pytest.raises(layouts.LayoutError, match="Did you mean “pile-up”"):
         referee.load_game(folder)
+
+
+def test_a_card_more_changes_every_count_that_follows_from_it(tmp_path: Path) -> None:
+    """PU-1.2: a fourth red 1 makes 67 cards and 55 plain ones; there are three copies as a rule."""
+    folder = copied("pile-up", "hand", 6, 5, tmp_path)
+    file = folder / "cards.csv"
+    file.write_text(file.read_text("utf-8").replace("R1,3,", "R1,4,", 1), "utf-8")
+    book = layouts.load(folder)
+    for lang, counts in (("en", ("67 cards", "3 copies", "55 cards")), ("ja", ("67枚", "3枚ずつ", "55枚"))):
+        assert all(count in book.clause("PU-1.2", lang).text for count in counts)
+        lines = [book.fill(line, lang) for line in book.words(lang)["setup.list"]]
+        assert any("67" in line for line in lines), lines

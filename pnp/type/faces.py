@@ -8,7 +8,6 @@ from contextlib import suppress
 from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from layouts import fonts
@@ -36,26 +35,31 @@ A font of a collection is chosen by its number, from 0: `NotoSansCJK-Regular.ttc
 ROLES = {"sans": ("regular", "regular"), "sans-bold": ("bold", "regular")}
 """Which file of a family that is called `sans` stands for each of our faces, and which where it has none."""
 
-_stands_for: ContextVar[Mapping[str, str]] = ContextVar("faces", default=MappingProxyType({}))
+_dressed: ContextVar[Mapping[str, str] | None] = ContextVar("faces", default=None)
 
 
 def dress(families: Mapping[str, OwnFamily]) -> None:
     """From here on text is set in the family `sans` of a book, else in the fonts that the person named."""
-    files: Mapping[str, Path | str]
-    if "sans" in families:
-        files = families["sans"].files
-    else:
-        named = [name for name in os.environ.get(OWN_FACES, "").split(os.pathsep) if name]
-        files = dict(zip(("regular", "bold"), named, strict=False))
-    if not files:
-        _stands_for.set({})
-        return
-    _stands_for.set({name: str(files.get(role) or files[other]) for name, (role, other) in ROLES.items()})
+    files = families["sans"].files if "sans" in families else None
+    _dressed.set(None if files is None else _faces({role: str(file) for role, file in files.items()}))
 
 
 def resolved(name: str) -> str:
     """The name of the face that stands for one of ours: the path of its file, or the name itself."""
-    return _stands_for.get().get(name, name)
+    chosen = _dressed.get()
+    return (_named() if chosen is None else chosen).get(name, name)
+
+
+@cache
+def _named() -> Mapping[str, str]:
+    """The faces that the person named for everything."""
+    files = [name for name in os.environ.get(OWN_FACES, "").split(os.pathsep) if name]
+    return _faces(dict(zip(("regular", "bold"), files, strict=False))) if files else {}
+
+
+def _faces(files: Mapping[str, str]) -> Mapping[str, str]:
+    """Which file stands for each of our faces."""
+    return {name: files.get(role) or files[other] for name, (role, other) in ROLES.items()}
 
 
 def face(name: str) -> TrueType:

@@ -165,7 +165,7 @@ def test_page_and_cards_speak_both_languages(desk: Page, watched: Watched) -> No
     assert desk.inner_text(".views").split() == ["カード", "用紙", "裏", "全部の部品"]
     (watched.folder / "faces.toml").write_text(FACES.replace("size = [7, 9]", "sice = [7, 9]"), "utf-8")
     until(desk, "() => document.querySelector('#faults li')")
-    assert "`size` のことですか。" in desk.inner_text("#faults")
+    assert "「size」のことですか？" in desk.inner_text("#faults")
 
 
 def test_every_view_shows_its_pictures(desk: Page, watched: Watched) -> None:

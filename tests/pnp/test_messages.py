@@ -77,7 +77,7 @@ def test_a_value_of_its_own_for_japanese_takes_the_place_of_the_other() -> None:
 def test_a_near_miss_replaces_what_to_do() -> None:
     near = problem("--read", "printer.no-reading", word="lef", known=["left", "right"])
     far = problem("--read", "printer.no-reading", word="xyzzy", known=["left", "right"])
-    assert (near.hint, near.words("ja")[1]) == ("Did you mean `left`?", "`left` のことですか。")
+    assert (near.hint, near.words("ja")[1]) == ("Did you mean `left`?", "「left」のことですか？")
     assert far.hint == "The readings are: left, right."
 
 
