@@ -134,10 +134,13 @@ DIAGRAM: Mapping[str, Check] = MappingProxyType(
 # Kind of a part -> the further keys it may have; the key of the kind itself is checked by PART_VALUES.
 PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "sum": ("at", "scale", "card"),
+        "sum": ("at", "scale", "card", "over"),
         "card": ("at", "turn"),
+        "fan": ("at", "step", "lift", "down"),
+        "backs": ("at", "step", "count"),
         "back": ("at", "turn", "count"),
-        "place": ("at",),
+        "place": ("at", "size"),
+        "dice": ("at", "scale"),
         "die": ("at", "scale"),
         "suit": ("at", "scale"),
         "icon": ("at", "scale"),
@@ -154,8 +157,11 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 PART_VALUES: Mapping[str, Check] = MappingProxyType(
     {
         "card": text,
+        "fan": texts,
+        "backs": text,
         "back": text,
         "place": text,
+        "dice": numbers,
         "die": whole,
         "sum": reckoning,
         "suit": text,
@@ -169,6 +175,7 @@ PART_VALUES: Mapping[str, Check] = MappingProxyType(
         "badge": mark,
         "line": points,
         "at": pair,
+        "size": pair,
         "turn": number,
         "count": whole,
         "scale": number,
@@ -177,6 +184,10 @@ PART_VALUES: Mapping[str, Check] = MappingProxyType(
         "room": number,
         "bold": flag,
         "tick": flag,
+        "down": flag,
+        "over": flag,
+        "step": number,
+        "lift": texts,
         "bend": number,
         "values": anything,
     }
@@ -186,7 +197,7 @@ WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """Keys whose text must be one of a few words."""
 
-LESSON_TABLES = ("diagram", "special", "worked")
+LESSON_TABLES = ("box", "diagram", "special", "worked")
 """What a `lesson.toml` may hold."""
 
 WORKED: Mapping[str, Check] = MappingProxyType({"name": text, "record": text})
@@ -280,7 +291,7 @@ def check_parts(file: TomlFile, findings: Findings) -> None:
 
 
 def check_lesson(file: TomlFile, findings: Findings) -> None:
-    """A `lesson.toml`: its diagrams, the pictures of special cards, and the records of the worked turns."""
+    """A `lesson.toml`: its diagrams, the cards of the box, the special ones, and its records."""
     inspector = Inspector(file, findings)
     for key in file.data:
         if key not in LESSON_TABLES:
@@ -289,9 +300,10 @@ def check_lesson(file: TomlFile, findings: Findings) -> None:
         _check_diagram(inspector, entry, path)
     for entry, path in inspector.entries(file.data.get("worked", ()), ("worked",)):
         inspector.table(entry, path, WORKED, tuple(WORKED))
-    special = file.data.get("special")
-    known = dict.fromkeys(special, texts) if isinstance(special, Mapping) else {}
-    _check_table(inspector, special, "special", known)
+    for name in ("box", "special"):
+        shown = file.data.get(name)
+        known = dict.fromkeys(shown, texts) if isinstance(shown, Mapping) else {}
+        _check_table(inspector, shown, name, known)
 
 
 def _by_language(value: Any) -> str | None:

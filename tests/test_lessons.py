@@ -15,11 +15,36 @@ WORKED = [
 ]
 CARD = re.compile(r"\b(?:10|[2-9AJQK])[SHDC]\b|\b[TG][0-9]+\b|\b[RBGWK][1-6]\b")
 
+STEPS: dict[tuple[str, str], dict[str, tuple[int, ...]]] = {
+    ("twin-pyramid", "round"): {f"step-{n}": (n - 1,) for n in range(1, 6)},
+    ("american-page-one", "round"): {"step-1": (0,), "step-2": (1, 2), "step-3": (3,), "step-4": (4,)},
+    ("american-page-one", "round-flat"): {
+        "step-1": (0,),
+        "step-2-flat": (1,),
+        "step-3-flat": (2,),
+        "step-4": (4,),
+    },
+    ("american-page-one", "call"): {"call": (0, 4)},
+    ("pyramid-dice", "round"): {f"step-{n}": (n - 1,) for n in range(1, 5)},
+    ("pile-up", "round"): {"step-1": (0,), "step-2": (1,), "step-3": (2,), "step-4": (3,), "step-5": (4, 5)},
+}
+"""Which lines of a round each picture shows."""
+
 
 def record_of(game: str, name: str) -> str:
     return next(
         str(entry["record"]) for entry in layouts.load(game).lesson["worked"] if entry["name"] == name
     )
+
+
+def cards_in(game: str, diagram: str) -> list[str]:
+    """The cards of a picture."""
+    entry = next(one for one in layouts.load(game).lesson["diagram"] if one["name"] == diagram)
+    return [
+        str(card)
+        for part in entry["parts"]
+        for card in (*part.get("fan", ()), *([part["card"]] if "card" in part else []))
+    ]
 
 
 @pytest.mark.parametrize(("game", "name"), WORKED)
@@ -30,30 +55,49 @@ def test_a_worked_turn_is_legal(game: str, name: str) -> None:
     assert judged.summary["legal"] > 2
 
 
-@pytest.mark.parametrize(("game", "name"), WORKED)
-def test_the_picture_shows_the_cards_of_its_turn(game: str, name: str) -> None:
-    """Each card played in the last player's line of the record is drawn."""
-    entry = next(one for one in layouts.load(game).lesson["diagram"] if one["name"] == name)
-    drawn = {str(part["card"]) for part in entry["parts"] if "card" in part}
-    lines = [line for line in record_of(game, name).splitlines() if line and not line.startswith("@")]
-    first = next(line for line in lines if line.startswith("Aki:"))
+@pytest.mark.parametrize(("game", "name"), STEPS)
+def test_every_picture_follows_from_the_one_before(game: str, name: str) -> None:
+    """A picture shows the cards that its lines name, and none that was not on the table by then."""
+    facts: list[str] = []
+    moves: list[str] = []
+    for line in record_of(game, name).splitlines():
+        (moves if re.match(r"[A-Z][a-z]+: ", line) else facts).append(line)
+    for diagram, lines in STEPS[game, name].items():
+        drawn = set(cards_in(game, diagram))
+        known = set(CARD.findall("\n".join([*facts, *moves[: max(lines) + 1]])))
+        named = {card for at in lines for card in CARD.findall(moves[at].partition("=")[0])}
+        assert named <= drawn, diagram
+        assert drawn <= known, diagram
+
+
+@pytest.mark.parametrize("game", layouts.games())
+def test_the_round_begins_at_the_table_of_the_set_up(game: str) -> None:
+    """The hand that is followed is the one that the annotated table shows."""
+    shown = set(cards_in(game, "set-up"))
     if game == "pyramid-dice":
-        first = lines[-1]
-    played = set(CARD.findall(first.partition("=")[0]))
-    assert played <= drawn
+        rows = re.findall(r"@row .*", record_of(game, "round"))
+        assert set(CARD.findall("\n".join(rows))) == shown - {"RA"}
+        return
+    facts = "\n".join(re.findall(r"@(?:table|hand Aki:) .*", record_of(game, "round")))
+    assert set(CARD.findall(facts)) == shown
 
 
 def test_the_tenth_card_may_not_be_drawn() -> None:
     """TP-6.5: what the booklet says one may not do is illegal there."""
-    record = record_of("twin-pyramid", "worked-burst").replace("play AC", "draw ?")
+    record = record_of("twin-pyramid", "burst").replace("play AC", "draw ?")
     illegal = [line for line in judge(read(record, "burst")).lines if line.verdict == "illegal"]
     assert [tuple(line.clauses) for line in illegal] == [("TP-6.5",)]
 
 
-def test_every_worked_turn_has_a_record() -> None:
-    """No picture under "worked" without one; those of the first turn may tell less than a turn."""
-    for game in layouts.games():
-        named = {name for of, name in WORKED if of == game}
-        for entry in layouts.load(game).lesson["diagram"]:
-            if entry["after"] == "worked":
-                assert entry["name"] in named
+def test_a_third_stone_of_a_queen_is_illegal() -> None:
+    """TP-5.3: Ben's 5 would stand, but it would be one stone too many, as the caption says."""
+    record = record_of("twin-pyramid", "round").replace("build 8D 9H", "build 8D 9H 5S")
+    illegal = [line for line in judge(read(record, "round")).lines if line.verdict == "illegal"]
+    assert [tuple(line.clauses) for line in illegal] == [("TP-5.3",)]
+
+
+def test_the_call_is_needed() -> None:
+    """AP-6.1: the same play without its call, and play going on, is irregular."""
+    record = record_of("american-page-one", "call").replace("play 4S!", "play 4S")
+    illegal = [line for line in judge(read(record, "call")).lines if line.verdict == "illegal"]
+    assert "AP-6.3" in illegal[0].clauses

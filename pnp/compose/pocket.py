@@ -11,8 +11,8 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_cards, pocket_fold
+from pnp.compose.booklet.appendix import rules, scanned
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.content import rules, scanned
 from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places

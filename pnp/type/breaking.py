@@ -51,17 +51,26 @@ _WIDE_SIGNS = frozenset("※→←↑↓⇒")
 _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
 _SIGNS = r"＋－−±×÷＝+=\-"  # what stands before a number stays with it, and so does a sum
-PHRASE_REACH, WORD_REACH = 4.5, 6.0
-"""Ems by which a line may stay shorter to end with a phrase, and, where none is so near, with a word."""
+PHRASE_REACH = 9.0
+"""Ems by which a line may stay shorter to end with a phrase."""
 
-PHRASE_SHARE, WORD_SHARE = 0.26, 0.34
-"""Shares of a line for the same, where the lines are short."""
+PHRASE_SHARE = 0.46
+"""Share of a line for the same, where the lines are short."""
+
+_PARTICLES = "をはがにでともへや"
+"""After these a word begins where what follows is no hiragana, whatever a model of phrases says."""
+
+_PAUSES = "、。，．）」』】：？！"
+"""After these a line may always end."""
+
+_LEANING = ("ます", "ません", "ました", "です", "でした", "ましょ")
+"""Auxiliaries, which never begin a line while there is another place for it to end."""
 
 _AUXILIARY = ("いおくあしみ", "てで")
 """What follows a participle, and what a participle ends with: between them a phrase may be divided."""
 
 _DEPENDENT = (
-    "ません", "ました", "ます", "です", "でき", "ください", "かまい", "なけれ",
+    "ません", "ました", "ます", "です", "でき", "ください", "かまい", "いけ", "なけれ", "なら",
     "ない", "なり", "なので", "なのに", "する", "とき", "こと", "もの", "ところ", "ため", "だけ", "から",
     "まで", "より", "ので", "のに", "かぎり",
 )  # fmt: skip
@@ -70,8 +79,11 @@ _DEPENDENT = (
 WORD_OF_A_TERM = 0.4
 """Share of a line that a term torn between its words has to fill."""
 
-LAST_LINE = 3
-"""Characters that the last line of a paragraph has at least, where the line before can give some."""
+LAST_LINE, SCANT_LINE = 5, 3
+"""Characters that the last line of a paragraph has where the line before ends with a phrase, and at least."""
+
+SPARED = 14
+"""Characters that a line may give to the last one."""
 
 ADDRESS_SIGNS = "/.-?&=_"
 """After these an address may go on in the next line."""
@@ -97,7 +109,10 @@ def _kept(glossary: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     many times quicker than for the whole.
     """
     numbers, numerals = rf"{_SIGNS}0-9０-９", "一二三四五六七八九十"
-    kept = rf"[{numbers}]+(?:{COUNTERS})?(?:{BOUND})?(?:{FOR_SO_MANY})?|[{numerals}]+(?:{COUNTERS})"
+    kept = (
+        rf"[{numbers}]+(?:[と〜][0-9０-９]+)*(?:{COUNTERS})?(?:{BOUND})?(?:{FOR_SO_MANY})?"
+        rf"|[{numerals}]+(?:{COUNTERS})"
+    )
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     first = "".join(re.escape(letter) for letter in sorted({term[0] for term in terms}))
     return re.compile(f"[{numbers}{numerals}{first}]"), re.compile("|".join([*map(re.escape, terms), kept]))
@@ -197,22 +212,47 @@ def _phrase_end(
 ) -> int:
     """The end of the last phrase near the end of the line, else of a word, else a joint, else the end."""
     start, end = line
-    full = sums[start] + room
-    phrase = full - min(PHRASE_REACH, room * PHRASE_SHARE)
-    word = full - min(WORD_REACH, room * WORD_SHARE)
-    words = joint = 0
+    least = sums[start] + room - min(PHRASE_REACH, room * PHRASE_SHARE)
+    words = joint = weak = 0
     for place in range(end, start, -1):
-        if sums[place] < word or (words and sums[place] < phrase):
+        if sums[place] < least:
             break
         if place != end and not may_break(text, place, spans):  # the end was found by the same question
             continue
-        if place in best:
+        if _ends_phrase(text, place, best):
             return place
-        if not words and is_hiragana(text[place - 1]) and not is_hiragana(text[place]):
+        after_a_word = is_hiragana(text[place - 1]) or any(place == stop for _, stop in spans)
+        if not words and after_a_word and not is_hiragana(text[place]):
             words = place
-        if not joint and _is_joint(text, place):
-            joint = place
-    return words or joint or end
+        if _is_joint(text, place):
+            if text.startswith(_LEANING, place):
+                weak = weak or place
+            else:
+                joint = joint or place
+    return words or joint or weak or end
+
+
+def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
+    """Whether a phrase ends before a place: a pause, a particle before a word, or where the model says so."""
+    before = text[place - 1]
+    if before in _PAUSES or before == " ":
+        return True
+    after = text[place]
+    if not is_hiragana(after):
+        if before in _PARTICLES:
+            return True
+        if (
+            not is_hiragana(before)
+            and _is_katakana(before) != _is_katakana(after)
+            and is_wide(before)
+            and is_wide(after)
+        ):
+            return True
+    return place in best and not text.startswith(_LEANING, place)
+
+
+def _is_katakana(character: str) -> bool:
+    return "\u30a1" <= character <= "\u30fc"
 
 
 def _is_joint(text: str, place: int) -> bool:
@@ -248,20 +288,23 @@ def _lengthen_last(
 ) -> None:
     """Move the last break back where the last line would be a letter or two."""
     start, end = found[-1]
-    if len(text[start:end].strip()) >= LAST_LINE:
+    short = len(text[start:end].strip())
+    if short >= (LAST_LINE if best else SCANT_LINE):
         return
     before = found[-2][0]
     places = [
         place
-        for place in range(start - 1, before + LAST_LINE, -1)
+        for place in range(start - 1, max(before + SCANT_LINE, start - SPARED) - 1, -1)
         if may_break(text, place, spans)
         and text[place] != " "
-        and len(text[place:end].strip()) >= LAST_LINE
+        and len(text[place:end].strip()) >= (LAST_LINE if best else SCANT_LINE)
         and sums[end] - sums[place] <= room + _EPSILON
     ]
-    if not places:
+    place = next((place for place in places if best and _ends_phrase(text, place, best)), 0)
+    if not place and short < SCANT_LINE and places:
+        place = places[0]
+    if not place:
         return
-    place = next((place for place in places[:8] if place in best), places[0])
     found[-2] = (before, _without_spaces(text, before, place))
     found[-1] = (place, end)
 

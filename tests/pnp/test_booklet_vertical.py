@@ -16,16 +16,11 @@ import layouts
 from pnp.art.style import Style
 from pnp.cli import cli
 from pnp.compose import booklet
-from pnp.compose.booklet.flow import Block, Piece
-from pnp.compose.booklet.insets import Part, insets
 from pnp.compose.booklet.pages import Entry, contents, draw
 from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.diagrams.draw import Limits, figures
-from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.mats.motifs import tone
-from pnp.compose.pictures import pictures
 from pnp.compose.words import BookWords
 from pnp.draw import pdf
 from pnp.preflight.pages import Document, check
@@ -34,7 +29,6 @@ from pnp.preflight.pages.vertical import Column, columns
 from pnp.scene import Color, Item, Page, Scene, Text
 from pnp.settings import Settings
 from tests.pnp.scene_tools import outside, said, texts
-from tests.properties import examples
 
 GAMES = layouts.games()
 FEW = [
@@ -240,29 +234,19 @@ def test_cells_of_a_table_are_not_torn() -> None:
     """Between columns of text a table is as wide as its words ask for."""
     found = [one.text.text for page in range(6) for one in texts(composed("pyramid-dice"), page)]
     assert "1、2、3、4、5、6、7" in found
-    assert "書かれた得点" in found
 
 
-def test_small_figures_bear_letters() -> None:
-    """Where a figure is far smaller than it is meant to be, its words are told below it at their size."""
-    book, settings, style = layouts.load("pile-up"), chosen(), Style("full", "two")
-    stage = DiagramContext(
-        book=book,
-        art=pictures(book, settings),
-        style=style,
-        lang="ja",
-        usual=settings.card,
-        sized=lambda _: settings.card,
-        voice=BookWords(book=book, lang="ja"),
-        size=9.0,
-        tone=tone("plain", style),
-    )
-    found = [
-        next(one for one in figures(stage, width, 17.0, limits=limits) if one.name == "set-up")
-        for width, limits in ((120.0, Limits(lettered=0.78)), (80.0, Limits(lettered=0.78)), (80.0, Limits()))
-    ]
-    assert [bool(one.legend) for one in found] == [False, True, False]
-    assert "山札" in found[1].legend
+def test_captions_of_figures_run_downwards_as_well() -> None:
+    """A page that reads from right to left reads so everywhere: labels within pictures apart."""
+    for page in range(1, 8):
+        found = [
+            line
+            for line in sheet(
+                composed("twin-pyramid", fold="none"), composed("twin-pyramid", fold="none").pages[page]
+            ).lines
+            if line.text.role == "caption" and len(line.text.text) > 3 and not line.owner
+        ]
+        assert [line.text.text for line in found if line.upright and not line.text.downwards] == []
 
 
 def test_making_it_is_told_as_it_is_bound() -> None:
@@ -316,31 +300,6 @@ def test_long_titles_of_the_contents_take_two_lines() -> None:
     }  # that is pressed into a square
     assert outside(scene, 0) == []
     assert len(contents([Entry(title=title, page=16, level=1)] * 40, shape, setter(shape))) > 1
-
-
-@examples(40)
-@given(st.lists(st.tuples(st.floats(20.0, 110.0), st.floats(500.0, 4000.0)), min_size=1, max_size=7))
-def test_parts_set_across_stand_in_order_within_their_column(parts: list[tuple[float, float]]) -> None:
-    """Each part (mm it needs, mm² it fills) is there once, in order; no stack is higher than its column."""
-    one = setter()
-    made: list[tuple[int, float, float]] = []
-
-    def part(number: int, least: float, area: float) -> Part:
-        def make(inner: Setter) -> Block:
-            assert inner.width >= least - 1e-6
-            item = Text(x=0.0, y=0.0, text=str(number), font="sans", size=9.0, color=BLACK)
-            return Block(pieces=(Piece(items=(item,), height=area / inner.width),))
-
-        return Part(least=least, make=make)
-
-    blocks = insets(one, [part(i, least, area) for i, (least, area) in enumerate(parts)])
-    for block in blocks:
-        page = Page(width=300.0, height=300.0, items=block.pieces[0].items)
-        scene = Scene(title="t", lang="ja", pages=(page,), forms={})
-        for line in sheet(scene, page).lines:
-            made.append((int(line.text.text), line.room[0], block.height))
-    assert [number for number, _, _ in made] == list(range(len(parts)))
-    assert all(block.height <= one.across + 4.0 + 1e-6 for block in blocks)
 
 
 # -- what the check of pages finds ---------------------------------------------------------------------

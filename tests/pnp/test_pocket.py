@@ -119,7 +119,7 @@ def _said_of(lang: str, **options: object) -> str:
     return said(pocket.compose(book, chosen, lang), without=("page number", "small print"))
 
 
-ANY_TIME = {"en": "ajokertoo", "ja": "8とジョーカーは何にでも"}
+ANY_TIME = {"en": "andsodoesajoker", "ja": "8とジョーカーは何にでも"}
 LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せるカードがないときだけ"}
 CHALLENGE = {"en": "takes9", "ja": "9枚取り"}
 

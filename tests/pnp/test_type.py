@@ -15,7 +15,7 @@ from pnp.describe import texts as texts_of
 from pnp.errors import PnpError
 from pnp.scene import Color, Text
 from pnp.type import breaking, marks, measure
-from pnp.type.breaking import COUNTERS, LAST_LINE
+from pnp.type.breaking import COUNTERS, SCANT_LINE
 from pnp.type.fit import fit, layout
 from pnp.type.phrases import phrases
 from pnp.type.setting import WIDEST_GAP, WIDEST_SPACE, Setting
@@ -156,8 +156,8 @@ def test_japanese_rules_are_set_in_phrases(sentence: str, room: int) -> None:
         assert not re.search(r"[0-9]$", first) or not re.match(rf"(?:{COUNTERS})", second)
         assert not re.search(r"[＋−＝×÷±]$", first) or not re.match(r"[0-9]", second)
         assert not re.search(r"[0-9]$", first) or not re.match(r"[＋−＝×÷±]", second)
-    if len(lines) > 1 and len(lines[-2]) > 2 * LAST_LINE + 2:
-        assert len(lines[-1]) >= LAST_LINE
+    if len(lines) > 1 and len(lines[-2]) > 2 * SCANT_LINE + 2:
+        assert len(lines[-1]) >= SCANT_LINE
 
 
 def test_phrases_are_those_of_their_model() -> None:
@@ -183,16 +183,31 @@ def test_lines_end_with_phrases_where_one_is_near() -> None:
 @pytest.mark.parametrize(
     ("text", "room", "first"),
     [
-        ("そのカードがまだ向いていません。", 14, "そのカードがまだ向いて"),
+        ("まだ向いていませんでした。", 9, "まだ向いて"),
         ("あとの手を選んでください。", 11, "あとの手を選んで"),
-        ("すぐに出してもかまいません。", 13, "すぐに出してもかまい"),
+        ("今度は出してもかまいません。", 11, "今度は出しても"),
         ("図では2＋5＋6＝13なので、そのカードは", 12, "図では2＋5＋6＝13"),
-        ("条項が定めていないかぎり、", 12, "条項が定めていない"),
+        ("条項が定めていないかぎり、出せます。", 12, "条項が定めていない"),
     ],
 )
 def test_a_phrase_too_long_for_the_line_is_divided_at_a_joint(text: str, room: int, first: str) -> None:
-    """ませ／ん and くだ／さい stop the eye: where no phrase ends near, a helping word begins a line."""
+    """かまい／ません and くだ／さい stop the eye: where no phrase ends near, a helping word begins a line."""
     assert broken(text, room, phrased=True)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "last"),
+    [
+        ("引いたカードは、出してもかまいません。", 15, "かまいません。"),
+        ("列の全部をだれかに押し付け直せます。", 14, "押し付け直せます。"),
+        ("次はプレイヤーの手番が始まります。", 11, "始まります。"),
+        ("8を支えるのは3と4です。", 9, "3と4です。"),
+        ("山札から2枚引かせる。", 8, "引かせる。"),
+    ],
+)
+def test_no_line_begins_within_a_verb_or_with_a_particle(text: str, room: int, last: str) -> None:
+    """かまい／ません, 押し付け／直せます, プレイヤー／の手番が, 3と／4, 引か／せる: an editor marks each."""
+    assert broken(text, room, phrased=True)[-1] == last
 
 
 def test_a_title_set_downwards_turns_what_must_turn() -> None:

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from layouts.model import Clause
 from pnp.art import pen
-from pnp.compose.booklet.flow import Block, Piece
-from pnp.compose.booklet.insets import Part, insets
+from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.diagrams.draw import LETTERS, Figure
+from pnp.compose.diagrams.draw import Figure
 from pnp.scene import Item
 from runtime.language import language
 
@@ -29,7 +28,7 @@ def set_clause(setter: Setter, clause: Clause) -> list[Block]:
     else:
         title = Block(pieces=setter.lines(head, setter.width, align="start", role="heading"), with_next=True)
         blocks = [title, *set_paragraphs(setter, clause.text, clause.options)]
-    return [replace(blocks[0], before=setter.type.line(setter.type.body) * 0.35), *blocks[1:]]
+    return [replace(blocks[0], before=setter.type.line(setter.type.body) * 0.22), *blocks[1:]]
 
 
 def set_paragraphs(
@@ -63,20 +62,20 @@ def _table(setter: Setter, rows: Sequence[str]) -> list[Block]:
 
 
 def set_figure(setter: Setter, figure: Figure) -> Block:
-    """A diagram in the middle of the column with its caption under it."""
+    """A diagram under a clause, in the middle of the column with its caption under it."""
+    caption = (
+        setter.lines(figure.caption, setter.width, align="start", role="caption") if figure.caption else ()
+    )
+    gap = setter.type.line(setter.type.body) * 0.7
     if setter.across:
-        (block,) = insets(setter, [Part(least=figure.width, make=lambda one: set_figure(one, figure))])
-        return block
-    words = figure.caption
-    if figure.legend:
-        words += " " + "  ".join(f"**{LETTERS[i]}** {said}" for i, said in enumerate(figure.legend))
-    caption = setter.lines(words, setter.width, align="start", role="caption")
+        stands = turned_back(figure.items, figure.width, x=max(0.0, (setter.width - figure.height) / 2))
+        picture = Piece(items=(stands,), height=figure.width + 1.0)
+        return Block(pieces=(picture, *caption), before=gap)
     y = figure.height + 1.0
     items: list[Item] = [pen.group(figure.items, at=pen.shift((setter.width - figure.width) / 2, 0.0))]
     for piece in caption:
         items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
         y += piece.height
-    gap = setter.type.line(setter.type.body) * 0.7
     return Block(pieces=(Piece(items=tuple(items), height=y + gap * 0.4),), before=gap)
 
 

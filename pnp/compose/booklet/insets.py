@@ -7,7 +7,6 @@ is to stand upright on the page is turned back here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import fsum
 
 from pnp.art import pen
@@ -25,37 +24,6 @@ AFTER = ASIDE - BEFORE
 
 LETTERS = (14, 16, 18, 20, 22, 25, 28, 32, 36)
 """Characters of a line set across, the narrowest block first."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
-    """Something set across that is never divided: who sets it, and the millimetres it needs at least."""
-
-    least: float
-    make: Callable[[Setter], Block]
-
-
-def insets(setter: Setter, parts: Sequence[Part]) -> list[Block]:
-    """The parts in upright blocks, as narrow as they can be, several above one another where there is room.
-
-    They stand in order from the top down, then from right to left.
-    """
-    room = setter.high or setter.width
-    tried = {width: _made(setter, parts, width) for width in _widths(setter, [part.least for part in parts])}
-    best: list[tuple[float, list[tuple[int, int, float]]]] = [(0.0, [])]
-    for end in range(1, len(parts) + 1):
-        found = [
-            (best[start][0] + width + ASIDE, [*best[start][1], (start, end, width)])
-            for start in range(end)
-            if (width := _narrowest(tried, start, end, room)) is not None and (best[start][1] or not start)
-        ]
-        if not found:
-            raise _too_tall(setter, parts[end - 1], tried)
-        best.append(min(found, key=lambda entry: entry[0]))
-    return [
-        upright([tried[width][i] for i in range(start, end)], width, room)
-        for start, end, width in best[-1][1]
-    ]
 
 
 def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float = 0.0) -> list[Block]:
@@ -87,29 +55,6 @@ def _widths(setter: Setter, least: Sequence[float]) -> list[float]:
     em = setter.type.body * MM_PER_POINT
     usual = [em * count for count in LETTERS] + [wide for wide in least if wide > em * LETTERS[0]]
     return sorted({min(width, setter.across) for width in (*usual, setter.across)})
-
-
-def _made(setter: Setter, parts: Sequence[Part], width: float) -> list[Block | None]:
-    """Every part set so wide; None where it needs more, or a word would be wider."""
-    one = setter.set_across(width)
-    made: list[Block | None] = []
-    for part in parts:
-        try:
-            made.append(part.make(one) if part.least <= width + HAIR else None)
-        except PnpError:
-            if width == setter.across:
-                raise
-            made.append(None)
-    return made
-
-
-def _narrowest(tried: dict[float, list[Block | None]], start: int, end: int, room: float) -> float | None:
-    """The least width at which some parts stand above one another in a column."""
-    for width, made in tried.items():
-        some = [block for block in made[start:end] if block is not None]
-        if len(some) == end - start and stack_height(some) <= room + HAIR:
-            return width
-    return None
 
 
 def stack_height(blocks: Sequence[Block]) -> float:
@@ -158,10 +103,3 @@ def upright(
     down = max(0.0, (room - high) / 2) if middle else 0.0
     piece = Piece(items=(turned_back(items, width, x=down),), height=width + after)
     return Block(pieces=(piece,), before=BEFORE, upright=True, share=min(1.0, high / room))
-
-
-def _too_tall(setter: Setter, part: Part, tried: dict[float, list[Block | None]]) -> PnpError:
-    """The error of a part that no column can hold."""
-    block = part.make(setter.set_across(setter.across))
-    excess = max(block.height - (setter.high or setter.width), part.least - setter.across)
-    return PnpError(problem("booklet", "component.tall-block", text=block.name or "…", excess=excess))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 from math import fsum
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
-from pnp.compose.booklet.content import Chapter
 from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together, turned_back
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.typesetter import Setter
@@ -23,6 +21,9 @@ from pnp.scene import Group, Item, Path, Text
 if TYPE_CHECKING:
     from pnp.type.vertical import Column
 
+
+LOOSE, MOST_WHITE = 1.39, 14.0
+"""Millimetres before a block that may have more before it, and how much more at most."""
 
 DOTS = 6.0
 """Millimetres between a title of the contents and the number of its page, at least."""
@@ -49,6 +50,8 @@ class Leaf:
     @property
     def filled(self) -> float:
         """The share of its columns that bears anything."""
+        if self.lengths:
+            return fsum(self.lengths) / self.shape.depth
         taken = fsum(
             piece.height * placed.block.share
             for column in self.columns
@@ -58,34 +61,16 @@ class Leaf:
         return taken / (self.shape.columns * self.shape.room)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chapter:
+    """Blocks that begin on a new page, or in one of its columns; `airy` ones share out their white."""
+
+    blocks: tuple[Block, ...]
+    airy: bool = False
+
+
 def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
-    """All pages of the chapters in order; where a page has two columns a chapter begins with a column.
-
-    Tall chapters have pages of their own, of one column.
-    """
-    made: list[Leaf] = []
-    for (tall, pictured), some in groupby(
-        chapters, lambda chapter: (chapter.tall, chapter.picture is not None)
-    ):
-        if pictured:
-            made += [_over_picture(chapter, shape) for chapter in some]
-        else:
-            made += _leaves(list(some), replace(shape, columns=1) if tall else shape)
-    return made
-
-
-def _over_picture(chapter: Chapter, shape: Shape) -> Leaf:
-    """The page of a chapter above its picture."""
-    assert chapter.picture is not None
-    (column,) = _columns(chapter, shape)
-    picture = Placed(block=chapter.picture, y=0.0, start=0, stop=1)
-    heads = [placed.block.head for placed in column if placed.block.head]
-    lengths = (chapter.length, shape.depth - GUTTER - chapter.length)
-    return Leaf(columns=(column, (picture,)), shape=shape, head=heads[0] if heads else "", lengths=lengths)
-
-
-def _leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
-    """The pages of chapters of one shape."""
+    """All pages of the chapters in order; where a page has two columns a chapter begins with a column."""
     columns: list[tuple[Placed, ...]] = []
     for chapter in chapters:
         columns += _columns(chapter, shape)
@@ -105,13 +90,34 @@ def _columns(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
     try:
         columns = fill(chapter.blocks, lambda _: shape.room)
     except TooTall as error:
-        raise _tall(error.block, error.excess, large=shape.type.body >= LARGE) from None
-    return [tuple(column) for column in columns]
+        raise too_tall(error, shape) from None
+    return [aired(column, shape.room) if chapter.airy else tuple(column) for column in columns]
 
 
-def _tall(block: Block, excess: float, *, large: bool) -> Exception:
-    code = "component.tall-block.large" if large else "component.tall-block"
-    return PnpError(problem("booklet", code, text=block.name or "…", excess=excess))
+def aired(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
+    """A column whose blocks stand apart by some of the white that it leaves; what belongs together stays."""
+    if not column:
+        return ()
+    last = column[-1]
+    spare = room - last.y - fsum(piece.height for piece in last.pieces)
+    loose = [
+        at
+        for at in range(1, len(column))
+        if not column[at - 1].block.with_next and column[at].block.before >= LOOSE and column[at].start == 0
+    ]
+    if not loose:
+        return tuple(column)
+    gap = max(0.0, min(MOST_WHITE, spare / (len(loose) + 1)))
+    return tuple(
+        replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at))
+        for at, placed in enumerate(column)
+    )
+
+
+def too_tall(error: TooTall, shape: Shape) -> PnpError:
+    """What is said of a piece that no column can hold."""
+    code = "component.tall-block.large" if shape.type.body >= LARGE else "component.tall-block"
+    return PnpError(problem("booklet", code, text=error.block.name or "…", excess=error.excess))
 
 
 def begins(leaf: Leaf) -> bool:
@@ -160,11 +166,8 @@ def _bands(leaf: Leaf, page: int, setter: Setter) -> Iterator[Item]:
         if index:
             rule = pen.line((left, top - GUTTER / 2), (right, top - GUTTER / 2))
             yield Path(segments=rule, stroke=fine(setter.tone.line, 0.12))
-        spare = 0.0
-        if all(placed.block.upright for placed in column):  # pictures alone stand in the middle
-            spare = max(0.0, (shape.room - fsum(placed.block.height for placed in column)) / 2)
         for placed in column:
-            y = spare + placed.y
+            y = placed.y
             for piece in placed.pieces:
                 yield Group(items=piece.items, transform=(0.0, 1.0, -1.0, 0.0, right - y, top))
                 y += piece.height

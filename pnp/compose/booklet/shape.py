@@ -30,6 +30,9 @@ BAND = 84.0
 ASIDE = 4.0
 """Millimetres of white round a block that is set across in text set downwards."""
 
+DENSER, DENSEST = 0.83, 1.22
+"""Leading of the rules in full, as a share of that of the lesson, and at least: they are looked up."""
+
 LARGE = 14.0
 """Points of the large type."""
 
@@ -106,7 +109,7 @@ class Shape:
             return self
         whole, least = (self.depth, SHORTEST_RULES) if self.downwards else (self.measure, NARROWEST_RULES)
         columns = max(1, int((whole + GUTTER) // (least + GUTTER)))
-        leading = self.type.leading * 0.9
+        leading = max(DENSEST, self.type.leading * DENSER)
         small = Type(
             body=size,
             leading=leading,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import fsum
 
 from pnp.art import pen
@@ -15,7 +16,7 @@ from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 
-PAD = 1.5
+PAD = 0.9
 """Millimetres above and below the words of a row."""
 
 GAP = 3.5
@@ -33,7 +34,7 @@ COMFORTABLE = 25
 HALF = 0.5
 """Share of the width up to which a column is as wide as a term in it."""
 
-SHORT = 0.34
+SHORT = 0.4
 """Share of the width that a column may take for itself before its words are broken."""
 
 
@@ -47,8 +48,10 @@ def table(
     if setter.across:
         return divided(setter, lambda one: table(one, heads, rows, chips=chips), _least(setter, heads, rows))
     widths = _widths(setter, heads, rows, chips)
-    blocks = [_head(setter, heads, widths)] if any(heads) else []
-    return [*blocks, *together([_row(setter, row, widths, chips) for row in rows])]
+    made = together([_row(setter, row, widths, chips) for row in rows])
+    if any(heads):
+        return [_head(setter, heads, widths), *made]
+    return [replace(row, before=PAD) if index == 0 else row for index, row in enumerate(made)]
 
 
 def _least(setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> float:

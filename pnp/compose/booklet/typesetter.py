@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 
 from layouts.model import Section
 from layouts.readings import without
@@ -27,6 +28,9 @@ CHOICE = "- "
 INDENT = 5.0
 """Millimetres by which a list stands in."""
 
+BOXED = 2.4
+"""Millimetres between the edge of a box and its words."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setter:
@@ -34,7 +38,7 @@ class Setter:
 
     With `across` the lines of a column run downwards: it is composed as if they ran across, its characters
     lying on their left, and the page turns it upright; blocks set across are at most so many mm wide, and as
-    high as the column, or as it says.  `pictured` is the share of their usual size at which pictures stand.
+    high as the column, or as it says.
     """
 
     voice: BookWords
@@ -43,7 +47,6 @@ class Setter:
     tone: Tone
     across: float = 0.0
     high: float = 0.0
-    pictured: float = 1.0
 
     def set_across(self, width: float) -> Setter:
         """The same for a block that is set across, so many mm wide."""
@@ -195,7 +198,7 @@ class Setter:
         )
         return Block(
             pieces=(Piece(items=tuple(items), height=foot + 0.6),),
-            before=self.type.line(self.type.body) * 0.8,
+            before=self.type.line(self.type.body) * 0.6,
             with_next=True,
             name=f"{section.id}  {without(section.title)}",
             level=1,
@@ -267,6 +270,24 @@ class Setter:
             items.append(self.item(text.removeprefix(CHOICE), "•" if choice else str(number)))
         return [replace(item, with_next=index == 0 and len(items) > 1) for index, item in enumerate(items)]
 
+    def boxed(self, texts: Sequence[str]) -> Block:
+        """Lines of text in a tinted box: a head, then what it holds; a dash begins a choice."""
+        inner = replace(self, width=self.width - 2 * BOXED)
+        rows: list[Piece] = []
+        for index, text in enumerate(texts):
+            if text.startswith(CHOICE):
+                rows += inner.item(text.removeprefix(CHOICE), "•").pieces
+            else:
+                rows += inner.lines(text, inner.width, align="start", bold=index == 0, role="caption")
+        high = fsum(row.height for row in rows) + 2 * BOXED
+        edge = pen.rectangle(0.0, 0.0, self.width, high, 1.6)
+        items: list[Item] = [Path(segments=edge, fill=self.tone.tint, stroke=fine(self.tone.accent, 0.35))]
+        y = BOXED
+        for row in rows:
+            items.append(pen.group(row.items, at=pen.shift(BOXED, y)))
+            y += row.height
+        return Block(pieces=(Piece(items=tuple(items), height=high),), before=2.0)
+
 
 def _room_for_readings(lines: Sequence[Sequence[Item]], size: float, deep: float) -> float:
     """Millimetres by which lines stand farther apart where furigana stands between them."""
@@ -279,5 +300,5 @@ def _at(items: tuple[Item, ...], x: float, y: float) -> Item:
     return pen.group(items, at=pen.shift(x, y))
 
 
-def _group(items: tuple[Item, ...], x: float) -> Item:
-    return pen.group(items, at=pen.shift(x, 0.0))
+def _group(items: tuple[Item, ...], x: float, y: float = 0.0) -> Item:
+    return pen.group(items, at=pen.shift(x, y))

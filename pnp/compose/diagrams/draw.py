@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from math import inf
 from typing import cast
 
@@ -13,11 +13,9 @@ from pnp.compose.diagrams.parts import draw
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.diagrams.sums import NUMBER, settled, spelt
-from pnp.compose.diagrams.words import LETTERS
-from pnp.errors import PnpError
 from pnp.scene import Item
 
-__all__ = ["LETTERS", "Figure", "figures", "left_out"]
+__all__ = ["Figure", "figures", "left_out"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,52 +29,43 @@ class Figure:
     after: str  # id of the clause under which it stands, or the part of the lesson: goal, first, worked…
     caption: str
     title: str = ""
-    legend: tuple[str, ...] = ()  # what its letters a, b, c… stand for, where words had no room
 
 
 USUAL = 9.5
-"""Points of words beside which cards have the size that the data give; larger words want larger cards."""
+"""Points of words beside which cards have their usual size; larger words want larger cards."""
 
-NARROWEST = 8.6
-"""Millimetres of a card in a diagram under which nobody reads its index, however little room there is."""
+SLOWER = 0.4
+"""Power with which cards grow beside the words: two pictures with large captions still share a page."""
+
+SHARE = 0.4
+"""Width of a card in a diagram, in widths of the real one, where its column has room."""
 
 LESSON = ("goal", "setup", "first", "worked", "special", "score")
 """Parts of the lesson under which a diagram may stand; any other place is a clause."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
-    """How large diagrams are: how high above a caption at most, at what share of their usual size."""
-
-    height: Callable[[str], float] = lambda _: inf
-    reduced: float = 1.0  # more than 1 where type is larger than usual
-    worded: bool = False  # what bears words is not reduced: they would run over its pictures
-    lettered: float = 0.0  # share of that size under which letters stand for words: these are not reduced
-
-
-UNLIMITED = Limits()
-
-
 def figures(
-    stage: DiagramContext,
-    width: float,
-    widest_card: float,
-    *,
-    clauses: bool = False,
-    limits: Limits = UNLIMITED,
+    stage: DiagramContext, width: float, *, clauses: bool = False, share: float = 1.0, height: float = inf
 ) -> tuple[Figure, ...]:
     """The diagrams of a game under the options in force, in the order of the data.
 
-    Those of the lesson, or those that stand under `clauses`.
+    Those of the lesson, or those that stand under `clauses`; their cards grow by `share` where a column of
+    `width` × `height` mm has room.
     """
     described: Sequence[Part] = stage.book.lesson["diagram"]
     return tuple(
-        _figure(stage, entry, width, widest_card, limits)
+        _figure(stage, entry, width, share, height)
         for entry in described
         if clauses == (entry.get("after") not in LESSON)
         and _wanted(stage.book, entry)
         and not _missing(stage.book, entry)
     )
+
+
+def card_width(stage: DiagramContext, share: float = 1.0) -> float:
+    """Millimetres of a usual card in a diagram."""
+    larger: float = max(1.0, stage.size / USUAL) ** SLOWER
+    return SHARE * stage.usual.trim.width * share * larger
 
 
 def left_out(book: Book) -> tuple[tuple[str, str], ...]:
@@ -92,14 +81,21 @@ def left_out(book: Book) -> tuple[tuple[str, str], ...]:
 def _missing(book: Book, entry: Part) -> str:
     """The first card or back of a diagram for which the deck in force has nothing, "" where it has all."""
     for part in cast(Sequence[Part], entry["parts"]):
-        if "sum" in part:
-            if settled(book, str(part["sum"]), str(part["card"])) is None:
-                return str(part["card"])
-        elif "card" in part and stand_in(book, str(part["card"])) is None:
+        if "sum" in part and settled(book, str(part["sum"]), str(part["card"])) is None:
             return str(part["card"])
+        for card in cards_of(part):
+            if stand_in(book, card) is None:
+                return card
         if "back" in part and same_back(book, str(part["back"])) is None:
             return str(part["back"])
     return ""
+
+
+def cards_of(part: Part) -> Iterator[str]:
+    """The ids of the cards that a part shows as they are."""
+    if "card" in part and "sum" not in part:
+        yield str(part["card"])
+    yield from (str(card) for card in cast(Sequence[str], part.get("fan", ())))
 
 
 def _sums(book: Book, entry: Part) -> dict[str, str]:
@@ -118,9 +114,8 @@ def _total(book: Book, entry: Part) -> dict[str, str]:
     """What captions may say where a diagram adds up a column of its cards: its `terms`, and the `total`."""
     if "total" not in entry:
         return {}
-    shown = (
-        stand_in(book, str(part["card"])) for part in cast(Sequence[Part], entry["parts"]) if "card" in part
-    )
+    named = (card for part in cast(Sequence[Part], entry["parts"]) for card in cards_of(part))
+    shown = (stand_in(book, card) for card in named)
     worth = [card.columns.get(str(entry["total"]), "") for card in shown if card is not None]
     terms = [text for text in worth if text.isdecimal()]
     return {"terms": " + ".join(terms), "total": str(sum(map(int, terms)))}
@@ -132,43 +127,28 @@ def _wanted(book: Book, entry: Part) -> bool:
     return all(book.options.get(option) in values for option, values in conditions.items())
 
 
-def _figure(stage: DiagramContext, entry: Part, width: float, widest_card: float, limits: Limits) -> Figure:
+def _figure(stage: DiagramContext, entry: Part, width: float, share: float, height: float) -> Figure:
     columns, rows = entry["size"]
-    larger = max(1.0, stage.size / USUAL)
-    wished = min(float(entry.get("card", widest_card)) * larger, widest_card * larger)
-    across = min(wished, width / columns)
+    across = min(card_width(stage, share), width / columns)
+    across = min(across, across * height / (rows * stage.height(across)))
     told = {key: spelt(text, stage.lang) for key, text in _sums(stage.book, entry).items()}
-    title = f"diagram.{entry['name']}.title"
-    caption = _caption(stage, str(entry["name"]), told, titled=stage.voice.has(title))
-    if not (limits.worded and limits.reduced < 1 and any("text" in part for part in entry["parts"])):
-        across = min(across * limits.reduced, width / columns)
-    most = limits.height(caption)
-    if rows * stage.height(across) > most:
-        across *= most / (rows * stage.height(across))
-    across = max(across, min(NARROWEST, width / columns))
     frame = Frame(
         stage=stage,
         name=str(entry["name"]),
         across=across,
         down=stage.height(across),
         width=columns * across,
-        legend=[] if across < limits.lettered * wished else None,
     )
     parts: Sequence[Part] = entry["parts"]
-    try:
-        items = _drawn(frame, parts)
-    except PnpError:  # some words have no room: letters stand for all of them
-        frame = replace(frame, legend=[])
-        items = _drawn(frame, parts)
+    title = f"diagram.{frame.name}.title"
     return Figure(
         name=frame.name,
-        items=items,
+        items=_drawn(frame, parts),
         width=frame.width,
         height=rows * frame.down,
         after=str(entry.get("after", "")),
-        caption=caption,
-        title=stage.voice.say(title) if stage.voice.has(title) else "",
-        legend=tuple(frame.legend or ()),
+        caption=_caption(stage, frame.name, told, titled=stage.voice.has(title)),
+        title=stage.voice.say(title, **told) if stage.voice.has(title) else "",
     )
 
 

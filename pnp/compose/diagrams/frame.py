@@ -18,7 +18,6 @@ class Frame:
     across: float  # mm of a card's width
     down: float  # mm of a card's height
     width: float
-    legend: list[str] | None = None  # words so far, where letters stand for them
 
     def point(self, pair: Sequence[float]) -> tuple[float, float]:
         """Millimetres of a point counted in cards."""

@@ -18,6 +18,7 @@ from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.sums import settled, tokens
 from pnp.compose.mats.motifs import fine
 from pnp.errors import PnpError
+from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Item, Path
 
@@ -29,6 +30,15 @@ BADGED = 11.0
 
 EDGES = 13.0
 """The same of the edges that a pile shows."""
+
+FAN = 0.34
+"""Share of a card of a hand that shows beside the next one."""
+
+LIFTED = 0.14
+"""Share of its height by which a card stands out of a hand."""
+
+SAID = 3.0
+"""Millimetres between a card and the middle of the sum above it."""
 
 SUM_POINTS = 30.0
 """Points of the signs of a sum whose dice are as wide as a card."""
@@ -55,6 +65,36 @@ def _back(frame: Frame, part: Part) -> tuple[Item, ...]:
     return tuple(items)
 
 
+def _fan(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """Cards of a hand side by side, each over the one before it; those of `lift` stand out.
+
+    With `down` they lie below one another, as in a column.
+    """
+    x, y = frame.point(part["at"])
+    step = float(part.get("step", FAN))
+    down = bool(part.get("down"))
+    lifted = part.get("lift", ())
+    items: list[Item] = []
+    for index, identity in enumerate(cast(Sequence[str], part["fan"])):
+        card = frame.stage.named(identity)
+        left = x + (0.0 if down else index * step * frame.across)
+        top = y + (index * step * frame.down if down else 0.0)
+        top -= LIFTED * frame.down if identity in lifted else 0.0
+        items += frame.stage.shown(card, left, top, frame.across)
+    return tuple(items)
+
+
+def _backs(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """A hand that others do not see: `count` backs side by side."""
+    x, y = frame.point(part["at"])
+    card = frame.stage.backed(str(part["backs"]))
+    step = float(part.get("step", FAN)) * frame.across
+    items: list[Item] = []
+    for index in range(int(part.get("count", 1))):
+        items += frame.stage.back(card, x + index * step, y, frame.across)
+    return tuple(items)
+
+
 def _turned(drawn: tuple[Item, ...], taken: Size, x: float, y: float, degrees: float) -> tuple[Item, ...]:
     """A card moved to its place, turned about its middle."""
     half = (taken.width / 2, taken.height / 2)
@@ -68,19 +108,21 @@ def _place(frame: Frame, part: Part) -> tuple[Item, ...]:
     """An empty place, with a word in it where one is given."""
     x, y = frame.point(part["at"])
     stage = frame.stage
-    edge = pen.rectangle(x, y, frame.across, frame.down, 1.0)
+    across, down = cast(Sequence[float], part.get("size", (1.0, 1.0)))
+    wide, high = across * frame.across, down * frame.down
+    edge = pen.rectangle(x, y, wide, high, 1.0)
     items: list[Item] = [
         Path(segments=edge, fill=stage.tone.tint, stroke=fine(stage.tone.line, 0.2, (1.2, 0.9)))
     ]
     mark = str(part["place"])
     if mark:
-        size = 15.0 if len(mark) < 3 else stage.size
+        size = min(15.0, high / MM_PER_POINT * 0.8) if len(mark) < 3 else stage.size
         items.append(
             words.label(
                 frame,
                 mark,
-                x + frame.across / 2,
-                y + frame.down / 2,
+                x + wide / 2,
+                y + high / 2,
                 size,
                 "middle",
                 bold=True,
@@ -95,13 +137,29 @@ def _die(frame: Frame, part: Part) -> tuple[Item, ...]:
     return die(int(part["die"]), x, y, frame.across * float(part.get("scale", 0.5)), frame.stage.style)
 
 
+def _dice(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """Dice in a row, as they were rolled; `at` is the upper left corner of the first."""
+    x, y = frame.point(part["at"])
+    side = frame.across * float(part.get("scale", 0.4))
+    items: list[Item] = []
+    for index, value in enumerate(cast(Sequence[int], part["dice"])):
+        items += die(value, x + side * (0.5 + 1.2 * index), y + side / 2, side, frame.stage.style)
+    return tuple(items)
+
+
 def _sum(frame: Frame, part: Part) -> tuple[Item, ...]:
-    """A sum of dice in a row, and the card that bears its result; `at` is the left end of its middle line."""
+    """A sum of dice in a row, and the card that bears its result; `at` is the left end of its middle line.
+
+    With `over` the sum stands in words above its card, of which `at` is then the upper left corner.
+    """
     found = settled(frame.stage.book, str(part["sum"]), str(part["card"]))
     if found is None:
         return ()
     text, card = found
     x, y = frame.point(part["at"])
+    if part.get("over"):
+        said = words.labels(frame, text, x + frame.across / 2, y - SAID, "middle", frame.across, bold=True)
+        return (*said, *frame.stage.shown(card, x, y, frame.across))
     wide = frame.across * float(part.get("scale", 0.5))
     items: list[Item] = []
     for token in (*tokens(text), "="):
@@ -192,8 +250,11 @@ DRAW: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyType
     {
         "sum": _sum,
         "card": _card,
+        "fan": _fan,
+        "backs": _backs,
         "back": _back,
         "place": _place,
+        "dice": _dice,
         "die": _die,
         "suit": _suit,
         "icon": _icon,

@@ -1,18 +1,23 @@
-"""Words in a diagram: labels, boxes, signs, and the letters that stand for words without room."""
+"""Words in a diagram: labels, boxes and signs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import cast
 
 from pnp.art import pen
 from pnp.art.style import WHITE
 from pnp.compose.diagrams.frame import Frame, Part
+from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.lettering import Anchor, fitted, middle
 from pnp.compose.mats.motifs import fine
 from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Group, Item, Path, Text
+from pnp.type import measure
+from pnp.type.phrases import phrases
+from runtime.language import language
 
 LEADING = 1.25
 
@@ -21,28 +26,8 @@ FULL_WIDTH = 13.0
 """Millimetres of a card in a diagram from which signs have the size they ask for."""
 
 
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
-
-def letter(frame: Frame, words: str, x: float, y: float) -> tuple[Item, ...]:
-    """The letter that stands for words, in a ring; equal words share one."""
-    legend = frame.legend if frame.legend is not None else []
-    if words not in legend:
-        legend.append(words)
-    tone = frame.stage.tone
-    size = frame.stage.size
-    letter = Text(
-        x=x,
-        y=middle(y, size) - 0.25,
-        text=LETTERS[legend.index(words)],
-        font="sans-bold",
-        size=size,
-        color=tone.text,
-        anchor="middle",
-        role="label",
-    )
-    ring = pen.circle(x, y, size * 0.26)
-    return Path(segments=ring, fill=WHITE, stroke=fine(tone.accent, 0.3)), letter
+MOST_LINES = 3
+"""Lines in which a label may stand where it has less room than its words ask for."""
 
 
 def sign(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -69,20 +54,58 @@ def glyph(frame: Frame, text: str, x: float, y: float, points: float) -> Text:
 def text(frame: Frame, part: Part) -> tuple[Item, ...]:
     """Words under `diagram.<name>.<key>`, or under a key with a dot as it is; `values` fill their fields."""
     x, y = frame.point(part["at"])
-    stage = frame.stage
     text = _said(frame, part)
     anchor = cast(Anchor, part.get("align", "middle"))
-    if frame.legend is not None:
-        return letter(frame, text.replace("\n", " "), x, y)
     room = float(part.get("room", 0)) * frame.across or _room(frame, x, anchor)
-    lines = text.split("\n")
+    return labels(frame, text, x, y, anchor, room, bold=bool(part.get("bold")), key=str(part["text"]))
+
+
+def labels(
+    frame: Frame,
+    text: str,
+    x: float,
+    y: float,
+    anchor: Anchor,
+    room: float,
+    *,
+    bold: bool = False,
+    key: str = "",
+) -> tuple[Item, ...]:
+    """Words with their middle at y, in as many lines as the room asks for."""
+    stage = frame.stage
+    font = "sans-bold" if bold else "sans"
+    lines = [line for one in text.split("\n") for line in _broken(one, room, font, stage)]
+    if max(measure.width(line, font, stage.size) for line in lines) > room:
+        room = max(room, _room(frame, x, anchor))  # a word wider than its room, but not than the diagram
     deep = stage.size * LEADING * MM_PER_POINT
     top = y - deep * (len(lines) - 1) / 2
-    bold = bool(part.get("bold"))
     return tuple(
-        label(frame, line, x, top + i * deep, stage.size, anchor, bold=bold, room=room, key=str(part["text"]))
+        label(frame, line, x, top + i * deep, stage.size, anchor, bold=bold, room=room, key=key)
         for i, line in enumerate(lines)
     )
+
+
+def _broken(text: str, room: float, font: str, stage: DiagramContext) -> list[str]:
+    """A label in one line where it has room, else in as few as hold it."""
+    if measure.width(text, font, stage.size) <= room:
+        return [text]
+    gap = language(stage.lang).gap
+    lines = [""]
+    for word in _words(text, stage.lang):
+        longer = f"{lines[-1]}{gap}{word}" if lines[-1] else word
+        if lines[-1] and measure.width(longer, font, stage.size) > room and len(lines) < MOST_LINES:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _words(text: str, lang: str) -> list[str]:
+    """Where a label may be broken: between words, in Japanese between phrases."""
+    if lang != "ja":
+        return text.split()
+    places = [0, *phrases(text), len(text)]
+    return [text[start:stop] for start, stop in pairwise(places)]
 
 
 def _said(frame: Frame, part: Part) -> str:
@@ -159,9 +182,7 @@ def box(frame: Frame, part: Part) -> tuple[Item, ...]:
     if "text" in part:
         words = _said(frame, part)
         middle_of = (left + wide / 2, top + high / 2)
-        if frame.legend is not None:
-            return (*items, *letter(frame, words, *middle_of))
-        items.append(label(frame, words, *middle_of, frame.stage.size, "middle", room=wide - 2.0))
+        items += labels(frame, words, *middle_of, "middle", wide - 2.0, key=str(part["text"]))
     return tuple(items)
 
 

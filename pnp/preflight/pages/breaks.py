@@ -22,6 +22,9 @@ HEAD = 0.25
 REACH = 22.0
 """Millimetres under a heading in which what it heads begins."""
 
+FIGURE = 60.0
+"""Millimetres from the left of a heading within which its figure begins, which stands in the middle."""
+
 LEAST_LAST = 3
 """Characters of a last line."""
 
@@ -62,7 +65,7 @@ def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Foun
         if line.text.role != "heading" or line.room[1] < head:
             continue
         left, _, right, bottom = line.room
-        right = max(right, left + 10.0)
+        right = max(right, left + FIGURE)
         foot = bottom + REACH
         below = any(
             other is not line

@@ -1,0 +1,174 @@
+"""What follows the lesson: the rules in full, and the last page with options, making and colophon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from layouts.book import Book
+from layouts.model import Section
+from layouts.options import brought, held
+from pnp.art import pen
+from pnp.compose import scan
+from pnp.compose.booklet.clauses import set_clause, set_figure
+from pnp.compose.booklet.colophon import colophon
+from pnp.compose.booklet.flow import Block, Piece, turned_back, whole
+from pnp.compose.booklet.insets import divided
+from pnp.compose.booklet.typesetter import Setter
+from pnp.compose.diagrams.draw import Figure
+from pnp.compose.diagrams.stage import DiagramContext
+from pnp.compose.pictures import commonest_back
+from pnp.scene import Item
+from runtime.language import language
+
+DEVICE = 26.0
+"""Millimetres, width of the card back on the last page."""
+
+SCAN_GAP = 3.0
+"""Millimetres between a code to scan and its words."""
+
+FOLLOWS = 4.5
+"""Millimetres between a part and the title of the next one on its page."""
+
+Figures = Mapping[str, Sequence[Figure]]
+"""Place of the lesson or clause -> its diagrams."""
+
+
+def following(blocks: Sequence[Block]) -> list[Block]:
+    """A part that may follow another on its page, its title apart from what stands above."""
+    return [replace(block, before=FOLLOWS) if index == 0 else block for index, block in enumerate(blocks)]
+
+
+def paragraph(setter: Setter, key: str) -> Block:
+    """Words of a game or of every game as one block, which no column's end divides."""
+    return whole(Block(pieces=setter.lines(setter.voice.say(key), setter.width, align="start")))
+
+
+def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
+    """All clauses in force, each diagram under the clause it belongs to; the general clauses last."""
+    voice = setter.voice
+    sections = list(_in_force(book, voice.lang))
+    if not sections:
+        return []
+    blocks = [setter.title(voice.say("booklet.rules"))]
+    if any(clause.ruling or "[R]" in clause.text for section in sections for clause in section.clauses):
+        blocks.append(paragraph(setter, "booklet.ruling"))
+    for section in sections:
+        blocks.append(setter.heading(section))
+        for clause in section.clauses:
+            blocks += set_clause(setter, clause)
+            blocks += [set_figure(setter, _headed(figure)) for figure in figures.get(clause.id, ())]
+    return blocks
+
+
+def _headed(figure: Figure) -> Figure:
+    """A diagram under a clause, its title at the head of its caption."""
+    if not figure.title:
+        return figure
+    return replace(figure, caption=f"**{figure.title}** {figure.caption}".strip())
+
+
+def _in_force(book: Book, lang: str) -> Iterator[Section]:
+    """The sections without the clauses that do not hold under these options."""
+    for section in book.sections(lang):
+        clauses = tuple(clause for clause in section.clauses if clause.in_force)
+        if clauses:
+            yield replace(section, clauses=clauses)
+
+
+def about(
+    book: Book, setter: Setter, url: str = "", *, folded: bool = True, bare: bool = False
+) -> list[Block]:
+    """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
+    making = [] if bare else _making(setter, folded=folded)
+    told = (_variants(setter), _options(book, setter), making, colophon(book, setter))
+    parts = [part for part in told if part]
+    if url:
+        parts.insert(-1, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])
+    blocks: list[Block] = []
+    for part in parts:
+        blocks += following(part) if blocks else part
+    return [whole(block) for block in blocks]
+
+
+def _variants(setter: Setter) -> list[Block]:
+    """Other ways to play, for those who know the game."""
+    told = setter.voice.lines("variants.list") if setter.voice.has("variants.list") else ()
+    if not told:
+        return []
+    items = [setter.item(text, "•") for text in told]
+    return [
+        setter.subtitle(setter.voice.say("booklet.variants")),
+        paragraph(setter, "booklet.variants-how"),
+        *items,
+    ]
+
+
+def scanned(setter: Setter, url: str) -> list[Block]:
+    """The code of the page at the table, and its address in letters."""
+    if setter.across:
+        return divided(setter, lambda one: scanned(one, url))
+    edge = scan.side(url)
+    room = setter.width - edge - SCAN_GAP
+    told = [setter.voice.say("scan.how"), *scan.pieces(url, "sans", setter.type.body, room)]
+    lines = [line for text in told for line in setter.lines(text, room, align="start")]
+    items: list[Item] = [*scan.code(url)]
+    y = scan.QUIET * scan.MODULE
+    for line in lines:
+        items.append(pen.group(*line.items, at=pen.shift(edge + SCAN_GAP, y)))
+        y += line.height
+    return [Block(pieces=(Piece(items=tuple(items), height=max(edge, y)),), before=1.0)]
+
+
+def _options(book: Book, setter: Setter) -> list[Block]:
+    """Every option in words with its value in force, and what else a table may choose."""
+    voice, lang = setter.voice, setter.voice.lang
+    if not book.option_specs:
+        return []
+    blocks = [setter.subtitle(voice.say("booklet.options"))]
+    spoken = language(lang)
+    comma, colon = spoken.comma, spoken.colon
+    left, right = spoken.brackets
+    for option in book.option_specs:
+        force = held(option, book.options)
+        bringing = brought(option, book.options)
+        others = [book.value_title(option.name, value, lang) for value in option.values if value != force]
+        said = comma.join(others)
+        if option.name in book.open_options:
+            value = book.fill("{" + option.name + "}", lang)
+            said = ""
+        else:
+            value = book.value_title(option.name, force, lang)
+        if not option.values:
+            said = voice.say("booklet.any-number", least=option.minimum)
+        text = f"{book.option_title(option.name, lang)}{colon}**{value}**"
+        if bringing:
+            by = voice.say("booklet.brought", option=book.option_title(bringing, lang))
+            text += f"{left}{by}{right}"
+        elif said:
+            text += f"{left}{voice.say('booklet.other', values=said)}{right}"
+        blocks.append(setter.item(text, "•"))
+    blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=1.2))
+    return blocks
+
+
+def _making(setter: Setter, *, folded: bool) -> list[Block]:
+    voice = setter.voice
+    steps = [*voice.lines("print.steps")]
+    if setter.across:
+        steps.append(voice.say("print.right-bound" if folded else "print.right-bound-plain"))
+    return [setter.subtitle(voice.say("print.title")), *setter.numbered(steps)]
+
+
+def device(setter: Setter, stage: DiagramContext) -> Block:
+    """The back of the cards, as a printer's device at the end."""
+    card = commonest_back(stage.book)
+    taken = stage.extent(card, DEVICE)
+    if setter.across:  # in the middle of its column, as high as that has room
+        width = DEVICE * min(1.0, setter.width / taken.height)
+        taken = stage.extent(card, width)
+        drawn = stage.back(card, 0.0, 0.0, width)
+        stands = turned_back(drawn, taken.width, x=(setter.width - taken.height) / 2)
+        return Block(pieces=(Piece(items=(stands,), height=taken.width),), before=8.0)
+    drawn = stage.back(card, (setter.width - taken.width) / 2, 0.0, DEVICE)
+    return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)

@@ -1,0 +1,228 @@
+"""What a part of the lesson is made of: running text, a picture with its words, and pictures in a grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import fsum
+from typing import TypeAlias
+
+from pnp.art import pen
+from pnp.compose.booklet.flow import Block, Piece, together, turned_back
+from pnp.compose.booklet.typesetter import Setter
+from pnp.compose.diagrams.draw import Figure
+from pnp.compose.lettering import middle
+from pnp.compose.mats.motifs import fine
+from pnp.errors import PnpError
+from pnp.scene import Item, Path, Text
+
+BESIDE = 36.0
+"""Millimetres that words beside a picture need; with less they stand under it."""
+
+USUAL = 9.5
+"""Points of type for which these millimetres are meant; they grow with it."""
+
+GAP = 4.0
+"""Millimetres between a picture and its words, and between the cells of a grid."""
+
+APART = 3.6
+"""Millimetres above a picture."""
+
+MOST_CELLS = 6
+"""Cells that stand beside one another at most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Words:
+    """Running text, set by whoever knows its column."""
+
+    make: Callable[[Setter], list[Block]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """A picture with its title and caption, never parted; a `number` says which step it is."""
+
+    figure: Figure
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """A small picture drawn from (0, 0), with a bold line and words."""
+
+    items: tuple[Item, ...]
+    width: float
+    height: float
+    head: str
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """Small pictures in rows."""
+
+    cells: tuple[Cell, ...]
+
+
+Element: TypeAlias = Words | Panel | Grid
+
+
+def laid(setter: Setter, elements: Sequence[Element]) -> list[Block]:
+    """The elements one under the other in a column."""
+    blocks: list[Block] = []
+    for element in elements:
+        if isinstance(element, Words):
+            blocks += element.make(setter)
+        elif isinstance(element, Panel):
+            blocks.append(panel(setter, element))
+        else:
+            blocks += grid(setter, element.cells)
+    return blocks
+
+
+def panel(setter: Setter, one: Panel) -> Block:
+    """A picture with what it tells: beside it where that takes less height, else under it."""
+    figure = one.figure
+    room = setter.width - figure.width - GAP
+    under = _under(setter, one)
+    if room < BESIDE * max(1.0, setter.type.body / USUAL):
+        return under
+    beside = _beside(setter, one, room)
+    return beside if beside.height < under.height else under
+
+
+def _beside(setter: Setter, one: Panel, room: float) -> Block:
+    words = [*headed(setter, one, room), *_caption(setter, one.figure, room)]
+    high = fsum(piece.height for piece in words)
+    total = max(one.figure.height, high)
+    items: list[Item] = [pen.group(*one.figure.items, at=pen.shift(0.0, (total - one.figure.height) / 2))]
+    _stack(items, words, one.figure.width + GAP, (total - high) / 2)
+    return _framed(setter, items, total)
+
+
+def _under(setter: Setter, one: Panel) -> Block:
+    head = headed(setter, one, setter.width)
+    items: list[Item] = []
+    y = _stack(items, head, 0.0, 0.0)
+    y += 1.0 if head else 0.0
+    items.append(pen.group(*one.figure.items, at=pen.shift((setter.width - one.figure.width) / 2, y)))
+    y += one.figure.height + 1.2
+    total = _stack(items, _caption(setter, one.figure, setter.width), 0.0, y)
+    return _framed(setter, items, total)
+
+
+def _framed(setter: Setter, items: list[Item], total: float) -> Block:
+    """The items with a line under them."""
+    foot = total + APART * 0.5
+    rule = pen.line((0.0, foot), (setter.width, foot))
+    items.append(Path(segments=rule, stroke=fine(setter.tone.line, 0.12)))
+    return Block(pieces=(Piece(items=tuple(items), height=foot),), before=APART * 0.5)
+
+
+def headed(setter: Setter, one: Panel, width: float) -> list[Piece]:
+    """The title of a picture, its number before it."""
+    if not (one.figure.title or one.number):
+        return []
+    size = setter.type.body * 1.12
+    deep = setter.type.line(size) * 1.05
+    items: list[Item] = []
+    x = 0.0
+    if one.number:
+        radius = deep * 0.44
+        items += _disc(setter, str(one.number), radius, deep / 2, radius, size)
+        x = 2 * radius + 1.6
+    title = setter.lines(one.figure.title, width - x, size=size, align="start", bold=True, role="heading")
+    for index, line in enumerate(title):
+        items.append(pen.group(*line.items, at=pen.shift(x, index * deep)))
+    return [Piece(items=tuple(items), height=max(deep, deep * len(title)) + 0.4)]
+
+
+def _disc(setter: Setter, text: str, x: float, y: float, radius: float, size: float) -> tuple[Item, ...]:
+    """A number in white on a disc of the accent colour, upright where lines run downwards."""
+    from pnp.art.style import WHITE
+
+    word = Text(
+        x=0.0,
+        y=middle(0.0, size),
+        text=text,
+        font="condensed",
+        size=size,
+        color=WHITE,
+        anchor="middle",
+        role="label",
+    )
+    disc = Path(segments=pen.circle(x, y, radius), fill=setter.tone.accent)
+    if setter.across:
+        return disc, turned_back((word,), 0.0, x=x, y=y)
+    return disc, pen.group(word, at=pen.shift(x, y))
+
+
+def _caption(setter: Setter, figure: Figure, width: float) -> tuple[Piece, ...]:
+    if not figure.caption:
+        return ()
+    return setter.lines(figure.caption, width, align="start", role="caption")
+
+
+def _stack(items: list[Item], pieces: Sequence[Piece], x: float, y: float) -> float:
+    """Add pieces one under the other; the height at which they end."""
+    for piece in pieces:
+        items.append(pen.group(*piece.items, at=pen.shift(x, y)))
+        y += piece.height
+    return y
+
+
+def grid(setter: Setter, cells: Sequence[Cell]) -> list[Block]:
+    """Cells in rows: as many beside one another, and words beside or under them, as take least height."""
+    widest = max((cell.width for cell in cells), default=0.0)
+    least = BESIDE * setter.type.body / USUAL * 0.75
+    tried: list[list[Block]] = []
+    fault: PnpError | None = None
+    for count in range(1, min(MOST_CELLS, len(cells)) + 1):
+        wide = (setter.width - GAP * (count - 1)) / count
+        if wide < widest - 1e-6 and count > 1:
+            break
+        for beside in (False, True):
+            if wide < (widest + GAP + least if beside else least * 0.9):
+                continue
+            try:
+                tried.append(list(_rows(setter, cells, count, wide, widest + GAP if beside else 0.0)))
+            except PnpError as error:  # a word is wider than its cell
+                fault = error
+    if not tried:
+        if fault is not None:
+            raise fault
+        tried = [list(_rows(setter, cells, 1, setter.width, 0.0))]
+    return together(min(tried, key=lambda rows: fsum(row.height + row.before for row in rows)))
+
+
+def _rows(setter: Setter, cells: Sequence[Cell], count: int, wide: float, beside: float) -> Iterator[Block]:
+    """Rows of so many cells; with `beside` mm for the pictures, words stand beside them."""
+    made = [(cell, _words(setter, cell, wide - beside)) for cell in cells]
+    for start in range(0, len(made), count):
+        row = made[start : start + count]
+        high = [fsum(piece.height for piece in words) for _, words in row]
+        top = 0.0 if beside else max(cell.height for cell, _ in row) + 1.0
+        tall = max(
+            max(cell.height, words) if beside else top + words
+            for (cell, _), words in zip(row, high, strict=True)
+        )
+        items: list[Item] = []
+        for index, (cell, words) in enumerate(row):
+            x = index * (wide + GAP)
+            down = 0.0 if beside else top - 1.0 - cell.height
+            items.append(pen.group(*cell.items, at=pen.shift(x, down)))
+            _stack(items, words, x + beside, top)
+        yield Block(pieces=(Piece(items=tuple(items), height=tall),), before=APART)
+
+
+def role_of(cell: Cell) -> str:
+    """What the first line of a cell is: a heading only where words follow."""
+    return "heading" if cell.words else "caption"
+
+
+def _words(setter: Setter, cell: Cell, width: float) -> list[Piece]:
+    pieces = [*setter.lines(cell.head, width, align="start", bold=True, role=role_of(cell))]
+    if cell.words:
+        pieces += setter.lines(cell.words, width, align="start", role="caption")
+    return pieces
