@@ -294,7 +294,7 @@ def _lengthen_last(
     before = found[-2][0]
     places = [
         place
-        for place in range(start - 1, max(before + SCANT_LINE, start - SPARED) - 1, -1)
+        for place in range(start - 1, max(before + SCANT_LINE - bool(best), start - SPARED), -1)
         if may_break(text, place, spans)
         and text[place] != " "
         and len(text[place:end].strip()) >= (LAST_LINE if best else SCANT_LINE)

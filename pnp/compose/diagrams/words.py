@@ -157,8 +157,8 @@ def label(
         )
         return Group(items=items)
     font = face or ("sans-bold" if bold else "sans")
-    where = ("words", f"diagram.{frame.name}.{key}")
-    chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), where)
+    place = ("words", f"diagram.{frame.name}.{key}")
+    chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), place)
     return Text(
         x=x,
         y=middle(y, chosen),
