@@ -37,7 +37,7 @@ def game_entry(game: str, pictured: frozenset[str]) -> dict[str, Any]:
     return {
         "id": book.id,
         "titles": dict(book.titles),
-        "own": game not in layouts.games(),
+        "own": game not in (*layouts.games(), *layouts.gallery()),
         "players": list(book.players),
         "standard_players": book.standard_players,
         "options": [option_entry(spec) for spec in book.option_specs],

@@ -118,7 +118,7 @@ def test_every_screen_is_for_everybody(thumb: Thumb) -> None:
     page.locator('[data-verdict="unknown"], [data-verdict="illegal"]').first.wait_for()
     wrong += looked_at(page, "record")
     page.locator("[data-line] button").last.click()
-    page.locator(".ruling h3").first.wait_for()
+    page.locator(".ruling .verdict-head").first.wait_for()
     wrong += looked_at(page, "ruling")
     for screen in ("table", "take", "rules"):
         thumb.tap(f"go={screen}")

@@ -1,5 +1,6 @@
 // The cards as pictures: one packed file a game, unpacked here, shown from memory.
 
+import { catalogue } from "./catalogue.js";
 import { unzipped } from "./inflate.js";
 
 const packs = new Map();
@@ -34,6 +35,8 @@ function pack(name) {
 
 async function load(game) {
   try {
+    const entry = (await catalogue()).games.find(({ id }) => id === game);
+    if (!entry || !entry.cards.some(({ picture }) => picture)) return;
     const sides = (await pack("all"))[game] || (await pack(encodeURIComponent(game)));
     packs.get(game).sides = sides;
   } catch {

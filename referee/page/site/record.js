@@ -82,6 +82,8 @@ function laid(keyed, game, rows) {
   };
 }
 
+const MOST_LINES = 400; // drawn at once; a winter in one record has thousands
+
 const LACKING = { "starter-unknown": "@starter", "table-unknown": "@table" };
 
 /** The first move of a deal that does not say which card was turned up: nothing after it can be judged. */
@@ -136,12 +138,15 @@ function starts(game) {
 function Lines({ late }) {
   const { judged, evening } = app;
   const box = useRef(null);
-  const rows = rowsOf(evening.text, judged);
+  const all = rowsOf(evening.text, judged);
+  const [whole, setWhole] = useState(false);
+  const rows = whole ? all : all.slice(-MOST_LINES);
   const count = rows.length;
   useEffect(() => {
     if (box.current && app.open === null) box.current.scrollTop = box.current.scrollHeight;
   }, [count, judged && judged.of]);
   return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
+    ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${() => setWhole(true)}>${t("record.all", { count: all.length })}</button></li>`}
     ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} late=${late.has(row.line)} />`))}
     ${!count && html`<li class="hint">${t(starts(gameOfText(evening.text)) ? "record.first-card" : "record.first")}</li>`}
   </ol>`;
