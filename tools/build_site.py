@@ -66,9 +66,7 @@ def main(arguments: list[str]) -> None:
     target = Path(arguments[0]) if arguments else USUAL
     if target.exists() and any(target.iterdir()) and not (target / "apps.json").is_file():
         raise SystemExit(f"build_site: {target} holds something else; choose an empty folder.")
-    build_page.fetch()
-    if not (pages.BUILT / pages.STAMP).is_file() or _stale():
-        build_page.main()
+    build_page.main()
     fetch()
     editor()
     files = site()
@@ -80,12 +78,6 @@ def main(arguments: list[str]) -> None:
     new.rename(target)
     total = sum(map(len, files.values())) / 1e6
     print(f"{target}: {len(files)} files, {total:.1f} MB; a first visit loads {first_visit(files):.2f} MB")
-
-
-def _stale() -> bool:
-    """Whether the referee's page was built on another runtime."""
-    told = json.loads((pages.BUILT / pages.STAMP).read_text("utf-8"))
-    return any(told.get(name) != version for name, version in build_page.stamp().items())
 
 
 def first_visit(files: Mapping[str, bytes]) -> float:
@@ -247,7 +239,7 @@ def site() -> dict[str, bytes]:
     files["catalogue.json"] = pages.json_bytes(_catalogue(files))
     files["words.json"] = pages.json_bytes({lang: dict(words(lang)) for lang in ("en", "ja")})
     files["live.json"] = pages.json_bytes({"live": False, "editable": True, "editor": True})
-    files["licences.json"] = pages.json_bytes(page_parts.licences(build_page.stamp() | stamp(), _python()))
+    files["licences.json"] = pages.json_bytes(_licences())
     files["manifest.webmanifest"] = pages.json_bytes(_manifest())
     files["apps.json"] = pages.json_bytes(
         [
@@ -297,12 +289,22 @@ def font_tools() -> dict[str, bytes]:
 def stamp() -> dict[str, str]:
     """Versions of what the site carries beside the referee's page."""
     lock = json.loads((HERE / "package-lock.json").read_text("utf-8"))["packages"]
-    return {name.removeprefix("node_modules/"): told["version"] for name, told in lock.items() if name}
+    (path,) = WHEELS.glob("*.whl")
+    found = {name.removeprefix("node_modules/"): told["version"] for name, told in lock.items() if name}
+    return {**found, "pypdfium2": path.name.split("-")[1]}
 
 
-def _python() -> str:
-    told = json.loads((pages.BUILT / pages.STAMP).read_text("utf-8"))
-    return str(told["python"])
+def _licences() -> list[dict[str, str]]:
+    """What all parts of the site are under."""
+    python = str(json.loads((pages.BUILT / pages.STAMP).read_text("utf-8"))["python"])
+    notices = [
+        data.decode("utf-8", "replace")
+        for name, data in sorted(wheel().items())
+        if "licenses/" in name.lower()
+    ]
+    return page_parts.licences(
+        build_page.stamp() | stamp(), python, HERE / "licences.toml", "\n\n".join(notices)
+    )
 
 
 def _manifest() -> dict[str, Any]:

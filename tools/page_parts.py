@@ -8,7 +8,7 @@ import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable
-from importlib.metadata import version
+from importlib.metadata import files, version
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,10 +21,16 @@ FONTS: Final = ROOT / "layouts" / "fonts"
 
 
 # --- licences -------------------------------------------------------------------------------------
-def licences(versions: dict[str, str], python: str) -> list[dict[str, str]]:
-    """Every part with its licence, the place of its source and its notice."""
+def licences(
+    versions: dict[str, str], python: str, more: Path | None = None, wheel: str = ""
+) -> list[dict[str, str]]:
+    """Every part with its licence, the place of its source and its notice.
+
+    `more` is a file with further parts, `wheel` the notices of the wheel among them.
+    """
     data = tomllib.loads((NPM / "licences.toml").read_text("utf-8"))
-    return [_licence(part, data["texts"], versions, python) for part in data["part"]]
+    parts = data["part"] + (tomllib.loads(more.read_text("utf-8"))["part"] if more else [])
+    return [_licence(part, {**data["texts"], "wheel:": wheel}, versions, python) for part in parts]
 
 
 def _licence(
@@ -54,7 +60,17 @@ def _text(where: str, texts: dict[str, str]) -> str:
         return (FONTS / name).read_text("utf-8").strip()
     if kind == "python":
         return _python_licence()
+    if kind == "distribution":
+        return _installed_licence(name)
     return texts[where].strip()
+
+
+def _installed_licence(name: str) -> str:
+    """The licence that an installed package brings along."""
+    for file in files(name) or ():
+        if file.name.upper().startswith(("LICENSE", "LICENCE")):
+            return file.read_text("utf-8").strip()
+    raise SystemExit(f"build_page: {name} is installed without its licence.")
 
 
 def _python_licence() -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import click
 
 from layouts.model import LayoutError
-from pnp.commands import kit
+from pnp.commands import kit, names
 from pnp.commands.choose import choose
 from pnp.commands.json_output import as_json
 from pnp.commands.options import printing
@@ -63,7 +63,7 @@ def _found(request: Request, lang: str) -> tuple[Sequence[Finding], str, int, st
         if cards:
             found = check_cards(run.book, run.settings, run.cards, request.cards_file or "")
         else:
-            found = check(run.book, run.settings, request.cards_file or "", kit.left_out(run))
+            found = check(run.book, run.settings, request.cards_file or "", names.left_out(run))
     finally:
         progress.clear()
     notes = (replace(from_problem(note), severity="warning") for note in run.book.notes)

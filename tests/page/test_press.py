@@ -1,0 +1,250 @@
+"""The site in a real browser: kits are those of the program, decks outlive the tab, the network may be off."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from PIL import Image
+
+from pnp.desk.engine import DraftContext
+from tests.hostile.runs import environment
+from tests.page.conftest import DESK, PATIENCE, PHONE, Host, host, needed, no_browser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = Path(os.environ.get("SITE", ROOT / "output" / "site"))
+
+
+def not_built() -> str:
+    """Why there is no site to test; "" where there is one."""
+    there = (SITE / "apps.json").is_file()
+    return no_browser() or ("" if there else "the site is not here (python make.py site)")
+
+
+@pytest.fixture(scope="module")
+def static() -> Iterator[Host]:
+    needed(not_built)
+    found = host(SITE)
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser, static: Host) -> Iterator[BrowserContext]:
+    """One browser for all: Python starts once, and later tabs take its kept memory."""
+    made = browser.new_context(viewport=DESK, locale="en-GB", accept_downloads=True)  # type: ignore[arg-type]
+    made.set_default_timeout(PATIENCE)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def tab(context: BrowserContext, static: Host) -> Iterator[Page]:
+    """A tab in which nothing goes wrong unseen, and that asks nobody else."""
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    page.on(
+        "request",
+        lambda sent: wrong.append(sent.url) if not sent.url.startswith((static.url, "blob:")) else None,
+    )
+    page.goto(static.url)
+    yield page
+    page.close()
+    assert wrong == []
+
+
+def ready(page: Page) -> None:
+    page.wait_for_selector(".screen")
+    page.evaluate("async () => { await kamifuda.ready; }")
+
+
+DIGESTS = """async (params) => {
+  const made = await kamifuda.engine.ask("kit", params);
+  const found = {};
+  for (const one of made.documents) {
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await kamifuda.engine.bytes(one.blob)));
+    found[one.name] = [...sum].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+  return [found, made.findings];
+}"""
+
+
+def native(params: dict[str, Any], folder: Path) -> tuple[dict[str, str], Any]:
+    """The same kit from the engine without a browser."""
+    desk = DraftContext(folder, folder)
+    made = desk.answer({"method": "kit", **params})["result"]
+    sums = {
+        one["name"]: hashlib.sha256(desk.blob(one["blob"]) or b"").hexdigest() for one in made["documents"]
+    }
+    return sums, made["findings"]
+
+
+KITS = [
+    {"game": "pile-up", "choice": {"lang": "both", "paper": "a4"}},
+    {
+        "game": "twin-pyramid",
+        "choice": {"lang": "ja", "paper": "letter", "ink": "low", "backs": "gutterfold"},
+    },
+]
+ALL_KITS = [
+    {"game": game, "choice": {"lang": "both", "paper": paper}}
+    for game in ("american-page-one", "pile-up", "pyramid-dice", "twin-pyramid")
+    for paper in ("a4", "letter")
+]
+
+
+@pytest.mark.parametrize("params", KITS, ids=["pile-up", "twin-pyramid"])
+def test_kits_have_the_bytes_and_findings_of_the_program(
+    tab: Page, params: dict[str, Any], tmp_path: Path
+) -> None:
+    ready(tab)
+    assert tuple(tab.evaluate(DIGESTS, params)) == native(params, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "params", ALL_KITS, ids=lambda params: f"{params['game']}-{params['choice']['paper']}"
+)
+def test_all_kits_have_the_bytes_of_the_program(tab: Page, params: dict[str, Any], tmp_path: Path) -> None:
+    ready(tab)
+    assert tuple(tab.evaluate(DIGESTS, params)) == native(params, tmp_path)
+
+
+def test_four_clicks_lead_to_everything_in_a_zip(tab: Page) -> None:
+    tab.click("[data-game=pile-up]")
+    tab.wait_for_selector(".document [data-do=print]")
+    tab.select_option("[data-choice=paper]", "Letter")
+    tab.wait_for_selector(".document[data-name$='-letter.pdf']")
+    assert "paper=Letter" in tab.url
+    with tab.expect_download() as waiting:
+        tab.click("[data-do=all]")
+    with zipfile.ZipFile(waiting.value.path()) as packed:
+        assert all(name.endswith("-letter.pdf") for name in packed.namelist())
+        assert all(packed.read(name).startswith(b"%PDF") for name in packed.namelist())
+    tab.reload()
+    tab.wait_for_selector(".document[data-name$='-letter.pdf']")  # the address says what was chosen
+
+
+def begun(page: Page) -> None:
+    """A fresh deck of the sample, on the drawing board, checked."""
+    page.click("[data-begin=sample]")
+    page.wait_for_selector(".tile canvas[data-shown]")
+
+
+def test_a_deck_is_edited_checked_kept_and_found_again(tab: Page) -> None:
+    begun(tab)
+    tab.click(".files [data-path='cards.csv'] .file")
+    cell = tab.locator("input[aria-label='quantity 2']")
+    cell.fill("3")
+    cell.press("Tab")
+    tab.wait_for_selector("[data-kept=saved]")
+    copies = tab.locator(".tile[data-id=T1] .copies")
+    copies.wait_for()
+    assert copies.inner_text() == "× 3"
+    where = tab.url
+    tab.reload()
+    tab.wait_for_selector(".tile[data-id=T1] .copies")
+    assert tab.url == where
+    cell = tab.locator("input[aria-label='quantity 2']")
+    if not cell.count():
+        tab.click(".files [data-path='cards.csv'] .file")
+    cell.fill("many")
+    cell.press("Tab")
+    fault = tab.locator("#faults li")
+    fault.wait_for()
+    assert "cards.csv:2" in fault.inner_text()
+    assert tab.locator(".tile").count() == 25  # the last good cards stay
+    cell.fill("1")
+    cell.press("Tab")
+    fault.wait_for(state="detached")
+
+
+def test_an_element_says_what_it_is_and_leads_to_its_line(tab: Page) -> None:
+    begun(tab)
+    tab.click(".tile[data-id=T1] .picture")
+    box = tab.locator("dialog figure[data-side=face] .picture.board")
+    box.wait_for()
+    box.hover(position={"x": 70, "y": 75})
+    tab.locator("dialog .element:visible").first.wait_for()
+    told = tab.inner_text("dialog .told")
+    assert "mm · faces.toml:" in told
+    tab.click("dialog [data-layer=both]")
+    tab.wait_for_selector("dialog figure[data-lang=ja] canvas[data-shown]")
+    tab.locator("dialog [data-element=number]").first.press("Alt+ArrowRight")
+    tab.locator("dialog .elements", has_text="x 6 y 5").wait_for()
+    tab.locator("dialog [data-element=number]").first.click()
+    tab.locator("dialog").wait_for(state="hidden")
+    assert "6, 5, 12, 12" in tab.locator(".cm-content, textarea.plain").first.inner_text()
+
+
+def test_pictures_become_a_deck_and_a_zip_comes_back(tab: Page, tmp_path: Path) -> None:
+    for place, name in enumerate(("sun.png", "moon@2.png", "back.png")):
+        Image.new("RGB", (744, 1039), (60 * place, 90, 140)).save(tmp_path / name)
+    tab.goto(tab.url + "#/import")
+    tab.set_input_files("#pictures", [tmp_path / name for name in ("sun.png", "moon@2.png", "back.png")])
+    tab.fill("#deck-name", "Sky")
+    tab.click("[data-do=make]")
+    tab.wait_for_selector(".tile[data-id=moon] .copies")
+    assert tab.locator(".tile").count() == 2
+    with tab.expect_download() as waiting:
+        tab.click("#zip")
+    kept = Path(waiting.value.path()).read_bytes()
+    with zipfile.ZipFile(io.BytesIO(kept)) as packed:
+        assert {"cards.csv", "faces.toml", "game.toml", "sun.png"} <= set(packed.namelist())
+    evil = io.BytesIO()
+    with zipfile.ZipFile(evil, "w") as packed:
+        packed.writestr("../../etc/x", "x")
+    (tmp_path / "evil.zip").write_bytes(evil.getvalue())
+    tab.goto(tab.url.partition("#")[0] + "#/")
+    tab.set_input_files("#zip", tmp_path / "evil.zip")
+    assert "cannot be the name" in tab.locator(".bad-news").inner_text()
+
+
+def test_with_the_host_stopped_and_the_network_off_it_prints_and_keeps_decks(browser: Browser) -> None:
+    needed(not_built)
+    own = host(SITE)
+    context = browser.new_context(viewport=PHONE, locale="ja-JP")  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(own.url)
+    ready(page)
+    page.locator("#engine", has_text="オフラインで使えます").wait_for()
+    own.stop()
+    context.set_offline(True)
+    page.goto(own.url + "#/print/pyramid-dice?lang=ja")
+    page.reload()
+    page.wait_for_selector(".document [data-do=print]")
+    assert page.locator(".sum-up strong").inner_text().startswith("用紙")
+    context.close()
+
+
+LAW = """
+import sys
+from pnp.desk.engine import METHODS
+from importlib import import_module
+for module, name in METHODS.values():
+    getattr(import_module(module), name)
+print(*sorted({one.partition(".")[0] for one in sys.modules}))
+"""
+
+
+def test_the_engine_reaches_no_server_and_no_library_of_pictures() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LAW], env=environment(), capture_output=True, text=True, check=True
+    )
+    assert not {"PIL", "subprocess", "multiprocessing", "socket", "starlette", "click"} & {
+        *done.stdout.split()
+    }
