@@ -1,4 +1,4 @@
-"""The site in a real browser: kits are those of the program, decks outlive the tab, the network may be off."""
+"""The site in a real browser: kits are those of the program, decks outlive the tab, also with no network."""
 
 from __future__ import annotations
 

@@ -34,6 +34,7 @@ export function make({ root, parent, typed, readonly, label, dark }) {
     EditorView.updateListener.of((update) => { if (update.docChanged && !quiet) typed(update.state.doc.toString()); }),
   ];
   const view = new EditorView({ root, parent, state: EditorState.create({ doc: "", extensions: extensions("") }) });
+  view.scrollDOM.tabIndex = 0; // long texts are reached by the keyboard, too
   let shown = "";
   return {
     view,

@@ -103,13 +103,13 @@ function listen() {
 function frame() {
   document.documentElement.lang = state.ui;
   root.replaceChildren(
-    el("header", { class: "top" },
+    el(engine.live ? "header" : "div", { class: "top" },
       el("h1", { id: "title" }),
       el("p", { id: "status", role: "status" }),
       el("nav", { "aria-label": say("views"), class: "views" }, ...VIEWS.map((view) =>
         el("button", { type: "button", data: { view }, on: { click: () => choose(view) } }, say(view)))),
       el("button", { type: "button", id: "edit", "aria-pressed": String(editing()), on: { click: edit } }, say("edit")),
-      engine.live ? "" : el("button", { type: "button", id: "zip", on: { click: () => save(state.project) } }, say("save-zip")),
+      engine.live ? "" : el("button", { type: "button", id: "zip", on: { click: () => save(state.project).then(() => { if (files) files.edits = 0; drawStatus(); }) } }, say("save-zip")),
       engine.live ? "" : el("a", { class: "button", id: "to-print", href: address("print", `my/${state.project}`) }, say("print")),
       engine.live ? el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: () => doors.speak() } }, nameOfLanguage(nextLanguage())) : ""),
     el("div", { id: "faults" }),
@@ -368,7 +368,9 @@ function drawStatus() {
 function keeping() {
   if (engine.live) return el("span", { class: state.live ? "dot on" : "dot" }, say(state.live ? "live" : "lost"));
   const safe = engine.kept === "browser";
-  return el("span", { class: safe ? "dot on" : "dot" }, say(safe ? "kept-browser" : "kept-memory"));
+  const since = files ? files.edits : Number(kept(`edits-${state.project}`, "0"));
+  const told = safe ? say("kept-browser") : say("kept-memory");
+  return el("span", { class: safe ? "dot on" : "dot" }, since ? `${told} · ${say("edits-since", { n: since })}` : told);
 }
 
 const pageKept = new Map();

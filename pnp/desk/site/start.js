@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
 import { address } from "./route.js";
-import { say, state } from "./state.js";
+import { keep, say, state } from "./state.js";
 
 export async function mount(root) {
   const told = await (await fetch("catalogue.json")).json();
@@ -60,6 +60,7 @@ async function list(box, news) {
 export async function save(name) {
   const made = await engine.ask("zip", { project: name });
   download(await engine.address(made.blob, made.name), made.name);
+  keep(`edits-${name}`, "0");
 }
 
 export function download(address, name) {
