@@ -12,8 +12,8 @@ from runtime.suggestions import nearest
 def explain(error: click.UsageError, lang: str) -> str:
     """What is wrong with the command line, and the near miss where there is one."""
     if isinstance(error, click.NoSuchOption):
-        near = nearest(error.option_name, _flags(error))
-        hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""
+        near = nearest(error.option_name.strip("-"), _flags(error))
+        hint = " " + say(lang, "usage.did_you_mean", near=f"--{near}") if near else ""
         return say(lang, "usage.no_option", name=error.option_name) + hint
     if isinstance(error, click.MissingParameter):
         return say(lang, "usage.missing", name=named(error.param))
@@ -28,6 +28,5 @@ def _flags(error: click.NoSuchOption) -> list[str]:
     """The options that the command has."""
     if error.ctx is None:
         return []
-    return [
-        flag for param in error.ctx.command.get_params(error.ctx) for flag in param.opts if flag[:2] == "--"
-    ]
+    params = error.ctx.command.get_params(error.ctx)
+    return [flag[2:] for param in params for flag in param.opts if flag.startswith("--")]

@@ -94,7 +94,7 @@ class Shelf(Speaking, command_line.Shelf):
 
     def unknown(self, lang: str, name: str) -> str:
         """That there is no such command, and which one may have been meant."""
-        from referee.record.nearmiss import nearest
+        from runtime.suggestions import nearest
 
         near = nearest(name, COMMANDS)
         hint = "" if near is None else " " + say("did-you-mean", lang, near)

@@ -64,7 +64,7 @@ def contents(path: str) -> bytes:
 
 def _missing(path: Path) -> Fault:
     """A file that is not there, with the name of the file beside it that may have been meant."""
-    from referee.record.nearmiss import nearest
+    from runtime.suggestions import nearest
 
     try:
         names = [entry.name for entry in path.parent.iterdir()] if path.parent.is_dir() else []

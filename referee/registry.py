@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import layouts
 from referee.record.deck import CardTable, card_table
-from referee.record.nearmiss import nearest
 from referee.record.normalize import fold
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 if TYPE_CHECKING:
     from layouts import Book

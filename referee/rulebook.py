@@ -11,9 +11,9 @@ from layouts.model import Clause, OptionValue
 from layouts.readings import without
 from referee import registry
 from referee.questions import Index, index, questions
-from referee.record.nearmiss import nearest
 from referee.record.normalize import fold
 from runtime.messages import spoken
+from runtime.suggestions import nearest
 
 _MARKS = re.compile(r"[*_“”\"()]")
 _JOINTS = re.compile(r"[-・·–—/]")

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from unicodedata import normalize
 
 LONGEST_MISS = 60  # characters; a longer one is no slip of a word
-NEAR_ENOUGH = 0.6  # ratio of difflib below which two words are not alike
+LETTERS, LETTERS_BEGUN_ALIKE = 3, 2  # of a word, to a slip
+LONGER = 4  # letters; of a shorter word the beginning says too little
+SHORTEST = 2  # letters; a single one is like every other
 
 
 def fold(text: str) -> str:
@@ -34,17 +36,45 @@ def listed(names: Sequence[str]) -> str:
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word most like `word`, or None where none is alike.
+    """The known word with the fewest slips, or None where none is near.
 
-    >>> nearest("jokres", ["jokers", "rounds"])
-    'jokers'
+    A slip is a letter too many, missing, wrong, or swapped with its neighbour: one for every three letters
+    may be, or for every two of a longer word that begins like the known one.
+
+    >>> nearest("jokres", ["jokers", "rounds"]), nearest("Paly", ["play", "pass"])
+    ('jokers', 'play')
     >>> nearest("zzz", ["jokers", "rounds"]) is None
     True
     """
-    if len(word) > LONGEST_MISS:
+    text = fold(word)
+    if not text or len(text) > LONGEST_MISS:
         return None
-    from difflib import get_close_matches
+    best, least = None, LONGEST_MISS
+    signs = set(text)
+    for candidate in dict.fromkeys(known):
+        other = fold(candidate)
+        begun = len(text) >= LONGER and text[:2] == other[:2]
+        letters = LETTERS_BEGUN_ALIKE if begun else LETTERS
+        allowed = min(least - 1, max(1, max(len(text), len(other)) // letters), len(other) - 1)
+        if len(other) < SHORTEST or abs(len(other) - len(text)) > allowed:
+            continue
+        if len(signs.difference(other)) > allowed:
+            continue  # each letter that the other has not is a slip of its own
+        slips = _slips(text, other)
+        if slips <= allowed:
+            best, least = candidate, slips
+    return best
 
-    by_fold = {fold(candidate): candidate for candidate in known}
-    found = get_close_matches(fold(word), by_fold, n=1, cutoff=NEAR_ENOUGH)
-    return by_fold[found.pop()] if found else None
+
+def _slips(one: str, other: str) -> int:
+    """How many slips turn one word into the other (optimal string alignment distance)."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        older, before, row = before, row, [i]
+        for j, b in enumerate(other, 1):
+            fewest = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and b == one[i - 2]:
+                fewest = min(fewest, older[j - 2] + 1)
+            row.append(fewest)
+    return row[-1]

@@ -115,8 +115,8 @@ def _book(game: str | None, record: Record | None, chosen: tuple[str, ...], lang
 def _fact(word: str, words: Vocabulary, lang: str) -> str:
     """The fact that is meant, in either language, with or without its sign."""
     from referee.look.facts import facts_with_cards
-    from referee.record.nearmiss import nearest
     from referee.record.normalize import fold
+    from runtime.suggestions import nearest
 
     known = (*facts_with_cards(words), MAT)
     if fold(word) in (MAT, "マット"):
@@ -230,8 +230,8 @@ def _lines(
 
 def _seated(players: Sequence[str], record: Record | None, lang: str) -> tuple[Sequence[str], list[int]]:
     """The names of the table, and the seat of each player named."""
-    from referee.record.nearmiss import nearest
     from referee.record.seats import Seats
+    from runtime.suggestions import nearest
 
     if record is None:
         return players, list(range(len(players)))

@@ -12,7 +12,7 @@ from referee import registry
 from referee.messages import fault, played, say
 from referee.play.batch import Run
 from referee.play.bots import bots_of
-from referee.record.nearmiss import nearest
+from runtime.suggestions import nearest
 
 MOST_PLAYERS = 1000
 

@@ -12,10 +12,10 @@ from referee.mend.lines import blank
 from referee.mend.similarity import alike
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind, Record
-from referee.record.nearmiss import nearest
 from referee.record.normalize import fold, plain
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
+from runtime.suggestions import nearest
 
 _WORD = re.compile(r"[^\s,、;；:：+＋!！⇔=＝()（）*/×÷#＃]+")
 _NUMBER = re.compile(r"\s*+[0-9０-９]++\s*[.)．）]\s*")

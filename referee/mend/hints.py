@@ -21,11 +21,11 @@ from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.model import Deal, Line, Record, Step
-from referee.record.nearmiss import nearest
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
 from referee.record.structure import is_change, is_deal
+from runtime.suggestions import nearest
 
 MOST_DEALS = 8
 """Deals whose faults are looked at; each costs a walk to its first line that cannot be read."""

@@ -8,8 +8,9 @@ from layouts.model import MANY, Shape
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word, split_glued
 from referee.record.model import EMPTY, UNKNOWN
-from referee.record.nearmiss import digits_for_letters, nearest
+from referee.record.normalize import digits_for_letters
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 DIE_SIDES = 6
 NUMBER_LIMIT = 6

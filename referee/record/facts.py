@@ -9,10 +9,10 @@ from referee.record import arguments, respell
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word, words_of
 from referee.record.model import Step
-from referee.record.nearmiss import nearest
 from referee.record.phrases import knows
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 
 def read_fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:

@@ -12,11 +12,11 @@ from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
-from referee.record.nearmiss import nearest
 from referee.record.normalize import column_in, fold
 from referee.record.seating import DIGITS, JOINS, LEAVES, name_fault
 from referee.record.seats import Seats
 from runtime.messages import spoken
+from runtime.suggestions import nearest
 from runtime.value import value
 
 if TYPE_CHECKING:

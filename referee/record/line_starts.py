@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from referee import registry
 from referee.record.faults import Unreadable
-from referee.record.nearmiss import nearest
 from referee.record.normalize import fold
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 
 def header_key(name: str, at: int, words: Vocabulary) -> Unreadable | None:

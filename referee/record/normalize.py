@@ -89,3 +89,15 @@ def after_colon(written: str) -> str:
         if plain(sign) == ":":
             return text[place + 1 :].strip()
     return text
+
+
+_DIGIT_LOOKALIKES = str.maketrans({"O": "0", "o": "0", "l": "1", "I": "1", "|": "1"})
+
+
+def digits_for_letters(token: str) -> str:
+    """The token with the letters that are often typed for digits put right.
+
+    >>> digits_for_letters("1OH")
+    '10H'
+    """
+    return token.translate(_DIGIT_LOOKALIKES)

@@ -90,7 +90,7 @@ class Seats:
 
     def near(self, text: str) -> str | None:
         """The name that the text was most likely meant to be."""
-        from referee.record.nearmiss import nearest
+        from runtime.suggestions import nearest
 
         found = nearest(fold(text), self.folded)
         return None if found is None else self.names[self.folded.index(found)]

@@ -10,11 +10,11 @@ from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word
 from referee.record.model import UNKNOWN, Expr, Step
-from referee.record.nearmiss import nearest
 from referee.record.parts import moved
 from referee.record.phrases import Phrase, cut, missing_semicolon, readings
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 VERB_LIMIT = 6
 """Verbs between two semicolons; a play with every effect word there is has five."""

@@ -10,13 +10,13 @@ from collections.abc import Callable, Container, Iterator
 from itertools import islice
 
 from referee.record.lexer import Word, words_of
-from referee.record.nearmiss import nearest
 from referee.record.normalize import fold
 from referee.record.phrases import knows
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 MOST_TRIED = 60
 """Proposals of one line that are read, to find the first that can be."""

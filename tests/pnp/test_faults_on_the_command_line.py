@@ -23,7 +23,7 @@ from pnp.cli import cli
         (["cards"], "GAME is missing.\nRun `pnp cards --help` for help.\n"),
         (
             ["cards", "--nope"],
-            "There is no option --nope. Did you mean `--copies`?\nRun `pnp cards --help` for help.\n",
+            "There is no option --nope.\nRun `pnp cards --help` for help.\n",
         ),
     ],
 )

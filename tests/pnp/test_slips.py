@@ -74,7 +74,7 @@ IN_FACES = [
     ("{title}", "{words.titel}", ":7 [face.default.title.text]", "words.en.toml"),
     ("box = " + BOX, "bx = " + BOX, ":8 [face.default.title.bx]", "`box`"),
     ('"100%-12"', '"100-12%%"', ":8 [face.default.title.box]", "100% - 5mm"),
-    ('"100%-12"', '"100%-12mn"', ":8 [face.default.title.box]", "mm, cm, in, pt, px"),
+    ('"100%-12"', '"100%-12mn"', ":8 [face.default.title.box]", "`mm`"),
     (BOX, "[6, 6, 50]", ":8 [face.default.title.box]", "[x, y, width, height]"),
     (BOX, "[6, 6, 750, 10500]", ":8 [face.default.title.box]", "px"),
     ("size = [8, 12]", "sise = [8, 12]", ":9 [face.default.title.sise]", "`size`"),
