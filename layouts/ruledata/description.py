@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from layouts.ruledata.names import Names, Typed
@@ -101,7 +101,38 @@ class Description:
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
+    def trees(self) -> Iterator[Typed]:
+        """Every condition, value and effect of the game."""
+        for clause in self.clauses:
+            parts = (clause.when, clause.needs, clause.leaves, clause.ends, clause.score)
+            yield from (part for part in parts if part is not None)
+            yield from clause.do
+            for sentence in clause.sentences.values():
+                yield from sentence.facts
+        yield from (rule.tree for rule in self.names.sets.values())
+        yield from self.left_out
+        for phase in self.phases.values():
+            yield from phase.left_out or ()
+        yield from self.bots.values()
+        if self.over is not None:
+            yield self.over
+
+    def only_counted(self) -> frozenset[str]:
+        """Places of which nothing is asked but how many cards lie there: which ones makes no difference."""
+        asked = {name for tree in self.trees() for name in _places_read(tree)}
+        return frozenset(self.names.zones) - asked - {"hand", "stock"}
+
     @property
     def data(self) -> Mapping[str, Any]:
         """The file as it was read."""
         return self.file.data
+
+
+def _places_read(tree: Typed) -> Iterator[str]:
+    """The places of which a tree asks what lies there, or out of which it takes cards."""
+    counted = tree.op in ("count", "there") and len(tree.parts) == 1
+    for number, part in enumerate(tree.parts):
+        laid = (tree.op in ("move", "reveal") and number == 1) or tree.op == "move-nothing"
+        if part.op == "place" and not (counted or laid):
+            yield str(part.value)
+        yield from _places_read(part)

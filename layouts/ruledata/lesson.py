@@ -3,52 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from layouts.ruledata.description import Description
 from layouts.ruledata.figures import with_numbers
+from layouts.sources import Findings, there
+from layouts.tomls import read_toml
 from runtime.language import language
 
 HAND = 5
 """Cards of a hand in the picture of the set-up."""
 
-TEXTS: Mapping[str, Mapping[str, str]] = {
-    "en": {
-        "shuffle": "Shuffle the {count} cards.",
-        "deal": "Deal {dealt} cards to each player.",
-        "deal-all": "Deal out all the cards.",
-        "given": "Each player takes the cards of one suit.",
-        "up": "Turn the top card of the stock face up: {place}.",
-        "up-hand": "The last card dealt is turned face up for all to see, and belongs to the dealer.",
-        "stock": "Put the rest face down: {place}.",
-        "aside": "Put the rest aside, face down; nobody looks at it.",
-        "first": "Agree who goes first; play goes clockwise.",
-        "or": "**{verb}**: {legend}.",
-        "how": "One line per move: who, then what they did; a semicolon between steps. ? is an unseen card.",
-        "set-up": "The table at the start, as one player sees it.",
-        "you": "you",
-    },
-    "ja": {
-        "shuffle": "{count}枚をよく混ぜる。",
-        "deal": "{dealt}枚ずつ配る。",
-        "deal-all": "全部のカードを配りきる。",
-        "given": "1人が1つのマークのカードを全部持つ。",
-        "up": "山札のいちばん上をめくり、{place}にする。",
-        "up-hand": "最後に配るカードは表にして見せる。カードは配り手のもの。",
-        "stock": "残りは裏のまま{place}にする。",
-        "aside": "残りは裏のまま脇に置き、だれも見ない。",
-        "first": "最初の人を決め、時計回りに進める。",
-        "or": "**{verb}**：{legend}。",
-        "how": "1行に1手。だれが何をしたかを書き、続けてしたことは ; で区切る。? はだれも見ていないカード。",
-        "set-up": "始めるときのテーブル。1人から見たところ。",
-        "you": "自分",
-    },
-}
+COMMON = Path(__file__).resolve().parent.parent / "common"
+
+
+@cache
+def skeleton(lang: str) -> Mapping[str, str]:
+    """The sentences of the skeleton in a language, in English where it has none."""
+    for code in (lang, "en"):
+        path = COMMON / f"words.{code}.toml"
+        file = read_toml(path, path.name, Findings()) if there(path) else None
+        if file is not None and "stated" in file.data:
+            return dict(file.data["stated"])
+    return {}
 
 
 def lesson_words(description: Description, lang: str) -> dict[str, Any]:
     """Set-up, turn, and the words at the foot of a record sheet."""
-    texts = TEXTS.get(lang, TEXTS["en"])
+    texts = skeleton(lang)
     verbs = {name: _legend(description, name, lang) for name in description.verbs}
     spoken = {name: _spoken(description, name, lang) for name in description.verbs}
     turn = [
@@ -120,9 +104,9 @@ def _written(description: Description, verb: str, lang: str) -> str:
     takes, ids = rule.takes.split(), description.names.ids
     parts = []
     if "seat" in takes:
-        parts.append("ベン" if not language(lang).gap else "Ben")
+        parts.append(skeleton(lang)["somebody"])
         between = description.data["verb"][verb].get("between")
-        parts += ["に" if not language(lang).gap else str(between)] if between else []
+        parts += [str(between)] if between and language(lang).gap else []
     if rule.column:
         listed = list(dict.fromkeys(description.names.columns[rule.column]))
         parts.append(str(listed[len(listed) // 2]))
@@ -131,7 +115,7 @@ def _written(description: Description, verb: str, lang: str) -> str:
     elif "card" in takes or "reveal" in takes:
         parts.append(ids[len(ids) // 2])
     word = _spoken(description, verb, lang)
-    return " ".join([*parts, word] if not language(lang).gap else [word, *parts])
+    return " ".join([word, *parts] if language(lang).gap else [*parts, word])
 
 
 # --- pictures -----------------------------------------------------------------------------------

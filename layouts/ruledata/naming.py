@@ -44,7 +44,9 @@ class NameReader:
         self.top = Table(file, file.data, (), findings)
         self.names = Names()
         self.open_flags: frozenset[str] = frozenset()
-        self.languages = tuple(lang for lang in LANGUAGES if lang in self._titles()) or LANGUAGES[:1]
+        self.languages = (
+            tuple(sorted(self._titles(), key=lambda lang: (lang not in LANGUAGES, lang))) or LANGUAGES[:1]
+        )
 
     def _titles(self) -> Mapping[str, Any]:
         title = self.file.data.get("title")

@@ -13,6 +13,7 @@ from layouts import fill
 from layouts.card_list.reader import CardTable
 from layouts.ruledata.description import Description
 from layouts.ruledata.figures import with_numbers
+from layouts.ruledata.lesson import lesson_words, skeleton
 from layouts.rules import ClauseSource, SectionSource
 from layouts.tomls import TomlFile, freeze
 
@@ -78,20 +79,15 @@ def sentences(description: Description, lang: str) -> dict[str, str]:
             key = f"{name}-why-hidden" if kind == "maybe" else f"{name}-{kind}"
             found[key] = _in(sentence.texts, lang)
         if clause.can_be_broken:
-            kept = KEPT_SENTENCE.get(lang, KEPT_SENTENCE["en"])
+            kept = skeleton(lang)["kept"]
             title = titles[clause.id].replace("{", "{{").replace("}", "}}")
             found.setdefault(f"{name}-fine", kept.format(title=title))
     return found
 
 
-KEPT_SENTENCE = {"en": "“{title}” is kept.", "ja": "「{title}」に合っています。"}
-
-
 # --- words --------------------------------------------------------------------------------------
 def words(description: Description, lang: str) -> dict[str, Any]:
     """Words of places and endings, and a lesson that follows from deal, places and verbs."""
-    from layouts.ruledata.lesson import lesson_words
-
     data = description.data
     found: dict[str, Any] = {
         "ended": {

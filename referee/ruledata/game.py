@@ -47,6 +47,7 @@ class DataGame(Game[Table]):
         verbs = frozenset(part.verb for phase in free for parts in phase.lines for part in parts)
         self.out_of_turn_verbs = verbs  # type: ignore[misc]
         self.home = description.clauses[0].id
+        self.counted_places = sorted(description.only_counted())
         self.scores = [clause for clause in description.clauses if clause.score is not None]
 
     def form(self, phase: Phase) -> re.Pattern[str]:
@@ -360,11 +361,6 @@ class DataGame(Game[Table]):
                     cards[cards.index(card)] = UNKNOWN
                     return True
         return False
-
-    @property
-    def counted_places(self) -> tuple[str, ...]:
-        """Places of which conditions and effects read at most how many cards lie there."""
-        return ()
 
 
 def _begins(parts: Sequence[Any]) -> str:
