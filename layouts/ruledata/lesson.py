@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from layouts.ruledata.description import Description
+from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.figures import with_numbers
 from layouts.sources import Findings, there
 from layouts.tomls import read_toml
@@ -35,14 +35,20 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
     texts = skeleton(lang)
     verbs = {name: _legend(description, name, lang) for name in description.verbs}
     spoken = {name: _spoken(description, name, lang) for name in description.verbs}
-    turn = [
-        texts["or"].format(verb=spoken[verb], legend=verbs[verb])
-        for phase in description.phases.values()
-        for verb in dict.fromkeys(part.verb for parts in phase.lines for part in parts)
+    numbers, colon = description.names.numbers, language(lang).colon
+    told = dict.fromkeys(
+        part.verb for phase in description.phases.values() for parts in phase.lines for part in parts
+    )
+    meant = {verb: _with_rule(description, verb, verbs[verb], lang) for verb in told}
+    turn = [texts["or"].format(verb=_capital(spoken[verb]), legend=meant[verb]) for verb in told]
+    turn += [
+        with_numbers(f"**{_text(clause['title'], lang)}**{colon}{_text(clause['text'], lang)}", numbers, lang)
+        for clause in _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True)
     ]
     first = next(iter(description.verbs))
     example = f"{_written(description, first, lang)}"
     return {
+        "booklet": {"ruling": texts["ruling"]},
         "setup": {"list": list(_set_up(description, lang, texts))},
         "turn": {"list": list(dict.fromkeys(turn))},
         "diagram": {"set-up": texts["set-up"], "you": texts["you"]},
@@ -53,6 +59,46 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
         },
         "ask": {"example": example},
     }
+
+
+def goal(description: Description, lang: str) -> str:
+    """What the game is about, and how a deal ends."""
+    numbers = description.names.numbers
+    told = [_text(description.data["about"], lang)] if "about" in description.data else []
+    ends = _clauses(description, lambda rule: rule.ends is not None)
+    told += [_text(clause["text"], lang) for clause in ends]
+    return with_numbers(language(lang).gap.join(told), numbers, lang)
+
+
+def _clauses(
+    description: Description, wanted: Callable[[ClauseRule], bool], *, alone: bool = False
+) -> list[Mapping[str, Any]]:
+    """The clauses, as they are written, of which one demand is of a kind; `alone`: that speak of no verb."""
+    found = {rule.id for rule in description.clauses if wanted(rule)}
+    if alone:
+        found -= {rule.id for rule in description.clauses if rule.on}
+    sections = description.data.get("section", ())
+    return [clause for section in sections for clause in section.get("clause", ()) if clause["id"] in found]
+
+
+def _with_rule(description: Description, verb: str, legend: str, lang: str) -> str:
+    """What a verb means, and the rules that speak of it."""
+    gap = language(lang).gap
+    stop = "." if gap else "。"
+    rules = _clauses(description, lambda each: verb in each.on)
+    told = [f"{legend}{stop}", *(_text(rule["text"], lang) for rule in rules)]
+    return with_numbers(gap.join(told), description.names.numbers, lang).rstrip(".。")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _text(texts: Any, lang: str) -> str:
+    """A text in a language, in any where it has none."""
+    if isinstance(texts, str):
+        return texts
+    return str(texts.get(lang) or texts.get("") or next(iter(texts.values()), ""))
 
 
 def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from layouts import fill
 from layouts.card_list.reader import CardTable
 from layouts.ruledata.description import Description
 from layouts.ruledata.figures import with_numbers
-from layouts.ruledata.lesson import lesson_words, skeleton
+from layouts.ruledata.lesson import goal, lesson_words, skeleton
 from layouts.rules import ClauseSource, SectionSource
 from layouts.tomls import TomlFile, freeze
 
@@ -55,7 +55,23 @@ def section_sources(description: Description, lang: str) -> tuple[SectionSource,
                 clauses=tuple(clauses),
             )
         )
-    return tuple(found)
+    return (*found, _general(lang)) if description.data.get("general-rules") else tuple(found)
+
+
+def _general(lang: str) -> SectionSource:
+    """The general clauses that speak of an original, in words that hold for any game."""
+    clauses = tuple(
+        ClauseSource(
+            id=identity,
+            heading=fill.parse(skeleton(lang)[f"{word}-title"]),
+            ruling=True,
+            line=1,
+            body=fill.parse(skeleton(lang)[word]),
+            options=(),
+        )
+        for identity, word in (("GEN-6", "mistakes"), ("GEN-7", "mishaps"))
+    )
+    return SectionSource(id="GEN", title="", line=1, clauses=clauses)
 
 
 def _in(texts: Any, lang: str) -> str:
@@ -97,14 +113,13 @@ def words(description: Description, lang: str) -> dict[str, Any]:
         },
         "zone": {name: _in(zone.titles, lang) for name, zone in description.names.zones.items()},
     }
-    return {**found, **lesson_words(description, lang), **_own_words(data, lang)}
+    about = {"about": {"text": goal(description, lang)}}
+    return {**found, **lesson_words(description, lang), **about, **_own_words(data, lang)}
 
 
 def _own_words(data: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """Further words that the file gives: `[about]`, `tagline`, `[questions]`."""
     found: dict[str, Any] = {"title": _in(data.get("title", {}), lang)}
-    if "about" in data:
-        found["about"] = {"text": _in(data["about"], lang)}
     if "tagline" in data:
         found["tagline"] = _in(data["tagline"], lang)
     return found
