@@ -75,6 +75,7 @@ class DealRule:
 
     hand: int | str | None  # cards each, or the option that says how many; None: all of them
     all: bool
+    again: bool  # cards are dealt from the stock in the middle of a deal, too
     up: str  # where the card turned up goes: a place, "hand" of the dealer, or "" for none
     up_sets: str  # the state that is given its value
     given: tuple[Typed, ...]  # hands that everybody knows, by seat from the start player

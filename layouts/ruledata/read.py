@@ -381,6 +381,7 @@ class Reader(NameReader):
         found = DealRule(
             hand=hand,
             all=table.flag("all"),
+            again=table.flag("again"),
             up=place,
             up_sets=sets,
             given=tuple(given),

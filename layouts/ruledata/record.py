@@ -39,7 +39,14 @@ STARTER = {
     "name": "@starter", "form": "@starter C", "en": ("@starter", "@turned"), "ja": ("@めくり札",),
     "takes": {"cards": "1"}, "legend": {"en": "the card turned up", "ja": "めくったカード"},
 }  # fmt: skip
+DEALT = {
+    "name": "@dealt", "form": "@dealt NAME: C…", "roles": ("tells", "draws"),
+    "en": ("@dealt",), "ja": ("@追加",),
+    "takes": {"head": "name", "cards": "0+", "also": ("unknown", "count")},
+    "legend": {"en": "cards dealt from the stock in mid-deal", "ja": "途中で山札から配ったカード"},
+}  # fmt: skip
 SIGNS = {"card": " C", "cards": " C…", "draw": " [C]", "reveal": " C"}
+LYING = {"en": "cards of the {0}, in the order in which they were laid", "ja": "{0}のカードを、置いた順に"}
 POSITION = {"en": "position: ", "ja": "局面："}
 
 
@@ -171,11 +178,15 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
     found: list[Mapping[str, Any]] = [HAND, REVEAL]
     if description.deal.up:
         found.append(STARTER)
+    if description.deal.again:
+        found.append(DEALT)
     for name, zone in description.names.zones.items():
         if name in ("hand", "stock"):
             continue
         takes: dict[str, Any] = {"cards": "0+"} | ({"head": "name"} if zone.each else {})
-        found.append(_fact(f"@{name}", f"@{name} {'NAME: ' if zone.each else ''}C…", takes, zone.titles))
+        titles = {lang: LYING.get(lang, "{0}").format(title) for lang, title in zone.titles.items()}
+        form = f"@{name} {'NAME: ' if zone.each else ''}C…"
+        found.append(_fact(f"@{name}", form, takes, zone.titles, titles))
     for name, rule in description.names.state.items():
         shape, sign = _state_shape(rule.kind, rule.each)
         if shape is not None:
@@ -183,10 +194,18 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
     return found
 
 
-def _fact(name: str, form: str, takes: Mapping[str, Any], titles: Mapping[str, str]) -> Mapping[str, Any]:
+def _fact(
+    name: str,
+    form: str,
+    takes: Mapping[str, Any],
+    titles: Mapping[str, str],
+    told: Mapping[str, str] | None = None,
+) -> Mapping[str, Any]:
+    """A fact of a position; `told` is what it says, where that is more than its title."""
     english = titles.get("en") or next(iter(titles.values()), name)
     japanese = titles.get("ja") or english
-    legend = {"en": POSITION["en"] + english, "ja": POSITION["ja"] + japanese}
+    said = told or titles
+    legend = {"en": POSITION["en"] + said.get("en", english), "ja": POSITION["ja"] + said.get("ja", japanese)}
     words = ("@" + japanese.replace(" ", ""),) if titles.get("ja") else (name,)
     return {"name": name, "form": form, "takes": takes, "legend": legend, "en": (name,), "ja": words}
 

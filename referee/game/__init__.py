@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from referee.game.dealing import Bot, Dealer, PlayerView, Shuffler
     from referee.game.describer import Describer, turn_line
     from referee.game.dispute import Dispute, Item
-    from referee.game.hand_facts import HAND_FACTS, dealt, hand, placed, walk_facts
+    from referee.game.hand_facts import HAND_FACTS, dealt, dealt_again, hand, placed, walk_facts
     from referee.game.hands import HandState, cards_of, hands_dealt
     from referee.game.walk import Walk
     from referee.game.zones import Zone, covered
@@ -24,7 +24,7 @@ _HOMES = {
     "referee.game.contract": ("Game", "Moves", "Setup", "State"),
     "referee.game.dealing": ("Bot", "Dealer", "Shuffler", "PlayerView"),
     "referee.game.dispute": ("Dispute", "Item"),
-    "referee.game.hand_facts": ("HAND_FACTS", "dealt", "hand", "placed", "walk_facts"),
+    "referee.game.hand_facts": ("HAND_FACTS", "dealt", "dealt_again", "hand", "placed", "walk_facts"),
     "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
     "referee.game.describer": ("Describer", "turn_line"),
     "referee.game.walk": ("Walk",),
@@ -62,6 +62,7 @@ __all__ = [
     "cards_of",
     "covered",
     "dealt",
+    "dealt_again",
     "hand",
     "hands_dealt",
     "placed",

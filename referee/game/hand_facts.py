@@ -72,6 +72,22 @@ def dealt(walk: Walk, table: HandState, seat: int, step: Step, most: int) -> Non
         walk.contradiction("GEN-2", "reveal-count", ("seat", seat), most, held)
 
 
+def dealt_again(walk: Walk, table: HandState, step: Step) -> None:
+    """`@dealt` in mid-deal: cards go from the stock into a hand; their number where nobody knows them."""
+    seat, cards = step.seat or 0, step.cards or ()
+    if len(cards) > table.nstock:
+        walk.contradiction("GEN-2", "stock-too-large", table.nstock, len(cards))
+        return
+    for card in cards:
+        if card >= 0 and not (card < table.cards and table.pool & ANY[card]):
+            walk.contradiction("GEN-2", "card-elsewhere", ("card", card))
+            return
+        table.draw(seat, card)
+    named = [card for card in cards if card >= 0]
+    if named and table.ledger is not None and not table.ledger.agrees():
+        walk.contradiction("GEN-2", "card-elsewhere", ("card", named[0]))
+
+
 def reveal(walk: Walk, table: HandState, step: Step, *, whole: bool = True) -> None:
     """`@reveal`: all cards of the hand are shown, and known from now on."""
     seat, cards = step.seat or 0, step.cards or ()

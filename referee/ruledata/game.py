@@ -10,7 +10,7 @@ from typing import Any
 from layouts.ruledata.description import Description, Phase
 from referee.game.contract import Game, Moves, Setup
 from referee.game.dealing import PlayerView
-from referee.game.hand_facts import HAND_FACTS, hand, walk_facts
+from referee.game.hand_facts import HAND_FACTS, dealt_again, hand, walk_facts
 from referee.game.hands import ANY, ONE, cards_of, size
 from referee.game.walk import Walk
 from referee.game.zones import Zone, covered
@@ -214,6 +214,8 @@ class DataGame(Game[Table]):
             name = step.verb.removeprefix("@")
             if name == "hand":
                 hand(walk, state, step, most[step.seat or 0], self.home)
+            elif name == "dealt":
+                dealt_again(walk, state, step)
             elif name == "starter":
                 facts.turned_up(self.lowering, walk, state, step, most[(state.start - 1) % state.setup.seats])
             elif name in self.lowering.places and name not in ("hand", "stock"):

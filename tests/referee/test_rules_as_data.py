@@ -83,3 +83,34 @@ def _other(verb: str, verbs: list[str]) -> str:
 
 def _clauses(line: object) -> set[str]:
     return {breach.clause for breach in line.breaches}  # type: ignore[attr-defined]
+
+
+def test_cards_are_dealt_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+    """CE-2.1, CE-2.4, GEN-2: a hand that was filled from the stock holds what it was given, and no more."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    text = source.replace('id = "crazy-eights"', 'id = "again"').replace(
+        'hand = "dealt"', 'hand = "dealt"\nagain = true'
+    )
+    (tmp_path / "rules.toml").write_text(text, "utf-8")
+    record = """\
+game: again
+players: Aki, Ben
+deal
+@starter 9C
+@hand Aki: 9D 2S 3S 4S 5S
+Aki: play 9D
+@dealt Aki: 7D KH
+@dealt Ben: 2
+Ben: play 6D
+Aki: draw QS
+Ben: play 6H
+Aki: play KH
+@dealt Ben: KH
+"""
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        found = judge(read(record)).lines
+    said = {line.line.number: line.verdict for line in found}
+    assert said[7] == said[8] == said[9] == said[12] == "legal"
+    assert said[10] == "illegal"  # 7D fits 6D
+    assert said[13] == "illegal"  # KH was played
+    assert _clauses(found[-1]) == {"GEN-2"}
