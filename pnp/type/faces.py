@@ -99,6 +99,12 @@ def glyph_outline(name: str, glyph: int) -> Outline:
     return _glyph_outline(resolved(name), glyph)
 
 
+def forget() -> None:
+    """Read every font again when it is next asked for."""
+    _face.cache_clear()
+    _glyph_outline.cache_clear()
+
+
 @cache
 def _glyph_outline(name: str, glyph: int) -> Outline:
     found = _face(name)

@@ -32,6 +32,11 @@ def advances(font: str) -> Advances:
     return _advances(resolved(font))
 
 
+def forget() -> None:
+    """Measure every font again when it is next asked for."""
+    _advances.cache_clear()
+
+
 @cache
 def _advances(font: str) -> Advances:
     return Advances(font)

@@ -85,6 +85,11 @@ def upright(font: str) -> Upright:
     return _upright(resolved(font))
 
 
+def forget() -> None:
+    """Read every font again when it is next asked for."""
+    _upright.cache_clear()
+
+
 @cache
 def _upright(font: str) -> Upright:
     return Upright(face(font))

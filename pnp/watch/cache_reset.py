@@ -8,13 +8,8 @@ def forget() -> None:
     from pnp.preflight import walk
     from pnp.type import faces, measure, upright
 
-    for kept in (
-        faces.face,
-        faces.outline,
-        faces.glyph_outline,
-        measure.advances,
-        upright.upright,
-        walk._glyph,
-        walk._shape,
-    ):
-        kept.cache_clear()
+    faces.forget()
+    measure.forget()
+    upright.forget()
+    walk._glyph.cache_clear()
+    walk._shape.cache_clear()
