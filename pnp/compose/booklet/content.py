@@ -164,7 +164,7 @@ def _told(setter: Setter, row: Sequence[str]) -> Block:
 def _cell(stage: DiagramContext, row: Sequence[str], shown: Sequence[str], card: float) -> Cell:
     """A special card: its picture, its name, and what it does."""
     name, effect = (row[1], row[2]) if len(row) > 2 else ("", row[-1])
-    space = "　" if stage.lang == "ja" else " – "
+    space = "　" if language(stage.lang).square else " – "
     head = f"{row[0]}{space}{name}" if _is_rank(stage, row[0]) else name or row[0]
     items: list[Item] = []
     width = height = 0.0

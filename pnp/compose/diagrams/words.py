@@ -102,7 +102,7 @@ def _broken(text: str, room: float, font: str, stage: DiagramContext) -> list[st
 
 def _words(text: str, lang: str) -> list[str]:
     """Where a label may be broken: between words, in Japanese between phrases."""
-    if lang != "ja":
+    if not language(lang).phrased:
         return text.split()
     places = [0, *phrases(text), len(text)]
     return [text[start:stop] for start, stop in pairwise(places)]
