@@ -167,6 +167,21 @@ def test_with_the_host_stopped_and_the_network_off_it_starts_and_judges(
     context.close()
 
 
+KEPT = """async () => (await (await caches.open("kamifuda-memory")).keys()).length"""
+
+
+@pytest.mark.long
+def test_a_second_start_comes_from_the_kept_memory(context: BrowserContext, static: Host) -> None:
+    """A memory that cannot be used is let go, and kept anew some seconds later only."""
+    tab = context.new_page()
+    tab.goto(static.url)
+    tab.evaluate("window.kamifuda.ready")
+    tab.wait_for_function(KEPT)
+    tab.reload()
+    tab.evaluate("window.kamifuda.ready")
+    assert tab.evaluate(KEPT) == 1
+
+
 def test_the_whole_page_is_small(page_parts: None) -> None:
     """Once over the wire: what a host compresses, and what one sends that compresses nothing."""
     compressed = plain = 0

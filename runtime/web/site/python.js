@@ -104,6 +104,20 @@ async function remembered(name, mark) {
   }
 }
 
+/** Python's module with a memory of at least this size: one that is kept does not fit the memory that it begins with. */
+const roomy = (size) => async (settings) => {
+  const { default: create } = await import(shared("runtime/pyodide.asm.mjs"));
+  const instantiate = settings.instantiateWasm;
+  settings.instantiateWasm = (imports, done) =>
+    instantiate(imports, (instance, module) => {
+      const memory = Object.values(instance.exports).find((each) => each instanceof WebAssembly.Memory);
+      const more = Math.ceil((size - memory.buffer.byteLength) / 65536);
+      if (more > 0) memory.grow(more);
+      return done(instance, module);
+    });
+  return create(settings);
+};
+
 /**
  * Start Python. `name`: what its kept memory is called; `lay(python)` lays out files; `begin`: Python that imports what is
  * needed; `works(python)`: whether one that came from a kept memory does. Answers `{python, begun, remember}`, where
@@ -118,7 +132,7 @@ export async function started({ name, lay, begin, works, onstep = () => {} }) {
   const memory = await remembered(name, about.mark);
   if (memory) {
     try {
-      const python = await loadPyodide({ ...options, _loadSnapshot: memory });
+      const python = await loadPyodide({ ...options, _loadSnapshot: memory, createPyodideModule: roomy(memory.length) });
       await lay(python);
       if (works(python)) return { python, begun: null, remember: async () => true };
     } catch {
