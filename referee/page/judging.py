@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee import registry
 from referee.judge.judgement import Judgement, LineVerdict
 from referee.judge.seating import spread
 from referee.page.parsed_record import Opened, Standing, judged, opened, seated_next, standing
@@ -43,7 +44,18 @@ def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
             "finished": judgement.finished,
         },
         "table": None if place is None else drawn(place, record, lang, end_of(found)),
+        "carried": carried(record.game),
     }
+
+
+def carried(game: str) -> dict[str, Any] | None:
+    """The catalogue's entry of a game that the record brought along; None of one that the page has."""
+    own = registry.own_id(game)
+    if own == game:
+        return None
+    from referee.page.catalogue import game_entry
+
+    return {**game_entry(game, frozenset()), "id": own}
 
 
 NOTHING: dict[str, Any] = {
@@ -58,6 +70,7 @@ NOTHING: dict[str, Any] = {
     "deals": [],
     "standing": {"ranking": None, "finished": False},
     "table": None,
+    "carried": None,
 }
 """What is said of the table where nothing of the record can be judged."""
 

@@ -46,7 +46,7 @@ def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def own_games() -> tuple[str, ...]:
     """Our games and those that were named beside them."""
-    return (*layouts.games(), *(place.game for place in registry.present()))
+    return (*layouts.games(), *layouts.gallery(), *(place.game for place in registry.present()))
 
 
 def values(game: str, request: Mapping[str, Any]) -> dict[str, OptionValue]:

@@ -61,7 +61,8 @@ def test_rows_speak_the_language_of_the_reader() -> None:
 @pytest.mark.parametrize("game", registry.games())
 def test_a_line_tapped_in_japanese_has_no_english_word(game: str) -> None:
     """Keys write the English form into the record; what is read aloud of it is in the reader's words."""
-    text = f"game: {game}\nplayers: A, B\n\ndeal\n"
+    names = ", ".join("ABCDEF"[: registry.book(game).standard_players])
+    text = f"game: {game}\nplayers: {names}\n\ndeal\n"
     for verb in ("draw", "pass", "roll 1 2 3", "play ?"):
         (row,) = [
             row for row in ask("judge", text=f"{text}A: {verb}\n", lang="ja")["rows"] if row["line"] == 5

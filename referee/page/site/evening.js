@@ -196,6 +196,7 @@ export async function judge() {
   set({ thinking: true });
   try {
     const judged = await engine.ask("judge", { text: evening.text, lang }, { latest: "judge" });
+    if (judged.carried && !gameOf(judged.carried.id)) app.catalogue.games.push(judged.carried); // came with the record
     if (!app.evening || app.evening.id !== evening.id) return;
     if (judged.turn && app.judged && judged.turn !== app.judged.turn && recall("vibrate") === true && navigator.vibrate) navigator.vibrate(60);
     set({ judged: { ...judged, of: evening.text }, thinking: app.evening.text !== evening.text, failed: "" });
