@@ -132,7 +132,10 @@ class WorkerEnd {
   async ask(request, bytes) {
     const { answer, bytes: pixels } = await this.post({ request }, bytes);
     if (!answer.ok) throw new EngineError(answer.error);
-    if ("kept" in answer) this.engine.say("saved", answer.kept);
+    if ("kept" in answer) {
+      this.engine.say("saved", answer.kept);
+      if (!this.asked) this.asked = navigator.storage?.persist?.().catch(() => false); // once: to forget nothing
+    }
     return pixels ? { ...answer.result, data: pixels } : answer.result;
   }
 

@@ -16,7 +16,6 @@ export class Shelf {
       await (await probe.createWritable()).close();
       await this.root.removeEntry(".probe");
       this.kind = "browser";
-      navigator.storage.persist?.().catch(() => {});
     } catch {
       this.root = null;
     }
