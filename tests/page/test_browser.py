@@ -176,7 +176,8 @@ def test_a_second_start_comes_from_the_kept_memory(context: BrowserContext, stat
     tab = context.new_page()
     tab.goto(static.url)
     tab.evaluate("window.kamifuda.ready")
-    tab.wait_for_function(KEPT)
+    while not tab.evaluate(KEPT):
+        tab.wait_for_timeout(200)
     tab.reload()
     tab.evaluate("window.kamifuda.ready")
     assert tab.evaluate(KEPT) == 1
