@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import layouts
 from referee import registry
+from referee.cli import work
 from referee.judge.replay import judge
 from referee.record.reader import read
 from referee.record.writer import write
@@ -114,3 +115,12 @@ Aki: play KH
     assert said[10] == "illegal"  # 7D fits 6D
     assert said[13] == "illegal"  # KH was played
     assert _clauses(found[-1]) == {"GEN-2"}
+
+
+@pytest.mark.parametrize("game", layouts.gallery())
+def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the description likes is played, what chance gives is dealt, and every line is legal."""
+    assert work(["play", game, "--seed", "3", "--lang", "en"]) == 0
+    judgement = judge(read(capsys.readouterr().out))
+    assert {line.verdict for line in judgement.lines} == {"legal"}
+    assert judgement.deals[0].ended_by not in (None, "none")
