@@ -200,10 +200,26 @@ def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) 
     else:
         shapes = (trim.width - SAFE - 1.2 - mark / 2,)
         figures = (figure,)
+    under = () if style.camera else _tab(letter, x, colour, trim, style)  # a camera's mark stands there
     return flat(
         figures,
         *(badge(letter, place_x, top + cap / 2, mark, style, on_ground=True) for place_x in shapes),
+        under,
     )
+
+
+_TAB = 8.4
+"""Millimetres of the tab that the strip reaches down under the number."""
+
+
+def _tab(letter: str, x: float, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The shape of the colour once more under the number: in a fan no more than this is seen."""
+    side = _TAB * _scale(trim)
+    top, left = _head(trim), _panel_box(trim)[0] - 0.3
+    plain = style.ink == "full" and colour.tone != "white"
+    box = rectangle(left, top, x - left + side * 0.58, side, 1.4)
+    ground = Path(segments=box, fill=fill(colour.tone, style) if plain else WHITE)
+    return (ground, *badge(letter, x, top + side * 0.46, side * 0.78, style, on_ground=True))
 
 
 def badge(

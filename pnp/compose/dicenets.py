@@ -99,25 +99,40 @@ def net(edge: float, settings: Settings) -> tuple[Item, ...]:
 
 
 def compose(book: Book, settings: Settings) -> Scene | None:
-    """One page with a net for each die of the game; None where the paper is too small."""
-    count = wanted(book)
+    """One page with a net for each die of the game; None where the paper is too small.
+
+    Nets are a little smaller where large words need the room above them.
+    """
+    best: Scene | None = None
     for edge in (EDGE, 16.0, SMALLEST_EDGE):
-        width, height = 4 * edge + TAB, 3 * edge
-        content = count * height + (count - 1) * GAP
-        orientation = plain.fitting(settings, width, content)
-        if orientation is None:
+        made = _nets(book, settings, edge)
+        if made is None:
             continue
-        sheet = settings.sheet(orientation)
-        box = plain.centred(sheet, width, content)
-        form = Form(name=FORM, box=(-TAB, -TAB, width + 2 * TAB, height + 2 * TAB), items=net(edge, settings))
-        places = [
-            Reuse(form=FORM, transform=(1.0, 0.0, 0.0, 1.0, box.x, box.y + index * (height + GAP)))
-            for index in range(count)
-        ]
-        title = book.title(settings.lang)
-        part = say(settings.lang, "part.dice")
-        told = plain.heading(settings, orientation, box, book, "dice")
-        pieces = furniture.describe(settings, "dice", title, "")
-        pages = (plain.page(settings, orientation, box, (*places, *told), pieces),)
-        return Scene(title=f"{title} – {part}", lang=settings.lang, pages=pages, forms={FORM: form})
-    return None
+        scene, told = made
+        if told:
+            return scene
+        best = best or scene
+    return best
+
+
+def _nets(book: Book, settings: Settings, edge: float) -> tuple[Scene, bool] | None:
+    """The page with nets of one size, and whether it says how they are made; None where it has no room."""
+    count = wanted(book)
+    width, height = 4 * edge + TAB, 3 * edge
+    content = count * height + (count - 1) * GAP
+    orientation = plain.fitting(settings, width, content)
+    if orientation is None:
+        return None
+    box = plain.centred(settings.sheet(orientation), width, content)
+    form = Form(name=FORM, box=(-TAB, -TAB, width + 2 * TAB, height + 2 * TAB), items=net(edge, settings))
+    places = [
+        Reuse(form=FORM, transform=(1.0, 0.0, 0.0, 1.0, box.x, box.y + index * (height + GAP)))
+        for index in range(count)
+    ]
+    title = book.title(settings.lang)
+    part = say(settings.lang, "part.dice")
+    told = plain.heading(settings, orientation, box, book, "dice")
+    pieces = furniture.describe(settings, "dice", title, "")
+    pages = (plain.page(settings, orientation, box, (*places, *told), pieces),)
+    scene = Scene(title=f"{title} – {part}", lang=settings.lang, pages=pages, forms={FORM: form})
+    return scene, bool(told)

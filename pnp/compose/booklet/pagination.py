@@ -72,7 +72,7 @@ class Plan:
     @property
     def faults(self) -> tuple[int, int, int, int, int]:
         """What speaks against a plan, the worst first."""
-        return self.pages, self.break_penalty + self.hollow, self.scant, self.spare, self.flowing
+        return self.pages, 2 * self.break_penalty + self.hollow, self.scant, self.spare, self.flowing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,7 +172,7 @@ def _ways(all_ways: Iterable[Way]) -> list[Way]:
 
 
 def _order(way: Way) -> tuple[int, int]:
-    return way.break_penalty + way.hollow, way.flowing
+    return 2 * way.break_penalty + way.hollow, way.flowing
 
 
 def _endings(

@@ -10,8 +10,8 @@ from pnp.preflight.pages.lines import Card, Mark, Sheet
 from pnp.preflight.walk import Box, glyph_boxes, moved, times
 from pnp.scene import IDENTITY, Group, Item, Matrix, Text
 
-LEAST = 3.5
-"""Points of the index of a card in a figure; where a column is narrow it is hardly more."""
+LEAST = 6.0
+"""Points of the index of a card in a figure, however small it is drawn."""
 
 SUIT = 0.6
 """Ems under an index in which its suit stands: it is seen with the index."""
