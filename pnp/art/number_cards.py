@@ -208,13 +208,13 @@ def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) 
     )
 
 
-_TAB = 8.4
-"""Millimetres of the tab that the strip reaches down under the number."""
+_TAB, _LEAST_TAB = 8.4, 7.3
+"""Millimetres of the tab that the strip reaches down under the number; the letter in it is 6 points."""
 
 
 def _tab(letter: str, x: float, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
     """The shape of the colour once more under the number: in a fan no more than this is seen."""
-    side = _TAB * _scale(trim)
+    side = max(_LEAST_TAB, _TAB * _scale(trim))
     top, left = _head(trim), _panel_box(trim)[0] - 0.3
     plain = style.ink == "full" and colour.tone != "white"
     box = rectangle(left, top, x - left + side * 0.58, side, 1.4)

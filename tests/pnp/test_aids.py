@@ -64,8 +64,8 @@ def test_no_sentence_is_parted_by_the_edge_of_a_card_that_is_there_anyhow() -> N
     large = replace(SETTINGS, large=True)
     helpers = aids.helpers(layouts.load("american-page-one"), large.speaking("ja"), aids=True, marks=False)
     sides = [words(side.items) for pair in helpers.sides.values() for side in pair]
-    assert sum("ツー" in side and "2枚取る" in side for side in sides) == 1
-    assert all(("ツー" in side) == ("返せない" in side) for side in sides)
+    assert sum("ツー" in side and "次の人は2枚取り" in side for side in sides) == 1
+    assert all(("ツー" in side) == ("2の枚数×2枚" in side) for side in sides)
 
 
 def test_every_player_has_one() -> None:
