@@ -153,6 +153,7 @@ class Screen {
       if (number !== this.asked || this.ended) return;
       this.sum.replaceChildren();
       this.list.replaceChildren();
+      if (!this.form.firstChild) await engine.ask("choices", this.subject).then((told) => this.fields(told)).catch(() => {}); // a link that asks for what is not there
       await doing(this.news, () => Promise.reject(error));
     } finally {
       if (number === this.asked) delete this.root.dataset.busy;
@@ -166,12 +167,15 @@ class Screen {
     this.form.replaceChildren(...told.switches.map((one) => el("label", { class: "field", htmlFor: `choice-${one.name}` },
       el("span", {}, one.title),
       el("select", { id: `choice-${one.name}`, data: { choice: one.name }, on: { change: (event) => this.turn(one.name, event.target.value) } },
-        ...one.choices.map((each) => el("option", { value: each.value, selected: each.value === one.value }, each.title))))));
+        ...one.choices.map((each) => el("option", { value: each.value, selected: each.value === one.value }, each.title))))),
+      el("label", { class: "field", htmlFor: "choice-only" }, el("span", {}, say("only-cards")),
+        el("input", { id: "choice-only", type: "text", value: this.choice.get("only") || "", placeholder: say("only-cards-hint"), data: { choice: "only" }, on: { change: (event) => this.turn("only", event.target.value.trim()) } })));
     if (held) document.getElementById(held)?.focus();
   }
 
   turn(name, value) {
-    this.choice.set(name, value);
+    if (value) this.choice.set(name, value);
+    else this.choice.delete(name);
     tell(this.choice);
     this.news.replaceChildren();
     this.fresh();
