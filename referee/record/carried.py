@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import atexit
 import hashlib
-import json
 import shutil
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -52,11 +51,15 @@ def files_of(folder: Path) -> dict[str, str]:
 
 
 def _text(files: Mapping[str, str]) -> bytes:
+    import json
+
     return json.dumps(files, ensure_ascii=False, sort_keys=True).encode()
 
 
 def unpacked(value: str) -> registry.Place:
     """The place of a game that a record carries."""
+    import json
+
     text = value.removeprefix(PACKED)
     if len(text) > MOST_PACKED:
         raise NotCarried("game-data-large")
