@@ -87,7 +87,7 @@ def _with_rule(description: Description, verb: str, legend: str, lang: str) -> s
     stop = "." if gap else "。"
     rules = _clauses(description, lambda each: verb in each.on)
     told = [f"{legend}{stop}", *(_text(rule["text"], lang) for rule in rules)]
-    return with_numbers(gap.join(told), description.names.numbers, lang).rstrip(".。")
+    return with_numbers(gap.join(told), description.names.numbers, lang)
 
 
 def _capital(text: str) -> str:
