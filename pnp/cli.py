@@ -25,6 +25,7 @@ COMMANDS = {
     "proof": "pnp.commands.proof",
     "update": "pnp.commands.update",
     "export": "pnp.commands.export",
+    "import": "pnp.commands.importing",
     "order": "pnp.commands.order",
     "list": "pnp.commands.listing",
     "check": "pnp.commands.check",

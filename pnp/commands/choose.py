@@ -73,6 +73,7 @@ def choose(
     as does a `kit`.  `also` are words that `--only` knows besides cards, `book`
     is the game where it was loaded already.
     """
+    request = _of_pictures(request)
     faults = Faults()
     notes: tuple[Problem, ...] = ()
     if request.fetch:
@@ -129,6 +130,19 @@ def choose(
         lang=lang,
         profile=profile,
     )
+
+
+def _of_pictures(request: Request) -> Request:
+    """The request for a game that is made of a folder of pictures, where such a folder was named."""
+    folder = Path(request.game)
+    if "/" not in request.game and not folder.is_dir():  # most often: one of ours
+        return request
+    from pnp.imports.pictures import as_game, is_pictures
+
+    if not is_pictures(folder):
+        return request
+    game, card = as_game(folder, request.card)
+    return replace(request, game=str(game), card=request.card or card)
 
 
 def _check_camera(book: Book, settings: Settings, faults: Faults, lang: str) -> None:

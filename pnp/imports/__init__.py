@@ -1,0 +1,1 @@
+"""Other people's files: folders of pictures, and pages of a PDF."""
