@@ -86,6 +86,7 @@ def pile_face(
         with_rotated_copy(
             trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)
         ),
+        _tabs(letter, colour, trim, style, once=bool(told.items)),
     )
 
 
@@ -175,14 +176,18 @@ def _ink_tone(colour: Colour) -> str:
     return "black" if colour.tone == "white" else colour.tone
 
 
+def _number(trim: Size) -> tuple[float, float]:
+    """Points of the number in the corner, and x of its middle."""
+    size = round(min(42 * _scale(trim), (_head(trim) - SAFE - 1.4) / (MM_PER_POINT * CAP_HEIGHT)), 1)
+    return size, SAFE + 1.4 + size * MM_PER_POINT * 0.25
+
+
 def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
     """The number at the left, the shape with the letter at the right of the strip."""
-    scale = _scale(trim)
-    size = round(min(42 * scale, (_head(trim) - SAFE - 1.4) / (MM_PER_POINT * CAP_HEIGHT)), 1)
+    size, x = _number(trim)
     cap = size * MM_PER_POINT * CAP_HEIGHT
     top = SAFE + 0.5
     mark = cap * 1.12
-    x = SAFE + 1.4 + size * MM_PER_POINT * 0.25
     figure = Text(
         x=x,
         y=top + cap,
@@ -200,11 +205,9 @@ def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) 
     else:
         shapes = (trim.width - SAFE - 1.2 - mark / 2,)
         figures = (figure,)
-    under = () if style.camera else _tab(letter, x, colour, trim, style)  # a camera's mark stands there
     return flat(
         figures,
         *(badge(letter, place_x, top + cap / 2, mark, style, on_ground=True) for place_x in shapes),
-        under,
     )
 
 
@@ -212,8 +215,18 @@ _TAB, _LEAST_TAB = 8.4, 7.3
 """Millimetres of the tab that the strip reaches down under the number; the letter in it is 6 points."""
 
 
+def _tabs(letter: str, colour: Colour, trim: Size, style: Style, *, once: bool) -> tuple[Item, ...]:
+    """The shape of the colour once more under the number: in a fan no more than this is seen.
+
+    Cards with words at their foot have it `once`; a camera's mark stands in its place.
+    """
+    if style.camera:
+        return ()
+    made = _tab(letter, _number(trim)[1], colour, trim, style)
+    return made if once else with_rotated_copy(trim, *made)
+
+
 def _tab(letter: str, x: float, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
-    """The shape of the colour once more under the number: in a fan no more than this is seen."""
     side = max(_LEAST_TAB, _TAB * _scale(trim))
     top, left = _head(trim), _panel_box(trim)[0] - 0.3
     plain = style.ink == "full" and colour.tone != "white"
