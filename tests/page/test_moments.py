@@ -25,8 +25,11 @@ def test_the_end_of_a_deal_is_a_moment_and_the_game_can_be_played_again(
     browser: Browser, served: Served, lang: str
 ) -> None:
     context = browser.new_context(
-        viewport=PHONE, locale=lang, service_workers="block", reduced_motion="reduce"
-    )  # type: ignore[arg-type]
+        viewport=PHONE,  # type: ignore[arg-type]
+        locale=lang,
+        service_workers="block",
+        reduced_motion="reduce",
+    )
     thumb = Thumb(context.new_page())
     page = thumb.page
     thumb.open(served.url)
@@ -59,4 +62,22 @@ def test_the_end_of_a_deal_is_a_moment_and_the_game_can_be_played_again(
     assert again.startswith("game: american-page-one\nplayers: Aki, Ben, Chie\noptions: challenge=on\n")
     assert again.endswith("\n\ndeal\n")
     assert "@result" not in again
+    context.close()
+
+
+def test_a_hand_is_known_to_its_own_phone_until_it_is_written(browser: Browser, served: Served) -> None:
+    context = browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    thumb.open(served.url)
+    thumb.begin("twin-pyramid", ["Aki", "Ben", "Chie"])
+    thumb.line("@starter 5H")
+    thumb.tap("go=table", "own=Ben", "do=own-cards", "card=4H", "card=KC")
+    page.locator(".own-hand").get_by_text("4H KC").wait_for()
+    before = thumb.text()
+    thumb.tap("go=record")
+    page.locator(".card-key.mine").nth(1).wait_for()
+    assert thumb.text() == before
+    thumb.tap("go=table", "do=own-write")
+    page.wait_for_function("() => window.kamifuda.text().includes('deal\\n@hand Ben: 4H KC\\n@starter')")
     context.close()

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
+import { ownHand } from "./hand.js";
 import { Deck, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
 import { pictureOf } from "./pictures.js";
 import { app } from "./state.js";
@@ -92,10 +93,11 @@ export function Board({ game, composer, names, facts = true, enter = null, typed
   const tap = (key) => composer.tap(key);
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
   const found = offer ? sorted(offer) : unsorted(game, names, held.length > 0);
+  const mine = facts ? ownHand().cards : [];
   const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
   const deck = useMemo(
-    () => html`<${Deck} game=${game} states=${found.card} held=${held} tap=${tap} idle=${idle(offer)} />`,
-    [game, offer, held.join(" "), drawn, app.lang],
+    () => html`<${Deck} game=${game} states=${found.card} held=${held} mine=${mine} tap=${tap} idle=${idle(offer)} />`,
+    [game, offer, held.join(" "), mine.join(" "), drawn, app.lang],
   );
   const own = deeds(game);
   const dice = game.verbs.some((verb) => verb.takes && verb.takes.dice);

@@ -36,16 +36,16 @@ function spoken(name, state) {
 }
 
 /** One card as a key: its corner, large. */
-function CardKey({ game, card, state, tap, held }) {
+function CardKey({ game, card, state, tap, held, mine }) {
   const picture = pictureOf(game.id, card.id);
-  return html`<button type="button" class="card-key ${state || "open"} ${held ? "held" : ""}" data-card=${card.id}
+  return html`<button type="button" class="card-key ${state || "open"} ${held ? "held" : ""} ${mine ? "mine" : ""}" data-card=${card.id}
     aria-label=${spoken(cardName(game, card.id), state)} onClick=${() => tap(`card:${card.id}`)}>
     ${picture ? html`<img src=${picture} alt="" draggable=${false} />` : html`<span>${short(game, card.id)}</span>`}
   </button>`;
 }
 
 /** The deck as keys, suit by suit; `states` says by card what it would be. */
-export function Deck({ game, states = {}, held = [], tap, idle = false }) {
+export function Deck({ game, states = {}, held = [], mine = [], tap, idle = false }) {
   const groups = [];
   for (const card of game.cards) {
     const last = groups[groups.length - 1];
@@ -58,7 +58,7 @@ export function Deck({ game, states = {}, held = [], tap, idle = false }) {
       (group) => html`<div class="suit-group" key=${group.suit || "all"}>
         ${group.cards.map(
           (card) => html`<${CardKey} key=${card.id} game=${game} card=${card} tap=${tap}
-            state=${states[card.id] || null} held=${held.includes(card.id)} />`,
+            state=${states[card.id] || null} held=${held.includes(card.id)} mine=${mine.includes(card.id)} />`,
         )}
       </div>`,
     )}

@@ -4,6 +4,7 @@ import { html } from "./vendor/htm.js";
 import { gameOfText } from "./evening.js";
 import { hueOf } from "./colours.js";
 import { recall, remember } from "./kept.js";
+import { OwnHand } from "./hand.js";
 import { Face } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
@@ -34,6 +35,7 @@ export function TableScreen() {
         <div class="zones">${table.zones.filter((zone) => zone.player === name).map((zone) => html`<${Zone} game=${game} zone=${zone} />`)}</div></section>`,
     )}
     <${Photo} game=${game} />
+    <${OwnHand} game=${game} />
     <details class="panel"><summary>${t("table.words")}</summary><pre class="text">${table.lines.join("\n")}</pre></details>
     <${Enter} />
   </div>`;
