@@ -24,7 +24,7 @@ from pnp.watch.checker import Answer, Checker
 from pnp.watch.chosen import Chosen, request_with
 from pnp.watch.preview_cache import PreviewCache
 from pnp.watch.renderer import FINENESS, png_of
-from pnp.watch.snapshot import Look
+from pnp.watch.snapshot import Look, RenderedImage
 from pnp.watch.words import words
 from runtime.messages import spoken, spoken_or_english
 from runtime.web.files import file, nothing
@@ -150,13 +150,18 @@ class PreviewApp:
     async def card(self, request: Request) -> Response:
         """A picture of one side of a card: `SERIAL-DPI.png`."""
         match = re.fullmatch(r"(\d{1,12})-(\d{1,3})\.png", request.path_params["name"])
-        shot = None if match is None else self.bench.shot(int(match[1]))
+        shot = None if match is None else self._shot(int(match[1]))
         if match is None or shot is None or int(match[2]) not in FINENESS:
             return nothing()
         dpi = int(match[2])
         return await self._picture(
             lambda: self.bench.press.card(shot.serial, shot.items, shot.size.trim, dpi)
         )
+
+    def _shot(self, serial: int) -> RenderedImage | None:
+        """A picture of the folder, or of it as it was last printed."""
+        found = (preview.shot(serial) for preview in tuple(self.desk.previews.values()))
+        return next((shot for shot in found if shot is not None), None)
 
     async def page(self, request: Request) -> Response:
         """A picture of one side of a sheet: `NAME-INDEX-DPI.png`."""
