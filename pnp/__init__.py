@@ -3,8 +3,8 @@
 >>> import pnp
 >>> book = pnp.load("twin-pyramid", {"jokers": 2})
 >>> (rules,) = pnp.compose(book, "booklet", paper="a4")
->>> rules.component, rules.lang, len(rules.scene.pages)
-('booklet', 'en', 8)
+>>> rules.component, rules.lang
+('booklet', 'en')
 
 `docs/print-from-python.md` goes through it step by step.  A name is imported when it is first asked for.
 """

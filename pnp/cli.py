@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar, NoReturn
 
 import click
 
-from pnp.console import language
 from pnp.messages import say
 from runtime import BAD_INPUT, command_line
 from runtime.command_line import spoken, version
 from runtime.guard import guarded
+from runtime.terminal import language
 
 if TYPE_CHECKING:
     from layouts.model import Problem

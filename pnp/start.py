@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def main() -> NoReturn:
     """Entry point; Ctrl-C may come before even the guard is loaded."""
     listen("pnp")
-    from pnp.console import language
     from runtime.guard import guarded
+    from runtime.terminal import language
 
     guarded("pnp", work, language)
 

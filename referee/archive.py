@@ -11,12 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from referee import console, registry
+from referee import registry
 from referee.checking import Request, judged, lost, parts, status, told
 from referee.opening import STDIN, contents, record_faults
 from referee.record.encoding import decode
 from referee.record.faults import RecordError
 from referee.record.normalize import fold
+from runtime import terminal
 from runtime.escaping import escaped
 from runtime.paths import portable
 
@@ -77,7 +78,7 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
 
     `away`: on other machines, to which the text of a record travels and nothing beside it.
     """
-    paint = console.coloured()
+    paint = terminal.coloured()
     documents: list[Any] = []
     worst = 0
     data_only = request.as_json or request.jsonl  # a document names files from here, wherever it is made
@@ -91,7 +92,7 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
                 for name in names[first : first + A_PIECE]
             )
             plain = request._replace(files=(), forced=dict(request.forced))
-            unicode = console.shows_unicode()
+            unicode = terminal.shows_unicode()
             yield Piece(place, files, plain, lang, paint, unicode, guests, tuple(parcels) if away else ())
 
     first = True
@@ -103,13 +104,13 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
                 documents.append(each.document)
                 continue
             if each.out:
-                console.write(("" if first or request.jsonl else "\n") + each.out)
+                terminal.write(("" if first or request.jsonl else "\n") + each.out)
                 first = False
             if each.err:
-                console.write(each.err, sys.stderr)
+                terminal.write(each.err, sys.stderr)
     if request.as_json:
         alone = len(documents) == 1 and not any(Path(name).is_dir() for name in request.files)
-        console.write(console.json_text(documents[0] if alone else documents))
+        terminal.write(terminal.json_text(documents[0] if alone else documents))
     return worst
 
 
@@ -202,6 +203,6 @@ def said(piece: Piece, name: str, data: bytes) -> FileReport:
         return FileReport(None if request.jsonl else told_of, line, "", ended)
     if isinstance(found, RecordError):
         return FileReport(None, "", record_faults(found, lang), ended)
-    text = "\n".join(parts(found, lang, console.Paint(piece.colour), request))
+    text = "\n".join(parts(found, lang, terminal.Paint(piece.colour), request))
     faults = RecordError(found.record.file, found.faults)
     return FileReport(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)

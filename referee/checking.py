@@ -8,13 +8,12 @@ from enum import Enum, unique
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee import console
 from referee.budget import A_LINE, RULINGS, Purse
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
 from referee.record.faults import SHOWN, Fault, RecordError
-from runtime import BAD_INPUT
+from runtime import BAD_INPUT, terminal
 from runtime.messages import spelled
 
 if TYPE_CHECKING:
@@ -131,7 +130,7 @@ def run(request: Request, lang: str) -> int:
     if request.at is not None:
         results = [lost(result, request.at) for result in results]
     if request.as_json:
-        console.write(_json(results, lang, request))
+        terminal.write(_json(results, lang, request))
     else:
         _print(results, lang, request, data)
     return max(status(result, request.strict) for result in results)
@@ -239,7 +238,7 @@ def _json(results: Sequence[Judgement | RecordError], lang: str, request: Reques
         for result in results
     ]
     whole = documents if len(request.files) > 1 else documents[0]
-    return console.json_text(whole)
+    return terminal.json_text(whole)
 
 
 def _print(
@@ -251,22 +250,22 @@ def _print(
     for place, result in enumerate(results):
         alone = len(results) == 1
         if isinstance(result, RecordError):
-            console.write(record_faults(result, lang), sys.stderr)
+            terminal.write(record_faults(result, lang), sys.stderr)
             if alone and (hint := cure(result, request, data)):
-                console.write(say(hint, lang, result.file), sys.stderr)
+                terminal.write(say(hint, lang, result.file), sys.stderr)
             continue
         if place:
-            console.write("\n", end="")
-        for part in parts(result, lang, console.Paint(console.coloured()), request):
-            console.write(part)
+            terminal.write("\n", end="")
+        for part in parts(result, lang, terminal.Paint(terminal.coloured()), request):
+            terminal.write(part)
         if result.faults:
             error = RecordError(result.record.file, result.faults)
-            console.write(record_faults(error, lang, judged=True), sys.stderr)
+            terminal.write(record_faults(error, lang, judged=True), sys.stderr)
         if alone and (hint := cure(result, request, data)):
-            console.write(say(hint, lang, result.record.file))
+            terminal.write(say(hint, lang, result.record.file))
 
 
-def parts(result: Judgement, lang: str, paint: console.Paint, request: Request) -> Iterator[str]:
+def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request) -> Iterator[str]:
     """The report piece by piece, each verdict before anything that is only said about it is worked out."""
     from referee.report.text import spoken
 

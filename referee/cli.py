@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 def main() -> NoReturn:
     """Entry point, in the guard; Ctrl-C may come before even that is loaded."""
     listen("referee")
-    from referee.console import language
     from runtime.guard import guarded
+    from runtime.terminal import last_language
 
-    guarded("referee", work, language)
+    guarded("referee", work, last_language)
 
 
 def work(arguments: list[str]) -> int:
@@ -25,11 +25,11 @@ def work(arguments: list[str]) -> int:
     """
     if arguments[:1] == ["check"]:
         from referee.checking import plain_request, run
-        from referee.console import language
+        from runtime.terminal import last_language
 
         request = plain_request(arguments[1:])
         if request is not None:
-            lang = language(arguments)
+            lang = last_language(arguments)
             try:
                 return run(request, lang)
             except Exception as error:

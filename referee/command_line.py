@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 import click
 
-from referee.console import language
 from referee.messages import say
 from runtime import command_line
 from runtime.command_line import spoken, version
 from runtime.messages import spoken as languages
+from runtime.terminal import last_language
 
 COMMANDS = {
     "check": "referee.commands.check",
@@ -90,7 +90,7 @@ class Shelf(Speaking, command_line.Shelf):
 
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line."""
-        return language(arguments)
+        return last_language(arguments)
 
     def unknown(self, lang: str, name: str) -> str:
         """That there is no such command, and which one may have been meant."""

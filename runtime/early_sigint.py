@@ -20,11 +20,10 @@ def listen(program: str) -> None:
 
     def stop(number: int, frame: FrameType | None) -> None:
         try:
-            from importlib import import_module
-
             from runtime.guard import tell_interrupted
+            from runtime.terminal import language
 
-            tell_interrupted(program, import_module(f"{program}.console").language(sys.argv[1:]))
+            tell_interrupted(program, language(sys.argv[1:]))
         except BaseException:  # these very modules are being imported
             os.write(2, f"{program}: Interrupted.\n".encode())
         os._exit(INTERRUPTED)

@@ -75,7 +75,7 @@ def test_no_game_is_known_by_name(package: str) -> None:
 
 # --- law 3: no circles, and floors with arrows only down -------------------------------------------
 FLOORS = (
-    ("messages", "console", "workers", "budget"),  # sentences, a terminal, processes, what may be spent
+    ("messages", "workers", "budget"),  # sentences, a terminal, processes, what may be spent
     ("record", "registry", "rulebook", "questions"),  # reading and writing; the books to read with
     ("hidden",),  # exact reasoning about cards that nobody saw
     ("game",),  # what a game may use

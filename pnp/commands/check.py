@@ -12,11 +12,11 @@ from pnp.commands import kit, names
 from pnp.commands.choose import choose
 from pnp.commands.json_output import as_json
 from pnp.commands.options import printing
-from pnp.console import Progress
 from pnp.messages import say
 from pnp.options import Request
 from pnp.preflight.finding import CHECKS, Finding, grouped, told
 from runtime.paths import portable
+from runtime.terminal import Progress
 
 FAILED = 1
 """Exit status where there are errors in the game; 2 is kept for faults of the command line."""

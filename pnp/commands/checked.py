@@ -6,9 +6,9 @@ import click
 
 from layouts.model import LayoutError
 from pnp.commands.choose import Run
-from pnp.console import Progress
 from pnp.messages import problem, say
 from pnp.options import Request
+from runtime.terminal import Progress
 
 STOPPING = ("definition", "font", "ids", "image-missing", "missing-glyph", "text-fit")
 """Checks whose errors nothing can be drawn with."""

@@ -19,7 +19,6 @@ from pnp.commands.options import GAME, printing
 from pnp.commands.output import check_folder, facts
 from pnp.commands.produce import warn
 from pnp.commands.values import Faults, one_of
-from pnp.console import Progress
 from pnp.errors import PnpError
 from pnp.export.outputs import Made
 from pnp.export.sides import stem
@@ -27,6 +26,7 @@ from pnp.geometry import number
 from pnp.messages import problem, say
 from pnp.options import Request, Target
 from runtime.paths import portable
+from runtime.terminal import Progress
 from runtime.value import value
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ import click
 from pnp.cli import Speaking
 from pnp.commands.json_output import as_json
 from pnp.commands.options import parameter
-from pnp.console import padded
 from pnp.geometry import number
 from pnp.messages import say
 from runtime.command_line import spoken
+from runtime.terminal import padded
 
 if TYPE_CHECKING:
     from layouts.book import Book

@@ -19,12 +19,12 @@ from pnp.commands.options import GAME, parameter
 from pnp.commands.output import check_folder
 from pnp.commands.produce import warn
 from pnp.commands.values import Faults, one_of
-from pnp.console import Progress
 from pnp.messages import say
 from pnp.options import Request
 from pnp.order.parcel import Parcel
 from runtime.command_line import spoken
 from runtime.paths import portable
+from runtime.terminal import Progress
 
 OTHERS = ("drivethru", "tts", "printandplay")
 """Orders that are no pictures for a shop of the list."""

@@ -13,10 +13,10 @@ from layouts.model import LayoutError
 from pnp.commands import json_output
 from pnp.commands.choose import Run
 from pnp.commands.names import for_printer, name_of
-from pnp.console import Progress, columns, padded
 from pnp.messages import problem, say
 from pnp.settings import Settings
 from runtime.paths import portable
+from runtime.terminal import Progress, columns, padded
 from runtime.value import value
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from layouts.model import LayoutError, Problem
 from pnp.cli import Speaking
 from pnp.commands.json_output import as_json
 from pnp.commands.options import parameter
-from pnp.console import padded
 from pnp.geometry import number
 from pnp.messages import problem, say
 from pnp.printer import store
 from pnp.printer.profile import Profile
 from runtime.command_line import spoken
 from runtime.paths import portable
+from runtime.terminal import padded
 
 APP = "kamifuda"
 

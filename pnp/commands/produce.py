@@ -12,9 +12,9 @@ from pnp.commands.checked import check_way_out
 from pnp.commands.choose import Run, choose
 from pnp.commands.ledger_update import ledger_of
 from pnp.commands.output import check_folder, deliver, report
-from pnp.console import Progress
 from pnp.messages import problem, say
 from pnp.options import Request
+from runtime.terminal import Progress
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product

@@ -17,10 +17,10 @@ from pnp.commands.kit import OPTIONS
 from pnp.commands.names import left_out
 from pnp.commands.options import printing
 from pnp.commands.output import check_folder, facts
-from pnp.console import Progress
 from pnp.messages import problem, say
 from pnp.options import Request
 from runtime.paths import portable
+from runtime.terminal import Progress
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product

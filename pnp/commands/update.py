@@ -16,10 +16,10 @@ from pnp.commands.ledger_update import before_now, choices_of, following
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
 from pnp.commands.produce import warn
-from pnp.console import Progress
 from pnp.messages import problem, say
 from pnp.options import Request
 from runtime.paths import portable
+from runtime.terminal import Progress
 
 if TYPE_CHECKING:
     from pnp.compose.appearance import Decks

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from referee import console
 from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import outcome
 from referee.command_line import Named, Speaking
@@ -22,6 +21,7 @@ from referee.commands.common import (
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
 from referee.report.dispute import ending
+from runtime import terminal
 from runtime.command_line import spoken
 
 
@@ -39,17 +39,17 @@ def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str,
     if save is not None and save.exists():
         raise click.UsageError(say("file-exists", lang, save))
     _check_options(identity, chosen, lang)
-    console.write(say("ask-hello", lang))
+    terminal.write(say("ask-hello", lang))
     talk = Talk(identity, lang, tuple(choices(chosen, lang).items()))
     while (question := talk.asks) is not None:
         talk = hear(talk, _typed(question, lang))
         for text in talk.said:
-            console.write(text)
+            terminal.write(text)
     found = outcome(talk.case)
-    console.write("\n" + ending(found, talk.case, console.Paint(console.coloured())))
+    terminal.write("\n" + ending(found, talk.case, terminal.Paint(terminal.coloured())))
     if save is not None:
         print_or_create(found.text, save, lang)
-        console.write(say("saved", lang, save))
+        terminal.write(say("saved", lang, save))
     return int(found.verdict.verdict == ILLEGAL)
 
 
@@ -63,9 +63,9 @@ def _check_options(game: str, chosen: tuple[str, ...], lang: str) -> None:
 def _typed(question: Question, lang: str) -> str:
     """One line from the person; the end of the input ends the run."""
     usual = f" [{question.usual}]" if question.usual else ""
-    console.write(f"{question.prompt}{usual}: ", end="")
+    terminal.write(f"{question.prompt}{usual}: ", end="")
     line = sys.stdin.readline()
     if not line:
-        console.write("")
+        terminal.write("")
         raise click.ClickException(say("ask-ended", lang))
     return line.rstrip("\r\n")

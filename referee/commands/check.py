@@ -11,10 +11,10 @@ from referee.checking import OPTIONS, Request, run
 from referee.command_line import Speaking
 from referee.commands.common import choices, declared, game_option
 from referee.commands.workers import workers_options
-from referee.console import write
 from referee.messages import played
 from referee.registry import present
 from runtime.command_line import spoken
+from runtime.terminal import write
 
 
 @click.command("check", cls=Speaking)

@@ -9,16 +9,17 @@ from typing import Any, TypeVar
 
 import click
 
-from referee import console, registry
+from referee import registry
 from referee.checking import Declared, Kind, named_value
 from referee.messages import say
+from runtime import terminal
 from runtime.messages import spoken
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def lang_option(command: F) -> F:
-    """`--lang`: read before everything else by `console.language`, so that errors speak it too."""
+    """`--lang`: read before everything else by `terminal.language`, so that errors speak it too."""
     return click.option("--lang", type=click.Choice(spoken(), case_sensitive=False), expose_value=False)(
         command
     )
@@ -144,7 +145,7 @@ def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]
 def print_or_create(text: str, out: Path | None, lang: str) -> None:
     """A record that was made: on the terminal, or in a new file that must not be there yet."""
     if out is None:
-        console.write(text)
+        terminal.write(text)
         return
     from runtime import writer
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import game_option, lang_option, writing
 from referee.messages import say
@@ -15,7 +14,7 @@ from referee.opening import STDIN, contents
 from referee.record import RecordError
 from referee.record.encoding import decode
 from referee.record.formatter import format_text
-from runtime import BAD_INPUT
+from runtime import BAD_INPUT, terminal
 from runtime.command_line import spoken
 from runtime.messages import spoken as languages
 from runtime.streams import write_unescaped
@@ -52,11 +51,11 @@ def command(
             if in_place and changes and not check:
                 replace(file, data, text, words)
         except RecordError as error:
-            console.write(record_faults(error, lang), sys.stderr)
+            terminal.write(record_faults(error, lang), sys.stderr)
             status = BAD_INPUT
             continue
         if check and changes:
-            console.write(say("would-change", lang, file))
+            terminal.write(say("would-change", lang, file))
             status = max(status, WOULD_CHANGE)
         if not in_place and not check:
             pass_on(text)
@@ -79,17 +78,17 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
         shown.append((change.at + 1, say("fix-line" if old else "fix-new", lang, change.new[0], old)))
         lines = change.applied(lines)
     for number, told in sorted(shown):
-        console.write(f"{file}:{number}: {told}")
+        terminal.write(f"{file}:{number}: {told}")
     if found.changes and in_place:
         with writing(path), writer.rewriting(path):
             kept = beside(path)
             writer.write(kept, data)
             writer.write(path, mended_bytes(data, found.repair, file))
-        console.write(say("fix-written", lang, len(found.changes), file, kept))
+        terminal.write(say("fix-written", lang, len(found.changes), file, kept))
     elif found.changes:
-        console.write(say("fix-shown", lang, len(found.changes), file))
+        terminal.write(say("fix-shown", lang, len(found.changes), file))
     if found.left:
-        console.write(say("fix-left", lang, found.left, file), sys.stderr)
+        terminal.write(say("fix-left", lang, found.left, file), sys.stderr)
     return BAD_INPUT if found.left else WOULD_CHANGE if found.changes and not in_place else 0
 
 
@@ -103,7 +102,7 @@ def formatted(data: bytes, file: str, words: str | None) -> tuple[str, bool]:
 def pass_on(text: str) -> None:
     """The record to standard output: as it is, unless a person looks at it."""
     if sys.stdout.isatty():
-        console.write(text, end="")
+        terminal.write(text, end="")
         return
     write_unescaped(sys.stdout, text)
     sys.stdout.flush()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.candidates import legal_before
 from referee.messages import say
 from referee.opening import open_record
 from referee.report.speech import Speaker
+from runtime import terminal
 from runtime.command_line import spoken
 from runtime.escaping import escaped
 from runtime.paths import portable
@@ -36,14 +36,14 @@ def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple
         import json
 
         entries = [{"player": speaker.name(s), "text": speaker.move(s, steps, s)} for s, steps in moves]
-        console.write(
+        terminal.write(
             escaped(json.dumps({"format": 1, "file": portable(file), "at": at, "moves": entries}, indent=1))
         )
         return 0
     if not moves:
-        console.write(say("no-moves", lang))
+        terminal.write(say("no-moves", lang))
         return 0
-    console.write(
+    terminal.write(
         "\n".join(f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}" for seat, steps in moves)
     )
     return 0

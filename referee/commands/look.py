@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from referee import console, registry
+from referee import registry
 from referee.command_line import Speaking
 from referee.commands.common import choices, game_named, lang_option, option_option, option_values, writing
 from referee.messages import say
-from runtime import BAD_INPUT
+from runtime import BAD_INPUT, terminal
 from runtime.command_line import spoken
 
 if TYPE_CHECKING:
@@ -64,12 +64,12 @@ def command(
         return BAD_INPUT
     seen = _together(sights, book)
     if as_json:
-        console.write(console.json_text(_document(photos, sights)))
+        terminal.write(terminal.json_text(_document(photos, sights)))
     elif kind is None:
-        console.write(_listed(photos, sights, book, words, record, owners, lang))
+        terminal.write(_listed(photos, sights, book, words, record, owners, lang))
     status = FOUND_FAULT if seen.over or not seen.count else 0
     for told in remarks(seen, book, lang):
-        console.write(told, sys.stderr)
+        terminal.write(told, sys.stderr)
     if kind is None or not seen.count:
         return status
     if kind == MAT:
@@ -79,12 +79,12 @@ def command(
     else:
         lines = _lines(kind, seen, words, record, owners, first, lang)
         for told in counted(seen.piles, words, record, kind, owners, first, lang):
-            console.write(told, sys.stderr)
+            terminal.write(told, sys.stderr)
     if record_file is None or status:
-        console.write("\n".join(lines), sys.stderr if as_json else None)
+        terminal.write("\n".join(lines), sys.stderr if as_json else None)
         return status
     append(Path(record_file), lines, lang)
-    console.write(
+    terminal.write(
         "\n".join([*lines, say("look-written", lang, record_file)]), sys.stderr if as_json else None
     )
     return status
@@ -147,7 +147,7 @@ def _looked(photos: Sequence[str], book: Book, lang: str) -> list[PhotoReading] 
         except (OSError, ValueError) as error:
             faults.append(f"{photo}: {getattr(error, 'strerror', None) or error}")
     for told in faults:
-        console.write(shown(told), sys.stderr)
+        terminal.write(shown(told), sys.stderr)
     return None if faults else sights
 
 

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import click
 
-from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import choices, game_option, lang_option, option_option, writing
 from referee.mend.change import Mending
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
-from runtime import BAD_INPUT
+from runtime import BAD_INPUT, terminal
 from runtime.command_line import spoken
 
 NONE_FOUND = 1
@@ -44,22 +43,22 @@ def command(
         data = contents(file)
         text, _ = decode(data, file)
     except RecordError as error:
-        console.write(record_faults(error, lang), sys.stderr)
+        terminal.write(record_faults(error, lang), sys.stderr)
         return BAD_INPUT
     base = None if file == STDIN else Path(file).parent
     mending = mend(text, file, base, choices(chosen, lang))
     if chosen_repair is not None and chosen_repair > len(mending.repairs):
         raise click.UsageError(say("mend-no-such", lang, chosen_repair, len(mending.repairs)))
     if as_json:
-        console.write(console.json_text(mending_document(mending)))
+        terminal.write(terminal.json_text(mending_document(mending)))
     else:
-        console.write(mending_text(mending, lang, console.Paint(console.coloured())))
+        terminal.write(mending_text(mending, lang, terminal.Paint(terminal.coloured())))
     number = chosen_repair
     if number is None and not as_json and mending.repairs and asks(file):
         number = answer(len(mending.repairs), lang)
     if number is not None:
         told = write(Path(file), data, mending, number, lang)
-        console.write(told, sys.stderr if as_json else None)
+        terminal.write(told, sys.stderr if as_json else None)
     return 0 if mending.healthy or mending.repairs else NONE_FOUND
 
 
@@ -71,10 +70,10 @@ def asks(file: str) -> bool:
 def answer(count: int, lang: str) -> int | None:
     """The number of the proposal that the person wants written; None for none."""
     while True:
-        console.write(say("mend-ask", lang, count), end="")
+        terminal.write(say("mend-ask", lang, count), end="")
         typed = sys.stdin.readline().strip()
         if not typed:
-            console.write(say("mend-unwritten", lang))
+            terminal.write(say("mend-unwritten", lang))
             return None
         if typed.isdecimal() and 1 <= int(typed) <= count:
             return int(typed)

@@ -19,10 +19,10 @@ from referee.commands.common import (
     print_or_create,
 )
 from referee.messages import say
-from referee.messages.wrap import columns, padded
 from referee.record.reader import read
 from referee.record.writer import Writer
 from runtime.command_line import spoken
+from runtime.terminal import columns, padded
 
 
 @click.command("new", cls=Speaking)

@@ -9,14 +9,15 @@ import click
 
 import layouts
 from layouts import Book
-from referee import console, registry
+from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import game_named, game_option, lang_option
 from referee.game.odds import Odds
 from referee.judge.game_loader import games_with, part
 from referee.messages import say
-from referee.messages.wrap import columns, padded
+from runtime import terminal
 from runtime.command_line import spoken
+from runtime.terminal import columns, padded
 
 
 @click.command("odds", cls=Speaking)
@@ -38,7 +39,7 @@ def command(ctx: click.Context, game: str, cards: Path | None, as_json: bool) ->
     book = registry.book(identity, cards=cards)
     abilities = _abilities(book)
     odds: tuple[Odds, ...] = table(_numbers(book), abilities)
-    console.write(_json(odds) if as_json else _text(odds, abilities, lang))
+    terminal.write(_json(odds) if as_json else _text(odds, abilities, lang))
     return 0
 
 
@@ -97,4 +98,4 @@ def _json(odds: tuple[Odds, ...]) -> str:
         }
         for each in odds
     ]
-    return console.json_text({"format": 1, "odds": entries})
+    return terminal.json_text({"format": 1, "odds": entries})

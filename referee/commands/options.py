@@ -5,12 +5,13 @@ from __future__ import annotations
 import click
 
 from layouts.model import Option
-from referee import console, registry
+from referee import registry
 from referee.command_line import Speaking
 from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
-from referee.messages.wrap import columns, padded
+from runtime import terminal
 from runtime.command_line import spoken
+from runtime.terminal import columns, padded
 
 
 @click.command("options", cls=Speaking)
@@ -22,7 +23,7 @@ def command(ctx: click.Context, game: str | None) -> int:
     """List the options of a game."""
     lang = spoken(ctx)
     games = all_games(lang) if game is None else (game_named(game, lang),)
-    console.write("\n\n".join(listed(each, lang) for each in games))
+    terminal.write("\n\n".join(listed(each, lang) for each in games))
     return 0
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import click
 
-from referee import console, registry
+from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import game_option, lang_option
 from referee.messages import say
+from runtime import terminal
 from runtime.command_line import spoken
 
 
@@ -40,7 +41,7 @@ def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:
     except OSError as error:
         raise click.ClickException(f"{error.filename or folder}: {error.strerror or error}") from None
     size = sum(map(len, files.values()))
-    console.write(say("page-written", lang, folder, len(files), f"{size / 1e6:.1f}"))
+    terminal.write(say("page-written", lang, folder, len(files), f"{size / 1e6:.1f}"))
     return 0
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import click
 
-from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.judgement import ILLEGAL, LEGAL
@@ -21,6 +20,7 @@ from referee.report.document import FORMAT, line_entry
 from referee.report.proving import both, paragraph
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, line_report
+from runtime import terminal
 from runtime.command_line import spoken
 from runtime.paths import portable
 
@@ -47,9 +47,9 @@ def command(
             say("line-beyond", lang, at, as_of) if hidden else say("no-line", lang, file, at)
         )
     if as_json:
-        console.write(console.json_text(entry(proof, lang)))
+        terminal.write(terminal.json_text(entry(proof, lang)))
     else:
-        console.write(text(proof, lang, console.Paint(console.coloured())))
+        terminal.write(text(proof, lang, terminal.Paint(terminal.coloured())))
     return 0
 
 
@@ -72,7 +72,7 @@ def entry(proof: Proof, lang: str) -> dict[str, Any]:
     }
 
 
-def text(proof: Proof, lang: str, paint: console.Paint) -> str:
+def text(proof: Proof, lang: str, paint: terminal.Paint) -> str:
     """The proof for a person to follow."""
     speaker = speaker_of(proof.judgement, lang).at(proof.verdict.deal)
     title, *rest = line_report(proof.verdict, speaker, paint, explained=proof.verdict.verdict == LEGAL)

@@ -9,12 +9,13 @@ import click
 
 import layouts
 from layouts.model import Clause, OptionValue
-from referee import console, registry
+from referee import registry
 from referee.command_line import Speaking
 from referee.commands.common import all_games, choices, game_named, lang_option, option_option
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
+from runtime import terminal
 from runtime.command_line import spoken
 
 IN_FULL = 5
@@ -39,7 +40,7 @@ def command(
         games, words = [whole], ()
     values = _values(games, forced, lang)
     known = entries(games, lang, values)
-    console.write("\n".join(answer(words, known, lang, games, values)))
+    terminal.write("\n".join(answer(words, known, lang, games, values)))
     return 0
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import click
 
-from referee import console
 from referee.command_line import Named, Speaking
 from referee.commands.common import choices, draw_into, game_option, lang_option, option_option
 from referee.judge.judgement import Judgement
@@ -17,7 +16,7 @@ from referee.opening import books, open_record
 from referee.record import RecordError
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.standings import in_order
-from runtime import BAD_INPUT
+from runtime import BAD_INPUT, terminal
 from runtime.command_line import spoken
 
 
@@ -59,9 +58,9 @@ def command(
     if plot is not None:
         _plot(judgements, plot, lang)
     if as_json:
-        console.write(console.json_text(score_document(judgements)))
+        terminal.write(terminal.json_text(score_document(judgements)))
     else:
-        console.write(score_csv(judgements) if as_csv else score_text(judgements, lang))
+        terminal.write(score_csv(judgements) if as_csv else score_text(judgements, lang))
     return 0
 
 
@@ -74,7 +73,7 @@ def judged(files: tuple[str, ...], forced: dict[str, str], lang: str) -> list[Ju
         try:
             record = open_record(file, forced)
         except RecordError as error:
-            console.write(record_faults(error, lang), sys.stderr)
+            terminal.write(record_faults(error, lang), sys.stderr)
             continue
         found.append(judge(record, book_for=books(record)))
     return found

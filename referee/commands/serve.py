@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from referee import console, registry
+from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import game_option, lang_option, writing
 from referee.messages import say
+from runtime import terminal
 from runtime.command_line import spoken
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def command(
         ending=house.hub.end,
         started=lambda: _tell(address, home, lang, lan=lan),
     )
-    console.write("\n" + say("serve-ended", lang, home.resolve()))
+    terminal.write("\n" + say("serve-ended", lang, home.resolve()))
     return 0
 
 
@@ -105,4 +106,4 @@ def _tell(address: str, home: Path, lang: str, *, lan: bool) -> None:
 
     told = [say("serve-open", lang), "", *lines(address), "", f"  {address}", ""]
     told += [say("serve-folder", lang, home.resolve()), say("serve-lan" if lan else "serve-here", lang)]
-    console.write("\n".join(told))
+    terminal.write("\n".join(told))

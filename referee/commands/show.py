@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from referee import console
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.replay import position
@@ -13,6 +12,7 @@ from referee.opening import books, open_record
 from referee.record.model import Record
 from referee.report.speech import Speaker
 from referee.show import picture, prepared
+from runtime import terminal
 from runtime.command_line import spoken
 
 WORLDS_SHOWN = 4
@@ -32,7 +32,7 @@ def command(ctx: click.Context, file: str, at: int, chosen: tuple[str, ...]) -> 
     record = open_record(file, choices(chosen, lang))
     if not record.deals:
         raise click.UsageError(say("no-deal", lang, file))
-    console.write(table_text(record, at, lang))
+    terminal.write(table_text(record, at, lang))
     return 0
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from referee import console, registry
+from referee import registry
 from referee.command_line import Named, Speaking
 from referee.commands.common import draw_into, game_named, game_option, lang_option
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
@@ -23,10 +23,9 @@ from referee.play.plan import Work
 from referee.play.progress import BadProgress, save, works_from
 from referee.play.report import csv_text, text
 from referee.play.simulate import BATCH, CLUSTER_BATCH, LIMIT, MOST_RUNS, Request, results, simulate
-from runtime import streams
+from runtime import INTERRUPTED, terminal
 from runtime.command_line import spoken
 
-INTERRUPTED = 130
 GAMES = 1000
 
 
@@ -109,16 +108,16 @@ def command(
         keep(resume or Path(f"{identity}.simulation"), works, lang, whole=whole)
     if not whole:
         done = sum(work.tally.played for work in works)
-        console.write(played("partly", lang, f"{done:,}", f"{games * len(runs):,}"), sys.stderr)
+        terminal.write(played("partly", lang, f"{done:,}", f"{games * len(runs):,}"), sys.stderr)
         if not done:
             return INTERRUPTED
     told = document(results(works), games)
     if picture is not None:
         draw_plot(told, picture, lang)
     if as_json:
-        console.write(console.json_text(told))
+        terminal.write(terminal.json_text(told))
     else:
-        console.write(csv_text(told) if as_csv else text(told, lang))
+        terminal.write(csv_text(told) if as_csv else text(told, lang))
     return 0 if whole else INTERRUPTED
 
 
@@ -138,10 +137,10 @@ def keep(path: Path, works: Sequence[Work], lang: str, *, whole: bool) -> None:
     try:
         save(path, works)
     except OSError as error:
-        console.write(played("not-kept", lang, path, error.strerror or error), sys.stderr)
+        terminal.write(played("not-kept", lang, path, error.strerror or error), sys.stderr)
         return
     if not whole:
-        console.write(played("kept", lang, path), sys.stderr)
+        terminal.write(played("kept", lang, path), sys.stderr)
 
 
 class Bar:
@@ -156,30 +155,25 @@ class Bar:
         self.clock: Callable[[], float] = time.monotonic
         self.begin, self.last = self.clock(), -math.inf
         self.before: int | None = None  # games that were done when the first was told
-        self.on = sys.stderr.isatty()
-        self.length = 0
+        self.line = terminal.Progress()
 
     def __call__(self, plan: Any) -> None:
         """Show how far it is, at most five times a second."""
         now, done = self.clock(), self.games - plan.left
         if self.before is None:
             self.before = done
-        if not self.on or (now - self.last < 0.2 and plan.left):
+        if not self.line.watched or (now - self.last < 0.2 and plan.left):
             return
         self.last = now
         full = "#" * (self.WIDTH * done // self.games)
         pace = (done - self.before) / max(now - self.begin, 1e-6)
         rest = span(plan.left / pace, self.lang) if pace else "–"
-        line = played("bar", self.lang, f"[{full:<{self.WIDTH}}]", f"{done:,}", f"{self.games:,}", rest)
-        streams.write_unescaped(sys.stderr, "\r" + line.ljust(self.length))
-        sys.stderr.flush()
-        self.length = len(line)
+        bar = f"[{full:<{self.WIDTH}}]"
+        self.line.show(played("bar", self.lang, bar, f"{done:,}", f"{self.games:,}", rest))
 
     def close(self) -> None:
         """Take the line away."""
-        if self.on and self.length:
-            streams.write_unescaped(sys.stderr, "\r" + " " * 2 * self.length + "\r")
-            sys.stderr.flush()
+        self.line.clear()
 
 
 def span(seconds: float, lang: str) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import click
 
 from layouts.model import Verb
-from referee import console, registry
+from referee import registry
 from referee.command_line import Speaking
 from referee.commands.common import all_games, game_named, game_option, lang_option
 from referee.messages import say
+from runtime import terminal
 from runtime.command_line import spoken
 
 KINDS = ("keys", "facts", "verbs", "calls", "suits")
@@ -25,7 +26,7 @@ def command(ctx: click.Context, game: str | None) -> int:
     """List the words of the record."""
     lang = spoken(ctx)
     games = all_games(lang) if game is None else (game_named(game, lang),)
-    console.write("\n\n".join(listed(each, lang) for each in games))
+    terminal.write("\n\n".join(listed(each, lang) for each in games))
     return 0
 
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from referee import console
 from referee.messages import played
 from referee.workers.pool import WorkersLost, here, over_processes
+from runtime import terminal
 from runtime.child_process import processors
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -76,4 +76,4 @@ def local(workers: int | None, jobs: int) -> WorkerPool:
 def refused(name: str, told: str, own: str, *, lang: str) -> None:
     """Say which worker is left out, and why."""
     key = "worker-refused" if told else "worker-without"
-    console.write(played(key, lang, name, told, own), sys.stderr)
+    terminal.write(played(key, lang, name, told, own), sys.stderr)

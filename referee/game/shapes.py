@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.messages.wrap import columns, padded
+from runtime.terminal import columns, padded
 
 GAP = 4
 """Columns between two pictures that stand side by side."""

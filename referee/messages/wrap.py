@@ -5,6 +5,7 @@ from __future__ import annotations
 from unicodedata import east_asian_width
 
 from layouts.readings import without
+from runtime.terminal import columns
 
 WIDTH = 96
 """Columns of a paragraph: readable, and narrower than most windows."""
@@ -28,20 +29,6 @@ def paragraphs(text: str) -> str:
             wide = east_asian_width(lines[-1][-1]) in "WF" and east_asian_width(bare[0]) in "WF"
             lines[-1] += bare if wide else f" {bare}"
     return "\n".join(lines)
-
-
-def columns(text: str) -> int:
-    """How many columns of a terminal a text takes.
-
-    >>> columns("台札 7S")
-    7
-    """
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)
-
-
-def padded(text: str, width: int) -> str:
-    """The text filled up to a number of columns."""
-    return text + " " * max(0, width - columns(text))
 
 
 def wrapped(text: str, indent: int, width: int = WIDTH) -> list[str]:

@@ -9,8 +9,8 @@ from typing import Any
 
 from referee import registry
 from referee.messages import ending, played
-from referee.messages.wrap import padded
 from runtime.csv_cells import safe
+from runtime.terminal import padded
 
 CSV_HEAD = ("game", "players", "options", "bots", "games", "measure", "item", "value", "low", "high")
 LABEL = 12  # columns of the names of rows

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from referee.console import Paint
 from referee.messages import say
 from referee.messages.wrap import wrapped
 from referee.report.speech import speaker_of
 from referee.report.text import INDENT, ruled_line
+from runtime.terminal import Paint
 
 if TYPE_CHECKING:
     from referee.ask.case import Case

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.console import Paint
 from referee.mend.change import Mending, Part, Repair
 from referee.messages import counted, say
 from runtime.paths import portable
+from runtime.terminal import Paint
 
 FORMAT = 1
 

@@ -10,7 +10,6 @@ from typing import Any
 from referee import registry
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
-from referee.messages.wrap import columns, padded
 from referee.record.normalize import fold
 from referee.report.document import FORMAT, by_name, contested_entries, deal_entries
 from referee.report.speech import speaker_of
@@ -18,6 +17,7 @@ from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
 from runtime.csv_cells import safe
 from runtime.paths import portable
+from runtime.terminal import columns, padded
 
 CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total", "contested")
 

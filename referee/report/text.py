@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.budget import Spent
-from referee.console import Paint
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, total_lines
+from runtime.terminal import Paint
 
 if TYPE_CHECKING:
     from referee.judge.rulings import Ruling

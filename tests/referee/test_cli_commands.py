@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee import registry
-from referee.messages.wrap import columns
+from runtime.terminal import columns
 from tests.referee.command_runs import BROKEN, ILLEGAL, LEGAL, Run, save
 
 

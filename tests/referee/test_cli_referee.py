@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import console
 from referee.checking import plain_request
 from referee.command_line import COMMANDS
 from referee.messages import say
+from runtime import terminal
 from tests.properties import examples
 from tests.referee.command_runs import BROKEN, HANDS, HEAD, ILLEGAL, LEGAL, UNKNOWN, Run, save
 
@@ -318,5 +318,5 @@ def test_colour_only_on_a_terminal(run: Run) -> None:
         def isatty(self) -> bool:
             return True
 
-    assert console.coloured(Terminal())
-    assert not console.coloured(io.StringIO())
+    assert terminal.coloured(Terminal())
+    assert not terminal.coloured(io.StringIO())

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import referee
-from referee.console import Paint
 from referee.judge.replay import decided
 from referee.record.reader import read_partly
 from referee.report.text import ALTERNATIVES, report
+from runtime.terminal import Paint
 
 HEAD = "game: american-page-one\nplayers: Aki, Ben\n\ndeal\n"
 

@@ -7,13 +7,13 @@ import re
 import pytest
 
 from referee.command_line import COMMANDS
-from referee.console import Paint
 from referee.judge.replay import judge
 from referee.messages import labels
-from referee.messages.wrap import columns, wrapped
+from referee.messages.wrap import wrapped
 from referee.record import read
 from referee.report.speech import speaker_of
 from referee.report.text import line_report
+from runtime.terminal import Paint, columns
 from tests.referee.command_runs import ILLEGAL
 
 

@@ -8,15 +8,15 @@ import io
 
 import pytest
 
-from referee.console import Paint
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
-from referee.messages.wrap import WIDTH, columns, padded, paragraphs, wrapped
+from referee.messages.wrap import WIDTH, paragraphs, wrapped
 from referee.record import read
 from referee.report.document import document
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.speech import speaker_of
 from referee.report.text import line_report, report
+from runtime.terminal import Paint, columns, padded
 from tests.referee.command_runs import HANDS, HEAD
 
 SEVEN = HEAD + HANDS + "Aki: play 7S\nBen: play 9C\nAki: play 5H\nBen: draw\n@end\n"

@@ -7,7 +7,7 @@ from referee.game.describer import Describer, turn_line
 from referee.game.hands import cards_of
 from referee.games.pile_up.table import NUMBERS, PileUpState
 from referee.messages import say
-from referee.messages.wrap import padded
+from runtime.terminal import padded
 
 
 def picture(state: State, teller: Describer) -> list[str]:

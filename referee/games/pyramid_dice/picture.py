@@ -8,8 +8,8 @@ from referee.game.shapes import pyramid
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import PyramidDiceState, Ra
 from referee.messages import say
-from referee.messages.wrap import columns
 from referee.record.model import EMPTY, UNKNOWN
+from runtime.terminal import columns
 
 ROWS = 7
 
