@@ -10,6 +10,7 @@ const SCREENS = {
   print: () => import("./print.js"),
   design: () => import("./design.js"),
   import: () => import("./importing.js"),
+  about: () => import("./about.js"),
 };
 
 const app = document.getElementById("app");

@@ -26,8 +26,15 @@ export async function mount(root) {
       el("h2", {}, say("begin-with")),
       el("ul", { class: "gallery" },
         starter("sample", say("sample-deck"), "", () => begun("sample", say("sample-deck"), news)),
-        ...told.gallery.map((one) => starter(one.name, one.title[state.ui] || one.title.en, one.picture, () => fetched(one, news)))))));
+        ...told.gallery.map((one) => starter(one.name, one.title[state.ui] || one.title.en, one.picture, () => fetched(one, news))))),
+    ...beside().map((one) => el("section", {}, el("h2", {}, one.titles[state.ui] || one.titles.en), el("a", { class: "button", href: one.path, data: { app: one.id } }, say("open-app")))),
+    el("footer", {}, el("a", { class: "soft", href: address("about") }, say("go-about")))));
   engine.ready.then(() => list(decks, news)).catch(() => {});
+}
+
+/** The other programs of the site. */
+function beside() {
+  return state.apps.filter((one) => one.id !== "press");
 }
 
 function title(one) {
