@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key
-from referee.ask.hypotheses import OPTION, Bench, Survey, Unknown, surveyed
-from referee.ask.outcome import settled
+from referee.ask.explore import OPTION, Unknown, decisive, surveyed
+from referee.judge.judgement import LEGAL
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.facts import read_fact
@@ -112,51 +112,9 @@ def following(case: Case) -> Question | None:
     key = decisive(case, found)
     if key is not None:
         return about(case, found.unknowns[key])
-    rule = forgotten(case) or (next_turn(case) if not found.flips else None)
-    if rule is not None and rule in found.unknowns:
-        return about(case, found.unknowns[rule])
-    if case.since is None and needs_remedy(found):
+    if case.since is None and found.verdict != LEGAL:
         return _plain(case, "since")
     return None
-
-
-@lru_cache(maxsize=REMEMBERED)
-def forgotten(case: Case) -> Key | None:
-    """A house rule on which the verdict hangs after all, by the record as it would be written."""
-    for name in settled(case).verdict.turns_on:
-        key: Key = (f"{OPTION} {name}", None, None)
-        if key not in case.skipped:
-            return key
-    return None
-
-
-@lru_cache(maxsize=REMEMBERED)
-def next_turn(case: Case) -> Key | None:
-    """A house rule that was not asked for, on which it hangs who is next after the move."""
-    found = surveyed(case)
-    if not found.trials:
-        return None
-    bench = Bench(case)
-    usual = bench.turn_after(found.best.values, found.best.taken)
-    for key, unknown in found.unknowns.items():
-        if unknown.item is not None or key in case.skipped:
-            continue
-        for value in unknown.values:
-            if bench.turn_after({**found.best.values, key: value}, found.best.taken) != usual:
-                return key
-    return None
-
-
-def decisive(case: Case, found: Survey) -> Key | None:
-    """What the verdict hangs on most, of all that was not asked yet."""
-    order = {key: place for place, key in enumerate(found.unknowns)}
-    left = [key for key in found.weights if key not in case.skipped]
-    return max(left, key=lambda key: (found.weights[key], -order[key]), default=None)
-
-
-def needs_remedy(found: Survey) -> bool:
-    """Whether the move may turn out not to be legal, so that it matters what has happened since."""
-    return any(trial.verdict != "legal" for trial in found.trials) or not found.trials
 
 
 def example(case: Case) -> str:
@@ -179,15 +137,16 @@ def about(case: Case, unknown: Unknown) -> Question:
     if unknown.item is None:
         return _of_option(case, unknown)
     item = unknown.item
-    name = case.players[item.seat] if item.seat is not None else str(item.number or "")
+    name = item.label or (case.players[item.seat] if item.seat is not None else str(item.number or ""))
     legend = _legend(case, item.fact)
     prompt = _worded(case, item.prompt, legend if not name else f"{legend} – {name}").format(name)
-    if case.before and not item.fact.startswith("@direction"):
+    if case.before and not item.now and not item.fact.startswith("@direction"):
         prompt += say("ask-then", case.lang, case.before)
     explained = _worded(case, f"{item.prompt}.why", legend).format(name)
     form = next((f.form for f in registry.book(case.game).record_words.facts if f.name == item.fact), "")
-    gap = say("gap", case.lang)
-    return Question("fact", prompt, explained + gap + say("ask-how", case.lang, form), unknown=unknown)
+    if form and not item.spoken:
+        explained += say("gap", case.lang) + say("ask-how", case.lang, form)
+    return Question("fact", prompt, explained, unknown=unknown)
 
 
 def _of_option(case: Case, unknown: Unknown) -> Question:
@@ -210,7 +169,9 @@ def _worded(case: Case, key: str, other: str = "") -> str:
 
 def _legend(case: Case, fact: str) -> str:
     """What the record's own words say of a fact."""
-    verb = next(each for each in registry.book(case.game).record_words.facts if each.name == fact)
+    verb = next((each for each in registry.book(case.game).record_words.facts if each.name == fact), None)
+    if verb is None:
+        return ""
     return verb.legend.get(case.lang) or verb.legend.get("") or verb.form
 
 
@@ -291,8 +252,17 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     """The text of a fact; "" where there was none of it."""
     item = unknown.item
     assert item is not None
+    for value, word in item.spoken:
+        if fold(text) == value or (word and fold(text) in spellings(case.game, word)):
+            return value
+    if item.spoken:
+        told = [value for value, word in item.spoken]
+        raise RecordError(
+            say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, ", ".join(told)))]
+        )
     if fold(text) in spellings(case.game, "nothing") and not _zero(unknown):
-        return ""
+        shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
+        return "0" if shape is not None and (shape.numbers[1] or (shape.count and shape.cards[1])) else ""
     if item.fact == "@turn" and text.endswith(":"):
         text = text[:-1]
     line = case.fact(item, _written(text))

@@ -1,150 +1,270 @@
-"""How a talk ends: the record that it makes, the ruling on the move, and what was taken for granted."""
+"""How a talk ends: the ruling on the move, as far as all tables agree, and the record that it makes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from itertools import product
+from typing import Any, Final, NamedTuple
 
+from referee import registry
 from referee.ask.case import Case, Key
-from referee.ask.hypotheses import OPTION, Bench, Survey, Trial, Values, surveyed
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
+from referee.ask.explore import (
+    CALL,
+    IMPOSSIBLE,
+    OPTION,
+    Leaf,
+    Scene,
+    Survey,
+    equipment,
+    plain,
+    rules,
+    surveyed,
+    told_items,
+    walked,
+)
+from referee.game.unknowns import Told
+from referee.game.walk import Breach, Reason
+from referee.judge.explanations import agreeing
+from referee.judge.game_loader import part
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.judge.reasons import UNSAID, blurred, shared
 from referee.judge.replay import default_books, judge
 from referee.judge.rulings import Ruling, rulings
+from referee.judge.world import Follows
 from referee.messages import say
+from referee.record import RecordError
+from referee.record.model import UNKNOWN
 
 REMEMBERED: Final = 16
 """Cases kept judged: the same one is asked for while the next question is sought, and at the end."""
+SHOWN: Final = 6
+"""Tables tried as the record of a case, until one is judged as the case was."""
+MOST_TOLD: Final = 150
+"""Ways walked through once more for the reasons and for what follows."""
 
 
 class Outcome(NamedTuple):
-    """The end of a talk.  `assumed` was not asked, `unknown` nobody knew; both as lines of a record."""
+    """The end of a talk; `unknown` nobody knew, as lines of a record."""
 
     text: str
     judgement: Judgement
     verdict: LineVerdict
     ruling: Ruling
-    assumed: tuple[str, ...]
     unknown: tuple[str, ...]
     moved: str  # "no", "yes", or "" where nobody knows whether anybody has moved since
 
 
-class Settled(NamedTuple):
-    """The record that a case makes, judged; `place` is the disputed move's among its lines."""
-
-    text: str
-    judgement: Judgement
-    place: int
-    assumed: tuple[str, ...]
-    unknown: tuple[str, ...]
-    certain: frozenset[str]
-
-    @property
-    def verdict(self) -> LineVerdict:
-        """The verdict on the disputed move."""
-        return only_certain(self.judgement.lines[self.place], self.certain)
-
-
 def outcome(case: Case) -> Outcome:
     """The ruling on a case of which everything has been told that will be."""
-    end = settled(case)
-    moved = "yes" if case.since and case.since != "no" else (case.since or "")
-    ruling = rulings(end.judgement, book_for=default_books(end.judgement.record))[end.place]
-    if ruling.remedy is not None and moved != "no":
-        remedy = ruling.remedy.later() if moved else ruling.remedy._replace(perhaps=True)
-        ruling = ruling._replace(remedy=remedy)
-    return Outcome(end.text, end.judgement, end.verdict, ruling, end.assumed, end.unknown, moved)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def settled(case: Case) -> Settled:
-    """The judgement of a case as it would be written; its ruling takes longer and comes at the end only."""
     found = surveyed(case)
-    bench = Bench(case)
-    trial = chosen(case, found)
-    open_keys = [key for key in found.weights if key in case.skipped]
-    facts, options, unknown = written(bench, found, trial, open_keys)
-    assumed = tuple(case.worded(line) for line in taken_for_granted(bench, found, trial, open_keys))
-    unknown = tuple(case.worded(line) for line in unknown)
-    moves = bench.moves(trial.taken)
-    body = [*facts, *moves]
-    record = case.read(body, options)
-    judgement = judge(record, book_for=default_books(record))
-    place = bench.place(facts)
-    text = "\n".join([*case.head(options), "", *body, *comments(case, assumed, unknown)]) + "\n"
-    return Settled(text, judgement, place, assumed, unknown, found.certain)
+    text, judgement, place = recorded(case)
+    moved = "yes" if case.since and case.since != "no" else (case.since or "")
+    own = judgement.lines[place]
+    verdict = own._replace(verdict=found.verdict, exact=True, legal_under=(), turns_on={}, instead=())
+    ruling = rulings(judgement, book_for=default_books(judgement.record))[place]
+    if found.verdict == DOUBTFUL:
+        open_rules = turning(case, found)
+        verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
+        told = Ruling((), {}, ruling.remedy)
+    else:
+        reasons, breaches, follows = explained(case, found)
+        verdict = verdict._replace(breaches=breaches)
+        told = Ruling(reasons, follows, ruling.remedy if found.verdict == ILLEGAL else None)
+    return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved)
 
 
-def only_certain(verdict: LineVerdict, certain: frozenset[str]) -> LineVerdict:
-    """An illegal line with the clauses that it breaks for sure: others hang on what was only assumed."""
-    kept = tuple(breach for breach in verdict.breaches if breach.clause in certain)
-    return verdict._replace(breaches=kept) if verdict.verdict == ILLEGAL and kept else verdict
+def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
+    """The ruling with the remedy for what has happened since."""
+    if ruling.remedy is None or verdict.verdict == LEGAL or moved == "no":
+        return ruling if verdict.verdict != LEGAL else ruling._replace(remedy=None)
+    remedy = ruling.remedy.later() if moved else ruling.remedy._replace(perhaps=True)
+    return ruling._replace(remedy=remedy)
 
 
-def chosen(case: Case, found: Survey) -> Trial:
-    """The trial that the record is written from: one that flips where something that matters is unknown."""
-    for key in case.skipped:
-        if key in found.flips:
-            return found.flips[key][0]
-    if not found.trials:
-        return Trial(DOUBTFUL, {key: unknown.values[0] for key, unknown in found.unknowns.items()}, False)
-    return found.best
+# --- what all tables agree on -----------------------------------------------------------------------
+def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
+    """Why, the clauses broken, and what follows: only what holds at every table that fits."""
+    leaves, complete = walked(Scene(case), telling=True, most=MOST_TOLD)
+    told = [leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE]
+    if not complete or not told or len(told) < len(leaves):
+        return (), common([leaf.result.breaches for leaf in found.leaves]), {}
+    reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
+    entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
+    agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
+    follows: Any = agreeing(entries) if entries else {}
+    return agreed, common([leaf.result.breaches for leaf in told]), follows
 
 
-def written(
-    bench: Bench, found: Survey, trial: Trial, open_keys: Sequence[Key]
-) -> tuple[list[str], dict[str, str], tuple[str, ...]]:
-    """The lines of the position and the options; what nobody knows as the ways it may have been."""
-    values: Values = dict(trial.values)
-    unknown: list[str] = []
-    rules = [key for key in found.unknowns if key[0].startswith(OPTION)]
-    for key in rules:
-        values[key] = "?"
-    for key in open_keys:
-        item = bench.items.get(key)
-        if item is None:
-            unknown.append(f"{key[0].removeprefix(OPTION).strip()}=?")
-            continue
-        if item.unsure is not None:
-            values[key] = item.unsure
-            unknown.append(bench.case.fact(item, item.unsure))
-            continue
-        one, other = found.flips[key][0].values[key], found.flips[key][1].values[key]
-        if one == trial.values[key]:
-            values[key] = either(one, other)
-        unknown.append(bench.case.fact(item, values[key] or "none"))
-    for key, unsure in ((key, item.unsure) for key, item in bench.items.items() if key in found.unknowns):
-        if unsure is not None:
-            values[key] = unsure
-    return bench.facts(values), bench.options(values), tuple(unknown)
+def common(columns: Sequence[tuple[Breach, ...]]) -> tuple[Breach, ...]:
+    """The breaches that there are in every way; facts of their sentences that differ are left unsaid."""
+    found: dict[tuple[str, str], Breach] = {}
+    for column in columns:
+        for breach in column:
+            plain = breach._replace(args=tuple(map(_plain_arg, breach.args)), doubt=None)
+            same = found.setdefault((breach.clause, breach.why), plain)
+            found[breach.clause, breach.why] = same._replace(args=blurred(same.args, plain.args))
+    everywhere = [{(breach.clause, breach.why) for breach in column} for column in columns]
+    kept = tuple(breach for key, breach in found.items() if all(key in each for each in everywhere))
+    if kept:
+        return kept
+    clauses = [{breach.clause for breach in column} for column in columns]
+    return tuple(b for b in found.values() if all(b.clause in each for each in clauses))[:1]
 
 
-def either(one: str, other: str) -> str:
-    """A fact that may have been one or the other, as a record says it; `none` where it was perhaps not there.
+def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
+    """The clauses in doubt: those that some table breaks."""
+    if own.verdict == DOUBTFUL and own.breaches:
+        return own.breaches
+    broken = [breach for leaf in found.leaves for breach in leaf.result.breaches]
+    kept: dict[str, Breach] = {}
+    for breach in broken:
+        kept.setdefault(breach.clause, breach._replace(args=tuple(map(_plain_arg, breach.args))))
+    return tuple(kept.values())[:1]
 
-    Of two lists each is whole only beside `none`: else an `or` stands between the cards of one place.
-    """
-    told = [each for each in (one, other) if each]
-    listed = any(" " in each for each in told)
-    return " or ".join([*told, "none"] if len(told) < 2 or listed else told)
+
+def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
+    """The house rules that decide alone, value by value."""
+    turns: dict[str, dict[object, str]] = {}
+    for name, values in rules(case).items():
+        key: Key = (f"{OPTION} {name}", None, None)
+        by_value: dict[object, set[str]] = {value: set() for value in values}
+        for leaf in found.leaves:
+            left = next((each for each in leaf.left if each.name[0] == key), None)
+            for value in values if left is None else [left.values[place] for place in left.live]:
+                by_value[value].add(leaf.verdict)
+        told = {value: each.pop() if len(each) == 1 else DOUBTFUL for value, each in by_value.items() if each}
+        if len(set(told.values())) > 1:
+            turns[name] = told
+    return turns
 
 
-def taken_for_granted(bench: Bench, found: Survey, trial: Trial, open_keys: Sequence[Key]) -> list[str]:
-    """The facts that were assumed since nothing hangs on them."""
+def speakable(args: Sequence[object]) -> bool:
+    """Whether every fact of a sentence is known."""
+    return not any(
+        isinstance(arg, tuple) and arg and (arg[0] == UNSAID or arg[-1] in (UNKNOWN, None)) for arg in args
+    )
+
+
+def _plain_reason(reason: Reason) -> Reason:
+    return reason._replace(args=tuple(map(_plain_arg, reason.args)))
+
+
+def _plain_arg(arg: Any) -> Any:
+    """A fact of a sentence, or that it is not the same at every table."""
+    if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
+        kind, value = arg[0], plain(arg[1])
+        return (kind, value) if value is not None else (kind, UNKNOWN) if kind in KINDS else (UNSAID, "")
+    value = plain(arg)
+    return (UNSAID, "") if value is None and arg is not None else value
+
+
+KINDS: Final = frozenset({"card", "suit", "seat"})
+
+
+# --- what nobody knew ---------------------------------------------------------------------------------
+def unknown(case: Case, found: Survey) -> tuple[str, ...]:
+    """What was asked and nobody knew, in the words of a record, where the verdict hangs on it."""
+    if found.verdict != DOUBTFUL:
+        return ()
     told = []
-    for key, item in bench.items.items():
-        if key not in found.unknowns or key in open_keys or item.unsure is not None:
+    for key in found.unknowns:
+        if key not in case.skipped:
             continue
-        if trial.values[key].strip("? "):
-            told.append(bench.case.fact(item, trial.values[key]))
-    return told
+        item = found.unknowns[key].item
+        if item is None:
+            told.append(f"{key[0].removeprefix(OPTION).strip()}=?")
+        elif item.spoken:
+            told.append(f"{item.label or key[0].removeprefix('@')}: ?")
+        else:
+            told.append(case.worded(case.fact(item, "?")) if item.unsure else case.fact(item, "?"))
+    return tuple(told)
 
 
-def comments(case: Case, assumed: Sequence[str], unknown: Sequence[str]) -> list[str]:
-    """What only the ruling needs, and what was assumed, as comments of the record."""
+# --- the record ---------------------------------------------------------------------------------------
+@lru_cache(maxsize=REMEMBERED)
+def recorded(case: Case) -> tuple[str, Judgement, int]:
+    """The record that the case makes: (text, judged, place of the move), judged as the case is if one can be."""
+    found = surveyed(case)
+    first = None
+    for options, facts, move in written(case, found):
+        body = [*facts, *([case.before] if case.before else []), move]
+        if case.since and ":" in case.since:
+            body.append(case.since)
+        try:
+            record = case.read(["deal", "@position", *body], options)
+            judgement = judge(record, book_for=default_books(record))
+        except RecordError:
+            continue
+        place = 1 + len(facts) + (1 if case.before else 0)
+        text = "\n".join([*case.head(options), "", "deal", "@position", *body, *comments(case, found)]) + "\n"
+        made = text, judgement, place
+        first = first or made
+        if judgement.lines[place].verdict == found.verdict:
+            return made
+    assert first is not None
+    return first
+
+
+def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[str], str]]:
+    """Ways to write the case down: (options, facts, move), the barest first."""
+    options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
+    if found.verdict == DOUBTFUL:
+        options |= dict.fromkeys(turning(case, found), "?")
+    told = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
+    author = case.dispute.author
+    turn = []
+    if author is not None and not any(line.startswith("@turn") for line in told):
+        turn = [f"@turn {case.players[author]}"]
+    move = case.move + ("!" if dict(case.known).get((CALL, case.dispute.mover, None)) == "yes" else "")
+    writer = part(case.game, "unknowns", "written")
+    leaves = sorted(found.leaves, key=lambda leaf: -leaf.weight)
+    best = [leaf for leaf in leaves if leaf.verdict == found.verdict] or leaves
+    for leaf in best[: SHOWN // 2]:
+        more = [] if writer is None else list(writer(table_of(case, leaf)))
+        yield options, [*turn, *told, *more], move
+    if found.verdict == DOUBTFUL and writer is not None:
+        legal = [leaf for leaf in leaves if leaf.verdict == LEGAL]
+        illegal = [leaf for leaf in leaves if leaf.verdict == ILLEGAL]
+        for one, two in list(product(legal[:3], illegal[:3]))[:SHOWN]:
+            sides = [list(writer(table_of(case, leaf))) for leaf in (one, two)]
+            yield options, [*turn, *told, *either(*sides)], move
+    yield options, [*turn, *told], move
+
+
+def table_of(case: Case, leaf: Leaf) -> Told:
+    """One table of a way: of each fact the likeliest value."""
+    values = {
+        left.name: left.values[max(left.live, key=lambda place, left=left: left.weights[place])]  # type: ignore[misc]
+        for left in leaf.left
+    }
+    book = registry.book(case.game, None, len(case.players))
+    return Told(values, dict(case.known), registry.cards_of(book).names, case.players, book)
+
+
+def either(one: Sequence[str], two: Sequence[str]) -> list[str]:
+    """Facts of two tables as one record: those that differ as two memories."""
+    heads = {_head(line): line for line in one}
+    others = {_head(line): line for line in two}
+    lines = []
+    for head in dict.fromkeys((*heads, *others)):
+        mine, other = heads.get(head, ""), others.get(head, "")
+        if mine == other:
+            lines.append(mine)
+        else:
+            texts = [line[len(head) :].strip() or "none" for line in (mine, other)]
+            lines.append(f"{head} {' or '.join(sorted(texts, key='none'.__eq__))}")
+    return lines
+
+
+def _head(line: str) -> str:
+    head, colon, _ = line.partition(":")
+    return head + colon if colon else line.partition(" ")[0]
+
+
+def comments(case: Case, found: Survey) -> list[str]:
+    """What only the ruling needs, as comments of the record."""
     lines = []
     if case.since and ":" not in case.since:
         lines.append("# " + say(f"ask-moved-{case.since}", case.lang))
-    lines += [f"# {say('ask-unknown', case.lang)} {each}" for each in unknown]
-    lines += [f"# {say('ask-assumed', case.lang)} {each}" for each in assumed]
-    return lines
+    return lines + [f"# {say('ask-unknown', case.lang)} {each}" for each in unknown(case, found)]

@@ -77,10 +77,10 @@ def by_rank(cards: Sequence[str]) -> tuple[str, ...]:
 class Item(NamedTuple):
     """Something about the table that a person may know, as a fact of a position.
 
-    `values` are what may be said of it, the usual first ("" leaves the fact out); they are tried, and any
-    other answer is read all the same.  `unsure` is how a record says that nobody knows, None where it says
-    so by naming what it may have been.  `prompt` is a key of the words (`ask.<prompt>`), "" asks in the words
-    of the record.
+    `values` are examples of what may be said of it, the usual first ("" leaves the fact out); any other
+    answer is read all the same.  `unsure` is how a record says that nobody knows, None where it has no way to.
+    `prompt` is a key of the words (`ask.<prompt>`), "" asks in the words of the record; `label` stands in it.
+    `spoken` are the answers to a question that is no fact of a record: what is told, and the word for it.
     """
 
     fact: str
@@ -90,5 +90,7 @@ class Item(NamedTuple):
     unsure: str | None = None
     prompt: str = ""
     needed: bool = False  # a position without it cannot be read
-    always: bool = False  # asked for even where no trial shows that anything hangs on it
     ease: float = 1.0  # how easily a person answers: of two things that decide as much the easier is asked
+    label: str = ""
+    now: bool = False  # asked of the moment of the move, not of that before the line before
+    spoken: tuple[tuple[str, str], ...] = ()

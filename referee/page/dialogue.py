@@ -9,7 +9,7 @@ from layouts.model import Shape
 from referee import registry
 from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import Outcome, outcome
-from referee.messages import page_said, say
+from referee.messages import page_said
 from referee.page.beginning import game_of
 from referee.page.faults import Refused
 from referee.page.parsed_record import options_of
@@ -44,12 +44,12 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 
 def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
-    """The ruling, what was assumed for it, and the record that judges the same."""
+    """The ruling, and the record that judges the same."""
     speaker = speaker_of(found.judgement, talk.lang, aloud=True)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     return {
         "ruling": ruled(found.verdict, found.ruling, speaker, lines, recorded=False),
-        "assumed": [*found.assumed, say("ask-assumed-rest", talk.lang)],
+        "assumed": [],
         "unknown": list(found.unknown),
         "text": found.text,
     }

@@ -1,4 +1,4 @@
-"""The end of a talk about a disputed move, in words: the ruling, and what was assumed for it."""
+"""The end of a talk about a disputed move, in words: the ruling, and what nobody knew."""
 
 from __future__ import annotations
 
@@ -23,8 +23,6 @@ def ending(found: Outcome, case: Case, paint: Paint) -> str:
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     parts = ruled_line(found.verdict, speaker, paint, found.ruling, lines)
     parts += _listed("ask-unknown-all", found.unknown, lang)
-    assumed = (*found.assumed, say("ask-assumed-rest", lang))
-    parts += _listed("ask-assumed-all", assumed, lang)
     return "\n".join(parts)
 
 

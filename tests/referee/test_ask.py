@@ -14,7 +14,6 @@ from typing import NamedTuple
 import pytest
 
 from referee.ask.dialogue import Talk, hear
-from referee.ask.hypotheses import Bench, surveyed
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
@@ -251,11 +250,11 @@ def test_enter_never_means_certainty() -> None:
         assert done.outcome.unknown
 
 
-def test_what_was_assumed_is_listed_and_stands_in_the_record() -> None:
-    done = verdict("twin-pyramid", {"move": "Chie: take 2", "@due Chie": "2", "@open Chie": "none"})
-    assert any(line.startswith("@direction") for line in done.outcome.assumed)
-    for line in done.outcome.assumed:
-        assert f"\n{line}\n" in done.outcome.text
+def test_nothing_is_assumed() -> None:
+    """The ruling rests on what was told alone, and its record holds nothing else that decides."""
+    done = verdict("twin-pyramid", {"move": "Chie: take 2", "@due Chie": "2", "@turn": "Chie"})
+    assert done.outcome.verdict.verdict == DOUBTFUL
+    assert "ssumed" not in done.outcome.text
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "back"), ("ja", "戻る"), ("en", "戻る")])
@@ -354,17 +353,12 @@ TALKS = {
         ("", "Aki: roll 1 2 3; fail"),
     ],
 }
-SHAKEN = 40
-"""Tables that a certain verdict is tried on."""
 
 
 @pytest.mark.parametrize("game", TALKS)
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 12))])
-def test_a_talk_ends_with_what_check_says_and_is_certain_only_where_nothing_else_matters(
-    game: str, seed: int
-) -> None:
-    """Questions answered at random or not at all: the record is judged as told, and what nobody knows cannot
-    turn a verdict that was called certain."""
+def test_a_talk_ends_with_what_check_says(game: str, seed: int) -> None:
+    """Questions answered at random or not at all: the record that is saved is judged as the talk ended."""
     rng = random.Random(seed)
     before, move = rng.choice(TALKS[game])
     told = {"players": "Aki, Ben, Chie", "before": before, "move": move}
@@ -375,16 +369,4 @@ def test_a_talk_ends_with_what_check_says_and_is_certain_only_where_nothing_else
             answer = rng.choice(asked.unknown.values) or "none"
         further = hear(talk, answer)
         talk = further if further.answers != talk.answers else hear(talk, "")
-    found = outcome(talk.case)
-    rules_the_same(Done(found, ()))
-    survey_ = surveyed(talk.case)
-    if found.verdict.verdict == DOUBTFUL or not survey_.trials:
-        return
-    bench, usual = Bench(talk.case), survey_.best.values
-    for _ in range(SHAKEN):
-        values = {
-            key: rng.choice(unknown.values) if rng.random() < 0.3 else usual[key]
-            for key, unknown in survey_.unknowns.items()
-        }
-        trial = bench.attempt(values)
-        assert trial is None or trial.verdict == found.verdict.verdict, values
+    rules_the_same(Done(outcome(talk.case), ()))

@@ -8,12 +8,10 @@ from referee.game.dispute import Dispute, Item, by_rank
 
 SUITS = "SHDC"
 RUNNING = ("2", "3", "JK")
-"""Beginnings of cards that may make the next player draw."""
-LIKELY = 6
-"""How much likelier one of them is where somebody takes cards."""
-
-OWN = {"2": "two-cards", "3": "three-cards", "JK": "joker-cards"}
+"""Beginnings of cards that make the next player take cards."""
+OWN = ("two-cards", "three-cards", "joker-cards")
 """The figures of the cards that each of them makes the next player take."""
+
 
 
 def questions(dispute: Dispute) -> Iterator[Item]:
@@ -24,17 +22,15 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     named = tuple(f"{name} suit {suit}" for name in suited if name[0] == "8" for suit in SUITS)
     plain = tuple(name for name in suited if name[0] != "8")
     tables = (*plain, *named, *jokers)
-    if dispute.any("take", "pass", "draw"):
-        running = tuple(name for name in tables if name.startswith(RUNNING))
-        tables = (*running * LIKELY, *(name for name in tables if name not in running))
     yield Item("@table", tables, prompt="table", needed=True)
-    two, three, joker = (dispute.figures[name] for name in OWN.values())
+    laid = dispute.cards_before("play")
+    answered = laid[-1] if laid else ""
+    prompt = "answer" if answered.startswith(RUNNING) else "run"
+    two, three, joker = (dispute.figures[name] for name in OWN)
     sizes = tuple(dict.fromkeys(map(str, (two, 2 * two, joker, three))))
-    if dispute.author is None:
-        yield Item("@run", ("", *sizes), prompt="run")
-    elif more := more_than_its_own(dispute):
-        values = (str(more), "", *(size for size in sizes if size != str(more)))
-        yield Item("@run", values, prompt="run", unsure=f"{more} or none", always=True)
+    yield Item("@run", ("", *sizes), prompt=prompt, label=answered, now=bool(answered))
+    if dispute.any("play") and not dispute.any("say"):
+        yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=(("yes", "yes"), ("no", "no")))
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()
@@ -46,12 +42,4 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         prompt = "hand" if seat == me else "count"
         yield Item("@hand", (*(counts or (str(len(shown)),)), *hands), seat, prompt=prompt, needed=True)
     yield Item("@stock", ("", "0", "1"), prompt="stock")
-
-
-def more_than_its_own(dispute: Dispute) -> int:
-    """How many cards more are taken than the card before asks for: a run that it answered (AP-4.4, 5.1)."""
-    laid = dispute.cards_before("play")
-    taken = sum(len(step.cards or ()) for step in dispute.steps if step.verb in ("take", "draw"))
-    figure = OWN.get(laid[-1] if laid[-1:] == ("JK",) else laid[-1][:-1]) if laid else None
-    own = 0 if figure is None else dispute.figures[figure]
-    return max(0, taken - own) if own else 0
+    yield Item("@pile", ("", "?"), prompt="pile")

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState
+from referee.record.model import UNKNOWN
 
 CARDS: Final = 30  # different cards in play: five colours, six numbers
 NUMBERS: Final = 6
@@ -34,6 +35,11 @@ class Pile(NamedTuple):
 
     card: int
     copies: int
+
+    @property
+    def colour(self) -> int:
+        """The colour of the cards."""
+        return COLOUR_OF[self.card]
 
 
 SINGLE: Final = tuple(Pile(card, 1) for card in range(CARDS))
@@ -105,7 +111,16 @@ class PileUpState(HandState):
         """Whether stock and all hands are empty (PU-7.1)."""
         return not self.nstock and not any(self.count)
 
+    def room(self, seat: int) -> int:
+        """How many cards a refill draws (PU-3.5)."""
+        return min(HAND - self.count[seat], self.nstock)
+
     # --- carrying out -------------------------------------------------------------------------
+    def draw_unknown(self, seat: int, cards: int) -> None:
+        """So many unknown cards from the stock into a hand."""
+        for _ in range(cards):
+            self.draw(seat, UNKNOWN)
+
     def remove(self, seat: int, card: int) -> None:
         """Take a card out of a hand; an unknown one leaves its hidden part."""
         if card >= 0:

@@ -161,11 +161,11 @@ def lay(walk: Walk, table: PileUpState, card: int, exactly: bool) -> bool:
     piles = table.columns[number]
     if exactly:
         if piles and piles[-1].card == card:
-            table.columns[number] = (*piles[:-1], Pile(card, piles[-1].copies + 1))
+            table.columns[number] = piles[:-1] + (Pile(card, piles[-1].copies + 1),)  # noqa: RUF005 - may be open
             return False
         walk.breach("PU-4.4", "not-equal", ("card", card))
-    table.columns[number] = (*piles, SINGLE[card])
-    return bool(piles) and COLOUR_OF[piles[-1].card] == BLACK
+    table.columns[number] = piles + (SINGLE[card],)  # noqa: RUF005 - may be open
+    return bool(piles) and bool(piles[-1].colour == BLACK)
 
 
 def send(walk: Walk, table: PileUpState, seat: int, step: Step, action: Step, fate: int) -> None:
@@ -316,11 +316,11 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
 
 def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
     """The hand is full again, as far as the stock reaches; cards that were not written are unknown."""
-    due = max(0, min(table.setup.figures["hand"] - table.count[seat], table.nstock) + max(drawn, 0))
     if drawn < 0:
-        for _ in range(due):
-            table.draw(seat, UNKNOWN)
-    elif drawn != due:
+        table.draw_unknown(seat, table.room(seat))
+        return
+    due = table.room(seat) + drawn
+    if drawn != due:
         walk.breach("GEN-3", "draw-count", due, drawn)
         walk.breach("PU-3.5", "draw-count", due, drawn)
 

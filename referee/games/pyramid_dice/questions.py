@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.game.dispute import Dispute, Item
 from referee.games.pyramid_dice.deck import ROWS
+from referee.games.pyramid_dice.unknowns import COVERED, FREE, GONE, LIES
 
 ROW = 0.3
 """A whole row is more to remember than who had what."""
@@ -17,6 +18,10 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     wanted = (*dispute.cards("take", "fail", "steal"), *dispute.cards_before("fail"))
     gods = tuple(name for name in dispute.names if name.startswith("G"))
     used = tuple(name for name in dispute.cards("use") if name in gods)
+    answers = ((FREE, "no"), (COVERED, "yes"), (GONE, "gone"))
+    for card in dict.fromkeys(dispute.cards("take", "fail", "steal")):
+        number = dispute.names.index(card)
+        yield Item(LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers)
     yield Item("@aside", ("", *wanted), prompt="aside")
     for seat in (me, *dispute.others):
         own = (*used, " ".join(gods), *gods[:2])
@@ -31,4 +36,4 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         usual = (" ".join(stairs), hidden, gone) if left else (hidden, gone)  # what was taken left its place
         seen = tuple(" ".join((card, *(sign * (row - 1)))) for card in wanted for sign in "?-")
         values = tuple(dict.fromkeys((*usual, *seen)))
-        yield Item("@row", values, None, row, unsure=hidden, prompt="row", needed=True, ease=ROW)
+        yield Item("@row", values, None, row, unsure=hidden, prompt="row", ease=ROW)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, unique
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from referee.game.contract import Setup, State
 from referee.games.pyramid_dice.deck import COVERS, PLACES, Deck, bits, deck_of
@@ -58,7 +58,7 @@ class PyramidDiceState(State):
 
     __slots__ = (
         "acquired", "aside", "at", "before", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout",
-        "left_pad", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen",
+        "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen",
         "taken", "took", "window",
     )  # fmt: skip
 
@@ -93,6 +93,7 @@ class PyramidDiceState(State):
         self.fair_end = True  # `@end` was allowed (PD-6.2)
         self.pads: dict[int, Pads] = {}
         self.left_pad: int | None = None
+        self.lies: Any = None  # what is told of cards whose place nobody knows, where that is all there is
 
     def copy(self) -> PyramidDiceState:
         """A position of one's own; said out loud, since a copy is made for every line that is not plain."""
@@ -108,7 +109,7 @@ class PyramidDiceState(State):
         twin.before = self.before
         twin.idle, twin.took, twin.fair_end = self.idle, self.took, self.fair_end
         twin.position, twin.rows = self.position, self.rows
-        twin.pads, twin.left_pad = self.pads.copy(), self.left_pad
+        twin.pads, twin.left_pad, twin.lies = self.pads.copy(), self.left_pad, self.lies
         return twin
 
     # --- looking ------------------------------------------------------------------------------

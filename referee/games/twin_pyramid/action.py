@@ -28,7 +28,6 @@ from referee.games.twin_pyramid.table import (
     HELD,
     KINDS,
     OPEN,
-    PLAYABLE,
     RANK_OF,
     SUIT,
     SUIT_OF,
@@ -59,7 +58,7 @@ def play(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int,
     number = step.cards[0] if step.cards else UNKNOWN
     leave(walk, state, seat, step, index, number)
     silenced = state.fixed >= 0 and state.fixer != seat
-    playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
+    playable = state.fixed_cards if silenced else state.fitting
     if walk.telling:
         reasons.playable(walk, state, number, silenced)
     if not playable & BITS[number]:
@@ -214,11 +213,11 @@ def apart_or(least: Doubt | None, most: Doubt | None, whole: list[int]) -> Doubt
 def usable_cards(state: TwinPyramidState, silenced: bool, others: list[int]) -> int:
     """The cards that can be played, or changed with a known card (TP-5.1, TP-7.1, TP-8.7)."""
     if silenced:
-        return SUIT[state.fixed]
+        return state.fixed_cards
     opened = 0
     for other in others:
         opened |= state.opened[other]
-    return PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1] | changeable(opened)
+    return state.fitting | changeable(opened)
 
 
 def changeable(opened: int) -> int:

@@ -115,9 +115,10 @@ def effects(
         state.direction = -state.direction
         return REVERSED
     elif rank == TEN and "break" not in said:
-        stone = state.lowest_stone(state.next(seat))
+        victim = state.next(seat)
+        stone = state.lowest_stone(victim)
         if stone is not None:
-            destroy(state, stone)
+            break_off(state, victim, stone)
     return None
 
 
@@ -231,10 +232,15 @@ def destroy(state: TwinPyramidState, stone: int) -> None:
     bit = BITS[stone]
     for seat, field in enumerate(state.field):
         if field & bit:
-            state.field[seat] ^= bit
-            state.ranks[seat] ^= 1 << RANK_OF[stone]
-            state.cover(stone)
+            break_off(state, seat, stone)
             return
+
+
+def break_off(state: TwinPyramidState, seat: int, stone: int) -> None:
+    """A stone of this player's field pyramid is the table card."""
+    state.field[seat] ^= BITS[stone]
+    state.ranks[seat] ^= 1 << RANK_OF[stone]
+    state.cover(stone)
 
 
 # --- building (TP-3, TP-5.3, TP-5.4) ----------------------------------------------------------

@@ -27,7 +27,11 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     wilds = tuple(f"{suit} by {dispute.players[seat]}" for seat in (*dispute.others, me) for suit in SUITS)
     yield Item("@fixed", ("", *wilds), prompt="fixed")
     if dispute.author is None:
-        yield from (Item("@due", ("", "2", "1"), seat, prompt="due") for seat in (me, *dispute.others))
+        yield Item("@due", ("", "2", "1"), me, prompt="due")
+    else:  # owed before the line before: of its author and of the mover
+        for seat in dict.fromkeys((dispute.author, me)):
+            spoken = (("0", "nothing"), ("1", ""), ("2", ""))
+            yield Item("@due", ("0", "1", "2"), seat, prompt="due", spoken=spoken)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     held = dispute.cards("play", "lay", "change", "swap")[:4]
     yield Item("@hand", ("? ? ? ?", *dispute.hands(4, held)), me, unsure="? ? ? ?", prompt="held")
@@ -49,3 +53,4 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         for seat in dispute.others
     )
     yield Item("@stock", ("", "0", "1"), prompt="stock")
+    yield Item("@pile", ("", "?"), prompt="pile")

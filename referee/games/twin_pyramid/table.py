@@ -164,6 +164,16 @@ class TwinPyramidState(State):
         return self.dues[0] if self.dues and self.dues[0].seat == seat else None
 
     @property
+    def fixed_cards(self) -> int:
+        """The cards of the suit that a wild in force fixes (TP-8.7)."""
+        return SUIT[self.fixed]
+
+    @property
+    def fitting(self) -> int:
+        """The cards that may be played on the table card (TP-5.1)."""
+        return PLAYABLE[self.suit + 1][RANK_OF[self.top] + 1]
+
+    @property
     def supply(self) -> int:
         """Cards that stock and pile can yield."""
         return self.nstock + self.npile

@@ -1,0 +1,691 @@
+"""Values of a table that nobody told: every use that asks for one follows each of the ways it may be.
+
+`referee ask` judges a move at a table of which only some facts were told.  The others stand on the table as
+`Open` values.  As long as a value is only carried about (added to, looked into, moved) nothing is asked; as
+soon as the walk has to know (a test, an index, a comparison that decides) the path forks: one way for each
+outcome, and the fact can be in each way only what gives that outcome.  So the walk reads no fact in secret,
+and all ways together are all tables that fit what was told.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, Final
+
+from referee.game.reads import Reads
+
+Key = tuple[str, int | None, int | None]
+"""What a fact speaks of: its word, its seat, its number; ("option NAME", None, None) for a house rule."""
+
+Name = tuple[Key, int]
+"""A fact: the key that it is asked by, and which part of it."""
+
+TOGETHER: Final = 1024
+"""Combinations of facts that are looked through at once; beyond that they are told apart one by one."""
+MOST_FORKS: Final = 120
+"""Forks of one path: a walk that asks for more reads more than a table could ever tell."""
+
+
+class Entangled(Exception):
+    """A path forks so often that nobody could answer all that it asks."""
+
+
+class Unheard(Exception):
+    """The walk reads a fact of which it is not known what it may be: only the table can tell."""
+
+    def __init__(self, key: Key) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Fact:
+    """One fact that nobody told: all that it may be, and `live`, the places of what is left on this path."""
+
+    __slots__ = ("all", "key", "live", "part", "rule", "weights")
+
+    def __init__(
+        self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None, part: int = 0
+    ) -> None:
+        self.key = key
+        self.rule = key[0].startswith("option ")
+        self.part = part  # tells several facts of one key apart: the places of a pyramid
+        self.all = tuple(values)
+        self.live = tuple(range(len(self.all)))
+        self.weights = tuple(weights) if weights is not None else (1.0,) * len(self.all)
+
+    @property
+    def name(self) -> Name:
+        """Tells it from all others of its table."""
+        return self.key, self.part
+
+    @property
+    def values(self) -> tuple[Any, ...]:
+        """What it may be on this path."""
+        return tuple(self.all[place] for place in self.live)
+
+    def part_of(self, path: Path, groups: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+        """Of these groups of places the one that the path goes on with."""
+        shares = [sum(self.weights[place] for place in group) for group in groups]
+        path.asked.append(self.key)
+        return groups[path.fork(len(groups), shares)]
+
+    @property
+    def weight(self) -> float:
+        """The share of the ways this fact may be that are left on this path."""
+        return sum(self.weights[place] for place in self.live) / sum(self.weights)
+
+
+class Path:
+    """One way through all forks: which branch to take at each, and the facts as they are there."""
+
+    __slots__ = ("arity", "asked", "facts", "options", "taken")
+
+    def __init__(self, taken: Sequence[int] = ()) -> None:
+        self.taken = list(taken)
+        self.arity: list[int] = []
+        self.asked: list[Key] = []  # the fact that each fork is about
+        self.facts: list[Fact] = []
+        self.options: dict[str, Fact] = {}
+
+    def fork(self, ways: int, shares: Sequence[float] = ()) -> int:
+        """Which of so many ways this path goes; `shares`: how much of all tables each is."""
+        at = len(self.arity)
+        if at >= MOST_FORKS:
+            raise Entangled
+        self.arity.append(ways)
+        if at == len(self.taken):
+            self.taken.append(0)
+        return self.taken[at]
+
+    def following(self, kept: int = 0) -> list[int] | None:
+        """The branches of the next path that begins with `kept` branches of this one, None after the last."""
+        taken = self.taken[: len(self.arity)]
+        while len(taken) > kept and taken[-1] + 1 >= self.arity[len(taken) - 1]:
+            taken.pop()
+        if len(taken) <= kept:
+            return None
+        taken[-1] += 1
+        return taken
+
+    def each(self, function: Callable[[], Any], most: int) -> list[Any] | None:
+        """What a function comes to in every way that is left on this path; None where these are too many."""
+        taken, arity, asked = self.taken, self.arity, self.asked
+        before = [(fact, fact.live) for fact in self.facts]
+        found: list[Any] = []
+        branches: list[int] | None = []
+        try:
+            while branches is not None:
+                if len(found) >= most:
+                    return None
+                self.taken, self.arity, self.asked = branches, [], []
+                del self.facts[len(before) :]
+                for fact, live in before:
+                    fact.live = live
+                try:
+                    found.append(function())
+                except (Entangled, Unheard, RecursionError):
+                    return None
+                branches = self.following()
+        finally:
+            self.taken, self.arity, self.asked = taken, arity, asked
+            del self.facts[len(before) :]
+            for fact, live in before:
+                fact.live = live
+        return found
+
+    @property
+    def weight(self) -> float:
+        """How much of all tables this path is."""
+        share = 1.0
+        for fact in self.facts:
+            share *= fact.weight
+        return share
+
+    # --- facts -----------------------------------------------------------------------------------
+    def fact(
+        self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None, part: int = 0
+    ) -> Open:
+        """A fact that nobody told, as a value of the table."""
+        fact = Fact(key, values, weights, part)
+        self.facts.append(fact)
+        return Open(self, (fact,), vector=fact.all)
+
+    def now(self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None) -> Any:
+        """A fact that nobody told, asked for at once."""
+        return settled(self.fact(key, values, weights))
+
+    def option(self, name: str, values: Sequence[Any]) -> Any:
+        """A house rule that nobody told, asked for at once."""
+        fact = self.options.get(name)
+        if fact is None:
+            fact = self.options[name] = Fact((f"option {name}", None, None), values)
+            self.facts.append(fact)
+        return settled(Open(self, (fact,), vector=fact.all))
+
+
+def settled(value: Any) -> Any:
+    """What a value is on this path: the path forks over what it may be."""
+    return value.settle() if isinstance(value, Open) else value
+
+
+class Failed:
+    """What a use of a value raises with some of the values that it may have."""
+
+    __slots__ = ("error",)
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Failed) and type(other.error) is type(self.error)
+
+    def __hash__(self) -> int:
+        return hash(type(self.error))
+
+
+def attempted(function: Callable[..., Any], args: Sequence[Any]) -> Any:
+    """What a function gives, or that it fails."""
+    for arg in args:
+        if type(arg) is Failed:
+            return arg
+    try:
+        return function(*args)
+    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
+        return Failed(error)
+
+
+class Open:
+    """A value that hangs on facts nobody told.
+
+    Of one fact `vector` has the value for each thing that it may be; of several `function` gives it for a
+    place in each.
+    """
+
+    __slots__ = ("facts", "function", "path", "vector")
+
+    def __init__(
+        self,
+        path: Path,
+        facts: tuple[Fact, ...],
+        *,
+        vector: Sequence[Any] = (),
+        function: Callable[..., Any] | None = None,
+    ) -> None:
+        self.path = path
+        self.facts = facts
+        self.vector = vector
+        self.function = function
+
+    # --- carried about ---------------------------------------------------------------------------
+    def at(self, places: Sequence[int]) -> Any:
+        """The value where the facts are what they may be at these places; `Failed` where there is none."""
+        return self.vector[places[0]] if self.function is None else self.function(places)
+
+    def map(self, function: Callable[[Any], Any]) -> Any:
+        """What a function makes of it, whatever it is."""
+        return combined(self.path, function, (self,))
+
+    # --- asked for -------------------------------------------------------------------------------
+    def settle(self) -> Any:
+        """What it is on this path: the path forks over the outcomes, not over the values."""
+        while True:
+            several = [fact for fact in self.facts if len(fact.live) > 1]
+            if not several:
+                return self.only()
+            if len(several) == 1:
+                groups = self.outcomes(several[0])
+                if len(groups) > 1:
+                    several[0].live = several[0].part_of(self.path, groups)
+                return self.only()
+            size = 1
+            for fact in several:
+                size *= len(fact.live)
+            fact = min(several, key=lambda each: len(each.live))
+            if size <= TOGETHER:
+                found = {places: frozen(self.at(places)) for places in self.ways()}
+                if len(set(found.values())) == 1:
+                    return self.only()
+                parted = [(each, self.interchangeable(each, found)) for each in several]
+                fact, groups = min(
+                    ((each, told) for each, told in parted if len(told) > 1), key=lambda pair: len(pair[1])
+                )
+            else:
+                groups = [(place,) for place in fact.live]
+            fact.live = fact.part_of(self.path, groups)
+
+    def ways(self) -> Iterator[tuple[int, ...]]:
+        """Every combination of places that is left."""
+        return product(*(fact.live for fact in self.facts))
+
+    def only(self) -> Any:
+        """The value, where all that is left give the same."""
+        found = self.at([fact.live[0] for fact in self.facts])
+        if isinstance(found, Failed):
+            raise found.error
+        return found
+
+    def outcomes(self, fact: Fact) -> list[tuple[int, ...]]:
+        """The places of the one fact that is open, by what comes of them."""
+        groups: dict[Any, list[int]] = {}
+        for place in fact.live:
+            where = [place if each is fact else each.live[0] for each in self.facts]
+            groups.setdefault(frozen(self.at(where)), []).append(place)
+        return [tuple(places) for places in groups.values()]
+
+    def interchangeable(self, fact: Fact, found: Mapping[tuple[int, ...], Any]) -> list[tuple[int, ...]]:
+        """Places of a fact, those together that come to the same whatever the others are."""
+        at = self.facts.index(fact)
+        rows: dict[int, list[Any]] = {place: [] for place in fact.live}
+        for places, outcome in found.items():
+            rows[places[at]].append(outcome)
+        groups: dict[Any, list[int]] = {}
+        sure = any(len(set(row)) == 1 for row in rows.values())
+        for place, row in rows.items():
+            outcome = (row[0] if len(set(row)) == 1 else None) if sure else tuple(row)
+            groups.setdefault(outcome, []).append(place)
+        if len(groups) < 2:
+            groups = (
+                dict(enumerate([place] for place in rows))
+                if len(set(map(tuple, rows.values()))) > 1
+                else groups
+            )
+        return [tuple(places) for places in groups.values()]
+
+    def __bool__(self) -> bool:
+        found = settled(self.map(bool))
+        return bool(found)
+
+    def __index__(self) -> int:
+        return operator.index(self.settle())
+
+    __int__ = __index__
+
+    def __hash__(self) -> int:
+        return hash(self.settle())
+
+    def __len__(self) -> int:
+        return len(self.settle())
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.settle())
+
+    def __contains__(self, item: object) -> bool:
+        return bool(combined(self.path, lambda whole, one: one in whole, (self, item)))
+
+    def __str__(self) -> str:
+        return "?"
+
+    __repr__ = __str__
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self.map(operator.attrgetter(name))
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        return combined(self.path, lambda function, *given: function(*given, **named), (self, *args))
+
+    def __getitem__(self, place: Any) -> Any:
+        return combined(self.path, operator.getitem, (self, place))
+
+    def __eq__(self, other: object) -> Any:
+        return combined(self.path, operator.eq, (self, other))
+
+    def __ne__(self, other: object) -> Any:
+        return combined(self.path, operator.ne, (self, other))
+
+    def __neg__(self) -> Any:
+        return self.map(operator.neg)
+
+    def __invert__(self) -> Any:
+        return self.map(operator.invert)
+
+    def __divmod__(self, other: Any) -> tuple[Any, Any]:
+        return self // other, self % other
+
+
+def frozen(value: Any) -> Any:
+    """Something that tells values apart, and True from 1."""
+    try:
+        hash(value)
+    except TypeError:
+        return repr(value)
+    return type(value), value
+
+
+def combined(path: Path, function: Callable[..., Any], args: Sequence[Any]) -> Any:
+    """A function of values of which some are open: open as well, unless it is the same all the same."""
+    facts: tuple[Fact, ...] = ()
+    for arg in args:
+        if isinstance(arg, Open):
+            facts += tuple(fact for fact in arg.facts if fact not in facts)
+    if not facts:
+        return function(*args)
+    if len(facts) == 1:
+        return of_one(path, facts[0], function, args)
+    several = [fact for fact in facts if len(fact.live) > 1]
+    where = [
+        tuple(facts.index(fact) for fact in arg.facts) if isinstance(arg, Open) else None for arg in args
+    ]
+
+    found: dict[tuple[int, ...], Any] = {}
+
+    def value(places: Sequence[int]) -> Any:
+        key = tuple(places)
+        if key not in found:
+            found[key] = made(key)
+        return found[key]
+
+    def made(places: Sequence[int]) -> Any:
+        given = [
+            arg if own is None else arg.at([places[place] for place in own])
+            for arg, own in zip(args, where, strict=True)
+        ]
+        return attempted(function, given)
+
+    result = Open(path, facts, function=value)
+    if not several:
+        return result.only()
+    if len(several) == 1 and len(result.outcomes(several[0])) == 1:
+        return result.only()
+    return result
+
+
+def of_one(path: Path, fact: Fact, function: Callable[..., Any], args: Sequence[Any]) -> Any:
+    """The same of one fact."""
+    vector: list[Any] = [None] * len(fact.all)
+    for place in fact.live:
+        given = [arg.at((place,)) if isinstance(arg, Open) else arg for arg in args]
+        vector[place] = attempted(function, given)
+    first = frozen(vector[fact.live[0]])
+    if all(frozen(vector[place]) == first for place in fact.live):
+        if isinstance(vector[fact.live[0]], Failed):
+            raise vector[fact.live[0]].error
+        return vector[fact.live[0]]
+    return Open(path, (fact,), vector=vector)
+
+
+def _binary(name: str) -> tuple[Callable[[Any, Any], Any], Callable[[Any, Any], Any]]:
+    function = getattr(operator, name)
+
+    def forward(self: Any, other: Any) -> Any:
+        if isinstance(other, Marks):
+            return NotImplemented
+        return combined(self.path, function, (self, other))
+
+    def backward(self: Any, other: Any) -> Any:
+        return combined(self.path, function, (other, self))
+
+    return forward, backward
+
+
+for _name in ("add", "sub", "mul", "floordiv", "mod", "and_", "or_", "xor", "lshift", "rshift"):
+    _plain = _name.rstrip("_")
+    _forward, _backward = _binary(_name)
+    setattr(Open, f"__{_plain}__", _forward)
+    setattr(Open, f"__r{_plain}__", _backward)
+for _name in ("lt", "le", "gt", "ge"):
+    setattr(Open, f"__{_name}__", _binary(_name)[0])
+
+
+class Lazy(Mapping[int, Any]):
+    """Open bits that are made when they are looked at."""
+
+    def __init__(
+        self,
+        bits: Iterable[int],
+        made: Callable[[int], Any],
+        looked: Mapping[int, Open] | None = None,
+    ) -> None:
+        self.bits = tuple(bits)
+        self.made = made
+        self.looked = looked  # what was looked at so far; None where that is not kept
+
+    def __getitem__(self, bit: int) -> Any:
+        if bit not in self.bits:
+            raise KeyError(bit)
+        return self.made(bit)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.bits)
+
+    def __len__(self) -> int:
+        return len(self.bits)
+
+    def without(self, bits: int) -> Lazy:
+        """These bits left out."""
+        return Lazy((bit for bit in self.bits if not bits >> bit & 1), self.made, self.looked)
+
+    def among(self, bits: int) -> Lazy:
+        """Of these bits only."""
+        return Lazy((bit for bit in self.bits if bits >> bit & 1), self.made, self.looked)
+
+
+class Marks:
+    """A set of cards as bits, each of which may be open: a test of some bits asks for these alone."""
+
+    __slots__ = ("known", "open", "path")
+
+    def __init__(self, path: Path, known: int, bits: Lazy) -> None:
+        self.path = path
+        self.known = known
+        self.open = bits
+
+    def made(self, known: int, bits: Lazy) -> Any:
+        """Such a set, or a plain number where nothing is open."""
+        return Marks(self.path, known, bits) if bits else known
+
+    def __and__(self, other: Any) -> Any:
+        other = settled(other)
+        if isinstance(other, Marks):
+            return self._both(other)
+        return self.made(self.known & other, self.open.among(other))
+
+    __rand__ = __and__
+
+    def _both(self, other: Marks) -> Any:
+        def made(bit: int) -> Any:
+            mine = self.open[bit] if bit in self.open.bits else bool(self.known >> bit & 1)
+            if bit not in other.open.bits:
+                return mine
+            return combined(self.path, lambda one, two: bool(one and two), (mine, other.open[bit]))
+
+        here = [bit for bit in self.open.bits if bit in other.open.bits or other.known >> bit & 1] + [
+            bit for bit in other.open.bits if self.known >> bit & 1
+        ]
+        return self.made(self.known & other.known, Lazy(here, made))
+
+    def __or__(self, other: Any) -> Any:
+        other = settled(other)
+        if isinstance(other, Marks):
+            other = other.__index__()
+        return self.made(self.known | other, self.open.without(other))
+
+    __ror__ = __or__
+
+    def __xor__(self, other: Any) -> Any:
+        """One bit the other way round, which asks for it."""
+        other = operator.index(other)
+        closed = self.open.among(other)
+        known = self.known | sum(1 << bit for bit in closed if closed[bit])
+        return self.made(known ^ other, self.open.without(other))
+
+    __rxor__ = __xor__
+
+    def __invert__(self) -> Marks:
+        opened = self.open
+
+        def turned(bit: int) -> Any:
+            return combined(self.path, lambda there: not there, (opened[bit],))
+
+        closed = sum(1 << bit for bit in opened)
+        return Marks(self.path, ~self.known & ~closed, Lazy(opened.bits, turned))
+
+    def __rshift__(self, places: int) -> Any:
+        places, opened = settled(places), self.open
+        bits = [bit - places for bit in opened if bit >= places]
+        return self.made(self.known >> places, Lazy(bits, lambda bit: opened[bit + places]))
+
+    def __bool__(self) -> bool:
+        return bool(self.known) or any(bool(self.open[bit]) for bit in self.open)
+
+    def __index__(self) -> int:
+        return self.known | sum(1 << bit for bit in self.open if self.open[bit])
+
+    __int__ = __index__
+
+    def __neg__(self) -> int:
+        return -self.__index__()
+
+    def __hash__(self) -> int:
+        return hash(self.__index__())
+
+    def __eq__(self, other: object) -> bool:
+        """Bit by bit, until one differs."""
+        if isinstance(other, Marks):
+            return self.__index__() == other.__index__()
+        if not isinstance(other, int):
+            return False
+        closed = sum(1 << bit for bit in self.open)
+        if self.known & ~closed != other & ~closed:
+            return False
+        return all(bool(self.open[bit]) == bool(other >> bit & 1) for bit in self.open)
+
+    def bit_count(self) -> int:
+        """How many."""
+        return self.__index__().bit_count()
+
+    def bit_length(self) -> int:
+        """The place after the last."""
+        return self.__index__().bit_length()
+
+    def __sub__(self, other: int) -> int:
+        return self.__index__() - other
+
+    def __rsub__(self, other: int) -> int:
+        return other - self.__index__()
+
+
+class Rules(Reads):
+    """House rules of which some were not told: each is asked for where the walk reads it."""
+
+    __slots__ = ("choices", "path")
+
+    def __init__(self, values: Mapping[str, Any], choices: Mapping[str, Sequence[Any]], path: Path) -> None:
+        super().__init__(values, frozenset(choices))
+        self.choices = choices
+        self.path = path
+
+    def __getitem__(self, name: str) -> Any:
+        if name in self.choices:
+            return self.path.option(name, self.choices[name])
+        return self._values[name]
+
+
+class Opener:
+    """What a game needs to open the facts of a position that nobody told."""
+
+    def __init__(
+        self,
+        path: Path,
+        told: Mapping[Key, str],
+        *,
+        mover: int,
+        author: int | None,
+        verbs: frozenset[str],
+        move: frozenset[str] = frozenset(),
+    ) -> None:
+        self.path = path
+        self.told = told
+        self.mover = mover
+        self.author = author  # of the line before, None where nobody knows it
+        self.verbs = verbs  # of the first line that is walked through
+        self.move = move  # of the disputed one
+
+    @property
+    def first(self) -> int:
+        """Whose line is walked through first."""
+        return self.mover if self.author is None else self.author
+
+    def said(self, fact: str, seat: int | None = None, number: int | None = None) -> str:
+        """What the table said of a fact."""
+        return self.told.get((fact, seat, number), "")
+
+    def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
+        """Whether the table told a fact."""
+        return (fact, seat, number) in self.told
+
+    def fact(
+        self,
+        key: tuple[str] | tuple[str, int | None] | Key,
+        values: Sequence[Any],
+        weights: Sequence[float] | None = None,
+        part: int = 0,
+    ) -> Open:
+        """A fact that nobody told, as a value of the table; `part` tells several of one key apart."""
+        return self.path.fact(_whole(key), values, weights, part)
+
+    def now(
+        self,
+        key: tuple[str] | tuple[str, int | None] | Key,
+        values: Sequence[Any],
+        weights: Sequence[float] | None = None,
+    ) -> Any:
+        """The same, asked for at once."""
+        return self.path.now(_whole(key), values, weights)
+
+    def counts(self, fact: str, seat: int | None, most: int, usual: int) -> Open:
+        """How many cards there are: none to `most`, about `usual` as a rule."""
+        values = range(most + 1)
+        return self.fact((fact, seat), values, [1.0 / (1 + abs(value - usual)) ** 2 for value in values])
+
+    def stock(self, most: int) -> tuple[Any, Any]:
+        """Cards of the stock, and of the pile that is shuffled when it runs out."""
+        few = [size for size in range(most + 1) if size <= 4 or size % 8 == 1]
+        pairs = [(stock, pile) for stock in few for pile in (0, 1, 2, 3, 9, 20) if stock + pile <= most]
+        weights = [min(stock, 6) ** 3 + min(pile, 4) + 0.02 for stock, pile in pairs]
+        both = self.fact(("@stock",), pairs, weights)
+        return both[0], both[1]
+
+
+def _whole(key: Sequence[Any]) -> Key:
+    fact, seat, number = (*key, None, None)[:3]
+    return fact, seat, number
+
+
+class Told:
+    """One table that fits what was told, for a game to write it down."""
+
+    def __init__(
+        self,
+        values: Mapping[Name, Any],
+        told: Mapping[Key, str],
+        names: Sequence[str],
+        players: Sequence[str],
+        book: Any,
+    ) -> None:
+        self.values = values
+        self.told = told
+        self.names = names
+        self.players = players
+        self.book = book
+
+    def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
+        """Whether the table told a fact itself."""
+        return (fact, seat, number) in self.told
+
+    def value(self, fact: str, seat: int | None = None, number: int | None = None, part: int = 0) -> Any:
+        """What a fact that nobody told is here; None where it was told, or plays no part."""
+        return self.values.get(((fact, seat, number), part))
+
+    def parts(self, fact: str, seat: int | None = None) -> dict[int, Any]:
+        """The parts of such a fact."""
+        return {part: value for (key, part), value in self.values.items() if key == (fact, seat, None)}
+
+    def asked(self, fact: str) -> Iterator[tuple[int, str]]:
+        """What was said of each thing of a kind that was asked about."""
+        for key, said in self.told.items():
+            if key[0] == fact and key[2] is not None:
+                yield key[2], said

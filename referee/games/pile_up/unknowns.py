@@ -1,0 +1,152 @@
+"""A table of Pile up of which only some facts were told: the others are open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from referee.game.hands import size
+from referee.game.unknowns import Open, Opener, Told, combined
+from referee.games.pile_up.table import (
+    BLACK,
+    CARDS,
+    COLOUR_OF,
+    HAND,
+    NUMBERS,
+    SINGLE,
+    WHITE,
+    Pile,
+    PileUpState,
+    Push,
+)
+
+COPIES: Final = 3  # of a coloured card: as many may lie exactly onto one another
+EMPTY, ONE, TWO, MORE = 12.0, 4.0, 1.0, 0.3
+"""How often a column has so many cards, each of which may be any."""
+STOCK: Final = (30, *range(2 * HAND + 1))
+"""Cards of the stock: two turns draw no more than two hands, so that more come to the same."""
+STOCK_WEIGHTS: Final = (20.0, *(0.3,) * (2 * HAND + 1))
+ASIDE: Final = 12
+"""Cards of a push that nobody counted."""
+
+
+class OpenPileUpState(PileUpState):
+    """The same table, where hands and stock may be open."""
+
+    __slots__ = ()
+
+    def copy(self) -> PileUpState:
+        """A position of one's own."""
+        twin = super().copy()
+        twin.__class__ = OpenPileUpState
+        return twin
+
+    def room(self, seat: int) -> Any:
+        """How many cards a refill draws, whatever there is."""
+        count, stock = self.count[seat], self.nstock
+        path = next((each.path for each in (count, stock) if isinstance(each, Open)), None)
+        if path is None:
+            return super().room(seat)
+        return combined(path, lambda held, left: min(HAND - held, left), (count, stock))
+
+    def clear(self, number: int) -> Any:
+        """Empty a column, whatever lies there."""
+        piles: Any = self.columns[number]
+        if not isinstance(piles, Open):
+            return super().clear(number)
+        self.columns[number] = ()
+        return piles.map(lambda there: sum(pile.copies for pile in there))
+
+    def draw_unknown(self, seat: int, cards: Any) -> None:
+        """So many unknown cards, whatever that is: places for as many as there may be."""
+        if not isinstance(cards, Open):
+            super().draw_unknown(seat, cards)
+            return
+        count: list[Any] = self.count
+        self.nstock -= cards
+        count[seat] += cards
+        self.ledger_open().birth(seat, HAND)
+
+
+def opened(state: PileUpState, opener: Opener) -> None:
+    """Open every fact of the position that nobody told."""
+    state.__class__ = OpenPileUpState
+    columns: list[Any] = state.columns
+    minus: list[Any] = state.minus
+    count: list[Any] = state.count
+    seats = range(state.setup.seats)
+    if opener.author is None and not opener.knows("@turn"):
+        state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
+    for number in range(1, NUMBERS + 1):
+        if not opener.knows("@column", None, number):
+            piles = lying(number, state.setup.cards.copies)
+            weights = [
+                EMPTY if not each else ONE if len(each) == 1 else TWO if len(each) == 2 else MORE for each in piles
+            ]
+            columns[number] = opener.fact(("@column", None, number), piles, weights)
+    for seat in seats:
+        if not opener.knows("@minus", seat):
+            minus[seat] = opener.counts("@minus", seat, state.deck, 3)
+    told = all(
+        opener.knows("@column", None, number) for number in range(1, NUMBERS + 1)
+    ) and all(opener.knows(fact, seat) for fact in ("@hand", "@minus") for seat in seats)
+    if not opener.knows("@stock") and not (told and size(state.gone)):
+        state.nstock = opener.fact(("@stock",), STOCK, STOCK_WEIGHTS)  # type: ignore[assignment]
+    for seat in seats:
+        if opener.knows("@hand", seat):
+            continue
+        held = opener.counts("@hand", seat, HAND, HAND)
+        if seat not in (opener.mover, opener.author):  # a hand is full as long as there is a stock (PU-3.5)
+            held = combined(opener.path, lambda left, count: HAND if left else count, (state.nstock, held))
+        count[seat] = held
+    if "dodge" in opener.verbs:
+        pushed(state, opener)
+
+
+def pushed(state: PileUpState, opener: Opener) -> None:
+    """The first line is a dodge: whether its player had been pushed upon, and with what (PU-5.2)."""
+    number = opener.fact(("@push", opener.first), tuple(range(NUMBERS + 1)))
+    if number == 0:
+        return
+    cards = opener.fact(("@push", opener.first), tuple(range(1, ASIDE)), part=1)
+    state.push = Push(opener.first, number, cards)  # type: ignore[arg-type]
+
+
+def lying(number: int, copies: Any) -> tuple[tuple[Pile, ...], ...]:
+    """What may lie in a column: up to two cards that count, or more under a black one (PU-4.2, 5.3).
+
+    A white card is never the last: it sends its column away (PU-5.1).
+    """
+    cards = [card for card in range(number - 1, CARDS, NUMBERS)]
+    tops = [
+        Pile(card, laid)
+        for card in cards
+        if COLOUR_OF[card] != WHITE
+        for laid in range(1, (min(COPIES, copies[card]) if COLOUR_OF[card] != BLACK else 1) + 1)
+    ]
+    under = [SINGLE[card] for card in cards]
+    found: list[tuple[Pile, ...]] = [(), *((top,) for top in tops)]
+    found += [(next(low for low in under if low.card != top.card), top) for top in tops]
+    found += [(Pile(cards[0], 2), SINGLE[cards[1]])]  # only the last card is asked about, and how many there are
+    blacks = [top for top in tops if COLOUR_OF[top.card] == BLACK]
+    plain = [each for each in under if COLOUR_OF[each.card] not in (WHITE, BLACK)]
+    found += [(*plain[:length], black) for black in blacks for length in range(2, len(plain) + 1)]
+    return tuple(found)
+
+
+
+def written(told: Told) -> Iterator[str]:
+    """The facts of one table as lines of a record."""
+    for number in range(1, NUMBERS + 1):
+        piles = told.value("@column", None, number)
+        if piles:
+            yield f"@column {number}: " + " ".join("+".join([told.names[p.card]] * p.copies) for p in piles)
+    for seat, name in enumerate(told.players):
+        held, minus = told.value("@hand", seat), told.value("@minus", seat)
+        if held is not None:
+            yield f"@hand {name}: {' '.join('?' * held) or '0'}"
+        if minus is not None:
+            yield f"@minus {name}: {minus}"
+    stock = told.value("@stock")
+    if stock is not None and stock < max(STOCK):
+        yield f"@stock {stock}"
