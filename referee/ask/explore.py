@@ -23,6 +23,7 @@ from referee.game.dispute import Item
 from referee.game.unknowns import (
     TOGETHER,
     Entangled,
+    Fact,
     Key,
     Marks,
     Name,
@@ -183,6 +184,7 @@ class OpenTable(Table):
     opens: Callable[[State], None]
     disputed: Line
     path: Path | None = None
+    reasoned = False
 
     def prepare(self, state: State) -> None:
         """What was told is complete; the rest is open."""
@@ -218,9 +220,8 @@ class OpenTable(Table):
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
         """What a line meets here; of the disputed one the first breach is enough."""
         disputed = line is self.disputed
-        if disputed and self.telling:
-            return super().walked(state, line)
-        walk = Deciding(line) if disputed and len(self.worlds) == 1 else Walk(line)
+        deciding = disputed and len(self.worlds) == 1 and not self.telling
+        walk = Deciding(line) if deciding else Walk(line, telling=disputed and self.reasoned)
         after = state.copy()
         if line.kind is LineKind.MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
             why, facts = self.game.why_turn(state)
@@ -239,8 +240,9 @@ class Start(NamedTuple):
 class Scene:
     """A case made ready to be walked through again and again."""
 
-    def __init__(self, case: Case, move: str | None = None) -> None:
+    def __init__(self, case: Case, move: str | None = None, *, reasoned: bool = False) -> None:
         self.case = case
+        self.reasoned = reasoned  # where more is told than the verdict: why the move is legal, too
         self.game: AnyGame = engine(case.game)
         self.options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
         facts = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
@@ -287,7 +289,7 @@ class Scene:
         table = OpenTable(self.game, setup, deal, start, advise=False, telling=telling)
         opener = Opener(path, self.told, **self.opener)  # type: ignore[arg-type]
         table.opens = lambda state: self.opened(state, opener)
-        table.disputed, table.path = line, path
+        table.disputed, table.path, table.reasoned = line, path, self.reasoned
         self.game.blend(table.worlds[0].state, deal.lines, apart)
         return table
 
@@ -564,19 +566,73 @@ def decisive(case: Case, found: Survey) -> Key | None:
     """The fact that parts the tables most, of all that were not asked yet."""
     if found.verdict != DOUBTFUL:
         return None
-    best, most = None, 0.0
     lone = [leaf for leaf in found.leaves if not leaf.weight]
     for cause in (key for leaf in lone for key in reversed(leaf.causes)):
         if cause in found.unknowns and cause not in case.skipped:
             return cause
+    gains: list[tuple[float, Key]] = []
     for place, (key, unknown) in enumerate(found.unknowns.items()):
-        if key in case.skipped:
-            continue
-        ease = 1.0 if unknown.item is None else unknown.item.ease
-        gain = parting(found.leaves, key) * ease - place * LEAST
-        if gain > most:
-            best, most = key, gain
-    return best or most_read(case, found)
+        if key not in case.skipped:
+            ease = 1.0 if unknown.item is None else unknown.item.ease
+            gains.append((parting(found.leaves, key) * ease - place * LEAST, key))
+    likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
+    scene = Scene(case) if len(likely) > 1 else None
+    for key in likely[:SUSPECTS]:
+        if scene is None or any(key in leaf.causes for leaf in found.leaves) or decides(scene, found, key):
+            return key
+    return likely[0] if likely else most_read(case, found)
+
+
+SUSPECTS: Final = 5
+"""Facts of which is tried, one after the other, whether they decide anything alone."""
+TRIALS: Final = 10
+"""Tables at which that is tried."""
+
+
+class Pinned(Path):
+    """A path on which nothing is open: every fact is one of the ways it may be."""
+
+    __slots__ = ("chosen", "pins", "random")
+
+    def __init__(self, pins: Mapping[Name, int], random: Random) -> None:
+        super().__init__()
+        self.pins = pins
+        self.random = random
+        self.chosen: dict[Name, int] = {}
+
+    def enter(self, fact: Fact) -> None:
+        """A fact is opened."""
+        super().enter(fact)
+        place = self.pins.get(fact.name, -1)
+        if place < 0 or place >= len(fact.all):
+            place = self.random.choices(range(len(fact.all)), fact.weights)[0]
+        self.chosen[fact.name] = place
+        fact.live = (place,)
+
+
+def decides(scene: Scene, found: Survey, key: Key) -> bool:
+    """Whether some table is judged otherwise if only this fact is another."""
+    random = Random(SEED)
+    verdicts = list(dict.fromkeys(leaf.verdict for leaf in found.leaves))
+    for number in range(TRIALS):
+        wanted = verdicts[number % len(verdicts)]
+        leaf = random.choice([leaf for leaf in found.leaves if leaf.verdict == wanted])
+        pins = {left.name: random.choice(left.live) for left in leaf.left}
+        path = Pinned(pins, random)
+        try:
+            before = scene.leaf(path, frozenset()).verdict
+            own = [fact for fact in path.facts if fact.key == key and len(fact.all) > 1]
+            if before == IMPOSSIBLE or not own:
+                continue
+            for fact in own:
+                others = [place for place in range(len(fact.all)) if place != path.chosen[fact.name]]
+                changed = {**path.chosen, fact.name: random.choice(others)}
+                after = scene.leaf(Pinned(changed, random), frozenset()).verdict
+                if after not in (before, IMPOSSIBLE):
+                    return True
+        except ToldApart:
+            return True
+    return False
 
 
 def most_read(case: Case, found: Survey) -> Key | None:

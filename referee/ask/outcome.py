@@ -38,8 +38,12 @@ from referee.record.model import UNKNOWN
 
 REMEMBERED: Final = 16
 """Cases kept judged: the same one is asked for while the next question is sought, and at the end."""
-SHOWN: Final = 6
+SHOWN: Final = 3
 """Tables tried as the record of a case, until one is judged as the case was."""
+SIDES: Final = 12
+"""Tables at which the move is legal, and others at which it is not, that are compared."""
+PAIRS: Final = 8
+"""Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
 MOST_TOLD: Final = 150
 """Ways walked through once more for the reasons and for what follows."""
 
@@ -85,7 +89,7 @@ def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
 # --- what all tables agree on -----------------------------------------------------------------------
 def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
     """Why, the clauses broken, and what follows: only what holds at every table that fits."""
-    leaves, complete = walked(Scene(case), telling=True, most=MOST_TOLD)
+    leaves, complete = walked(Scene(case, reasoned=found.verdict == LEGAL), telling=True, most=MOST_TOLD)
     told = [leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE]
     if not complete or not told or len(told) < len(leaves):
         return (), common([leaf.result.breaches for leaf in found.leaves]), {}
@@ -109,7 +113,12 @@ def common(columns: Sequence[tuple[Breach, ...]]) -> tuple[Breach, ...]:
     if kept:
         return kept
     clauses = [{breach.clause for breach in column} for column in columns]
-    return tuple(b for b in found.values() if all(b.clause in each for each in clauses))[:1]
+    alike = tuple(b for b in found.values() if all(b.clause in each for each in clauses))
+    if alike:
+        return alike[:1]
+    said = [b for b in found.values() if b.clause != "GEN-1" and not b.left_out and speakable(b.args)]
+    often = {(b.clause, b.why): sum((b.clause, b.why) in each for each in everywhere) for b in said}
+    return tuple(sorted(said, key=lambda b: -often[b.clause, b.why])[:1])
 
 
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
@@ -218,17 +227,20 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
         turn = [f"@turn {case.players[author]}"]
     move = case.move + ("!" if dict(case.known).get((CALL, case.dispute.mover, None)) == "yes" else "")
     writer = part(case.game, "unknowns", "written")
-    leaves = sorted(found.leaves, key=lambda leaf: -leaf.weight)
-    best = [leaf for leaf in leaves if leaf.verdict == found.verdict] or leaves
-    for leaf in best[: SHOWN // 2]:
-        more = [] if writer is None else list(writer(table_of(case, leaf)))
-        yield options, [*turn, *told, *more], move
-    if found.verdict == DOUBTFUL and writer is not None:
-        legal = [leaf for leaf in leaves if leaf.verdict == LEGAL]
-        illegal = [leaf for leaf in leaves if leaf.verdict == ILLEGAL]
-        for one, two in list(product(legal[:3], illegal[:3]))[:SHOWN]:
-            sides = [list(writer(table_of(case, leaf))) for leaf in (one, two)]
-            yield options, [*turn, *told, *either(*sides)], move
+    if writer is not None:
+        leaves = sorted(found.leaves, key=lambda leaf: -leaf.weight)
+        if found.verdict == DOUBTFUL:
+            sides = [
+                [list(writer(table_of(case, leaf))) for leaf in leaves if leaf.verdict == verdict][:SIDES]
+                for verdict in (LEGAL, ILLEGAL)
+            ]
+            pairs = sorted(product(*sides), key=lambda pair: len(set(pair[0]) ^ set(pair[1])))
+            parted = {parting_heads(*pair): pair for pair in reversed(pairs)}
+            for one, two in sorted(parted.values(), key=pairs.index)[:PAIRS]:
+                yield options, [*turn, *told, *either(one, two)], move
+        best = [leaf for leaf in leaves if leaf.verdict == found.verdict] or leaves
+        for leaf in best[:SHOWN]:
+            yield options, [*turn, *told, *writer(table_of(case, leaf))], move
     yield options, [*turn, *told], move
 
 
@@ -255,6 +267,11 @@ def either(one: Sequence[str], two: Sequence[str]) -> list[str]:
             texts = [line[len(head) :].strip() or "none" for line in (mine, other)]
             lines.append(f"{head} {' or '.join(sorted(texts, key='none'.__eq__))}")
     return lines
+
+
+def parting_heads(one: Sequence[str], two: Sequence[str]) -> frozenset[str]:
+    """What the facts of two tables are about that differ."""
+    return frozenset(_head(line) for line in set(one) ^ set(two))
 
 
 def _head(line: str) -> str:

@@ -149,8 +149,12 @@ class Path:
     ) -> Open:
         """A fact that nobody told, as a value of the table."""
         fact = Fact(key, values, weights, part)
-        self.facts.append(fact)
+        self.enter(fact)
         return Open(self, (fact,), vector=fact.all)
+
+    def enter(self, fact: Fact) -> None:
+        """A fact is opened."""
+        self.facts.append(fact)
 
     def now(self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None) -> Any:
         """A fact that nobody told, asked for at once."""
@@ -161,7 +165,7 @@ class Path:
         fact = self.options.get(name)
         if fact is None:
             fact = self.options[name] = Fact((f"option {name}", None, None), values)
-            self.facts.append(fact)
+            self.enter(fact)
         return settled(Open(self, (fact,), vector=fact.all))
 
 
@@ -632,9 +636,10 @@ class Opener:
         key: tuple[str] | tuple[str, int | None] | Key,
         values: Sequence[Any],
         weights: Sequence[float] | None = None,
+        part: int = 0,
     ) -> Any:
         """The same, asked for at once."""
-        return self.path.now(_whole(key), values, weights)
+        return settled(self.path.fact(_whole(key), values, weights, part))
 
     def counts(self, fact: str, seat: int | None, most: int, usual: int) -> Open:
         """How many cards there are: none to `most`, about `usual` as a rule."""

@@ -77,7 +77,7 @@ def run_and_table(state: PageOneState, opener: Opener) -> None:
     if not told_table:
         table_card(state, opener, running=running)
     if running and not opener.knows("@run"):
-        kind = RANK_OF[state.top] if told_table else opener.now(("@table",), kinds(state))
+        kind = RANK_OF[state.top] if told_table else opener.now(("@table",), kinds(state), part=2)
         one = DRAW_SIZE[kind]
         cards = opener.fact(("@run",), tuple(one * number for number in range(1, LONGEST + 1)), part=1)
         state.due = run_of(state, 0)._replace(
@@ -88,7 +88,7 @@ def run_and_table(state: PageOneState, opener: Opener) -> None:
         )
         challengeable(state, kind, cards)
     elif running and not told_table and state.due is not None:
-        kind = opener.now(("@table",), kinds(state))
+        kind = opener.now(("@table",), kinds(state), part=2)
         state.due = state.due._replace(kind=kind, answerable=rules.answers(kind))
         challengeable(state, kind, state.due.cards)
 

@@ -89,6 +89,15 @@ def ras(state: PyramidDiceState, opener: Opener, seat: int) -> None:
     all_ras[seat] = opener.fact(key, ways, (6, *(1,) * (len(ways) - 1)), part=99)
 
 
+TAKING: Final = frozenset({"take", "steal", "fail"})
+"""Verbs of a move that names the card it wants."""
+
+
+def kind_of(way: tuple[str, int]) -> tuple[str, int | None, None]:
+    """The fact that tells of a place."""
+    return f"@{way[0]}", None if way[1] < 0 else way[1], None
+
+
 class Wheres:
     """Where each card is that no fact named: opened when somebody looks."""
 
@@ -113,8 +122,11 @@ class Wheres:
                 here = [way for way in ways if (way[0] in ("row", "aside")) == (said != GONE)]
                 ways = [way for way in here if way[0] != "aside" or said == FREE][:1] or ways
             key: Any = (LIES, None, card)
-            if self.gods >> unit & 1 and "use" in self.opener.move:
-                key = ("@taken", self.opener.mover, None)
+            if self.gods >> unit & 1 and not self.opener.move & TAKING:
+                owned = ("@taken", self.opener.mover, None)
+                order = sorted(self.ways, key=lambda way: way[0] != "taken")
+                told = (kind_of(way) for way in order if way[0] != "row")
+                key = owned if "use" in self.opener.move else next(told, ("@row", None, ROWS))
             weights = [6.0 if way[0] == "row" else 1.0 for way in ways]
             self.found[unit] = self.opener.fact(key, ways, weights, part=unit)
         return self.found[unit]
