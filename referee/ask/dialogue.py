@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from referee import registry
-from referee.ask.case import Case, Key
+from referee.ask.case import Case
 from referee.ask.explore import OPTION, Unknown, decisive, surveyed
 from referee.judge.judgement import LEGAL
 from referee.messages import say

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -39,7 +38,7 @@ from referee.hidden.cases import ToldApart
 from referee.judge.engine import Table
 from referee.judge.explanations import agreeing, follows
 from referee.judge.game_loader import engine, part
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.replay import default_books, make_setup
 from referee.judge.verdicts import Result
 from referee.judge.world import Follows, Told, World
@@ -179,7 +178,7 @@ class Deciding(Walk):
 
 
 class OpenTable(Table):
-    """A deal from a position of which only some facts were told: the others are open before the first move."""
+    """A deal from a position of which only some facts were told: the others are open."""
 
     opens: Callable[[State], None]
     disputed: Line
@@ -265,8 +264,8 @@ class Scene:
         self.rules = rules(case)
         self.told = dict(case.known)
         verbs = frozenset(step.verb for step in numbered[0].steps)
-        move = frozenset(step.verb for step in case.dispute.steps)
-        self.opener = {"mover": case.dispute.mover, "author": author, "verbs": verbs, "move": move}
+        mover, steps = case.dispute.mover, case.dispute.steps
+        self.opener = {"mover": mover, "author": author, "verbs": verbs, "steps": steps}
         self.called = called(self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 
@@ -294,7 +293,7 @@ class Scene:
         return table
 
     def reached(self, path: Path, apart: frozenset[int]) -> object:
-        """The table right before the disputed line, on one path; None where the line before cannot have been."""
+        """The table right before the disputed line, on one path; None if there cannot be one."""
         table = self.begun(path, apart, telling=False)
         table.walk(self.place)
         for world in table.worlds:

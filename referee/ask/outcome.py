@@ -92,16 +92,20 @@ def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Brea
     leaves, complete = walked(Scene(case, reasoned=found.verdict == LEGAL), telling=True, most=MOST_TOLD)
     told = [leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE]
     if not complete or not told or len(told) < len(leaves):
-        return (), common([leaf.result.breaches for leaf in found.leaves]), {}
+        return (), common(found.leaves), {}
     reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
     entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
     follows: Any = agreeing(entries) if entries else {}
-    return agreed, common([leaf.result.breaches for leaf in told]), follows
+    return agreed, common(told), follows
 
 
-def common(columns: Sequence[tuple[Breach, ...]]) -> tuple[Breach, ...]:
-    """The breaches that there are in every way; facts of their sentences that differ are left unsaid."""
+def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
+    """The breaches that there are in every way; facts of their sentences that differ are left unsaid.
+
+    Where there is none the likeliest that can be said without anything open.
+    """
+    columns = [leaf.result.breaches for leaf in leaves]
     found: dict[tuple[str, str], Breach] = {}
     for column in columns:
         for breach in column:
@@ -116,9 +120,13 @@ def common(columns: Sequence[tuple[Breach, ...]]) -> tuple[Breach, ...]:
     alike = tuple(b for b in found.values() if all(b.clause in each for each in clauses))
     if alike:
         return alike[:1]
-    said = [b for b in found.values() if b.clause != "GEN-1" and not b.left_out and speakable(b.args)]
-    often = {(b.clause, b.why): sum((b.clause, b.why) in each for each in everywhere) for b in said}
-    return tuple(sorted(said, key=lambda b: -often[b.clause, b.why])[:1])
+    said = [breach for breach in found.values() if speakable(breach.args)]
+    often = {
+        breach: sum(leaf.weight for leaf, each in zip(leaves, everywhere, strict=True) if key in each)
+        for breach in said
+        for key in ((breach.clause, breach.why),)
+    }
+    return tuple(sorted(said, key=lambda breach: -often[breach])[:1])
 
 
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
@@ -193,7 +201,7 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
 # --- the record ---------------------------------------------------------------------------------------
 @lru_cache(maxsize=REMEMBERED)
 def recorded(case: Case) -> tuple[str, Judgement, int]:
-    """The record that the case makes: (text, judged, place of the move), judged as the case is if one can be."""
+    """The record that the case makes: (text, judged, place of the move)."""
     found = surveyed(case)
     first = None
     for options, facts, move in written(case, found):

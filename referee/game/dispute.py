@@ -78,7 +78,7 @@ class Item(NamedTuple):
     """Something about the table that a person may know, as a fact of a position.
 
     `values` are examples of what may be said of it, the usual first ("" leaves the fact out); any other
-    answer is read all the same.  `unsure` is how a record says that nobody knows, None where it has no way to.
+    answer is read all the same.  `unsure` is how a record says that nobody knows, or None.
     `prompt` is a key of the words (`ask.<prompt>`), "" asks in the words of the record; `label` stands in it.
     `spoken` are the answers to a question that is no fact of a record: what is told, and the word for it.
     """

@@ -15,6 +15,7 @@ from itertools import product
 from typing import Any, Final
 
 from referee.game.reads import Reads
+from referee.record.model import Step
 
 Key = tuple[str, int | None, int | None]
 """What a fact speaks of: its word, its seat, its number; ("option NAME", None, None) for a house rule."""
@@ -599,14 +600,14 @@ class Opener:
         mover: int,
         author: int | None,
         verbs: frozenset[str],
-        move: frozenset[str] = frozenset(),
+        steps: Sequence[Step] = (),
     ) -> None:
         self.path = path
         self.told = told
         self.mover = mover
         self.author = author  # of the line before, None where nobody knows it
         self.verbs = verbs  # of the first line that is walked through
-        self.move = move  # of the disputed one
+        self.steps = steps  # of the disputed one
 
     @property
     def first(self) -> int:

@@ -13,7 +13,6 @@ OWN = ("two-cards", "three-cards", "joker-cards")
 """The figures of the cards that each of them makes the next player take."""
 
 
-
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover

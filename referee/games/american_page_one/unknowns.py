@@ -11,7 +11,7 @@ from referee.game.unknowns import Open, Opener, Told
 from referee.games.american_page_one.facts import run_of
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF, THREE, TWO
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
-from referee.games.american_page_one.table import DRAW_SIZE, Bluff, Call, PageOneState
+from referee.games.american_page_one.table import Bluff, Call, PageOneState
 
 SUIT_NAMES: Final = "SHDC"
 FEW: Final = 9
@@ -78,7 +78,7 @@ def run_and_table(state: PageOneState, opener: Opener) -> None:
         table_card(state, opener, running=running)
     if running and not opener.knows("@run"):
         kind = RANK_OF[state.top] if told_table else opener.now(("@table",), kinds(state), part=2)
-        one = DRAW_SIZE[kind]
+        one = state.draw_size(kind)
         cards = opener.fact(("@run",), tuple(one * number for number in range(1, LONGEST + 1)), part=1)
         state.due = run_of(state, 0)._replace(
             cards=cards,  # type: ignore[arg-type]
@@ -104,7 +104,9 @@ def challengeable(state: PageOneState, kind: int, cards: Any) -> None:
     if kind != NONE:
         return
     before = (state.turn - state.direction) % state.setup.seats
-    state.bluff = Bluff(before, cards > DRAW_SIZE[NONE], False, False, (), 0, NONE, NONE, False, NONE, False)
+    state.bluff = Bluff(
+        before, cards > state.draw_size(NONE), False, False, (), 0, NONE, NONE, False, NONE, False
+    )
 
 
 def table_card(state: PageOneState, opener: Opener, *, running: bool) -> None:
@@ -143,7 +145,6 @@ def supply(state: PageOneState, opener: Opener) -> None:
         state.npile = opener.fact(("@pile",), tuple(range(most)))  # type: ignore[assignment]
         return
     state.nstock, state.npile = opener.stock(most)
-
 
 
 def written(told: Told) -> Iterator[str]:

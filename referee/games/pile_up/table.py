@@ -113,7 +113,7 @@ class PileUpState(HandState):
 
     def room(self, seat: int) -> int:
         """How many cards a refill draws (PU-3.5)."""
-        return min(HAND - self.count[seat], self.nstock)
+        return min(self.setup.figures["hand"] - self.count[seat], self.nstock)
 
     # --- carrying out -------------------------------------------------------------------------
     def draw_unknown(self, seat: int, cards: int) -> None:

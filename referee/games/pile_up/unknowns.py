@@ -11,7 +11,6 @@ from referee.games.pile_up.table import (
     BLACK,
     CARDS,
     COLOUR_OF,
-    HAND,
     NUMBERS,
     SINGLE,
     WHITE,
@@ -23,9 +22,9 @@ from referee.games.pile_up.table import (
 COPIES: Final = 3  # of a coloured card: as many may lie exactly onto one another
 EMPTY, ONE, TWO, MORE = 12.0, 4.0, 1.0, 0.3
 """How often a column has so many cards, each of which may be any."""
-STOCK: Final = (30, *range(2 * HAND + 1))
-"""Cards of the stock: two turns draw no more than two hands, so that more come to the same."""
-STOCK_WEIGHTS: Final = (20.0, *(0.3,) * (2 * HAND + 1))
+MANY: Final = 30
+"""Cards of a stock that is long enough for any two turns."""
+LONG, SHORT = 20.0, 0.3
 ASIDE: Final = 12
 """Cards of a push that nobody counted."""
 
@@ -47,7 +46,8 @@ class OpenPileUpState(PileUpState):
         path = next((each.path for each in (count, stock) if isinstance(each, Open)), None)
         if path is None:
             return super().room(seat)
-        return combined(path, lambda held, left: min(HAND - held, left), (count, stock))
+        hand = self.setup.figures["hand"]
+        return combined(path, lambda held, left: min(hand - held, left), (count, stock))
 
     def clear(self, number: int) -> Any:
         """Empty a column, whatever lies there."""
@@ -65,7 +65,7 @@ class OpenPileUpState(PileUpState):
         count: list[Any] = self.count
         self.nstock -= cards
         count[seat] += cards
-        self.ledger_open().birth(seat, HAND)
+        self.ledger_open().birth(seat, self.setup.figures["hand"])
 
 
 def opened(state: PileUpState, opener: Opener) -> None:
@@ -74,30 +74,33 @@ def opened(state: PileUpState, opener: Opener) -> None:
     columns: list[Any] = state.columns
     minus: list[Any] = state.minus
     count: list[Any] = state.count
-    seats = range(state.setup.seats)
+    seats, hand = range(state.setup.seats), state.setup.figures["hand"]
     if opener.author is None and not opener.knows("@turn"):
         state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
     for number in range(1, NUMBERS + 1):
         if not opener.knows("@column", None, number):
             piles = lying(number, state.setup.cards.copies)
             weights = [
-                EMPTY if not each else ONE if len(each) == 1 else TWO if len(each) == 2 else MORE for each in piles
+                EMPTY if not each else ONE if len(each) == 1 else TWO if len(each) == 2 else MORE
+                for each in piles
             ]
             columns[number] = opener.fact(("@column", None, number), piles, weights)
     for seat in seats:
         if not opener.knows("@minus", seat):
             minus[seat] = opener.counts("@minus", seat, state.deck, 3)
-    told = all(
-        opener.knows("@column", None, number) for number in range(1, NUMBERS + 1)
-    ) and all(opener.knows(fact, seat) for fact in ("@hand", "@minus") for seat in seats)
+    told = all(opener.knows("@column", None, number) for number in range(1, NUMBERS + 1)) and all(
+        opener.knows(fact, seat) for fact in ("@hand", "@minus") for seat in seats
+    )
     if not opener.knows("@stock") and not (told and size(state.gone)):
-        state.nstock = opener.fact(("@stock",), STOCK, STOCK_WEIGHTS)  # type: ignore[assignment]
+        state.nstock = opener.fact(  # two turns draw no more than two hands: more come to the same
+            ("@stock",), (MANY, *range(2 * hand + 1)), (LONG, *(SHORT,) * (2 * hand + 1))
+        )  # type: ignore[assignment]
     for seat in seats:
         if opener.knows("@hand", seat):
             continue
-        held = opener.counts("@hand", seat, HAND, HAND)
+        held = opener.counts("@hand", seat, hand, hand)
         if seat not in (opener.mover, opener.author):  # a hand is full as long as there is a stock (PU-3.5)
-            held = combined(opener.path, lambda left, count: HAND if left else count, (state.nstock, held))
+            held = combined(opener.path, lambda left, count: hand if left else count, (state.nstock, held))
         count[seat] = held
     if "dodge" in opener.verbs:
         pushed(state, opener)
@@ -117,7 +120,7 @@ def lying(number: int, copies: Any) -> tuple[tuple[Pile, ...], ...]:
 
     A white card is never the last: it sends its column away (PU-5.1).
     """
-    cards = [card for card in range(number - 1, CARDS, NUMBERS)]
+    cards = list(range(number - 1, CARDS, NUMBERS))
     tops = [
         Pile(card, laid)
         for card in cards
@@ -127,12 +130,13 @@ def lying(number: int, copies: Any) -> tuple[tuple[Pile, ...], ...]:
     under = [SINGLE[card] for card in cards]
     found: list[tuple[Pile, ...]] = [(), *((top,) for top in tops)]
     found += [(next(low for low in under if low.card != top.card), top) for top in tops]
-    found += [(Pile(cards[0], 2), SINGLE[cards[1]])]  # only the last card is asked about, and how many there are
+    found += [
+        (Pile(cards[0], 2), SINGLE[cards[1]])
+    ]  # only the last card is asked about, and how many there are
     blacks = [top for top in tops if COLOUR_OF[top.card] == BLACK]
     plain = [each for each in under if COLOUR_OF[each.card] not in (WHITE, BLACK)]
     found += [(*plain[:length], black) for black in blacks for length in range(2, len(plain) + 1)]
     return tuple(found)
-
 
 
 def written(told: Told) -> Iterator[str]:
@@ -148,5 +152,5 @@ def written(told: Told) -> Iterator[str]:
         if minus is not None:
             yield f"@minus {name}: {minus}"
     stock = told.value("@stock")
-    if stock is not None and stock < max(STOCK):
+    if stock is not None and stock < MANY:
         yield f"@stock {stock}"

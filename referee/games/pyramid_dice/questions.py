@@ -21,7 +21,9 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     answers = ((FREE, "no"), (COVERED, "yes"), (GONE, "gone"))
     for card in dict.fromkeys(dispute.cards("take", "fail", "steal")):
         number = dispute.names.index(card)
-        yield Item(LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers)
+        yield Item(
+            LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers
+        )
     yield Item("@aside", ("", *wanted), prompt="aside")
     for seat in (me, *dispute.others):
         own = (*used, " ".join(gods), *gods[:2])

@@ -58,8 +58,8 @@ class PyramidDiceState(State):
 
     __slots__ = (
         "acquired", "aside", "at", "before", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout",
-        "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal", "stolen",
-        "taken", "took", "window",
+        "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal",
+        "stolen", "taken", "took", "window",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:

@@ -89,6 +89,7 @@ def ras(state: PyramidDiceState, opener: Opener, seat: int) -> None:
     all_ras[seat] = opener.fact(key, ways, (6, *(1,) * (len(ways) - 1)), part=99)
 
 
+USING: Final = frozenset({"use"})
 TAKING: Final = frozenset({"take", "steal", "fail"})
 """Verbs of a move that names the card it wants."""
 
@@ -112,6 +113,10 @@ class Wheres:
         self.card = card
         self.found: dict[int, Any] = {}
 
+    def named(self, verbs: frozenset[str]) -> set[int]:
+        """The cards that the move names with these verbs."""
+        return {card for step in self.opener.steps if step.verb in verbs for card in step.cards or ()}
+
     def __call__(self, unit: int) -> Any:
         """Where a card is: ("row", -1), ("aside", -1), ("taken", seat), …"""
         if unit not in self.found:
@@ -122,11 +127,11 @@ class Wheres:
                 here = [way for way in ways if (way[0] in ("row", "aside")) == (said != GONE)]
                 ways = [way for way in here if way[0] != "aside" or said == FREE][:1] or ways
             key: Any = (LIES, None, card)
-            if self.gods >> unit & 1 and not self.opener.move & TAKING:
+            if self.gods >> unit & 1 and card not in self.named(TAKING):
                 owned = ("@taken", self.opener.mover, None)
                 order = sorted(self.ways, key=lambda way: way[0] != "taken")
                 told = (kind_of(way) for way in order if way[0] != "row")
-                key = owned if "use" in self.opener.move else next(told, ("@row", None, ROWS))
+                key = owned if card in self.named(USING) else next(told, ("@row", None, ROWS))
             weights = [6.0 if way[0] == "row" else 1.0 for way in ways]
             self.found[unit] = self.opener.fact(key, ways, weights, part=unit)
         return self.found[unit]
@@ -149,9 +154,7 @@ def sets(state: PyramidDiceState, opener: Opener, where: Wheres) -> None:
 
     def marks(known: int, kinds: tuple[str, ...], seat: int = -1) -> Any:
         def there(unit: int) -> Any:
-            return combined(
-                opener.path, lambda way: way[0] in kinds and seat in (-1, way[1]), (where(unit),)
-            )
+            return combined(opener.path, lambda way: way[0] in kinds and seat in (-1, way[1]), (where(unit),))
 
         return Marks(opener.path, known, Lazy(bits, there, where.found)) if bits else known
 
@@ -191,7 +194,6 @@ def lying(state: PyramidDiceState, opener: Opener, where: Wheres, rows: list[int
         for number in rows:
             state.at[FIRST[number] : FIRST[number + 1]] = [UNKNOWN] * number
         state.place = [UNKNOWN if place == NOWHERE else place for place in state.place]
-
 
 
 def written(told: Told) -> Iterator[str]:

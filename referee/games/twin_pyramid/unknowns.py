@@ -10,10 +10,8 @@ from referee.game.unknowns import Lazy, Marks, Open, Opener, Told, combined
 from referee.games.twin_pyramid.table import (
     BITS,
     COMPLETE,
-    DEALT,
     HELD,
     JOKERS,
-    MAX_OPEN,
     OPEN,
     PLAYABLE,
     RANK,
@@ -144,7 +142,9 @@ def dues(state: TwinPyramidState, opener: Opener) -> None:
     for seat in (first, mover):
         if opener.knows("@due", seat):
             said = int(opener.said("@due", seat))
-            ways = [way for way in ways if any(said == share(chain(turn, way), seat) for turn in turns)] or [0]
+            ways = [way for way in ways if any(said == share(chain(turn, way), seat) for turn in turns)] or [
+                0
+            ]
     asked = mover if opener.knows("@due", first) else first
     owed = opener.fact(("@due", asked), ways, [SOME if way else NONE for way in ways])
     state.dues = combined(opener.path, chain, (state.direction, owed))
@@ -184,6 +184,8 @@ def hands(state: TwinPyramidState, opener: Opener) -> None:
 
     Where no line asks which cards of a hand lie face up they all count as held (`TwinPyramidState.whole`).
     """
+    figures = state.setup.figures
+    most, dealt, face_up = figures["held"], figures["dealt"], figures["face-up"]
     held: list[Any] = state.nheld
     faced: list[Any] = state.nopen
     untold = [seat for seat in range(state.seats) if not opener.knows("@open", seat)]
@@ -191,12 +193,12 @@ def hands(state: TwinPyramidState, opener: Opener) -> None:
     room = (state.pool.bit_count() - ledger.slots - LEFT) // max(1, len(untold))
     for seat in range(state.seats):
         if not opener.knows("@hand", seat):
-            held[seat] = opener.counts("@hand", seat, DEALT, DEALT)
+            held[seat] = opener.counts("@hand", seat, most, dealt)
         if seat not in untold:
             continue
-        more = opener.counts("@open", seat, MAX_OPEN - 1, 1)
+        more = opener.counts("@open", seat, face_up - 1, 1)
         whole = state.whole(seat)
-        ledger.birth(container(seat, HELD if whole else OPEN), max(1, min(MAX_OPEN, room)))
+        ledger.birth(container(seat, HELD if whole else OPEN), max(1, min(face_up, room)))
         if whole:
             held[seat] = held[seat] + more
         else:
@@ -205,7 +207,7 @@ def hands(state: TwinPyramidState, opener: Opener) -> None:
 
 def supply(state: TwinPyramidState, opener: Opener) -> None:
     """What stock and pile yield."""
-    most = state.setup.cards.total - DEALT
+    most = state.setup.cards.total - state.setup.figures["dealt"]
     if opener.knows("@stock"):
         state.npile = opener.fact(("@pile",), tuple(range(most)))  # type: ignore[assignment]
         return
@@ -213,9 +215,8 @@ def supply(state: TwinPyramidState, opener: Opener) -> None:
     state.nstock, state.npile = stock, pile
 
 
-
 def written(told: Told) -> Iterator[str]:
-    """The facts of one table as lines of a record: those that a position cannot do without, and all that differ."""
+    """The facts of one table as lines of a record."""
     table = told.value("@table")
     if table is not None:
         suit = f" suit {SUITS[table[1]]}" if table[0] == JOKER else ""
