@@ -12,7 +12,9 @@ from typing import Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case
-from referee.ask.explore import OPTION, Unknown, decisive, surveyed
+from referee.ask.deciding import decisive
+from referee.ask.explore import surveyed
+from referee.ask.unsaid import OPTION, Unknown
 from referee.judge.judgement import LEGAL
 from referee.messages import say
 from referee.record import Fault, RecordError
@@ -262,7 +264,7 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
         )
     if fold(text) in spellings(case.game, "nothing") and not _zero(unknown):
         shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
-        return "0" if shape is not None and (shape.numbers[1] or (shape.count and shape.cards[1])) else ""
+        return "0" if "0" in item.values or (shape is not None and shape.count and shape.cards[1]) else ""
     if item.fact == "@turn" and text.endswith(":"):
         text = text[:-1]
     line = case.fact(item, _written(text))

@@ -9,21 +9,10 @@ from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key
-from referee.ask.explore import (
-    CALL,
-    IMPOSSIBLE,
-    OPTION,
-    Leaf,
-    Scene,
-    Survey,
-    equipment,
-    plain,
-    rules,
-    surveyed,
-    told_items,
-    walked,
-)
-from referee.game.unknowns import Told
+from referee.ask.explore import Survey, surveyed, walked
+from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain
+from referee.ask.unsaid import OPTION, equipment, rules, told_items
+from referee.game.openings import Told
 from referee.game.walk import Breach, Reason
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import part
@@ -120,13 +109,13 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     alike = tuple(b for b in found.values() if all(b.clause in each for each in clauses))
     if alike:
         return alike[:1]
-    said = [breach for breach in found.values() if speakable(breach.args)]
-    often = {
-        breach: sum(leaf.weight for leaf, each in zip(leaves, everywhere, strict=True) if key in each)
-        for breach in said
-        for key in ((breach.clause, breach.why),)
-    }
-    return tuple(sorted(said, key=lambda breach: -often[breach])[:1])
+    likely: dict[Breach, float] = {}
+    for leaf in leaves:
+        for breach in leaf.result.breaches:
+            said = breach._replace(args=tuple(map(_plain_arg, breach.args)), doubt=None)
+            if speakable(said.args):
+                likely[said] = likely.get(said, 0.0) + leaf.weight
+    return tuple(sorted(likely, key=lambda breach: -likely[breach])[:1])
 
 
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:

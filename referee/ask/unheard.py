@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from referee.ask.case import Case, key_of
+from referee.ask.unsaid import items
 from referee.game.contract import Setup, State
 from referee.game.dispute import Item
-from referee.game.unknowns import Key, Opener, Unheard
+from referee.game.openings import Opener
+from referee.game.unknowns import Key, Unheard
 from referee.judge.engine import Table
 from referee.judge.game_loader import engine
 from referee.record import RecordError
@@ -75,8 +77,6 @@ def spots(state: State) -> dict[Spot, Any]:
 
 def unheard(case: Case, record: Record, setup: Setup) -> Callable[[State, Opener], None]:
     """What closes, on a table that is ready, whatever a fact that nobody told would change."""
-    from referee.ask.explore import items
-
     told = {key for key, _ in case.known}
     game = engine(case.game)
     author = case.dispute.author

@@ -28,11 +28,12 @@ from runtime.command_line import spoken
 @click.command("ask", cls=Speaking)
 @click.argument("game", metavar="GAME")
 @click.option("--save", type=Named(), metavar="FILE")
+@click.option("--why", is_flag=True)
 @option_option
 @game_option
 @lang_option
 @click.pass_context
-def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str, ...]) -> int:
+def command(ctx: click.Context, game: str, save: Path | None, why: bool, chosen: tuple[str, ...]) -> int:
     """Settle one move."""
     lang = spoken(ctx)
     identity = game_named(game, lang)
@@ -46,7 +47,7 @@ def command(ctx: click.Context, game: str, save: Path | None, chosen: tuple[str,
         for text in talk.said:
             terminal.write(text)
     found = outcome(talk.case)
-    terminal.write("\n" + ending(found, talk.case, terminal.Paint(terminal.coloured())))
+    terminal.write("\n" + ending(found, talk.case, terminal.Paint(terminal.coloured()), why=why))
     if save is not None:
         print_or_create(found.text, save, lang)
         terminal.write(say("saved", lang, save))

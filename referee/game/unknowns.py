@@ -10,12 +10,9 @@ and all ways together are all tables that fit what was told.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, Final
-
-from referee.game.reads import Reads
-from referee.record.model import Step
 
 Key = tuple[str, int | None, int | None]
 """What a fact speaks of: its word, its seat, its number; ("option NAME", None, None) for a house rule."""
@@ -173,6 +170,12 @@ class Path:
 def settled(value: Any) -> Any:
     """What a value is on this path: the path forks over what it may be."""
     return value.settle() if isinstance(value, Open) else value
+
+
+class Bits:
+    """A set of cards as bits of which some are open (`referee.game.marks`)."""
+
+    __slots__ = ()
 
 
 class Failed:
@@ -416,7 +419,7 @@ def _binary(name: str) -> tuple[Callable[[Any, Any], Any], Callable[[Any, Any], 
     function = getattr(operator, name)
 
     def forward(self: Any, other: Any) -> Any:
-        if isinstance(other, Marks):
+        if isinstance(other, Bits):  # the set sees to it
             return NotImplemented
         return combined(self.path, function, (self, other))
 
@@ -433,265 +436,3 @@ for _name in ("add", "sub", "mul", "floordiv", "mod", "and_", "or_", "xor", "lsh
     setattr(Open, f"__r{_plain}__", _backward)
 for _name in ("lt", "le", "gt", "ge"):
     setattr(Open, f"__{_name}__", _binary(_name)[0])
-
-
-class Lazy(Mapping[int, Any]):
-    """Open bits that are made when they are looked at."""
-
-    def __init__(
-        self,
-        bits: Iterable[int],
-        made: Callable[[int], Any],
-        looked: Mapping[int, Open] | None = None,
-    ) -> None:
-        self.bits = tuple(bits)
-        self.made = made
-        self.looked = looked  # what was looked at so far; None where that is not kept
-
-    def __getitem__(self, bit: int) -> Any:
-        if bit not in self.bits:
-            raise KeyError(bit)
-        return self.made(bit)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.bits)
-
-    def __len__(self) -> int:
-        return len(self.bits)
-
-    def without(self, bits: int) -> Lazy:
-        """These bits left out."""
-        return Lazy((bit for bit in self.bits if not bits >> bit & 1), self.made, self.looked)
-
-    def among(self, bits: int) -> Lazy:
-        """Of these bits only."""
-        return Lazy((bit for bit in self.bits if bits >> bit & 1), self.made, self.looked)
-
-
-class Marks:
-    """A set of cards as bits, each of which may be open: a test of some bits asks for these alone."""
-
-    __slots__ = ("known", "open", "path")
-
-    def __init__(self, path: Path, known: int, bits: Lazy) -> None:
-        self.path = path
-        self.known = known
-        self.open = bits
-
-    def made(self, known: int, bits: Lazy) -> Any:
-        """Such a set, or a plain number where nothing is open."""
-        return Marks(self.path, known, bits) if bits else known
-
-    def __and__(self, other: Any) -> Any:
-        other = settled(other)
-        if isinstance(other, Marks):
-            return self._both(other)
-        return self.made(self.known & other, self.open.among(other))
-
-    __rand__ = __and__
-
-    def _both(self, other: Marks) -> Any:
-        def made(bit: int) -> Any:
-            mine = self.open[bit] if bit in self.open.bits else bool(self.known >> bit & 1)
-            if bit not in other.open.bits:
-                return mine
-            return combined(self.path, lambda one, two: bool(one and two), (mine, other.open[bit]))
-
-        here = [bit for bit in self.open.bits if bit in other.open.bits or other.known >> bit & 1] + [
-            bit for bit in other.open.bits if self.known >> bit & 1
-        ]
-        return self.made(self.known & other.known, Lazy(here, made))
-
-    def __or__(self, other: Any) -> Any:
-        other = settled(other)
-        if isinstance(other, Marks):
-            other = other.__index__()
-        return self.made(self.known | other, self.open.without(other))
-
-    __ror__ = __or__
-
-    def __xor__(self, other: Any) -> Any:
-        """One bit the other way round, which asks for it."""
-        other = operator.index(other)
-        closed = self.open.among(other)
-        known = self.known | sum(1 << bit for bit in closed if closed[bit])
-        return self.made(known ^ other, self.open.without(other))
-
-    __rxor__ = __xor__
-
-    def __invert__(self) -> Marks:
-        opened = self.open
-
-        def turned(bit: int) -> Any:
-            return combined(self.path, lambda there: not there, (opened[bit],))
-
-        closed = sum(1 << bit for bit in opened)
-        return Marks(self.path, ~self.known & ~closed, Lazy(opened.bits, turned))
-
-    def __rshift__(self, places: int) -> Any:
-        places, opened = settled(places), self.open
-        bits = [bit - places for bit in opened if bit >= places]
-        return self.made(self.known >> places, Lazy(bits, lambda bit: opened[bit + places]))
-
-    def __bool__(self) -> bool:
-        return bool(self.known) or any(bool(self.open[bit]) for bit in self.open)
-
-    def __index__(self) -> int:
-        return self.known | sum(1 << bit for bit in self.open if self.open[bit])
-
-    __int__ = __index__
-
-    def __neg__(self) -> int:
-        return -self.__index__()
-
-    def __hash__(self) -> int:
-        return hash(self.__index__())
-
-    def __eq__(self, other: object) -> bool:
-        """Bit by bit, until one differs."""
-        if isinstance(other, Marks):
-            return self.__index__() == other.__index__()
-        if not isinstance(other, int):
-            return False
-        closed = sum(1 << bit for bit in self.open)
-        if self.known & ~closed != other & ~closed:
-            return False
-        return all(bool(self.open[bit]) == bool(other >> bit & 1) for bit in self.open)
-
-    def bit_count(self) -> int:
-        """How many."""
-        return self.__index__().bit_count()
-
-    def bit_length(self) -> int:
-        """The place after the last."""
-        return self.__index__().bit_length()
-
-    def __sub__(self, other: int) -> int:
-        return self.__index__() - other
-
-    def __rsub__(self, other: int) -> int:
-        return other - self.__index__()
-
-
-class Rules(Reads):
-    """House rules of which some were not told: each is asked for where the walk reads it."""
-
-    __slots__ = ("choices", "path")
-
-    def __init__(self, values: Mapping[str, Any], choices: Mapping[str, Sequence[Any]], path: Path) -> None:
-        super().__init__(values, frozenset(choices))
-        self.choices = choices
-        self.path = path
-
-    def __getitem__(self, name: str) -> Any:
-        if name in self.choices:
-            return self.path.option(name, self.choices[name])
-        return self._values[name]
-
-
-class Opener:
-    """What a game needs to open the facts of a position that nobody told."""
-
-    def __init__(
-        self,
-        path: Path,
-        told: Mapping[Key, str],
-        *,
-        mover: int,
-        author: int | None,
-        verbs: frozenset[str],
-        steps: Sequence[Step] = (),
-    ) -> None:
-        self.path = path
-        self.told = told
-        self.mover = mover
-        self.author = author  # of the line before, None where nobody knows it
-        self.verbs = verbs  # of the first line that is walked through
-        self.steps = steps  # of the disputed one
-
-    @property
-    def first(self) -> int:
-        """Whose line is walked through first."""
-        return self.mover if self.author is None else self.author
-
-    def said(self, fact: str, seat: int | None = None, number: int | None = None) -> str:
-        """What the table said of a fact."""
-        return self.told.get((fact, seat, number), "")
-
-    def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
-        """Whether the table told a fact."""
-        return (fact, seat, number) in self.told
-
-    def fact(
-        self,
-        key: tuple[str] | tuple[str, int | None] | Key,
-        values: Sequence[Any],
-        weights: Sequence[float] | None = None,
-        part: int = 0,
-    ) -> Open:
-        """A fact that nobody told, as a value of the table; `part` tells several of one key apart."""
-        return self.path.fact(_whole(key), values, weights, part)
-
-    def now(
-        self,
-        key: tuple[str] | tuple[str, int | None] | Key,
-        values: Sequence[Any],
-        weights: Sequence[float] | None = None,
-        part: int = 0,
-    ) -> Any:
-        """The same, asked for at once."""
-        return settled(self.path.fact(_whole(key), values, weights, part))
-
-    def counts(self, fact: str, seat: int | None, most: int, usual: int) -> Open:
-        """How many cards there are: none to `most`, about `usual` as a rule."""
-        values = range(most + 1)
-        return self.fact((fact, seat), values, [1.0 / (1 + abs(value - usual)) ** 2 for value in values])
-
-    def stock(self, most: int) -> tuple[Any, Any]:
-        """Cards of the stock, and of the pile that is shuffled when it runs out."""
-        few = [size for size in range(most + 1) if size <= 4 or size % 8 == 1]
-        pairs = [(stock, pile) for stock in few for pile in (0, 1, 2, 3, 9, 20) if stock + pile <= most]
-        weights = [min(stock, 6) ** 3 + min(pile, 4) + 0.02 for stock, pile in pairs]
-        both = self.fact(("@stock",), pairs, weights)
-        return both[0], both[1]
-
-
-def _whole(key: Sequence[Any]) -> Key:
-    fact, seat, number = (*key, None, None)[:3]
-    return fact, seat, number
-
-
-class Told:
-    """One table that fits what was told, for a game to write it down."""
-
-    def __init__(
-        self,
-        values: Mapping[Name, Any],
-        told: Mapping[Key, str],
-        names: Sequence[str],
-        players: Sequence[str],
-        book: Any,
-    ) -> None:
-        self.values = values
-        self.told = told
-        self.names = names
-        self.players = players
-        self.book = book
-
-    def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
-        """Whether the table told a fact itself."""
-        return (fact, seat, number) in self.told
-
-    def value(self, fact: str, seat: int | None = None, number: int | None = None, part: int = 0) -> Any:
-        """What a fact that nobody told is here; None where it was told, or plays no part."""
-        return self.values.get(((fact, seat, number), part))
-
-    def parts(self, fact: str, seat: int | None = None) -> dict[int, Any]:
-        """The parts of such a fact."""
-        return {part: value for (key, part), value in self.values.items() if key == (fact, seat, None)}
-
-    def asked(self, fact: str) -> Iterator[tuple[int, str]]:
-        """What was said of each thing of a kind that was asked about."""
-        for key, said in self.told.items():
-            if key[0] == fact and key[2] is not None:
-                yield key[2], said

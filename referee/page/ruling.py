@@ -10,9 +10,9 @@ from referee.judge.replay import default_books
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
 from referee.messages.wrap import paragraphs
-from referee.page.card import card
 from referee.page.faults import Refused
 from referee.page.parsed_record import judged, opened
+from referee.report.card import card
 from referee.report.ruling import entry, follows_text
 from referee.report.speech import Speaker, speaker_of
 

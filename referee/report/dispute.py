@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from referee.messages import say
 from referee.messages.wrap import wrapped
+from referee.report.card import card
 from referee.report.speech import speaker_of
-from referee.report.text import INDENT, ruled_line
+from referee.report.text import INDENT, ruled_line, told_title
 from runtime.terminal import Paint
 
 if TYPE_CHECKING:
@@ -16,12 +17,22 @@ if TYPE_CHECKING:
     from referee.ask.outcome import Outcome
 
 
-def ending(found: Outcome, case: Case, paint: Paint) -> str:
-    """The ruling on the move, and what it rests on."""
+def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False) -> str:
+    """Who is right, why, and what happens now; `why`: all else that there is to say."""
     lang = case.lang
-    speaker = speaker_of(found.judgement, lang)
+    speaker = speaker_of(found.judgement, lang, aloud=True).at(found.verdict.deal)
+    told = card(found.verdict, found.ruling, speaker, recorded=False)
+    rests = say("rests-on", lang, told["why"], told["clause"]) if told["clause"] else told["why"]
+    title = told_title(found.verdict, speaker, paint)
+    parts = [title, *_wrapped([told["right"], rests, told["now"]])]
+    others = [each["said"] for each in told["alternatives"]]
+    if others:
+        parts += wrapped(say("instead", lang, say("or", lang).join(others)), INDENT)
+    if not why:
+        parts += _listed("ask-unknown-all", found.unknown, lang)
+        return "\n".join([*parts, paint(say("ask-why", lang), "dim")])
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
-    parts = ruled_line(found.verdict, speaker, paint, found.ruling, lines)
+    parts += ruled_line(found.verdict, speaker, paint, found.ruling, lines)
     parts += _listed("ask-unknown-all", found.unknown, lang)
     return "\n".join(parts)
 
@@ -30,6 +41,10 @@ def subject(fact: str) -> str:
     """What a fact speaks of: its word and its player, without what it says of them."""
     head, colon, _ = fact.partition(":")
     return head if colon else fact.partition(" ")[0]
+
+
+def _wrapped(sentences: Sequence[str]) -> list[str]:
+    return [line for sentence in sentences if sentence for line in wrapped(sentence, INDENT)]
 
 
 def _listed(key: str, lines: Sequence[str], lang: str) -> list[str]:

@@ -101,6 +101,11 @@ def _head(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     return f"{head} ({options})" if options else head
 
 
+def told_title(verdict: LineVerdict, speaker: Speaker, paint: Paint) -> str:
+    """The verdict and the line as written, without its place in a file."""
+    return _title(verdict, speaker, paint, placed=False)
+
+
 def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, placed: bool = True) -> str:
     """The verdict and the line as written, with its place in the file."""
     line, speaker = verdict.line, speaker.at(verdict.deal)

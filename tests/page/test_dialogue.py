@@ -64,9 +64,22 @@ def test_each_game_has_its_usual_table_and_its_example(game: str, usual: str, ex
     assert example is None or prompt == f"もめている一手（例「アキ: {example}」）"
 
 
+def asked_of(game: str, fact: str, *answers: str, lang: str = "en") -> dict[str, Any]:
+    """The first question about a fact, with Enter for all before it."""
+    told = list(answers)
+    while len(told) < 20:
+        found = ask("ask", game=game, answers=told, lang=lang)
+        if found["question"]["fact"] == fact:
+            question: dict[str, Any] = found["question"]
+            question["choices"] = [(each["value"], each["title"]) for each in question["choices"]]
+            return question
+        told.append("")
+    raise AssertionError(f"{fact} was never asked")
+
+
 def test_a_number_that_is_owed_can_be_none() -> None:
     """TP-8.2: nobody knows the line before, so that it hangs on what was owed."""
-    question = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2", "")
+    question = asked_of("twin-pyramid", "@due", "Aki, Ben, Chie", "Chie: take 2", "")
     assert question == {
         "about": "fact",
         "prompt": "How many cards did Chie have to draw because of a 2 or 3? (a number, or none)",
@@ -80,7 +93,7 @@ def test_a_number_that_is_owed_can_be_none() -> None:
         "players": ["Aki", "Ben", "Chie"],
         "choices": [*COUNTS, ("none", "none"), UNKNOWN],
     }
-    japanese = asked("american-page-one", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
+    japanese = asked_of("american-page-one", "@run", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
     assert japanese["prompt"] == "次の人が取らなければならなかった枚数（数で。なければ「なし」）"
     assert japanese["why"].endswith("書き方は@run N（ここでは最初の言葉は要りません）。")
     assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
@@ -89,7 +102,7 @@ def test_a_number_that_is_owed_can_be_none() -> None:
 
 def test_a_fact_before_a_line_says_before_which() -> None:
     """PD-4.3: a Ra is turned over once all gods are taken; what was taken so is asked player by player."""
-    question = asked("pyramid-dice", "Aki, Ben, Chie", "Aki: flip RA", "Chie: 2 3 4; T09")
+    question = asked_of("pyramid-dice", "@taken", "Aki, Ben, Chie", "Aki: flip RA", "Chie: 2 3 4; T09")
     assert question["prompt"] == (
         "Which cards had Aki taken, including gods? (or none) (before “Chie: 2 3 4; T09”)"
     )
@@ -98,31 +111,31 @@ def test_a_fact_before_a_line_says_before_which() -> None:
 
 
 def test_who_was_on_turn_is_one_of_the_players() -> None:
-    question = asked("pile-up", "Aki, Ben", "Aki: 1 2 3; R3", "")
+    question = asked_of("pile-up", "@turn", "Aki, Ben", "Aki: 1 2 3; R3", "")
     assert (question["prompt"], question["kind"]) == ("Whose turn was it?", "player")
     assert question["choices"] == [("Aki", "Aki"), ("Ben", "Ben"), UNKNOWN]
 
 
-def test_whether_anybody_has_moved_since_is_asked_of_what_may_be_illegal() -> None:
-    """TP-8.7: under an 8 that names hearts 8S is no heart, and another 8 fits all the same."""
-    told = ("Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S")
-    question = asked("twin-pyramid", *told)
+WRONG = ("Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T09")
+"""PD-3.2: two 1s and a 2 make no 20, whatever lies where."""
+
+
+def test_whether_anybody_has_moved_since_is_asked_of_what_is_illegal() -> None:
+    question = asked("pyramid-dice", *WRONG)
     assert (question["about"], question["kind"]) == ("since", "since")
     assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has"), UNKNOWN]
 
 
-def test_the_end_is_a_ruling_with_what_was_assumed_and_a_record() -> None:
-    told = ["Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S", "no"]
-    found = ask("ask", game="twin-pyramid", answers=told)
-    assert found["text"].startswith("game: twin-pyramid\nplayers: Aki, Ben, Chie\n")
-    assert "\ndeal\n@position\n@turn Aki\n" in found["text"]
-    assert "\nAki: play 8S suit S\nBen: play 8H suit H\n# nobody else has moved since\n" in found["text"]
-    assert found["assumed"][-1] == (
-        "nothing else was in effect, still to be done or face up; "
-        "any house rule not asked about may be either way"
+def test_the_end_is_a_ruling_and_a_record_of_what_was_told() -> None:
+    found = ask("ask", game="pyramid-dice", answers=[*WRONG, "no"])
+    assert found["text"].startswith("game: pyramid-dice\nplayers: Aki, Ben, Chie\n")
+    assert (
+        "\nAki: roll 2 3 4; take T09\nBen: roll 1 1 2; take T20\n# nobody else has moved since\n"
+        in found["text"]
     )
-    assert [f"# Assumed: {each}" in found["text"] for each in found["assumed"][:-1]] == [True] * 2
-    assert found["unknown"] == []
+    assert (found["assumed"], found["unknown"]) == ([], [])
+    assert found["ruling"]["verdict"] == "illegal"
+    assert found["ruling"]["card"]["clause"]
     assert "question" not in found
 
 

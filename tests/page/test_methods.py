@@ -262,9 +262,9 @@ def test_rules_are_found_by_number_word_and_title_in_both_languages() -> None:
 
 
 def test_the_dialogue_is_that_of_the_terminal() -> None:
-    typed = ["Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S", "no"]
-    talk = talk_through("twin-pyramid", "en", (), typed)
-    found = ask("ask", game="twin-pyramid", answers=typed)
+    typed = ["Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T09", "no"]
+    talk = talk_through("pyramid-dice", "en", (), typed)
+    found = ask("ask", game="pyramid-dice", answers=typed)
     assert found["answers"] == list(talk.answers)
     assert talk.asks is None
     assert "ruling" in found

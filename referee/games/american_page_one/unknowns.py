@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, size
-from referee.game.unknowns import Open, Opener, Told
+from referee.game.openings import Opener, Told
+from referee.game.unknowns import Open
 from referee.games.american_page_one.facts import run_of
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF, THREE, TWO
 from referee.games.american_page_one.rules import ON_SUIT, laid_on

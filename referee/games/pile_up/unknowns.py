@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from referee.game.hands import size
-from referee.game.unknowns import Open, Opener, Told, combined
+from referee.game.openings import Opener, Told
+from referee.game.unknowns import Open, combined
 from referee.games.pile_up.table import (
     BLACK,
     CARDS,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from referee.game.unknowns import Lazy, Marks, Opener, Told, Unheard, combined
+from referee.game.marks import Lazy, Marks
+from referee.game.openings import Opener, Told
+from referee.game.unknowns import Unheard, combined
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, deck_of
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from referee.game.cards import JOKER
-from referee.game.unknowns import Lazy, Marks, Open, Opener, Told, combined
+from referee.game.marks import Lazy, Marks
+from referee.game.openings import Opener, Told
+from referee.game.unknowns import Open, combined
 from referee.games.twin_pyramid.table import (
     BITS,
     COMPLETE,

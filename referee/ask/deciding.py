@@ -1,0 +1,155 @@
+"""What to ask next: the fact that parts the tables most, of those that decide anything at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from referee.ask.case import Case
+from referee.ask.explore import Survey
+from referee.ask.scene import IMPOSSIBLE, Leaf, Scene
+from referee.game.unknowns import Fact, Key, Name, Path
+from referee.hidden.cases import ToldApart
+from referee.judge.judgement import DOUBTFUL
+
+SEED: Final = 12
+
+
+def decisive(case: Case, found: Survey) -> Key | None:
+    """The fact that parts the tables most, of all that were not asked yet."""
+    if found.verdict != DOUBTFUL:
+        return None
+    lone = [leaf for leaf in found.leaves if not leaf.weight]
+    for cause in (key for leaf in lone for key in reversed(leaf.causes)):
+        if cause in found.unknowns and cause not in case.skipped:
+            return cause
+    gains: list[tuple[float, Key]] = []
+    for place, (key, unknown) in enumerate(found.unknowns.items()):
+        if key not in case.skipped:
+            ease = 1.0 if unknown.item is None else unknown.item.ease
+            gains.append((parting(found.leaves, key) * ease - place * LEAST, key))
+    likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
+    scene = Scene(case) if len(likely) > 1 else None
+    for key in likely[:SUSPECTS]:
+        if scene is None or any(key in leaf.causes for leaf in found.leaves) or decides(scene, found, key):
+            return key
+    return likely[0] if likely else most_read(case, found)
+
+
+SUSPECTS: Final = 5
+"""Facts of which is tried, one after the other, whether they decide anything alone."""
+TRIALS: Final = 10
+"""Tables at which that is tried."""
+
+
+class Pinned(Path):
+    """A path on which nothing is open: every fact is one of the ways it may be."""
+
+    __slots__ = ("chosen", "pins", "random")
+
+    def __init__(self, pins: Mapping[Name, int], random: Random) -> None:
+        super().__init__()
+        self.pins = pins
+        self.random = random
+        self.chosen: dict[Name, int] = {}
+
+    def enter(self, fact: Fact) -> None:
+        """A fact is opened."""
+        super().enter(fact)
+        place = self.pins.get(fact.name, -1)
+        if place < 0 or place >= len(fact.all):
+            place = self.random.choices(range(len(fact.all)), fact.weights)[0]
+        self.chosen[fact.name] = place
+        fact.live = (place,)
+
+
+def decides(scene: Scene, found: Survey, key: Key) -> bool:
+    """Whether some table is judged otherwise if only this fact is another."""
+    random = Random(SEED)
+    verdicts = list(dict.fromkeys(leaf.verdict for leaf in found.leaves))
+    for number in range(TRIALS):
+        wanted = verdicts[number % len(verdicts)]
+        leaf = random.choice([leaf for leaf in found.leaves if leaf.verdict == wanted])
+        pins = {left.name: random.choice(left.live) for left in leaf.left}
+        path = Pinned(pins, random)
+        try:
+            before = scene.leaf(path, frozenset()).verdict
+            own = [fact for fact in path.facts if fact.key == key and len(fact.all) > 1]
+            if before == IMPOSSIBLE or not own:
+                continue
+            for fact in own:
+                others = [place for place in range(len(fact.all)) if place != path.chosen[fact.name]]
+                changed = {**path.chosen, fact.name: random.choice(others)}
+                after = scene.leaf(Pinned(changed, random), frozenset()).verdict
+                if after not in (before, IMPOSSIBLE):
+                    return True
+        except ToldApart:
+            return True
+    return False
+
+
+def most_read(case: Case, found: Survey) -> Key | None:
+    """The fact that is looked at most often, where the ways that were tried do not part."""
+    reads: dict[Key, float] = {}
+    for leaf in found.leaves:
+        for left in leaf.left:
+            if left.read:
+                reads[left.name[0]] = reads.get(left.name[0], 0.0) + 1.0
+    asked = [key for key in found.unknowns if key not in case.skipped and key in reads]
+    return max(asked, key=lambda key: reads[key], default=None)
+
+
+LEAST: Final = 1e-9
+"""How much less a fact parts than the one before it, where both part as much."""
+
+
+def parting(leaves: Sequence[Leaf], key: Key) -> float:
+    """How much is known of the verdict once a fact is told, and how often a way hangs on it alone."""
+    whole = sum(leaf.weight for leaf in leaves)
+    if not whole:
+        return 0.0
+    hidden = sum(leaf.weight for leaf in leaves if key in leaf.causes) / whole
+    before = doubt(leaves)
+    names = dict.fromkeys(each.name for leaf in leaves for each in leaf.left if each.name[0] == key)
+    gains = (before - doubt_after(leaves, name) - by_luck(leaves, name, before) for name in names)
+    return hidden + max(gains, default=0.0)
+
+
+def by_luck(leaves: Sequence[Leaf], name: Name, before: float) -> float:
+    """How much a fact seems to part in so few ways though it parts nothing."""
+    groups = {each.live for leaf in leaves for each in leaf.left if each.name == name}
+    return before * (len(groups) - 1) / max(1, len(leaves) - 1)
+
+
+def doubt(leaves: Sequence[Leaf]) -> float:
+    """How often a guess of the verdict by chance is wrong."""
+    shares: dict[str, float] = {}
+    for leaf in leaves:
+        shares[leaf.verdict] = shares.get(leaf.verdict, 0.0) + leaf.weight
+    return impurity(shares)
+
+
+def impurity(shares: Mapping[str, float]) -> float:
+    """The same for shares of verdicts."""
+    whole = sum(shares.values())
+    return 1.0 - sum((share / whole) ** 2 for share in shares.values()) if whole else 0.0
+
+
+def doubt_after(leaves: Sequence[Leaf], name: Name) -> float:
+    """The same once a fact is told, on average."""
+    values: dict[int, dict[str, float]] = {}
+    other: dict[str, float] = {}
+    for leaf in leaves:
+        left = next((each for each in leaf.left if each.name == name), None)
+        if left is None:
+            other[leaf.verdict] = other.get(leaf.verdict, 0.0) + leaf.weight
+            continue
+        live = sum(left.weights[place] for place in left.live)
+        for place in left.live:
+            told = values.setdefault(place, {})
+            share = leaf.weight * left.weights[place] / live
+            told[leaf.verdict] = told.get(leaf.verdict, 0.0) + share
+    groups = [other, *values.values()]
+    whole = sum(sum(group.values()) for group in groups)
+    return sum(sum(group.values()) * impurity(group) for group in groups) / whole if whole else 0.0

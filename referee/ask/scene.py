@@ -1,0 +1,323 @@
+"""A case as a table that can be walked through again and again, each time on another path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from referee.ask.case import Case
+from referee.ask.unheard import unheard
+from referee.ask.unsaid import equipment, items, rules, told_items
+from referee.game.contract import AnyGame, Setup, State
+from referee.game.marks import Marks
+from referee.game.openings import Opener, Rules
+from referee.game.unknowns import TOGETHER, Entangled, Key, Name, Open, Path, Unheard, frozen
+from referee.game.walk import CONTRADICTION, KEPT, Breach, Reason, Walk
+from referee.judge.engine import Table
+from referee.judge.explanations import agreeing, follows
+from referee.judge.game_loader import engine, part
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.replay import default_books, make_setup
+from referee.judge.verdicts import Result
+from referee.judge.world import Follows, Told, World
+from referee.record.model import Deal, Line, LineKind, Step
+
+FOLLOWED: Final = 48
+"""Ways in which what follows is looked at on one path."""
+IMPOSSIBLE: Final = "impossible"
+"""The verdict on a way in which the told lines cannot have been."""
+
+
+class Left(NamedTuple):
+    """What a fact may be at all, with the weight of each, and `live`, the places of what it is in one way."""
+
+    name: Name
+    values: tuple[Any, ...]
+    weights: tuple[float, ...]
+    live: tuple[int, ...]
+
+    @property
+    def read(self) -> bool:
+        """Whether the way is one of several that this fact parts."""
+        return len(self.live) < len(self.values)
+
+
+class Leaf(NamedTuple):
+    """One way through all forks: what was judged in it, and the facts it is about."""
+
+    verdict: str
+    result: Result
+    left: tuple[Left, ...]
+    weight: float
+    causes: tuple[Key, ...] = ()  # hidden cards, or facts that only the table can tell, it hangs on
+    told: Told | None = None
+    state: State | None = None
+
+    @property
+    def clauses(self) -> frozenset[str]:
+        """The clauses that are broken."""
+        return frozenset(breach.clause for breach in self.result.breaches)
+
+
+class Decided(Exception):
+    """The disputed move breaks a rule, whatever else may be read of the table."""
+
+    def __init__(self, breach: Breach) -> None:
+        super().__init__(breach)
+        self.breach = breach
+
+
+class Deciding(Walk):
+    """A walk that ends at the first rule that is broken for sure."""
+
+    __slots__ = ()
+
+    def note(self, breach: Breach) -> None:
+        """Every breach passes here."""
+        super().note(breach)
+        if breach.doubt is None and breach.left_out == KEPT:
+            raise Decided(breach)
+
+
+class OpenTable(Table):
+    """A deal from a position of which only some facts were told: the others are open."""
+
+    opens: Callable[[State], None]
+    disputed: Line
+    path: Path | None = None
+    reasoned = False
+
+    def prepare(self, state: State) -> None:
+        """What was told is complete; the rest is open."""
+        super().prepare(state)
+        self.opens(state)
+
+    def can_apply_in_place(self, index: int) -> bool:
+        """No line is walked through twice: each look at the table is one."""
+        return False
+
+    def step(self, index: int, line: Line) -> None:
+        """One line; the table is opened before the first that is a move."""
+        if line.kind is LineKind.MOVE:
+            for world in self.worlds:
+                if not world.state.ready:
+                    self.prepare(world.state)
+        super().step(index, line)
+
+    def tell(self, world: World, line: Line, reasons: tuple[Reason, ...], *, kept: bool) -> None:
+        """Only of the disputed line is told more than the verdict."""
+        if not self.telling:
+            return
+        entries: list[Follows] | None = None
+        if line is self.disputed and self.path is not None:
+            entries = self.path.each(
+                lambda: plain(follows(self.game, world.state, line, kept=kept)), FOLLOWED
+            )
+        world.told.append(Told(reasons, (agreeing(entries),) if entries else ({},)))
+
+    def merge(self) -> None:
+        """Worlds stay apart: to compare them is to look at all that is open."""
+
+    def walked(self, state: State, line: Line) -> tuple[Walk, State]:
+        """What a line meets here; of the disputed one the first breach is enough."""
+        disputed = line is self.disputed
+        deciding = disputed and len(self.worlds) == 1 and not self.telling
+        walk = Deciding(line) if deciding else Walk(line, telling=disputed and self.reasoned)
+        after = state.copy()
+        if line.kind is LineKind.MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
+            why, facts = self.game.why_turn(state)
+            walk.breach("GEN-1", why, ("seat", line.seat), ("seat", state.turn), *facts)
+        self.game.walk(walk, after, line)
+        return walk, after
+
+
+class Scene:
+    """A case made ready to be walked through again and again."""
+
+    def __init__(self, case: Case, move: str | None = None, *, reasoned: bool = False) -> None:
+        self.case = case
+        self.reasoned = reasoned  # where more is told than the verdict: why the move is legal, too
+        self.game: AnyGame = engine(case.game)
+        self.options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
+        facts = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
+        author = case.dispute.author
+        turn = []
+        if author is not None and not self.game.allowed_out_of_turn(case.line(case.before or case.move)):
+            turn = [f"@turn {case.players[author]}"]
+        moves = [*([case.before] if case.before else []), move or case.move]
+        since = [case.since] if case.since and ":" in case.since else []
+        self.record = case.read(["deal", "@position", *turn, *facts], self.options)
+        lines = case.read(["deal", *moves, *since], self.options).deals[0].lines
+        head = self.record.deals[0]
+        first = 1 + max(line.number for line in head.lines)
+        numbered = [line._replace(number=first + place) for place, line in enumerate(lines)]
+        self.deal: Deal = head._replace(lines=(*head.lines, *numbered))
+        self.facts = len(head.lines)
+        self.place = self.facts + (1 if case.before else 0)
+        known = {name: value for name, value in self.record.options.items() if value is not None}
+        self.setup: Setup = make_setup(self.record, default_books(self.record)(known))
+        self.rules = rules(case)
+        self.told = dict(case.known)
+        verbs = frozenset(step.verb for step in numbered[0].steps)
+        mover, steps = case.dispute.mover, case.dispute.steps
+        self.opener = {"mover": mover, "author": author, "verbs": verbs, "steps": steps}
+        self.called = called(self.deal, self.place) if asks_call(case) else None
+        self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
+
+    @property
+    def line(self) -> Line:
+        """The disputed line."""
+        return self.deal.lines[self.place]
+
+    def begun(self, path: Path, apart: frozenset[int], *, telling: bool) -> OpenTable:
+        """The table before its first line."""
+        options = Rules(self.setup.options, self.rules, path)
+        setup = self.setup._replace(options=options)
+        start = self.case.dispute.mover if self.case.dispute.author is None else self.case.dispute.author
+        deal, line = self.deal, self.line
+        if self.called is not None:
+            key: Key = (CALL, self.case.dispute.mover, None)
+            said = self.told[key] if key in self.told else path.now(key, ("no", "yes"))
+            deal = self.called if said == "yes" else deal
+            line = deal.lines[self.place]
+        table = OpenTable(self.game, setup, deal, start, advise=False, telling=telling)
+        opener = Opener(path, self.told, **self.opener)  # type: ignore[arg-type]
+        table.opens = lambda state: self.opened(state, opener)
+        table.disputed, table.path, table.reasoned = line, path, self.reasoned
+        self.game.blend(table.worlds[0].state, deal.lines, apart)
+        return table
+
+    def reached(self, path: Path, apart: frozenset[int]) -> object:
+        """The table right before the disputed line, on one path; None if there cannot be one."""
+        table = self.begun(path, apart, telling=False)
+        table.walk(self.place)
+        for world in table.worlds:
+            if not world.state.ready:
+                table.prepare(world.state)
+        states = [world.state for world in table.worlds]
+        table.flush()
+        if self.case.before and not table.final[self.facts].applied:
+            return None
+        return tuple(signature(state) for state in states)
+
+    def leaf(self, path: Path, apart: frozenset[int], *, telling: bool = False) -> Leaf:
+        """The move judged on one path."""
+        table = self.begun(path, apart, telling=telling)
+        return self.judged(table, path, telling=telling)
+
+    def judged(self, table: OpenTable, path: Path, *, telling: bool) -> Leaf:
+        """The same with the table at hand."""
+        try:
+            table.walk()
+            for world in table.worlds:
+                table.settle(world, None)
+            table.flush()
+        except Decided as decided:
+            return self._leaf(path, Result(ILLEGAL, (decided.breach,)), ())
+        except Unheard as unread:
+            return self._leaf(path, Result(DOUBTFUL), (unread.key,))
+        except Entangled:
+            return self._leaf(path, Result(DOUBTFUL, exact=False), ())
+        result = table.final[self.place]
+        if any(each.verdict == ILLEGAL for each in table.final[: self.facts]):
+            return self._leaf(path, result, (), IMPOSSIBLE)
+        if self.case.before and not table.final[self.facts].applied:
+            return self._leaf(path, result, (), IMPOSSIBLE)
+        if self.misplaced(result):
+            return self._leaf(path, result, (), IMPOSSIBLE)
+        causes = tuple(self.causes(table, result)) if result.verdict == DOUBTFUL else ()
+        leaf = self._leaf(path, result, causes)
+        if not telling:
+            return leaf
+        return leaf._replace(told=table.told[self.place], state=table.worlds[0].state)
+
+    def misplaced(self, result: Result) -> bool:
+        """Whether the move needs a card in a hand that nobody described: then the hand was another one."""
+        seat = self.case.dispute.mover
+        if ("@hand", seat, None) in self.told:
+            return False
+        return any(b.left_out == CONTRADICTION and b.why in IN_HAND for b in result.breaches)
+
+    def _leaf(self, path: Path, result: Result, causes: tuple[Key, ...], verdict: str = "") -> Leaf:
+        left = tuple(Left(fact.name, fact.all, fact.weights, fact.live) for fact in path.facts)
+        return Leaf(verdict or result.verdict, result, left, path.weight, causes)
+
+    def causes(self, table: OpenTable, result: Result) -> Iterator[Key]:
+        """The facts that would name the hidden cards of a doubt."""
+        state = table.worlds[0].state
+        for breach in result.breaches:
+            for cases in breach.doubt or ():
+                for case in cases:
+                    for literal in case:
+                        for container, _ in getattr(literal, "places", ()):
+                            fact, seat = self.game.place(state, container)
+                            yield fact, seat, None
+
+
+CALL: Final = "@call"
+"""The question whether somebody said what a play makes due."""
+
+
+def asks_call(case: Case) -> bool:
+    """Whether the move may lack a call that was made all the same."""
+    return any(item.fact == CALL for item in items(case))
+
+
+def called(deal: Deal, place: int) -> Deal:
+    """The deal with the call made that the line makes due."""
+    line = deal.lines[place]
+    full = line._replace(steps=(*line.steps, Step("say", words=("!",))))
+    return deal._replace(lines=(*deal.lines[:place], full, *deal.lines[place + 1 :]))
+
+
+def plain(value: Any) -> Any:
+    """A value of what follows; None where it is not the same at every table."""
+    if isinstance(value, Open):
+        return plain(value.only()) if all(len(fact.live) == 1 for fact in value.facts) else None
+    if isinstance(value, Marks):
+        return None
+    if isinstance(value, dict):
+        return {key: plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)) and not hasattr(value, "_fields"):
+        told = [plain(each) for each in value]
+        lost = any(one is None and each is not None for one, each in zip(told, value, strict=True))
+        return None if lost else type(value)(told)
+    return value
+
+
+IN_HAND: Final = frozenset({"not-in-hand", "not-held", "not-open"})
+"""Sentences that say a card was not in the hand it came from."""
+
+
+def signature(state: State) -> object:
+    """All that a position can still tell."""
+
+    def sign(value: Any) -> object:
+        if isinstance(value, Open):
+            several = [fact for fact in value.facts if len(fact.live) > 1]
+            if not several:
+                return sign(value.only())
+            size = 1
+            for fact in several:
+                size *= len(fact.live)
+            told = tuple(frozen(value.at(each)) for each in value.ways()) if size <= TOGETHER else id(value)
+            return tuple((fact.name, fact.live) for fact in several), told
+        if isinstance(value, Marks):
+            if value.open.looked is None:
+                return value.known, tuple((bit, sign(value.open[bit])) for bit in value.open)
+            looked = tuple((place, sign(each)) for place, each in sorted(value.open.looked.items()))
+            return value.known, value.open.bits, looked
+        if isinstance(value, (list, tuple)):
+            return tuple(map(sign, value))
+        if isinstance(value, dict):
+            return tuple((key, sign(each)) for key, each in value.items())
+        return frozen(value)
+
+    told: list[object] = []
+    for kind in type(state).__mro__:
+        for name in getattr(kind, "__slots__", ()):
+            if name == "ledger":
+                told.append(None if state.ledger is None else state.ledger.key())
+            elif name != "setup":
+                told.append(sign(getattr(state, name)))
+    return tuple(told)

@@ -1,0 +1,134 @@
+"""What a game uses to open the facts of a position that nobody told, and to write one such table down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from referee.game.reads import Reads
+from referee.game.unknowns import Key, Name, Open, Path, settled
+from referee.record.model import Step
+
+
+class Rules(Reads):
+    """House rules of which some were not told: each is asked for where the walk reads it."""
+
+    __slots__ = ("choices", "path")
+
+    def __init__(self, values: Mapping[str, Any], choices: Mapping[str, Sequence[Any]], path: Path) -> None:
+        super().__init__(values, frozenset(choices))
+        self.choices = choices
+        self.path = path
+
+    def __getitem__(self, name: str) -> Any:
+        if name in self.choices:
+            return self.path.option(name, self.choices[name])
+        return self._values[name]
+
+
+class Opener:
+    """What a game needs to open the facts of a position that nobody told."""
+
+    def __init__(
+        self,
+        path: Path,
+        told: Mapping[Key, str],
+        *,
+        mover: int,
+        author: int | None,
+        verbs: frozenset[str],
+        steps: Sequence[Step] = (),
+    ) -> None:
+        self.path = path
+        self.told = told
+        self.mover = mover
+        self.author = author  # of the line before, None where nobody knows it
+        self.verbs = verbs  # of the first line that is walked through
+        self.steps = steps  # of the disputed one
+
+    @property
+    def first(self) -> int:
+        """Whose line is walked through first."""
+        return self.mover if self.author is None else self.author
+
+    def said(self, fact: str, seat: int | None = None, number: int | None = None) -> str:
+        """What the table said of a fact."""
+        return self.told.get((fact, seat, number), "")
+
+    def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
+        """Whether the table told a fact."""
+        return (fact, seat, number) in self.told
+
+    def fact(
+        self,
+        key: tuple[str] | tuple[str, int | None] | Key,
+        values: Sequence[Any],
+        weights: Sequence[float] | None = None,
+        part: int = 0,
+    ) -> Open:
+        """A fact that nobody told, as a value of the table; `part` tells several of one key apart."""
+        return self.path.fact(_whole(key), values, weights, part)
+
+    def now(
+        self,
+        key: tuple[str] | tuple[str, int | None] | Key,
+        values: Sequence[Any],
+        weights: Sequence[float] | None = None,
+        part: int = 0,
+    ) -> Any:
+        """The same, asked for at once."""
+        return settled(self.path.fact(_whole(key), values, weights, part))
+
+    def counts(self, fact: str, seat: int | None, most: int, usual: int) -> Open:
+        """How many cards there are: none to `most`, about `usual` as a rule."""
+        values = range(most + 1)
+        return self.fact((fact, seat), values, [1.0 / (1 + abs(value - usual)) ** 2 for value in values])
+
+    def stock(self, most: int) -> tuple[Any, Any]:
+        """Cards of the stock, and of the pile that is shuffled when it runs out."""
+        few = [size for size in range(most + 1) if size <= 4 or size % 8 == 1]
+        pairs = [(stock, pile) for stock in few for pile in (0, 1, 2, 3, 9, 20) if stock + pile <= most]
+        weights = [min(stock, 6) ** 3 + min(pile, 4) + 0.02 for stock, pile in pairs]
+        both = self.fact(("@stock",), pairs, weights)
+        return both[0], both[1]
+
+
+def _whole(key: Sequence[Any]) -> Key:
+    fact, seat, number = (*key, None, None)[:3]
+    return fact, seat, number
+
+
+class Told:
+    """One table that fits what was told, for a game to write it down."""
+
+    def __init__(
+        self,
+        values: Mapping[Name, Any],
+        told: Mapping[Key, str],
+        names: Sequence[str],
+        players: Sequence[str],
+        book: Any,
+    ) -> None:
+        self.values = values
+        self.told = told
+        self.names = names
+        self.players = players
+        self.book = book
+
+    def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
+        """Whether the table told a fact itself."""
+        return (fact, seat, number) in self.told
+
+    def value(self, fact: str, seat: int | None = None, number: int | None = None, part: int = 0) -> Any:
+        """What a fact that nobody told is here; None where it was told, or plays no part."""
+        return self.values.get(((fact, seat, number), part))
+
+    def parts(self, fact: str, seat: int | None = None) -> dict[int, Any]:
+        """The parts of such a fact."""
+        return {part: value for (key, part), value in self.values.items() if key == (fact, seat, None)}
+
+    def asked(self, fact: str) -> Iterator[tuple[int, str]]:
+        """What was said of each thing of a kind that was asked about."""
+        for key, said in self.told.items():
+            if key[0] == fact and key[2] is not None:
+                yield key[2], said

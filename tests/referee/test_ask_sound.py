@@ -1,0 +1,74 @@
+"""`ask` says nothing that nobody told it: certain only where every table that fits agrees.
+
+The cases are quarrels that were once decided without a question; the property holds the verdicts of talks
+to those of the records that the moves are from, with facts withheld at random.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from bench.referee_games import GAMES
+from referee.ask.case import Case
+from referee.ask.explore import Survey, surveyed
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from tests.referee.truths import changed, disputes, talked
+
+FAMILY = ("Mum", "Dad", "Kid")
+FRIENDS = ("Aki", "Ben", "Chie")
+
+
+def nothing_told(game: str, before: str, move: str, **known: str) -> Survey:
+    """What is known of a move where only it and the one before it were told."""
+    players = FRIENDS if game == "twin-pyramid" else FAMILY
+    return surveyed(Case(game=game, lang="en", players=players, before=before, move=move))
+
+
+QUARRELS = [
+    # whether she owns the god, and whether anything lay on the card
+    ("pyramid-dice", "", "Mum: 1 1 1; use G3 1; 5"),
+    ("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T18"),
+    # what stones lie there, what lies face up, and whether a 3 is going round
+    ("twin-pyramid", "Aki: play 5S", "Ben: swap 7H 7D; play 4S"),
+    ("twin-pyramid", "Aki: play 5S", "Ben: change AS for 9S from Chie"),
+    ("twin-pyramid", "Aki: play 5S", "Ben: change AH for 9H from Chie"),
+    ("twin-pyramid", "Aki: play 5S", "Ben: play KS build AH"),
+    ("twin-pyramid", "Aki: play 5S", "Ben: play 10S break 4H"),
+    ("twin-pyramid", "Ben: take", "Chie: take"),
+    # whether the 2 answered another, how large the hand was
+    ("american-page-one", "Kid: 2C", "Mum: take 2"),
+    ("american-page-one", "Mum: 8C suit S", "Dad: 8H suit D"),
+    # what was pushed on, what lies in the column, who still has cards
+    ("pile-up", "Kid: dodge 3 give Mum", "Mum: dodge 3 give Dad"),
+    ("pile-up", "Mum: roll 1 2 3; play R1", "Kid: roll 3 3 4; play R3"),
+    ("pile-up", "Mum: roll 1 2 3; play R1", "Dad: roll 3 3 3; spread"),
+]
+
+
+@pytest.mark.parametrize(("game", "before", "move"), QUARRELS)
+def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, before: str, move: str) -> None:
+    assert nothing_told(game, before, move).verdict == DOUBTFUL
+
+
+def test_what_no_table_could_change_is_certain_at_once() -> None:
+    """PD-3.2: 6, 3 and 1 make no 30, whatever lies where."""
+    assert nothing_told("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL
+
+
+@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
+def test_a_certain_answer_is_the_verdict_of_the_record(title: str, seed: int) -> None:
+    """Moves of a legal game, and of the same game wrongly changed, with none, some or all facts told."""
+    rng = random.Random(seed)
+    text = next(islice(GAMES[title](4), seed % 4, None))
+    for written in (text, changed(text, rng)):
+        cases = [case for case in disputes(written) if case.before is None or case.before.applied]
+        cases = [case for case in cases if case.move.applied]  # a card that cannot be there: nobody plays it
+        for case in rng.sample(cases, min(1, len(cases))):
+            share = rng.choice((0.0, 0.5, 1.0))
+            found = talked(case, lambda fact, share=share: rng.random() < share)
+            if found is not None and found.verdict in (LEGAL, ILLEGAL):
+                assert found.verdict == case.move.verdict, (found.talk.case, case.move)
