@@ -177,7 +177,13 @@ def test_the_commands_of_the_readme_run(run: Run) -> None:
     assert len(found) >= 9
     for line in found:
         if line.startswith("referee ask"):
-            typed: tuple[str, ...] = ("Aki, Ben, Chie", "Ben: play 8H suit H", "Aki: play 8S suit S", "no")
+            typed: tuple[str, ...] = (
+                "Aki, Ben, Chie",
+                "Ben: play 8H suit H",
+                "Aki: play 8S suit S",
+                "none",
+                "no",
+            )
             assert run(line, typed)[0] == 1
         else:
             status, output = run(line)

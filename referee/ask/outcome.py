@@ -237,8 +237,17 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
                 yield options, [*turn, *told, *either(one, two)], move
         best = [leaf for leaf in leaves if leaf.verdict == found.verdict] or leaves
         for leaf in best[:SHOWN]:
-            yield options, [*turn, *told, *writer(table_of(case, leaf))], move
+            lines = list(writer(table_of(case, leaf)))
+            yield options, [*turn, *told, *needed(case, lines)], move
+            yield options, [*turn, *told, *lines], move
     yield options, [*turn, *told], move
+
+
+def needed(case: Case, lines: Sequence[str]) -> list[str]:
+    """Of these facts those without which a position cannot be read."""
+    needs = registry.book(case.game).record_words.needs
+    heads = (*(("@table",) if needs.table_card else ()), *(("@hand",) if needs.hands else ()))
+    return [line for line in lines if line.startswith(heads)] if heads else []
 
 
 def table_of(case: Case, leaf: Leaf) -> Told:

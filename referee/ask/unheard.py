@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from referee.ask.case import Case, key_of
-from referee.ask.unsaid import items
+from referee.ask.unsaid import equipment, items
 from referee.game.contract import Setup, State
 from referee.game.dispute import Item
 from referee.game.openings import Opener
@@ -80,6 +80,7 @@ def unheard(case: Case, record: Record, setup: Setup) -> Callable[[State, Opener
     told = {key for key, _ in case.known}
     game = engine(case.game)
     author = case.dispute.author
+    options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
     start = case.dispute.mover if author is None else author
     turn = [] if author is None else [f"@turn {case.players[author]}"]
     known = [case.fact(item, dict(case.known)[key_of(item)]) for item in items(case)
@@ -87,7 +88,7 @@ def unheard(case: Case, record: Record, setup: Setup) -> Callable[[State, Opener
 
     def ready(more: Sequence[str]) -> State | None:
         try:
-            deal = case.read(["deal", "@position", *turn, *known, *more], record.options).deals[0]
+            deal = case.read(["deal", "@position", *turn, *known, *more], options).deals[0]
         except RecordError:
             return None
         table = Table(game, setup, deal, start, advise=False)

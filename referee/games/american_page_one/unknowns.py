@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, size
@@ -31,11 +31,11 @@ class OpenPageOneState(PageOneState):
 
     __slots__ = ()
 
-    def copy(self) -> PageOneState:
+    def copy(self) -> OpenPageOneState:
         """A position of one's own."""
-        twin = super().copy()
+        twin: Any = super().copy()
         twin.__class__ = OpenPageOneState
-        return twin
+        return cast("OpenPageOneState", twin)
 
     def cover(self, card: int, seat: int) -> None:
         """A player lays a card; an open one under it is one card more of the pile."""

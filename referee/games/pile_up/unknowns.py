@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from referee.game.hands import size
 from referee.game.openings import Opener, Told
@@ -35,15 +35,16 @@ class OpenPileUpState(PileUpState):
 
     __slots__ = ()
 
-    def copy(self) -> PileUpState:
+    def copy(self) -> OpenPileUpState:
         """A position of one's own."""
-        twin = super().copy()
+        twin: Any = super().copy()
         twin.__class__ = OpenPileUpState
-        return twin
+        return cast("OpenPileUpState", twin)
 
     def room(self, seat: int) -> Any:
         """How many cards a refill draws, whatever there is."""
-        count, stock = self.count[seat], self.nstock
+        count: Any = self.count[seat]
+        stock: Any = self.nstock
         path = next((each.path for each in (count, stock) if isinstance(each, Open)), None)
         if path is None:
             return super().room(seat)
@@ -64,7 +65,8 @@ class OpenPileUpState(PileUpState):
             super().draw_unknown(seat, cards)
             return
         count: list[Any] = self.count
-        self.nstock -= cards
+        stock: Any = self.nstock
+        self.nstock = stock - cards
         count[seat] += cards
         self.ledger_open().birth(seat, self.setup.figures["hand"])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import Opener, Told
@@ -24,11 +24,11 @@ class OpenPyramidDiceState(PyramidDiceState):
 
     __slots__ = ()
 
-    def copy(self) -> PyramidDiceState:
+    def copy(self) -> OpenPyramidDiceState:
         """A position of one's own."""
-        twin = super().copy()
+        twin: Any = super().copy()
         twin.__class__ = OpenPyramidDiceState
-        return twin
+        return cast("OpenPyramidDiceState", twin)
 
     def free(self, unit: int) -> Any:
         """Whether nothing lies on a card: as its place shows, else as it was told, else open."""
@@ -201,7 +201,7 @@ def lying(state: PyramidDiceState, opener: Opener, where: Wheres, rows: list[int
 def written(told: Told) -> Iterator[str]:
     """The facts of one table as lines of a record: rows that nobody told are unknown."""
     rows = {number: ["?"] * number for number in range(1, ROWS + 1) if not told.knows("@row", None, number)}
-    deck = deck_of(told.book, told.names)
+    deck = deck_of(told.book, tuple(told.names))
     for card, said in told.asked(LIES):
         number = ROWS if deck.back[deck.units[card][0]] == 1 else SECONDS
         if said == FREE and number in rows:

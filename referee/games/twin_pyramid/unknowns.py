@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from referee.game.cards import JOKER
 from referee.game.marks import Lazy, Marks
@@ -43,11 +43,11 @@ class OpenTwinPyramidState(TwinPyramidState):
 
     __slots__ = ()
 
-    def copy(self) -> TwinPyramidState:
+    def copy(self) -> OpenTwinPyramidState:
         """A position of one's own."""
-        twin = super().copy()
+        twin: Any = super().copy()
         twin.__class__ = OpenTwinPyramidState
-        return twin
+        return cast("OpenTwinPyramidState", twin)
 
     @property
     def fitting(self) -> Any:
@@ -85,10 +85,15 @@ class OpenTwinPyramidState(TwinPyramidState):
             if self.ranks[seat] >> rank & 1:
                 stones: Any = self.field[seat]
                 if isinstance(stones, Marks) and stones.open.looked and rank in stones.open.looked:
-                    return stones.open.looked[rank].map(lambda suit, rank=rank: suit * 13 + rank)
+                    return combined(stones.path, stone_of, (stones.open.looked[rank], rank))
                 stones &= RANK[rank]
                 return next(suit * 13 + rank for suit in range(4) if stones >> (suit * 13 + rank) & 1)
         return None
+
+
+def stone_of(suit: int, rank: int) -> int:
+    """The card of this suit and rank."""
+    return suit * 13 + rank
 
 
 def opened(state: TwinPyramidState, opener: Opener) -> None:
@@ -167,11 +172,11 @@ def field(state: TwinPyramidState, opener: Opener, seat: int) -> None:
             places[rank] = opener.fact(("@field", seat), STONE, STONE_WEIGHTS, part=rank)
         return places[rank]
 
-    def stone(card: int) -> Open:
+    def stone(card: int) -> Any:
         suit = card // 13
         return place(card % 13).map(lambda there: there == suit)
 
-    def rank(number: int) -> Open:
+    def rank(number: int) -> Any:
         return place(number).map(lambda there: there >= 0)
 
     free = state.pool & STONES
