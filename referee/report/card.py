@@ -10,7 +10,7 @@ from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
 from referee.record.model import Step
-from referee.report.ruling import because, follows_text, remedy_text
+from referee.report.ruling import because, follows_text, mended, remedy_text
 from referee.report.speech import Speaker
 
 MOST_MOVES: Final = 4
@@ -51,7 +51,8 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     if remedy is None:
         return follows
     if remedy.do is RemedyAction.MEND:
-        return say("card-mend" if recorded else "card-answers", lang)
+        key = f"card-mend{mended(verdict)}" if recorded else "card-answers"
+        return say(key, lang, "" if verdict.line.seat is None else speaker.name(verdict.line.seat))
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = remedy_text(remedy, verdict, speaker)

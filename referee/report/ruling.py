@@ -12,6 +12,7 @@ from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.judge.world import Follows
 from referee.messages import say
+from referee.record.model import UNKNOWN, LineKind, Step
 from referee.report.kinds import either, kinds
 from referee.report.speech import Speaker
 
@@ -119,7 +120,9 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     """What to do now, in words."""
     lang = speaker.lang
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
-    text = say(_key(remedy), lang, name)
+    text = say(_key(remedy, verdict), lang, name)
+    if remedy.when is RemedyTiming.LATER and any(breach.clause == "GEN-5" for breach in verdict.breaches):
+        text += say("gap", lang) + say("remedy-dropped", lang)
     drew = any(step.verb in speaker.vocabulary.of_role("draws") for step in verdict.line.steps)
     gap = say("gap", lang)
     if remedy.do is RemedyAction.TAKE_BACK and not remedy.undone:
@@ -129,20 +132,46 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
         if legal:
             own = any(seat == verdict.line.seat for seat, _ in verdict.instead)
             key = "remedy-then" if own else "remedy-then-others"
+            if (
+                own
+                and unseen(verdict, speaker)
+                and all(hiding(steps, speaker) for _, steps in verdict.instead)
+            ):
+                key = "remedy-then-fitting"
             text += gap + say(key, lang, name, say("or", lang).join(legal))
     if verdict.verdict != LEGAL and verdict.verdict != "illegal":
         return say("remedy-if", lang) + gap + text
     return text
 
 
-def _key(remedy: Remedy) -> str:
+def unseen(verdict: LineVerdict, speaker: Speaker) -> bool:
+    """Whether the record leaves open what the player held."""
+    deal = next(each for each in speaker.record.deals if each.number == verdict.deal)
+    facts = [step for line in deal.lines for step in line.steps if step.verb == "@hand"]
+    own = [step for step in facts if step.seat == verdict.line.seat]
+    return not own or any(not step.cards or UNKNOWN in step.cards for step in own)
+
+
+def hiding(steps: Sequence[Step], speaker: Speaker) -> bool:
+    """Whether a line only takes cards that nobody sees."""
+    return all(speaker.vocabulary.hides(step.verb) and not step.numbers for step in steps)
+
+
+def mended(verdict: LineVerdict) -> str:
+    """How a line that cannot have been so may have come about: "", "-misdeal" or "-either"."""
+    if verdict.line.kind is not LineKind.MOVE:
+        return "-misdeal" if "GEN-3" in verdict.clauses else ""
+    return "-either" if set(verdict.clauses) - {"GEN-2"} else ""
+
+
+def _key(remedy: Remedy, verdict: LineVerdict) -> str:
     """The sentence of a remedy."""
     if remedy.undone and remedy.do is RemedyAction.TAKE_BACK:
         return "remedy-undone"
     if remedy.ruled:
         return f"remedy-ruled-{remedy.do.value}"
     if remedy.do is RemedyAction.MEND:
-        return "remedy-mend"
+        return f"remedy-mend{mended(verdict)}"
     if remedy.claim:
         return f"remedy-claim-{remedy.do.value}"
     if remedy.perhaps and remedy.when is RemedyTiming.NOW:

@@ -9,6 +9,7 @@ from referee.budget import Spent
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
+from referee.record.model import LineKind
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, total_lines
 from runtime.terminal import Paint
@@ -51,7 +52,7 @@ def spoken(
     for place, verdict in enumerate(judgement.lines):
         asked = wanted(verdict)
         if verdict.verdict == LEGAL and not asked and verdict.dispute is None:
-            if everything:
+            if everything or alone(verdict, judgement):
                 yield _title(verdict, speaker, paint)
             continue
         yield "\n".join(["", *_line(verdict, speaker, paint, cited)])
@@ -68,6 +69,14 @@ def spoken(
     for each in untried:
         yield say(f"untried-{each}", lang)
     yield _summary(judgement, speaker, paint)
+
+
+def alone(verdict: LineVerdict, judgement: Judgement) -> bool:
+    """Whether a line is a move from a position: it is what the record was written for."""
+    if verdict.line.kind is not LineKind.MOVE:
+        return False
+    deal = next(each for each in judgement.record.deals if each.number == verdict.deal)
+    return any(step.verb == "@position" for line in deal.lines[:1] for step in line.steps)
 
 
 def _wrapped(body: Sequence[str]) -> Iterator[str]:
