@@ -10,6 +10,7 @@ import click
 from referee.command_line import Speaking
 from referee.commands.common import at_option, choices, game_option, lang_option, option_option
 from referee.judge.judgement import ILLEGAL, LEGAL
+from referee.judge.rulings import rulings
 from referee.messages import say
 from referee.messages.wrap import wrapped
 from referee.opening import books, open_record
@@ -18,6 +19,7 @@ from referee.record.model import Line
 from referee.record.writer import write
 from referee.report.document import FORMAT, line_entry
 from referee.report.proving import both, paragraph
+from referee.report.ruling import because
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, line_report
 from runtime import terminal
@@ -77,7 +79,9 @@ def text(proof: Proof, lang: str, paint: terminal.Paint) -> str:
     speaker = speaker_of(proof.judgement, lang).at(proof.verdict.deal)
     title, *rest = line_report(proof.verdict, speaker, paint, explained=proof.verdict.verdict == LEGAL)
     if proof.verdict.verdict == LEGAL:
-        return "\n".join([title, *rest, say("prove-nothing", lang)])
+        return "\n".join(
+            [title, *rest, *wrapped(reasons(proof, speaker), INDENT), say("prove-nothing", lang)]
+        )
     parts = [title, *wrapped(paragraph(proof, speaker), INDENT), ""]
     if proof.verdict.verdict == ILLEGAL:
         parts += _needed(proof, speaker)
@@ -87,6 +91,18 @@ def text(proof: Proof, lang: str, paint: terminal.Paint) -> str:
     else:
         parts += _difference(proof, speaker)
     return "\n".join([*parts, "", *rest])
+
+
+def reasons(proof: Proof, speaker: Speaker) -> str:
+    """Why a legal line is legal, the clause of each reason named."""
+    verdict = proof.verdict
+    place = next(
+        at for at, each in enumerate(proof.judgement.lines) if each.line.number == verdict.line.number
+    )
+    ruling = rulings(proof.judgement, book_for=books(proof.judgement.record))[place]
+    told = because(verdict, ruling.reasons, speaker)
+    said = [say("rests-on", speaker.lang, each["message"], each["clause"]) for each in told]
+    return say("gap", speaker.lang).join(said)
 
 
 def _needed(proof: Proof, speaker: Speaker) -> list[str]:

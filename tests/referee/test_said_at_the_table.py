@@ -13,7 +13,9 @@ from referee.report.speech import speaker_of
 from referee.report.text import report
 
 MISDEAL = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 7S 4H 10D KC 5C\n@starter 5H\nAki: 4H\n"
-BOXED = "game: pyramid-dice\nplayers: Mum, Dad\n\ndeal\n@position\n@box Mum: G3\nMum: roll 1 1 1; use G3 1; take T05\n"
+BOXED = "game: pyramid-dice\nplayers: Mum, Dad\n\ndeal\n@position\n@box Mum: G3\n{}\n".format(
+    "Mum: roll 1 1 1; use G3 1; take T05"
+)
 UNSEEN = (
     "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 7S 4H 10D KC\n@starter 5H\nAki: 4H\nBen: KS\n"
 )
