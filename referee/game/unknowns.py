@@ -193,6 +193,10 @@ class Failed:
         return hash(type(self.error))
 
 
+FAILURES: Final = (ArithmeticError, LookupError, TypeError, ValueError, AttributeError)
+"""What a use of a value raises where it makes no sense with some of the values that it may have."""
+
+
 def attempted(function: Callable[..., Any], args: Sequence[Any]) -> Any:
     """What a function gives, or that it fails."""
     for arg in args:
@@ -200,7 +204,7 @@ def attempted(function: Callable[..., Any], args: Sequence[Any]) -> Any:
             return arg
     try:
         return function(*args)
-    except (ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
+    except FAILURES as error:
         return Failed(error)
 
 
@@ -403,16 +407,52 @@ def combined(path: Path, function: Callable[..., Any], args: Sequence[Any]) -> A
 
 def of_one(path: Path, fact: Fact, function: Callable[..., Any], args: Sequence[Any]) -> Any:
     """The same of one fact."""
+    live = fact.live
     vector: list[Any] = [None] * len(fact.all)
+    try:
+        if len(args) == 1:
+            one = args[0].vector
+            for place in live:
+                vector[place] = function(one[place])
+        else:
+            columns = [arg.vector if isinstance(arg, Open) else Repeated(arg) for arg in args]
+            for place in live:
+                vector[place] = function(*[column[place] for column in columns])
+    except FAILURES:
+        for place in live:
+            given = [arg.vector[place] if isinstance(arg, Open) else arg for arg in args]
+            vector[place] = attempted(function, given)
+        return one_or_open(path, fact, vector)
+    if any(type(value) is Failed for arg in args if isinstance(arg, Open) for value in arg.vector):
+        for place in live:
+            given = [arg.vector[place] if isinstance(arg, Open) else arg for arg in args]
+            vector[place] = attempted(function, given)
+    return one_or_open(path, fact, vector)
+
+
+class Repeated:
+    """The same value at every place."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __getitem__(self, place: int) -> Any:
+        return self.value
+
+
+def one_or_open(path: Path, fact: Fact, vector: Sequence[Any]) -> Any:
+    """The value, where it is the same at every place; else what it is at each."""
+    first = vector[fact.live[0]]
+    kind = type(first)
     for place in fact.live:
-        given = [arg.at((place,)) if isinstance(arg, Open) else arg for arg in args]
-        vector[place] = attempted(function, given)
-    first = frozen(vector[fact.live[0]])
-    if all(frozen(vector[place]) == first for place in fact.live):
-        if isinstance(vector[fact.live[0]], Failed):
-            raise vector[fact.live[0]].error
-        return vector[fact.live[0]]
-    return Open(path, (fact,), vector=vector)
+        value = vector[place]
+        if value is not first and (type(value) is not kind or value != first):
+            return Open(path, (fact,), vector=vector)
+    if kind is Failed:
+        raise first.error
+    return first
 
 
 def _binary(name: str) -> tuple[Callable[[Any, Any], Any], Callable[[Any, Any], Any]]:
