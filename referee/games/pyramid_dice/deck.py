@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from operator import index
 from typing import Any, Final, NamedTuple
 
 ROWS: Final = 7
@@ -79,6 +80,7 @@ class Deck(NamedTuple):
 
 def bits(units: int) -> Iterator[int]:
     """The numbers of the bits that are set, rising."""
+    units = index(units)  # once, where some are open
     while units:
         low = units & -units
         yield low.bit_length() - 1

@@ -37,9 +37,7 @@ def flip(walk: Walk, table: PyramidDiceState, seat: int, step: Step) -> None:
 
 def gods_gone(walk: Walk, table: PyramidDiceState, seat: int) -> None:
     """The last god of the pyramid has been acquired, and none ever by this player."""
-    left = table.deck.gods
-    for sets in (*table.taken, *table.stolen, *table.boxed):
-        left &= ~sets
+    left = table.gods_left()
     out = sum(1 << unit for unit in bits(left) if table.place[unit] == NOWHERE)
     left &= ~out | table.aside
     sure = [unit for unit in bits(left) if table.aside >> unit & 1 or table.place[unit] >= 0]

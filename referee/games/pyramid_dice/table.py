@@ -203,6 +203,13 @@ class PyramidDiceState(State):
                     return where, seat
         return None
 
+    def gods_left(self) -> int:
+        """The gods that nobody has, as bits: in the pyramid, or set aside."""
+        left = self.deck.gods
+        for sets in (*self.taken, *self.stolen, *self.boxed):
+            left &= ~sets
+        return left
+
     def possible(self, case: Case) -> bool | None:
         """Whether some beginning makes the case true; never cut short."""
         return self.layout is None or self.layout.possible(case)

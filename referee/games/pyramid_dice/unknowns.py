@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import Opener, Told
 from referee.game.unknowns import Unheard, combined
-from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, deck_of
+from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits, deck_of
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN
 
@@ -39,6 +39,13 @@ class OpenPyramidDiceState(PyramidDiceState):
             if found is not None:
                 return found
         return bool(self.lies(unit) == FREE)
+
+    def gods_left(self) -> int:
+        """A god that nobody has, the first that is found: one is enough."""
+        for unit in bits(self.deck.gods):
+            if not self.gone >> unit & 1 or self.aside >> unit & 1:
+                return 1 << unit
+        return 0
 
     @property
     def remaining(self) -> Any:
