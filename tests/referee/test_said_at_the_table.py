@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from runtime.terminal import Paint
 
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
@@ -11,6 +10,7 @@ from referee.record import read
 from referee.report.ruling import remedy_text
 from referee.report.speech import speaker_of
 from referee.report.text import report
+from runtime.terminal import Paint
 
 MISDEAL = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 7S 4H 10D KC 5C\n@starter 5H\nAki: 4H\n"
 BOXED = "game: pyramid-dice\nplayers: Mum, Dad\n\ndeal\n@position\n@box Mum: G3\n{}\n".format(
