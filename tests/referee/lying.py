@@ -72,7 +72,7 @@ def _places(state: Any) -> Iterator[tuple[str, str]]:
                 yield f"{slot} {words.seat(seat)}", words.told(slot, value.get(seat))
         else:
             yield slot, words.told(slot, value)
-    if hasattr(state, "heap"):
+    if hasattr(state, "hidden_pile"):
         yield "hidden heap", str(0 if state.ledger is None else state.ledger.hidden(state.hidden_pile))
 
 
