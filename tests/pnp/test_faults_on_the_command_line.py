@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 import click
 import pytest
 from click.testing import CliRunner
 
+from layouts.model import LayoutError
 from pnp.cli import cli
+from pnp.messages import problem
 
 
 @pytest.mark.parametrize(
@@ -68,22 +69,20 @@ def test_problems_are_told_line_by_line_with_their_number(
     """One alone needs no number; those beyond twenty are counted."""
     shelf: Any = cli
 
+    problems = [problem(f"game-{place}.toml", "new.exists") for place in range(23)]
+    lines = [one.said(lang) for one in problems]
+    assert len(set(lines)) == 23
+
     def told(count: int) -> list[str]:
-        error = Exception()
-        error.problems = [  # type: ignore[attr-defined]
-            SimpleNamespace(code="", said=lambda spoken, number=number: f"{spoken} {number}")
-            for number in range(count)
-        ]
-        assert shelf.print_problems(error, lang) is True
+        assert shelf.print_problems(LayoutError(problems[:count]), lang) is True
         shown = capsys.readouterr()
         assert shown.out == ""
         return shown.err.splitlines()
 
-    assert told(1) == [f"{lang} 0"]
-    assert told(2) == [f"{lang} 0", f"{lang} 1", number.format(2)]
-    twenty = [f"{lang} {place}" for place in range(20)]
-    assert told(20) == [*twenty, number.format(20)]
-    assert told(23) == [*twenty, more, number.format(23)]
+    assert told(1) == lines[:1]
+    assert told(2) == [*lines[:2], number.format(2)]
+    assert told(20) == [*lines[:20], number.format(20)]
+    assert told(23) == [*lines[:20], more, number.format(23)]
 
 
 def test_what_has_no_problems_is_left_to_others(capsys: pytest.CaptureFixture[str]) -> None:
