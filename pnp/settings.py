@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Literal
 
 from layouts.forms import OUTLINED
@@ -121,17 +120,3 @@ class Settings:
         """The part of the sheet inside the printer's margins."""
         margins = self.margins if orientation == "portrait" else self.margins.turned()
         return margins.room(self.sheet(orientation))
-
-
-@value
-class Written:
-    """One file that a run wrote: what `--json` says of it."""
-
-    component: str
-    path: Path
-    pages: int
-    sheets: int
-    lang: str | None = None
-    trim: Size | None = None
-    cards: int | None = None
-    notes: tuple[str, ...] = ()

@@ -3,77 +3,22 @@
 from __future__ import annotations
 
 import math
-import re
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias, cast
 
 from pnp.scene import IDENTITY, Group, Item, Matrix, Segment
+from pnp.svgpath import parse
 
 Outline: TypeAlias = tuple[Segment, ...]
 Point: TypeAlias = tuple[float, float]
 
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+(?:\.\d*)?|\.\d+)")
-_NUMBERS_PER_STEP = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "Z": 0}
 _ARC_STEP = 90.0
 """Degrees that one cubic curve may cover: at 90 the error of a circle is 0.03 % of its radius."""
 
 
-@lru_cache(maxsize=2048)
-def outline(text: str) -> Outline:
-    """The outline written as in SVG: M L H V C S Q Z, small letters relative.
-
-    >>> outline("M0 0h2v1z")
-    (('M', 0.0, 0.0), ('L', 2.0, 0.0), ('L', 2.0, 1.0), ('Z',))
-    """
-    tokens = _TOKEN.findall(text)
-    made: list[Segment] = []
-    here: Point = (0.0, 0.0)
-    start = here
-    bend: Point | None = None
-    place, letter = 0, "M"
-    while place < len(tokens):
-        if tokens[place].isalpha():
-            letter = tokens[place]
-            place += 1
-        kind = letter.upper()
-        count = _NUMBERS_PER_STEP[kind]
-        numbers = [float(token) for token in tokens[place : place + count]]
-        place += count
-        if kind == "Z":
-            made.append(("Z",))
-            here, bend = start, None
-            continue
-        segment, bend = _step(kind, numbers, here if letter.islower() else (0.0, 0.0), here, bend)
-        made.append(segment)
-        here = _end(segment)
-        if kind == "M":
-            start, letter = here, "l" if letter.islower() else "L"
-    return tuple(made)
-
-
-def _step(
-    kind: str, numbers: list[float], origin: Point, here: Point, bend: Point | None
-) -> tuple[Segment, Point | None]:
-    """One step of a path text as a segment, and the control point that a following S mirrors."""
-    ox, oy = origin
-    if kind == "H":
-        return ("L", numbers[0] + ox, here[1]), None
-    if kind == "V":
-        return ("L", here[0], numbers[0] + oy), None
-    points = [(numbers[i] + ox, numbers[i + 1] + oy) for i in range(0, len(numbers), 2)]
-    if kind == "M":
-        return ("M", *points[0]), None
-    if kind == "L":
-        return ("L", *points[0]), None
-    if kind == "S":
-        points = [(2 * here[0] - bend[0], 2 * here[1] - bend[1]) if bend else here, *points]
-    if kind == "Q":
-        (qx, qy), (ex, ey) = points
-        first = (here[0] + 2 / 3 * (qx - here[0]), here[1] + 2 / 3 * (qy - here[1]))
-        second = (ex + 2 / 3 * (qx - ex), ey + 2 / 3 * (qy - ey))
-        points = [first, second, (ex, ey)]
-    return ("C", *points[0], *points[1], *points[2]), points[1]
+outline = lru_cache(maxsize=2048)(parse)
+"""The outline written as in SVG, read once."""
 
 
 def _numbers(segment: Segment) -> tuple[float, ...]:

@@ -14,11 +14,11 @@ from pnp.cli import Speaking
 from pnp.commands.json_output import as_json
 from pnp.commands.options import Spoken, parameter
 from pnp.commands.values import Faults, length, one_of, whole
-from pnp.console import Progress
 from pnp.geometry import number
 from pnp.messages import problem, say
 from runtime.command_line import spoken
 from runtime.paths import portable
+from runtime.terminal import Progress
 
 MOST = 20  # cards across or down a page
 DPI, DPI_RANGE = 300, (72, 1200)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.art import pen
 from pnp.compose import plain
 from pnp.geometry import Box as Area
 from pnp.scene import Group, Item, Matrix, Text
@@ -32,7 +33,7 @@ def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float 
     panel = Size(width=area.width, height=area.height - head)
     more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
     grown = Size(width=area.width + 2 * more, height=panel.height + 2 * more)
-    beyond = plain.rectangle(area.x - OVER, area.y + head, area.width + 2 * OVER, panel.height + OVER)
+    beyond = pen.rectangle(area.x - OVER, area.y + head, area.width + 2 * OVER, panel.height + OVER)
     under = _wordless(covers.cover(book, grown, style, lang))
     return [
         Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=beyond),
@@ -74,7 +75,7 @@ def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
     return Group(
         items=items,
         transform=(1.0, 0.0, 0.0, 1.0, x, y),
-        clip=plain.rectangle(0.0, 0.0, panel.width, panel.height),
+        clip=pen.rectangle(0.0, 0.0, panel.width, panel.height),
     )
 
 

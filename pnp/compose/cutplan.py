@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pnp.art import pen
 from pnp.compose import furniture, plain
 from pnp.compose.imposition import Grid, best_grid, front_cells
 from pnp.compose.words import headed
@@ -85,12 +86,12 @@ def steps(grid: Grid, settings: Settings) -> tuple[str, ...]:
 def _small_sheet(grid: Grid, settings: Settings, box: Box, size: float) -> list[Item]:
     """The sheet reduced into a box: cards with their stack numbers, and every cut with its number."""
     scale = box.width / grid.sheet.width
-    items: list[Item] = [Path(segments=plain.rectangle(*box.as_tuple()), stroke=EDGE)]
+    items: list[Item] = [Path(segments=pen.rectangle(*box.as_tuple()), stroke=EDGE)]
     width, height = grid.trim.width * scale, grid.trim.height * scale
     for column_x in grid.xs:
         for row_y in grid.ys:
             x, y = box.x + mm(column_x) * scale, box.y + mm(row_y) * scale
-            items.append(Path(segments=plain.rectangle(x, y, width, height), fill=CARD_TINT))
+            items.append(Path(segments=pen.rectangle(x, y, width, height), fill=CARD_TINT))
     figures = _figures(grid, width, height, size * 1.3)
     for index, (column, row) in enumerate(front_cells(grid), start=1):
         x = box.x + (mm(grid.xs[column]) + grid.trim.width / 2) * scale

@@ -87,17 +87,6 @@ def page(
     )
 
 
-def rectangle(x: float, y: float, width: float, height: float) -> tuple[Segment, ...]:
-    """The outline of a rectangle."""
-    return (
-        ("M", x, y),
-        ("L", x + width, y),
-        ("L", x + width, y + height),
-        ("L", x, y + height),
-        ("Z",),
-    )
-
-
 def polyline(points: Sequence[tuple[float, float]], *, closed: bool = False) -> tuple[Segment, ...]:
     """Straight lines from point to point."""
     (x, y), *rest = points

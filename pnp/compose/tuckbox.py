@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.art import pen
 from pnp.compose import furniture, plain, scan
 from pnp.compose.boxpanels import OVER, back_panel, front_panel, side_panel
 from pnp.compose.boxpiles import Pile, footprint, high, listed, piles, share
@@ -208,7 +209,7 @@ def _coloured(box: Box, cut: list[tuple[float, float]], tone: Color) -> Item:
     over = Stroke(color=tone, width=2 * OVER, join="round")
     front, flat = GLUE - OVER, box.flat
     shape = plain.polyline([(max(x, GLUE), y) for x, y in cut], closed=True)
-    bare = plain.rectangle(front, -OVER, flat.width - front + OVER, flat.height + 2 * OVER)
+    bare = pen.rectangle(front, -OVER, flat.width - front + OVER, flat.height + 2 * OVER)
     return Group(items=(Path(segments=shape, fill=tone, stroke=over),), clip=bare)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pnp import svgpath
 from pnp.scene import Outline
-from pnp.template import keys, lengths, pathdata
+from pnp.template import keys, lengths
 from pnp.template.conditions import Condition, compile_condition
 from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
@@ -304,7 +305,7 @@ class KeyReader:
             return ()
         value = self._table["d"]
         try:
-            return pathdata.parse(value if isinstance(value, str) else "?")
+            return svgpath.parse(value if isinstance(value, str) else "?")
         except ValueError:
             self._wrong("d")
             return ()

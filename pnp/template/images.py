@@ -10,9 +10,9 @@ from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.pixels import unpack
 from pnp.pixels.head import Head, NoPicture, head, scans
+from pnp.refusals import UnsupportedImageError
 from pnp.scene import Group, Item, Picture
 from pnp.template.lengths import ZERO, Length
-from pnp.template.refusals import UnsupportedImageError
 from runtime import opener
 from runtime.value import short
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from xml.etree import ElementTree
 
+from pnp import svgpath
 from pnp.art import pen
+from pnp.refusals import UnsupportedImageError
 from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke
-from pnp.template import pathdata
-from pnp.template.refusals import UnsupportedImageError
 from pnp.template.svgpaint import KINDS, LINK, URL, gradient, local, times
 from pnp.template.svgtree import tree
 
@@ -481,7 +481,7 @@ def _line(element: ElementTree.Element) -> Outline:
 
 
 OUTLINES: Mapping[str, Callable[[ElementTree.Element], Outline]] = {
-    "path": lambda element: pathdata.parse(element.get("d", "")) if element.get("d", "").strip() else (),
+    "path": lambda element: svgpath.parse(element.get("d", "")) if element.get("d", "").strip() else (),
     "rect": _rect,
     "circle": _ellipse,
     "ellipse": _ellipse,

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from xml.etree import ElementTree
 
 from pnp.art import pen
+from pnp.refusals import UnsupportedImageError
 from pnp.scene import IDENTITY, Color, Fill, Gradient, Matrix, Outline, Stop
-from pnp.template.refusals import UnsupportedImageError
 
 SVG_SPACE = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
-from pnp.template.refusals import UnsupportedImageError
+from pnp.refusals import UnsupportedImageError
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

@@ -18,7 +18,6 @@ from referee.game.sentences import UNCOUNTED, Said, said
 from referee.messages import known
 
 ABSTRACT = "__abstractmethods__"
-SHARED_CLAUSES = "GEN-"
 PACKAGES, FILES = 8, 30
 """Code of games kept as read, and files of each."""
 

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
 from referee.messages import say
@@ -22,8 +22,6 @@ from referee.show import prepared
 
 KEPT: Final = 4
 """Tables kept ready for the next tap."""
-BETTER: Final = (LEGAL, DOUBTFUL, ILLEGAL)
-"""Verdicts, the brightest first."""
 MOST_MOVES: Final = 400
 """Legal moves that are looked at for what may begin them."""
 

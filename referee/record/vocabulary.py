@@ -242,10 +242,6 @@ class Vocabulary:
         wanted = set(cards)
         return [spelling for spelling, card in self._ids.items() if card in wanted]
 
-    def takes_numbers_as_cards(self) -> bool:
-        """Whether a bare number names a card, so that it is never a count."""
-        return bool(self._numbers)
-
 
 def _roles(words: Iterable[Verb]) -> dict[str, frozenset[str]]:
     """Role to the words that have it."""

@@ -20,8 +20,6 @@ from referee.record.writer import Writer
 from referee.report.kinds import condition
 from runtime.language import language
 
-SUIT_SIGNS = "♠♥♦♣"
-
 
 class Speaker:
     """Speaks of one record in one language; `aloud` where what is said is not typed again."""

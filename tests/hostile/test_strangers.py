@@ -22,10 +22,10 @@ from pnp.commands.sample import FILES
 from pnp.compose import appearance
 from pnp.draw import pdf
 from pnp.errors import PnpError
+from pnp.refusals import LONGEST, SECTION, UnsupportedImageError
 from pnp.scene import Color, Group, Item, Outline, Page, Scene
 from pnp.scene import Path as Shape
 from pnp.template import images, svgfile
-from pnp.template.refusals import LONGEST, SECTION, UnsupportedImageError
 from pnp.type.truetype import TrueType
 from runtime.messages import keys, sentence
 from runtime.writer import MARK

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pnp import svgpath
 from pnp.errors import PnpError
 from pnp.printer import readings
-from pnp.template import conditions, lengths, pathdata, svgfile
+from pnp.template import conditions, lengths, svgfile
 from pnp.template.grammar import Unreadable
 from referee.record import dates
 from referee.record.body import LINE_LIMIT
@@ -49,7 +50,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "colour": lambda text: drawn(f'<rect fill="rgb({text}"/>'),
     "style": lambda text: drawn(f'<rect style="{text}"/>'),
     "points": lambda text: drawn(f'<polygon points="{text}"/>'),
-    "path": lambda text: _unless(ValueError, pathdata.parse, text),
+    "path": lambda text: _unless(ValueError, svgpath.parse, text),
     "length": lambda text: _unless(lengths.BadLength, lengths.length, text),
     "condition": lambda text: _unless(Unreadable, conditions.compile_condition, text),
     "reading": lambda text: measured(f"left={text}"),

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PIL import Image
 
-from pnp.desk.engine import DraftContext
+from pnp.desk.engine import Desk
 from tests.hostile.runs import environment
 from tests.page.conftest import DESK, PATIENCE, PHONE, Host, host, needed, no_browser
 
@@ -84,7 +84,7 @@ DIGESTS = """async (params) => {
 
 def native(params: dict[str, Any], folder: Path) -> tuple[dict[str, str], Any]:
     """The same kit from the engine without a browser."""
-    desk = DraftContext(folder, folder)
+    desk = Desk(folder, folder)
     made = desk.answer({"method": "kit", **params})["result"]
     sums = {
         one["name"]: hashlib.sha256(desk.blob(one["blob"]) or b"").hexdigest() for one in made["documents"]

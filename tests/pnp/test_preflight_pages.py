@@ -159,8 +159,8 @@ def test_text_across_a_fold_or_a_cut() -> None:
     assert one.check == "across"
     assert "crosses a fold line" in said(one, "en")
     assert "折り線にかかっています" in said(one, "ja")
-    assert "across" in names(plain.cut(plain.rectangle(10, 10, 20, 20)), text("over the cut", 22, 20))
-    assert names(plain.cut(plain.rectangle(10, 10, 60, 20)), text("inside", 22, 20)) == []
+    assert "across" in names(plain.cut(pen.rectangle(10, 10, 20, 20)), text("over the cut", 22, 20))
+    assert names(plain.cut(pen.rectangle(10, 10, 60, 20)), text("inside", 22, 20)) == []
 
 
 def test_text_in_a_notch() -> None:

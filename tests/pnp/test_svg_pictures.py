@@ -7,9 +7,10 @@ import io
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from pnp import svgpath
 from pnp.draw.svg import page_svg
 from pnp.scene import Page, Scene
-from pnp.template import pathdata, svgfile
+from pnp.template import svgfile
 
 SPACE = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 STOPS = (
@@ -255,6 +256,6 @@ def test_as_much_as_is_allowed_is_drawn() -> None:
     stops = "<stop/>" * 200
     made = f'<linearGradient id="a">{stops}</linearGradient><rect width="9" height="9" fill="url(#a)"/>'
     assert len(svgfile.parse(picture(made)).items) == 1
-    assert len(pathdata.parse("M0 0" + "L1 1" * 99_999)) == 100_000
+    assert len(svgpath.parse("M0 0" + "L1 1" * 99_999)) == 100_000
     with pytest.raises(ValueError, match="too many points"):
-        pathdata.parse("M0 0" + "L1 1" * 100_000)
+        svgpath.parse("M0 0" + "L1 1" * 100_000)

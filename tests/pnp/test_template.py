@@ -13,13 +13,13 @@ from PIL import Image
 
 import layouts
 from layouts.model import LayoutError, Size
-from pnp import template
+from pnp import svgpath, template
 from pnp.art.style import Style
 from pnp.describe import items as told
 from pnp.describe import texts
 from pnp.errors import PnpError
 from pnp.scene import Color, Group, Item, Path, Picture, Text
-from pnp.template import conditions, keys, pathdata, reference, svgfile
+from pnp.template import conditions, keys, reference, svgfile
 from pnp.template.fields import Values
 from pnp.template.grammar import Unreadable
 
@@ -331,14 +331,14 @@ def test_a_plain_svg_becomes_shapes(folder: Folder) -> None:
 
 
 def test_path_data_of_every_letter_ends_where_it_should() -> None:
-    end = pathdata.parse("M1 1 l2 0 H5 v2 c1 0 1 1 2 1 s1 1 2 1 q1 0 1 1 t1 1 a2 2 0 0 1 2 2 Z")
+    end = svgpath.parse("M1 1 l2 0 H5 v2 c1 0 1 1 2 1 s1 1 2 1 q1 0 1 1 t1 1 a2 2 0 0 1 2 2 Z")
     assert end[-2][-2:] == pytest.approx((13, 9))
-    half = pathdata.parse("M0 0A5 5 0 0110 0")  # flags without spaces: half a circle, bulging upwards
+    half = svgpath.parse("M0 0A5 5 0 0110 0")  # flags without spaces: half a circle, bulging upwards
     assert half[1][-2:] == pytest.approx((5, -5))
     assert half[2][-2:] == pytest.approx((10, 0))
     for bad in ("L1 1", "M1", "M0 0 L1", "M0 0 x", "5 5", "M0 0Z3", "M0 0L1e999 0"):
         with pytest.raises(ValueError):
-            pathdata.parse(bad)
+            svgpath.parse(bad)
 
 
 def test_the_reference_page_is_what_the_code_says() -> None:

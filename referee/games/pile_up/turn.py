@@ -328,7 +328,7 @@ def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
 # --- dodging (PU-5.2) ---------------------------------------------------------------------------
 def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) -> None:
     """The player pushed upon rolls a die: the cards go on, or stay."""
-    give = next(iter(steps[1:]), None)
+    give = steps[1] if len(steps) > 1 else None
     if give is not None and (give.verb != "give" or len(steps) > 2):
         walk.impossible("PU-5.2", "step-surplus", (give if give.verb != "give" else steps[2]).verb)
         return

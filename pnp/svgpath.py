@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import re
 
+from pnp.refusals import UnsupportedImageError
 from pnp.scene import Outline, Segment
-from pnp.template.refusals import UnsupportedImageError
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|([\s,]+)|(.)")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
