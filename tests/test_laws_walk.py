@@ -101,8 +101,15 @@ def cards_of(line: Line) -> frozenset[int]:
 
 
 def chosen(record: Record) -> tuple[Line, Callable[[Line], bool]]:
-    """A move of the record with a card, and the clause "this card today by nobody"."""
-    move = next(line for line in record.deals[0].lines if line.kind is LineKind.MOVE and cards_of(line))
+    """A move of the record with a card, and the clause "this card today by nobody".
+
+    Where no move names a card, for all hands are hidden: the first move, and its verb by nobody.
+    """
+    played = [line for line in record.deals[0].lines if line.kind is LineKind.MOVE]
+    move = next((line for line in played if cards_of(line)), None)
+    if move is None:
+        verb = played[0].steps[0].verb
+        return played[0], lambda line: line.steps[0].verb == verb
     card = min(cards_of(move))
     return move, lambda line: card in cards_of(line)
 

@@ -6,27 +6,19 @@ names must hold.  What is unpacked is bounded before it is read, and lies in a f
 
 from __future__ import annotations
 
-import atexit
-import hashlib
-import shutil
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as BadBase64
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Final
 
 from layouts.sources import RULES
 from referee import registry
+from referee.record.model import MOST_PACKED
 
 PACKED: Final = "z:"
 DIGEST: Final = "sha256:"
 FILES: Final = (RULES, "cards.csv")
 """What a game stated as data consists of; everything else follows from these."""
-MOST_PACKED: Final = 60_000
-"""Characters of a game in a record; ours have 2,500."""
 MOST_BYTES: Final = 250_000
 """Bytes of its files."""
 
@@ -37,17 +29,27 @@ class NotCarried(Exception):
 
 def pack(folder: Path) -> str:
     """The game of a folder as a record carries it; `LayoutError` where it cannot be used."""
+    import zlib
+    from base64 import urlsafe_b64encode
+
     return PACKED + urlsafe_b64encode(zlib.compress(_text(files_of(folder)), 9)).decode("ascii")
 
 
 def digest(folder: Path) -> str:
     """What a record says of the folder beside it, so that a later change is noticed."""
-    return DIGEST + hashlib.sha256(_text(files_of(folder))).hexdigest()
+    return DIGEST + mark_of(files_of(folder))
 
 
 def files_of(folder: Path) -> dict[str, str]:
     """The files of a game stated as data."""
     return {name: (folder / name).read_text("utf-8") for name in FILES if (folder / name).is_file()}
+
+
+def mark_of(files: Mapping[str, str]) -> str:
+    """What tells these files from any others."""
+    from hashlib import sha256
+
+    return sha256(_text(files)).hexdigest()
 
 
 def _text(files: Mapping[str, str]) -> bytes:
@@ -59,6 +61,9 @@ def _text(files: Mapping[str, str]) -> bytes:
 def unpacked(value: str) -> registry.Place:
     """The place of a game that a record carries."""
     import json
+    import zlib
+    from base64 import urlsafe_b64decode
+    from binascii import Error as BadBase64
 
     text = value.removeprefix(PACKED)
     if len(text) > MOST_PACKED:
@@ -74,7 +79,7 @@ def unpacked(value: str) -> registry.Place:
     sound = isinstance(files, dict) and RULES in files and set(files) <= set(FILES)
     if not sound or not all(isinstance(each, str) for each in files.values()):
         raise NotCarried("game-data-broken")
-    mark = hashlib.sha256(_text(files)).hexdigest()
+    mark = mark_of(files)
     folder = _home() / mark
     if not folder.is_dir():
         folder.mkdir(parents=True)
@@ -86,6 +91,10 @@ def unpacked(value: str) -> registry.Place:
 @cache
 def _home() -> Path:
     """A folder of this process for games that came with records."""
+    import atexit
+    import shutil
+    from tempfile import mkdtemp
+
     home = Path(mkdtemp(prefix="kamifuda-"))
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     return home

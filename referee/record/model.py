@@ -47,6 +47,9 @@ from runtime.value import value
 UNKNOWN = -1
 """The card `?`, the suit `?`: something the record does not show."""
 
+MOST_PACKED = 60_000
+"""Characters of a line of the header that carries a game; ours have 4,000."""
+
 EMPTY = -2
 """`-` among the cards of a row: a place with no card."""
 

@@ -12,11 +12,11 @@ import layouts
 from layouts.sources import RULES
 from referee import registry
 from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
-from referee.record.carried import MOST_PACKED
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
 from referee.record.model import (
+    MOST_PACKED,
     Deal,
     Record,
     Seating,
