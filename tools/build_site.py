@@ -55,6 +55,7 @@ ABOUT: Final = {
     "press": {"en": "Print and make", "ja": "印刷と制作"},
     "table": {"en": "Referee at the table", "ja": "卓上の審判"},
 }
+STAMP: Final = "built.json"
 GZIP: Final = bytes([0x1F, 0x8B])
 DOTS: Final = 55
 """Dots per inch of pictures of games and decks."""
@@ -151,6 +152,11 @@ def sources() -> dict[str, bytes]:
     return found
 
 
+def mark() -> str:
+    """What tells these sources from any others: a site of older ones is not what the program prints."""
+    return pages.digest({**sources(), **desk_files()})
+
+
 def fonts() -> dict[str, bytes]:
     """The typefaces of paper."""
     home = ROOT / "layouts" / "fonts"
@@ -240,6 +246,7 @@ def site() -> dict[str, bytes]:
     files["words.json"] = pages.json_bytes({lang: dict(words(lang)) for lang in ("en", "ja")})
     files["live.json"] = pages.json_bytes({"live": False, "editable": True, "editor": True})
     files["licences.json"] = pages.json_bytes(_licences())
+    files[STAMP] = pages.json_bytes({"sources": mark()})
     files["manifest.webmanifest"] = pages.json_bytes(_manifest())
     files["apps.json"] = pages.json_bytes(
         [

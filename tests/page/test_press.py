@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import os
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from PIL import Image
 from pnp.desk.engine import Desk
 from tests.hostile.runs import environment
 from tests.page.conftest import DESK, PATIENCE, PHONE, Host, host, needed, no_browser
+from tools import build_site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -28,8 +30,13 @@ SITE = Path(os.environ.get("SITE", ROOT / "output" / "site"))
 
 def not_built() -> str:
     """Why there is no site to test; "" where there is one."""
-    there = (SITE / "apps.json").is_file()
-    return no_browser() or ("" if there else "the site is not here (python make.py site)")
+    if no_browser():
+        return no_browser()
+    stamp = SITE / build_site.STAMP
+    if not stamp.is_file():
+        return "the site is not here (python make.py site)"
+    built = json.loads(stamp.read_text("utf-8"))["sources"]
+    return "" if built == build_site.mark() else "the site is of older sources (python make.py site)"
 
 
 @pytest.fixture(scope="module")
