@@ -18,7 +18,7 @@ NO_START = frozenset(
 )
 """Characters that may not begin a line (JIS X 4051, closing marks, small kana, iteration marks)."""
 
-NO_END = frozenset("(（[［{｛〈《「『【〔〖〘‘“«‹￥＃＄№")
+NO_END = frozenset("(（[［{｛〈《「『【〔〖〘‘“«‹￥＃＄№■□")
 """Characters that may not end a line (JIS X 4051, opening marks and prefixes)."""
 
 TWINS = frozenset("…‥―—")

@@ -460,8 +460,8 @@ def test_options_in_force_are_printed_in_words() -> None:
     """jokers=2 is not the usual value of Twin Pyramid: text, deck and the list of options follow."""
     usual = said(composed("twin-pyramid", "en"))
     other = said(composed("twin-pyramid", "en", options={"jokers": 2}))
-    assert "jokersinthepack:0(or1,2)" in usual
-    assert "jokersinthepack:2(or0,1)" in other
+    assert "jokersinthepack:■0□1□2" in usual
+    assert "jokersinthepack:□0□1■2" in other
     assert "Shufflethe52cards." in usual
     assert "Shufflethe52cardsandbothjokers." in other
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layouts.book import Book
-from layouts.model import Section
+from layouts.model import OptionValue, Section
 from layouts.options import brought, held
 from pnp.art import pen
 from pnp.compose import scan
@@ -26,6 +26,9 @@ DEVICE = 26.0
 
 SCAN_GAP = 3.0
 """Millimetres between a code to scan and its words."""
+
+TICKED, OPEN = "■", "□"
+"""The boxes before what is agreed and what is not."""
 
 FOLLOWS = 4.5
 """Millimetres between a part and the title of the next one on its page."""
@@ -121,35 +124,40 @@ def scanned(setter: Setter, url: str) -> list[Block]:
 
 
 def _options(book: Book, setter: Setter) -> list[Block]:
-    """Every option in words with its value in force, and what else a table may choose."""
+    """Every option as a list to tick: what the rules hold is ticked, the rest may be agreed on instead."""
     voice, lang = setter.voice, setter.voice.lang
     if not book.option_specs:
         return []
     blocks = [setter.subtitle(voice.say("booklet.options"))]
     spoken = language(lang)
-    comma, colon = spoken.comma, spoken.colon
+    colon = spoken.colon
     left, right = spoken.brackets
     for option in book.option_specs:
         force = held(option, book.options)
         bringing = brought(option, book.options)
-        others = [book.value_title(option.name, value, lang) for value in option.values if value != force]
-        said = comma.join(others)
         if option.name in book.open_options:
-            value = book.fill("{" + option.name + "}", lang)
-            said = ""
+            value = f"**{book.fill('{' + option.name + '}', lang)}**"
+        elif option.values:
+            value = "  ".join(
+                _box(book, option.name, one, lang, ticked=one == force) for one in option.values
+            )
         else:
-            value = book.value_title(option.name, force, lang)
-        if not option.values:
-            said = voice.say("booklet.any-number", least=option.minimum)
-        text = f"{book.option_title(option.name, lang)}{colon}**{value}**"
+            least = voice.say("booklet.any-number", least=option.minimum)
+            other = voice.say("booklet.other", values=least)
+            value = f"**{book.value_title(option.name, force, lang)}**{left}{other}{right}"
+        text = f"{book.option_title(option.name, lang)}{colon}{value}"
         if bringing:
             by = voice.say("booklet.brought", option=book.option_title(bringing, lang))
             text += f"{left}{by}{right}"
-        elif said:
-            text += f"{left}{voice.say('booklet.other', values=said)}{right}"
         blocks.append(setter.item(text, "•"))
     blocks.append(Block(pieces=setter.lines(voice.say("booklet.options-how"), setter.width), before=1.2))
     return blocks
+
+
+def _box(book: Book, name: str, value: OptionValue, lang: str, *, ticked: bool) -> str:
+    """A value with its box; what is ticked stands out."""
+    title = book.value_title(name, value, lang)
+    return f"**{TICKED}{title}**" if ticked else f"{OPEN}{title}"
 
 
 def _making(setter: Setter, *, folded: bool) -> list[Block]:
