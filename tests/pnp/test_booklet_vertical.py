@@ -238,15 +238,15 @@ def test_cells_of_a_table_are_not_torn() -> None:
 
 def test_captions_of_figures_run_downwards_as_well() -> None:
     """A page that reads from right to left reads so everywhere: labels within pictures apart."""
-    for page in range(1, 8):
-        found = [
-            line
-            for line in sheet(
-                composed("twin-pyramid", fold="none"), composed("twin-pyramid", fold="none").pages[page]
-            ).lines
-            if line.text.role == "caption" and len(line.text.text) > 3 and not line.owner
-        ]
-        assert [line.text.text for line in found if line.upright and not line.text.downwards] == []
+    scene = composed("twin-pyramid", fold="none")
+    seen = 0
+    for page in scene.pages[1:5]:
+        for line in sheet(scene, page).lines:
+            if line.text.role != "caption" or line.owner or len(line.text.text) < 4:
+                continue
+            seen += 1
+            assert line.text.downwards or not line.upright, line.text.text
+    assert seen > 20
 
 
 def test_making_it_is_told_as_it_is_bound() -> None:

@@ -23,7 +23,7 @@ def set_clause(setter: Setter, clause: Clause) -> list[Block]:
     first, _, rest = clause.text.partition("\n\n")
     runs_in = not first.startswith(("- ", "|")) and "\n" not in first
     if runs_in:
-        opening = Block(pieces=setter.lines(f"{head} {first}", setter.width, align="start"))
+        opening = Block(pieces=setter.lines(f"{head} {first}", setter.width))
         blocks = [opening, *set_paragraphs(setter, rest, clause.options, later=True)]
     else:
         title = Block(pieces=setter.lines(head, setter.width, align="start", role="heading"), with_next=True)
@@ -47,9 +47,7 @@ def set_paragraphs(
             if entry.startswith("- "):
                 blocks.append(setter.item(entry[2:], "•"))
             else:
-                blocks.append(
-                    Block(pieces=setter.lines(entry, setter.width, align="start"), before=setter.gap)
-                )
+                blocks.append(Block(pieces=setter.lines(entry, setter.width), before=setter.gap))
     if blocks and not later:
         blocks[0] = replace(blocks[0], before=0.0)
     return blocks
