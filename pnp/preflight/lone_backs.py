@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -23,19 +24,21 @@ def check(book: Book, template: Template, file: str) -> Iterator[Finding]:
     """Every back that gives its card away, where the definition does not say so."""
     groups: dict[tuple[object, ...], dict[str, list[Card]]] = {}
     for card in book.cards:
-        if card.back == NO_BACK:
+        if template.back_name(card) == NO_BACK:
             continue
         form = None if card.origin is None else card.origin.form
         groups.setdefault((form, card.file), {}).setdefault(template.back_key(card), []).append(card)
     for of_form in groups.values():
         counts = {key: sum(card.quantity for card in cards) for key, cards in of_form.items()}
         total = sum(counts.values())
-        names = {card.back for cards in of_form.values() for card in cards}
+        back_of = {key: template.back_name(cards[0]) for key, cards in of_form.items()}
+        names = set(back_of.values())
         if len(of_form) < 2 or _informing(book, names):
             continue
-        printing = {name for name in names if sum(cards[0].back == name for cards in of_form.values()) > 1}
+        kinds = Counter(back_of.values())
+        printing = {name for name, count in kinds.items() if count > 1}
         for name in sorted(printing):
-            first = next(card for cards in of_form.values() for card in cards if card.back == name)
+            first = next(cards[0] for key, cards in of_form.items() if back_of[key] == name)
             yield finding(
                 "preflight.back-differs.prints",
                 file=template.file,
@@ -43,12 +46,12 @@ def check(book: Book, template: Template, file: str) -> Iterator[Finding]:
                 key=f"back.{name}",
                 severity="warning",
                 back=name,
-                count=sum(cards[0].back == name for cards in of_form.values()),
+                count=kinds[name],
                 first=first.id,
             )
         for key, cards in of_form.items():
             lone = counts[key] <= max(2, LONE * total) and max(counts.values()) >= MANY
-            if lone and cards[0].back not in printing:
+            if lone and back_of[key] not in printing:
                 yield _lone(cards[0], total, file)
 
 

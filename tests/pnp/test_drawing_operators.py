@@ -351,7 +351,6 @@ def test_grey_of_sixteen_bits_keeps_its_shades() -> None:
         ("RGBA", (1, 2, 3, 40), "/DeviceRGB", [1, 2, 3], [40]),
         ("L", 77, "/DeviceGray", [77], None),
         ("LA", (77, 40), "/DeviceGray", [77], [40]),
-        ("1", 1, "/DeviceGray", [255], None),
     ],
 )
 def test_a_picture_keeps_its_dots_and_how_thin_they_are(
