@@ -8,10 +8,10 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.ask.case import Case, Key
+from referee.ask.case import Case, Key, key_of
 from referee.ask.explore import Survey, surveyed, walked
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain
-from referee.ask.unsaid import OPTION, equipment, rules, told_items
+from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
 from referee.game.openings import Told
 from referee.game.walk import Breach, Reason
 from referee.judge.explanations import agreeing
@@ -192,7 +192,7 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
 def recorded(case: Case) -> tuple[str, Judgement, int]:
     """The record that the case makes: (text, judged, place of the move)."""
     found = surveyed(case)
-    first = None
+    first = same = None
     for options, facts, move in written(case, found):
         body = [*facts, *([case.before] if case.before else []), move]
         if case.since and ":" in case.since:
@@ -206,10 +206,13 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
         text = "\n".join([*case.head(options), "", "deal", "@position", *body, *comments(case, found)]) + "\n"
         made = text, judgement, place
         first = first or made
-        if judgement.lines[place].verdict == found.verdict:
+        if judgement.lines[place].verdict != found.verdict:
+            continue
+        if all(each.verdict != ILLEGAL for each in judgement.lines[:place]):
             return made
+        same = same or made
     assert first is not None
-    return first
+    return same or first
 
 
 def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[str], str]]:
@@ -241,6 +244,14 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
             yield options, [*turn, *told, *needed(case, lines)], move
             yield options, [*turn, *told, *lines], move
     yield options, [*turn, *told], move
+    yield options, [*turn, *told, *needed(case, examples(case))], move
+
+
+def examples(case: Case) -> list[str]:
+    """Facts that nobody told, as they may be, for a game that cannot write its tables down."""
+    told = dict(case.known)
+    asked = [(item, next(filter(None, item.values), "")) for item in items(case) if key_of(item) not in told]
+    return [case.fact(item, text) for item, text in asked if text and not item.spoken]
 
 
 def needed(case: Case, lines: Sequence[str]) -> list[str]:
