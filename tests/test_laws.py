@@ -151,12 +151,7 @@ def circles(graph: dict[str, set[str]]) -> list[list[str]]:
     return found
 
 
-CIRCLES = pytest.mark.xfail(
-    strict=True, reason="marks and areas of mats, and the checks of pages, know each other"
-)
-
-
-@pytest.mark.parametrize("package", ["layouts", "referee", "runtime", pytest.param("pnp", marks=CIRCLES)])
+@pytest.mark.parametrize("package", ["layouts", "referee", "runtime", "pnp"])
 def test_no_modules_know_each_other(package: str) -> None:
     """Who reads one of a circle has to read all of it."""
     graph = imports(package)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, CardSize, LayoutError, Problem, Size
+from pnp.compose.components import COMPONENTS as COMPONENTS
+from pnp.compose.components import parts as parts
 from pnp.messages import print_for, problem
 from pnp.scene import Scene
 from pnp.settings import Settings
@@ -16,9 +18,6 @@ from runtime.value import value
 if TYPE_CHECKING:
     from layouts.book import Book
     from pnp.compose.appearance import Watched
-
-COMPONENTS = ("cards", "aids", "markers", "mat", "booklet", "pocket", "sheets", "dice", "box", "cutplan")
-"""What a kit may hold, in the order in which it is printed."""
 
 
 @value
@@ -41,24 +40,6 @@ class Product:
         """How many sheets of paper it takes."""
         pages = len(self.scene.pages)
         return pages if self.scene.duplex == "simplex" else -(-pages // 2)
-
-
-def parts(book: Book, without: Iterable[str] = ()) -> tuple[str, ...]:
-    """The components of this game's kit.
-
-    A box and a cut plan belong to cards; dice only to games that roll them.
-    """
-    from pnp.compose import aids, dicenets
-
-    left_out = set(without)
-    if "cards" in left_out:
-        left_out |= {"cutplan"}
-    if not dicenets.wanted(book):
-        left_out.add("dice")
-    own = {*book.components, *(("cutplan",) if "cards" in book.components else ())}
-    if "cards" in book.components and aids.has_turn_words(book):
-        own.add("aids")
-    return tuple(name for name in COMPONENTS if name in own and name not in left_out)
 
 
 @value

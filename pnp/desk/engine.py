@@ -20,7 +20,7 @@ from pnp.pixels.head import NoPicture
 from runtime.messages import spoken_or_english
 
 if TYPE_CHECKING:
-    from pnp.desk.jobs import Job
+    from pnp.desk.job import Job
     from pnp.draw.png import Pages
     from pnp.watch.preview_cache import PreviewCache
 

@@ -35,7 +35,7 @@ LINES = 9
 
 def things(book: Book, stage: DiagramContext, settings: Settings, card: float) -> tuple[Cell, ...]:
     """The components of the kit in the order in which they are printed; cards are `card` mm wide."""
-    from pnp.compose.kit import parts
+    from pnp.compose.components import parts
 
     if not book.lesson.get("box"):
         return ()
