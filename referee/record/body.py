@@ -284,12 +284,12 @@ class Body:
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
-        from referee.record.suggestions import lead
+        from referee.record.suggestions import suggest_line
 
         before = self.meant
         if self.found and self.found[-1].kind is LineKind.MOVE and self.found[-1].number > before[0]:
             before = (self.found[-1].number, without_comment(self.found[-1].text))
-        found = self.as_hinted(text, faults, number) or lead(
+        found = self.as_hinted(text, faults, number) or suggest_line(
             text, self.words, self.seats, before[1], lambda each: self.reads(each, number)
         )
         if found is not None:

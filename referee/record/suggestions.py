@@ -40,7 +40,9 @@ _SAME = re.compile(
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
-def lead(text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool]) -> str | None:
+def suggest_line(
+    text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool]
+) -> str | None:
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None

@@ -22,7 +22,7 @@ def check(document: Document) -> Iterator[Finding]:
     for number, page in enumerate(document.scene.pages, start=1):
         found = sheet(document.scene, page, cards=cards)
         sheets.append(found)
-        faults = list(overlaps.check(found, page))
+        faults: list[tuple[str, Mapping[str, Any]]] = list(overlaps.check(found, page))
         if not cards:
             yield from sizes.check(document, found, number)
             faults += breaks.check(found, document.component, page)
