@@ -160,7 +160,10 @@ class Scene:
         self.told = dict(case.known)
         verbs = frozenset(step.verb for step in numbered[0].steps)
         mover, steps = case.dispute.mover, case.dispute.steps
-        self.opener = {"mover": mover, "author": author, "verbs": verbs, "steps": steps}
+        in_turn = not self.game.allowed_out_of_turn(numbered[0])
+        self.opener = {
+            "mover": mover, "author": author, "verbs": verbs, "steps": steps, "in_turn": in_turn
+        }  # fmt: skip
         self.called = called(self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 

@@ -38,6 +38,7 @@ class Opener:
         author: int | None,
         verbs: frozenset[str],
         steps: Sequence[Step] = (),
+        in_turn: bool = True,
     ) -> None:
         self.path = path
         self.told = told
@@ -45,11 +46,17 @@ class Opener:
         self.author = author  # of the line before, None where nobody knows it
         self.verbs = verbs  # of the first line that is walked through
         self.steps = steps  # of the disputed one
+        self.in_turn = in_turn  # the first line is made by the player on turn
 
     @property
     def first(self) -> int:
         """Whose line is walked through first."""
         return self.mover if self.author is None else self.author
+
+    @property
+    def asks_turn(self) -> bool:
+        """Whether nobody knows whose turn it is."""
+        return not (self.author is not None and self.in_turn) and not self.knows("@turn")
 
     def said(self, fact: str, seat: int | None = None, number: int | None = None) -> str:
         """What the table said of a fact."""

@@ -51,7 +51,7 @@ def opened(state: PageOneState, opener: Opener) -> None:
     """Open every fact of the position that nobody told."""
     state.__class__ = OpenPageOneState
     seats = range(state.setup.seats)
-    if opener.author is None and not opener.knows("@turn"):
+    if opener.asks_turn:
         state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
     if not opener.knows("@direction") and state.setup.seats > 2:
         state.direction = opener.fact(("@direction",), (1, -1), (3, 1))  # type: ignore[assignment]

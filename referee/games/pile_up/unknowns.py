@@ -78,7 +78,7 @@ def opened(state: PileUpState, opener: Opener) -> None:
     minus: list[Any] = state.minus
     count: list[Any] = state.count
     seats, hand = range(state.setup.seats), state.setup.figures["hand"]
-    if opener.author is None and not opener.knows("@turn"):
+    if opener.asks_turn:
         state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
     for number in range(1, NUMBERS + 1):
         if not opener.knows("@column", None, number):

@@ -58,7 +58,7 @@ class OpenPyramidDiceState(PyramidDiceState):
 def opened(state: PyramidDiceState, opener: Opener) -> None:
     """Open every fact of the position that nobody told."""
     seats = range(state.setup.seats)
-    if opener.author is None and not opener.knows("@turn"):
+    if opener.asks_turn:
         state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
     rows = [number for number in range(1, ROWS + 1) if not opener.knows("@row", None, number)]
     untold = [

@@ -100,7 +100,7 @@ def opened(state: TwinPyramidState, opener: Opener) -> None:
     """Open every fact of the position that nobody told."""
     state.__class__ = OpenTwinPyramidState
     seats = range(state.seats)
-    if opener.author is None and not opener.knows("@turn"):
+    if opener.asks_turn:
         state.turn = state.after = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
     if not opener.knows("@direction") and state.seats > 2:
         state.direction = opener.fact(("@direction",), (1, -1), (3, 1))  # type: ignore[assignment]
