@@ -91,7 +91,7 @@ def _read_once(folder: Path, changed: int, size: int) -> Description | None:
     return read.read(folder, False, Findings())
 
 
-def printing_of() -> ModuleType:
+def printing_of() -> Any:
     """What makes the texts of a book from rules that are data; loaded where there are such."""
     from layouts.ruledata import printing
 
@@ -489,7 +489,7 @@ def check_art(book: Book, findings: Findings) -> None:
         said = book.facts.get(table)
         if not isinstance(said, Mapping):
             continue
-        named = [((table, key), said.get(key)) for key in keys]
+        named: list[tuple[tuple[object, ...], object]] = [((table, key), said.get(key)) for key in keys]
         sheets = said.get("sheet", ()) if table == "mat" else ()
         for place, sheet in enumerate(sheets if isinstance(sheets, tuple) else ()):
             if isinstance(sheet, Mapping):

@@ -50,7 +50,8 @@ def _order(slots: Sequence[tuple[str, str]]) -> bytes:
     _cards(Tree.SubElement(order, "backs"), backs, common)
     _text(order, "cardback", common)
     Tree.indent(order)
-    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + Tree.tostring(order, encoding="utf-8") + b"\n"
+    text: bytes = Tree.tostring(order, encoding="utf-8")
+    return b'<?xml version="1.0" encoding="UTF-8"?>\n' + text + b"\n"
 
 
 def _cards(parent: Tree.Element, files_of_slots: Sequence[str], left_out: str) -> None:

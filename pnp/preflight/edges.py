@@ -98,7 +98,7 @@ def _striped(bare: Bitmap, box: Box, trim: Size, place: int, beyond: float) -> b
             return False
         colours.append(bare.means((x1, y1, x2, y2), across=place in (1, 3)))
     pairs = list(zip(*colours, strict=True))
-    return sum(abs(one - other) > STRIPE for one, other in pairs) > SPANS * len(pairs)
+    return bool(sum(abs(one - other) > STRIPE for one, other in pairs) > SPANS * len(pairs))
 
 
 def _frames(parts: Sequence[Shown], picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:

@@ -45,8 +45,8 @@ def _scorer() -> Callable[[str, int], bool]:
 
     spec = find_spec("budoux")
     assert spec is not None
-    homes = spec.submodule_search_locations or []  # there also where only the model is, as in a browser
-    return _scoring(json.loads((Path(homes[0]) / "models" / "ja.json").read_bytes()))
+    (home,) = spec.submodule_search_locations or ("",)  # there also where only the model is, as in a browser
+    return _scoring(json.loads((Path(home) / "models" / "ja.json").read_bytes()))
 
 
 def _scoring(model: Mapping[str, Mapping[str, int]]) -> Callable[[str, int], bool]:

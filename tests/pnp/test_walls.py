@@ -182,4 +182,4 @@ def share(path: Path, colour: tuple[int, int, int]) -> float:
     picture = document[0].render(scale=0.5).to_pil().convert("RGB")
     document.close()
     pixels = picture.getcolors(picture.width * picture.height)
-    return sum(n for n, rgb in pixels if rgb == colour) / (picture.width * picture.height)
+    return float(sum(n for n, rgb in pixels if rgb == colour)) / (picture.width * picture.height)

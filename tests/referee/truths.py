@@ -111,7 +111,7 @@ def answer(
 
 
 def twin_pyramid(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: int | None, number: int | None
+    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
 ) -> str:
     """Facts of Twin Pyramid."""
     from referee.games.twin_pyramid.table import cards_of
@@ -132,7 +132,7 @@ def twin_pyramid(
 
 
 def page_one(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: int | None, number: int | None
+    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
 ) -> str:
     """Facts of American Page One."""
     from referee.game.hands import cards_of
@@ -149,7 +149,7 @@ def page_one(
 
 
 def pile_up(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: int | None, number: int | None
+    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
 ) -> str:
     """Facts of Pile up."""
     from referee.game.hands import cards_of
@@ -165,7 +165,7 @@ def pile_up(
 
 
 def pyramid_dice(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: int | None, number: int | None
+    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
 ) -> str:
     """Facts of Pyramid Dice."""
     from referee.games.pyramid_dice.deck import FIRST, bits
