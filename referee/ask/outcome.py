@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
@@ -243,6 +243,9 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
             lines = list(writer(table_of(case, leaf)))
             yield options, [*turn, *told, *needed(case, lines)], move
             yield options, [*turn, *told, *lines], move
+        others = (table for leaf in best for table in with_table_cards(case, leaf)) if case.before else ()
+        for lines in dict.fromkeys(tuple(needed(case, list(writer(table)))) for table in others):
+            yield options, [*turn, *told, *lines], move
     yield options, [*turn, *told], move
     yield options, [*turn, *told, *needed(case, examples(case))], move
 
@@ -261,12 +264,20 @@ def needed(case: Case, lines: Sequence[str]) -> list[str]:
     return [line for line in lines if line.startswith(heads)] if heads else []
 
 
-def table_of(case: Case, leaf: Leaf) -> Told:
-    """One table of a way: of each fact the likeliest value."""
+def with_table_cards(case: Case, leaf: Leaf) -> Iterator[Told]:
+    """The table of a way under every table card that it leaves open: the line before was legal upon one."""
+    for left in leaf.left:
+        if left.name[0][0] == "@table":
+            for place in left.live:
+                yield table_of(case, leaf, {left.name: left.values[place]})
+
+
+def table_of(case: Case, leaf: Leaf, chosen: Mapping[Any, Any] | None = None) -> Told:
+    """One table of a way: of each fact what was `chosen`, else the likeliest value."""
     values = {
         left.name: left.values[max(left.live, key=lambda place, left=left: left.weights[place])]  # type: ignore[misc]
         for left in leaf.left
-    }
+    } | dict(chosen or {})
     book = registry.book(case.game, None, len(case.players))
     return Told(values, dict(case.known), registry.cards_of(book).names, case.players, book)
 

@@ -266,7 +266,8 @@ def at_once(*works: Callable[[], None]) -> None:
 def test_all_who_write_on_a_record_at_once_lose_no_line(tmp_path: Path) -> None:
     """Facts from photographs, lines from phones and a tidying hand: each line arrives, once."""
     from referee.commands import fmt, look
-    from referee.serve.store import Stale, Store
+    from referee.serve.log import Entry
+    from referee.serve.store import Store
 
     record = tmp_path / "a.game"
     record.write_text(RECORD, "utf-8")
@@ -282,13 +283,7 @@ def test_all_who_write_on_a_record_at_once_lose_no_line(tmp_path: Path) -> None:
     def phone() -> None:
         store = Store(tmp_path)
         for number in range(count):
-            version = ""
-            while True:
-                try:
-                    store.append("a.game", f"# phone {number}", version)
-                    break
-                except Stale as stale:
-                    version = stale.newer.version
+            store.add("a.game", [Entry(f"phone.{number}", f"# phone {number}", None)])
 
     def tidy() -> None:
         for _ in range(count):
@@ -308,14 +303,14 @@ def test_all_who_write_on_a_record_at_once_lose_no_line(tmp_path: Path) -> None:
 def test_lines_are_added_in_the_encoding_of_the_record(encoding: str, end: str, tmp_path: Path) -> None:
     """Lines of two encodings in one file are read by nobody."""
     from referee.commands import look
+    from referee.serve.log import Entry
     from referee.serve.store import Store
 
     text = end.join(["ゲーム: pile-up", "参加者: 花, 太郎", "", "配り"])
     record = tmp_path / "a.game"
     record.write_bytes(text.encode(encoding))
     look.append(record, ["# 写真"], "ja")
-    store = Store(tmp_path)
-    store.append("a.game", "# 電話", store.read("a.game").version)
+    Store(tmp_path).add("a.game", [Entry("phone.1", "# 電話", None)])
     assert record.read_bytes().decode(encoding) == end.join([text, "# 写真", "# 電話", ""])
 
 
@@ -323,6 +318,7 @@ def test_a_sign_that_the_encoding_lacks_is_refused_and_nothing_is_written(tmp_pa
     from click import ClickException
 
     from referee.commands import look
+    from referee.serve.log import Entry
     from referee.serve.store import Refused, Store
 
     record = tmp_path / "a.game"
@@ -330,9 +326,8 @@ def test_a_sign_that_the_encoding_lacks_is_refused_and_nothing_is_written(tmp_pa
     record.write_bytes(before)
     with pytest.raises(ClickException, match="文字コード"):
         look.append(record, ["# 😀"], "ja")
-    store = Store(tmp_path)
     with pytest.raises(Refused, match="sign-strange"):
-        store.append("a.game", "# 😀", store.read("a.game").version)
+        Store(tmp_path).add("a.game", [Entry("phone.1", "# 😀", None)])
     assert record.read_bytes() == before
 
 

@@ -110,9 +110,7 @@ def answer(
     }[record.game](state, names, players, cards, fact, seat, number)
 
 
-def twin_pyramid(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
-) -> str:
+def twin_pyramid(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
     """Facts of Twin Pyramid."""
     from referee.games.twin_pyramid.table import cards_of
 
@@ -131,9 +129,7 @@ def twin_pyramid(
             return cards(cards_of(state.field[seat]), 0)
 
 
-def page_one(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
-) -> str:
+def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
     """Facts of American Page One."""
     from referee.game.hands import cards_of
 
@@ -148,9 +144,7 @@ def page_one(
             return cards(cards_of(state.hand[seat]), state.count[seat])
 
 
-def pile_up(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
-) -> str:
+def pile_up(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
     """Facts of Pile up."""
     from referee.game.hands import cards_of
 
@@ -164,9 +158,7 @@ def pile_up(
             return cards(cards_of(state.hand[seat]), state.count[seat])
 
 
-def pyramid_dice(
-    state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any
-) -> str:
+def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
     """Facts of Pyramid Dice."""
     from referee.games.pyramid_dice.deck import FIRST, bits
     from referee.games.pyramid_dice.table import Ra

@@ -319,7 +319,7 @@ def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
     if drawn < 0:
         table.draw_unknown(seat, table.room(seat))
         return
-    due = table.room(seat) + drawn
+    due = max(0, table.room(seat) + drawn)
     if drawn != due:
         walk.breach("GEN-3", "draw-count", due, drawn)
         walk.breach("PU-3.5", "draw-count", due, drawn)
