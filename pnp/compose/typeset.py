@@ -12,7 +12,7 @@ from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Color, Item
 from pnp.type import columns
-from pnp.type.block import measure
+from pnp.type.block import bullet, measure
 from pnp.type.line import Line
 from pnp.type.setting import Align, Setting
 from pnp.type.text import paragraphs
@@ -61,10 +61,13 @@ def set_lines(
         raise PnpError(problem(place, "component.long-line", text=text, excess=excess, size=size))
     made: list[tuple[Item, ...]] = []
     for paragraph, lines in filter(None, measured.lines):
+        indent = paragraph.indent * em
         for start, end in lines:
             items: list[Item] = []
+            if paragraph.item and start == 0:
+                items.append(bullet(0.0, 0.0, size, setting))
             last = end >= len(paragraph.text)
-            Line(paragraph, start, end, size, setting).set(items, 0.0, 0.0, width, last)
+            Line(paragraph, start, end, size, setting).set(items, indent, 0.0, width - indent, last)
             made.append(tuple(items))
     return tuple(made)
 

@@ -93,9 +93,8 @@ def compose(measured: Measured, size: float, x: float, y: float, width: float, s
         indent = paragraph.indent * em
         beyond = paragraph.room_beyond(lines) if paragraph.scaled else ()
         if paragraph.item:
-            bullet = language(setting.lang).bullet
             at = baseline + (beyond[0] * step if beyond else 0.0)
-            items.append(_bullet(x, at, bullet, size, setting))
+            items.append(bullet(x, at, size, setting))
         count += len(lines)
         if (
             setting.align != "justify"
@@ -144,7 +143,8 @@ def _set_plain(
         y += step
 
 
-def _bullet(x: float, y: float, text: str, size: float, setting: Setting) -> Text:
+def bullet(x: float, y: float, size: float, setting: Setting) -> Text:
     """The sign before a list item, in the face of its text where that has one."""
+    text = language(setting.lang).bullet
     (piece,) = pieces([marks.Run(text=text)], setting)
     return Text(x=x, y=y, text=text, font=piece.face, size=size, color=setting.color, role=setting.role)

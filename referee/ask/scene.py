@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
+from referee import registry
 from referee.ask.case import Case
 from referee.ask.unheard import unheard
 from referee.ask.unsaid import equipment, items, rules, told_items
@@ -164,7 +165,7 @@ class Scene:
         self.opener = {
             "mover": mover, "author": author, "verbs": verbs, "steps": steps, "in_turn": in_turn
         }  # fmt: skip
-        self.called = called(self.deal, self.place) if asks_call(case) else None
+        self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 
     @property
@@ -266,10 +267,11 @@ def asks_call(case: Case) -> bool:
     return any(item.fact == CALL for item in items(case))
 
 
-def called(deal: Deal, place: int) -> Deal:
+def called(game: str, deal: Deal, place: int) -> Deal:
     """The deal with the call made that the line makes due."""
-    line = deal.lines[place]
-    full = line._replace(steps=(*line.steps, Step("say", words=("!",))))
+    line, shapes = deal.lines[place], registry.vocabulary(game).shapes
+    calls = next(verb for verb, shape in shapes.items() if shape.form == "calls")
+    full = line._replace(steps=(*line.steps, Step(calls, words=("!",))))
     return deal._replace(lines=(*deal.lines[:place], full, *deal.lines[place + 1 :]))
 
 

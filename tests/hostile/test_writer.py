@@ -295,7 +295,7 @@ def test_all_who_write_on_a_record_at_once_lose_no_line(tmp_path: Path) -> None:
     told = {f"# {name} {number}" for name in ("one", "other", "phone") for number in range(count)}
     assert {line for line in lines if line.startswith("# ")} == told
     assert len(lines) == len(RECORD.splitlines()) + len(told)
-    assert not leftovers(tmp_path)
+    assert leftovers(tmp_path) in ([], [".kamifuda"])  # the log of what phones entered
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp932"])

@@ -40,7 +40,7 @@ def sentences(voice: BookWords) -> dict[tuple[str, int], str]:
         entries = (words,) if isinstance(words, str) else words
         for place, entry in enumerate(entries):
             filled = voice.book.fill(entry, voice.lang)
-            if not key.startswith(("glossary", "asked.")) and filled and "{" not in filled:
+            if not key.startswith(("glossary", "asked.", "stated.")) and filled and "{" not in filled:
                 found[key, place] = bare(filled.split("|")[-1])
     return found
 

@@ -19,7 +19,7 @@ WORK = "--workers=1-1024 --cluster"
 
 
 COMMANDS = (
-    ("ask", f"{OWN} {WISH} GAME! --save", "chess", 2),
+    ("ask", f"{OWN} {WISH} GAME! --save --why?", "chess", 2),
     (
         "check",
         f"{OWN} {WISH} {WORK} FILES…! --json? --jsonl? --as-of=1- --strict? --all? --why? --at=1-",
@@ -35,7 +35,7 @@ COMMANDS = (
         2,
     ),
     ("mend", f"{OWN} {WISH} FILE! --write=1- --json?", "a.game", 0),
-    ("new", f"{OWN} {WISH} GAME! --players! --start --out", "pile-up --players A,B", 0),
+    ("new", f"{OWN} {WISH} GAME! --players! --start --carry? --out", "pile-up --players A,B", 0),
     ("odds", f"{OWN} GAME! --cards --json?", "pyramid-dice", 0),
     ("options", f"{OWN} GAME", "pile-up", 0),
     ("page", f"{OWN} FOLDER! --faces", "a.game", 2),
