@@ -91,13 +91,6 @@ def _read_once(folder: Path, changed: int, size: int) -> Description | None:
     return read.read(folder, False, Findings())
 
 
-def printing_of() -> Any:
-    """What makes the texts of a book from rules that are data; loaded where there are such."""
-    from layouts.ruledata import printing
-
-    return printing
-
-
 def _finished(findings: Findings) -> None:
     if findings.faults:
         raise LayoutError(findings.faults)
@@ -118,7 +111,9 @@ def read_rules(folder: Path, lang: str, built_in: bool, findings: Findings) -> t
 
     described = description(folder, built_in)
     if described is not None:
-        return printing_of().section_sources(described, lang)
+        from layouts.ruledata import printing
+
+        return printing.section_sources(described, lang)
     path = folder / f"rules.{lang}.md"
     if not there(path):
         return ()
@@ -285,7 +280,9 @@ def read_words(folder: Path, lang: str, built_in: bool, findings: Findings) -> T
     described = description(folder, built_in)
     if described is not None:
         own = read_toml(path, display(folder, built_in, path.name), findings) if there(path) else None
-        return printing_of().words_file(described, lang, own)
+        from layouts.ruledata import printing
+
+        return printing.words_file(described, lang, own)
     if not there(path):
         return None
     return read_toml(path, display(folder, built_in, path.name), findings)
@@ -325,7 +322,9 @@ def read_sentences(
     """
     described = description(folder, built_in)
     if described is not None:
-        return printing_of().sentences(described, lang)
+        from layouts.ruledata import printing
+
+        return printing.sentences(described, lang)
     path = folder / f"why.{lang}.toml"
     file = read_toml(path, display(folder, built_in, path.name), findings) if there(path) else None
     found: dict[str, str] = {}
@@ -489,7 +488,7 @@ def check_art(book: Book, findings: Findings) -> None:
         said = book.facts.get(table)
         if not isinstance(said, Mapping):
             continue
-        named: list[tuple[tuple[object, ...], object]] = [((table, key), said.get(key)) for key in keys]
+        named: list[tuple[tuple[str | int, ...], object]] = [((table, key), said.get(key)) for key in keys]
         sheets = said.get("sheet", ()) if table == "mat" else ()
         for place, sheet in enumerate(sheets if isinstance(sheets, tuple) else ()):
             if isinstance(sheet, Mapping):

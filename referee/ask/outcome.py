@@ -244,8 +244,8 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
             yield options, [*turn, *told, *needed(case, lines)], move
             yield options, [*turn, *told, *lines], move
         others = (table for leaf in best for table in with_table_cards(case, leaf)) if case.before else ()
-        for lines in dict.fromkeys(tuple(needed(case, list(writer(table)))) for table in others):
-            yield options, [*turn, *told, *lines], move
+        for heads in dict.fromkeys(tuple(needed(case, list(writer(table)))) for table in others):
+            yield options, [*turn, *told, *heads], move
     yield options, [*turn, *told], move
     yield options, [*turn, *told, *needed(case, examples(case))], move
 

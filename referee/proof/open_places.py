@@ -76,9 +76,9 @@ def _drawn_and_played(line: Line, words: Vocabulary) -> Line:
     """A card drawn unseen and played on the same line is the one played."""
     steps = list(line.steps)
     for place, (step, following) in enumerate(pairwise(steps)):
-        drawn = step.verb in words.of_role("draws") and step.cards and step.cards[-1] == UNKNOWN
-        if drawn and following.verb in words.of_role("short"):
-            steps[place] = step._replace(cards=(*step.cards[:-1], *(following.cards or (UNKNOWN,))[:1]))
+        cards = step.cards if step.verb in words.of_role("draws") else None
+        if cards and cards[-1] == UNKNOWN and following.verb in words.of_role("short"):
+            steps[place] = step._replace(cards=(*cards[:-1], *(following.cards or (UNKNOWN,))[:1]))
     return line._replace(steps=tuple(steps)) if tuple(steps) != line.steps else line
 
 

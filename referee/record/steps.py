@@ -217,7 +217,8 @@ def _step(phrase: Phrase, base: int, vocabulary: Vocabulary, seats: Seats) -> St
         return Step(verb, words=_choice(args, shape, name, vocabulary), column=column)
     seat = None
     if shape.name and (shape.suit or shape.value or shape.cards[1]):
-        seat, args = _player(args, shape, name, vocabulary, seats)
+        seat, others = _player(args, shape, name, vocabulary, seats)
+        args = tuple(others)
     if shape.suit:
         named = _only(args, name, "suit-missing")
         suit = arguments.suit(named, vocabulary, shape.unknown)

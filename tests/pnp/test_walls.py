@@ -182,4 +182,5 @@ def share(path: Path, colour: tuple[int, int, int]) -> float:
     picture = document[0].render(scale=0.5).to_pil().convert("RGB")
     document.close()
     pixels = picture.getcolors(picture.width * picture.height)
-    return float(sum(n for n, rgb in pixels if rgb == colour)) / (picture.width * picture.height)
+    area: int = picture.width * picture.height
+    return sum(int(n) for n, rgb in pixels if rgb == colour) / area

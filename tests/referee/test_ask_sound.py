@@ -7,6 +7,7 @@ to those of the records that the moves are from, with facts withheld at random.
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -58,6 +59,11 @@ def test_what_no_table_could_change_is_certain_at_once() -> None:
     assert nothing_told("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL
 
 
+def told_by_chance(rng: random.Random, share: float, _: str) -> bool:
+    """Whether somebody tells a fact."""
+    return rng.random() < share
+
+
 @pytest.mark.parametrize("title", GAMES)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
 def test_a_certain_answer_is_the_verdict_of_the_record(title: str, seed: int) -> None:
@@ -69,6 +75,6 @@ def test_a_certain_answer_is_the_verdict_of_the_record(title: str, seed: int) ->
         cases = [case for case in cases if case.move.applied]  # a card that cannot be there: nobody plays it
         for case in rng.sample(cases, min(1, len(cases))):
             share = rng.choice((0.0, 0.5, 1.0))
-            found = talked(case, lambda fact, share=share: rng.random() < share)
+            found = talked(case, partial(told_by_chance, rng, share))
             if found is not None and found.verdict in (LEGAL, ILLEGAL):
                 assert found.verdict == case.move.verdict, (found.talk.case, case.move)

@@ -86,7 +86,7 @@ def written(record: Record, verdict: LineVerdict) -> str:
 
 def answer(
     record: Record, state: Any, case: Disputed, fact: str, seat: int | None, number: int | None
-) -> str:
+) -> Any:
     """What is true of a fact, as a person would say it."""
     names, players = state.setup.cards.names, record.players
 
@@ -110,7 +110,7 @@ def answer(
     }[record.game](state, names, players, cards, fact, seat, number)
 
 
-def twin_pyramid(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
+def twin_pyramid(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> Any:
     """Facts of Twin Pyramid."""
     from referee.games.twin_pyramid.table import cards_of
 
@@ -129,7 +129,7 @@ def twin_pyramid(state: Any, names: Any, players: Any, cards: Any, fact: str, se
             return cards(cards_of(state.field[seat]), 0)
 
 
-def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
+def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> Any:
     """Facts of American Page One."""
     from referee.game.hands import cards_of
 
@@ -144,7 +144,7 @@ def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: 
             return cards(cards_of(state.hand[seat]), state.count[seat])
 
 
-def pile_up(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
+def pile_up(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> Any:
     """Facts of Pile up."""
     from referee.game.hands import cards_of
 
@@ -158,7 +158,7 @@ def pile_up(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: A
             return cards(cards_of(state.hand[seat]), state.count[seat])
 
 
-def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> str:
+def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> Any:
     """Facts of Pyramid Dice."""
     from referee.games.pyramid_dice.deck import FIRST, bits
     from referee.games.pyramid_dice.table import Ra
