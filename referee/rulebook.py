@@ -16,6 +16,7 @@ from runtime.messages import spoken
 from runtime.suggestions import nearest
 
 _MARKS = re.compile(r"[*_“”\"()]")
+_NUMBER = re.compile(r"[A-Za-z]{2,4}-\d+(\.\d+)*[a-z]?")
 _JOINTS = re.compile(r"[-・·–—/]")
 
 
@@ -103,6 +104,8 @@ def examples_of(
 def search(words: Sequence[str], known: Sequence[Entry], index: Index) -> list[Entry]:
     """The clauses that answer a question, best first; those whose numbers it names, where it names any."""
     by_id = {entry.clause.id: entry for entry in known}
+    if any(_NUMBER.fullmatch(word) and not matching(word, [e.clause for e in known]) for word in words):
+        return []  # a number that no rule has is no question in words
     numbered = [c.id for word in words for c in matching(word, [entry.clause for entry in known])]
     if numbered:
         return [by_id[identity] for identity in dict.fromkeys(numbered)]

@@ -18,7 +18,7 @@ PATIENCE = 6_000
 MOST_MATCHED = 24
 """Deals from the matching of hidden cards that are judged before places are filled in one by one."""
 
-MOST_WORK = 40_000
+MOST_WORK = 400_000
 """What they may cost in all: one of them, the square of the lines that are judged for it."""
 
 
@@ -70,6 +70,7 @@ def witness(case: Case, goal: str) -> list[Line] | None:
     search = _Search(case, goal, lines)
     for found in islice(matched(case, goal), MOST_MATCHED):
         whole = explicit(case._replace(deal=case.deal._replace(lines=tuple(found))))
-        if next(places(case, whole), None) is None and search.fits(whole):
-            return whole
+        done = search.complete(whole) if search.fits(whole) else None  # a hand that was shown may still be open
+        if done is not None:
+            return done
     return search.complete(lines)

@@ -30,7 +30,7 @@ def test_workers_of_a_killed_program_end_in_the_midst_of_their_work() -> None:
     """They hold its standard output: that it comes to an end says that all of them are gone."""
     with subprocess.Popen([sys.executable, "-c", PROGRAM], cwd=ROOT, stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
-        assert program.stdout.readline() == b"at work\n"
+        assert b"at work" in program.stdout.readline()  # two may speak at once
         begun = time.monotonic()
         program.send_signal(signal.SIGKILL)
         program.stdout.read()
