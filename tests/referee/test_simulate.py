@@ -467,7 +467,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path, workers: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"}
     shown, terminal = pty.openpty()  # which is told how far it is
     begun = subprocess.Popen(
-        [*command, "--games", "10000000"],
+        [*command, "--games", "40000"],
         cwd=tmp_path,
         env=environment,
         stdout=subprocess.PIPE,
