@@ -114,6 +114,7 @@ def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
         again.process.wait(60)
 
 
+@pytest.mark.long  # whole evenings on three phones
 def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
     thumbs: list[Thumb], served: Served
 ) -> None:
