@@ -70,7 +70,7 @@ def witness(case: Case, goal: str) -> list[Line] | None:
     search = _Search(case, goal, lines)
     for found in islice(matched(case, goal), MOST_MATCHED):
         whole = explicit(case._replace(deal=case.deal._replace(lines=tuple(found))))
-        done = search.complete(whole) if search.fits(whole) else None  # a hand that was shown may still be open
+        done = search.complete(whole) if search.fits(whole) else None  # a shown hand may be open
         if done is not None:
             return done
     return search.complete(lines)
