@@ -12,7 +12,7 @@ from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
 from pnp.scene import Color, Item
 from pnp.type import columns
-from pnp.type.block import bullet, measure
+from pnp.type.block import Measured, bullet, measure
 from pnp.type.line import Line
 from pnp.type.setting import Align, Setting
 from pnp.type.text import paragraphs
@@ -55,10 +55,7 @@ def set_lines(
         **_icons(text, icons),
     )
     em = size * MM_PER_POINT
-    measured = measure(paragraphs(_joined(text), setting, size), width / em, setting.line_height)
-    if measured.excess * em > TOLERANCE:
-        excess = measured.excess * em
-        raise PnpError(problem(place, "component.long-line", text=text, excess=excess, size=size))
+    measured = _measured(text, width, size, setting)
     made: list[tuple[Item, ...]] = []
     for paragraph, lines in filter(None, measured.lines):
         indent = paragraph.indent * em
@@ -70,6 +67,16 @@ def set_lines(
             Line(paragraph, start, end, size, setting).set(items, indent, 0.0, width - indent, last)
             made.append(tuple(items))
     return tuple(made)
+
+
+def _measured(text: str, room: float, size: float, setting: Setting) -> Measured:
+    """The lines that fit into millimetres; a word that is longer is an error."""
+    em = size * MM_PER_POINT
+    measured = measure(paragraphs(_joined(text), setting, size), room / em, setting.line_height)
+    if measured.excess * em > TOLERANCE:
+        excess = measured.excess * em
+        raise PnpError(problem(setting.place, "component.long-line", text=text, excess=excess, size=size))
+    return measured
 
 
 def _icons(text: str, icons: TextIcons | None) -> dict[str, Any]:
@@ -104,11 +111,7 @@ def set_columns(
         place=place,
         **_icons(text, icons),
     )
-    em = size * MM_PER_POINT
-    measured = measure(paragraphs(_joined(text), setting, size), length / em, setting.line_height)
-    if measured.excess * em > TOLERANCE:
-        excess = measured.excess * em
-        raise PnpError(problem(place, "component.long-line", text=text, excess=excess, size=size))
+    measured = _measured(text, length, size, setting)
     return tuple(
         tuple(columns.line(paragraph, span, size, length))
         for paragraph, lines in filter(None, measured.lines)
