@@ -7,17 +7,39 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
 from pnp.messages import worded
-from pnp.preflight import contrasts, covering, edges, icons, overlaps
+from pnp.preflight import covering, edges, icons, overlaps
 from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
-from pnp.preflight.ground import DPI, PER_MM
+from pnp.preflight.ground import DPI, LEAST, PER_MM, ROUNDING, code, contrast, pixels
 from pnp.preflight.places import Places
-from pnp.preflight.walk import wordless
-from pnp.scene import Group, Item, Page, Scene
+from pnp.preflight.walk import ink_box, leaves, wordless
+from pnp.scene import Group, Item, Page, Scene, Text
+from pnp.type.measure import shortened
 
 if TYPE_CHECKING:
     from pnp.pixels.bitmap import Bitmap
+
+
+def on_card(picture: Picture, image: Bitmap, places: Places) -> Iterator[Finding]:
+    """Texts of a card too like their ground; `image` is the card without words, with its bleed."""
+    for item, at in leaves(picture.items):
+        box = ink_box(item, at) if isinstance(item, Text) else None
+        if box is None or not isinstance(item, Text):
+            continue
+        left, top, right, bottom = box
+        under = pixels((left + BLEED, top + BLEED, right + BLEED, bottom + BLEED))
+        found = contrast(item.color, image.shares(under))
+        if found < LEAST - ROUNDING:
+            yield finding(
+                "preflight.contrast.card",
+                **places.of(picture, item.role, box),
+                text=shortened(item.text),
+                contrast=found,
+                least=LEAST,
+                color=code(item.color),
+            )
+
 
 INSIDE = (0.25, 0.75)
 """Millimetres inside the cut where a background that reaches it is seen."""
@@ -58,7 +80,7 @@ def check(deck: Sequence[Picture], trim: Size, exempt: frozenset[str], places: P
         with overlaps.RenderedPages([look.picture for look in run], trim) as wholes:
             for look in run:
                 picture, image = look.picture, look.bare
-                pale = tuple(contrasts.on_card(picture, image, places))
+                pale = tuple(on_card(picture, image, places))
                 yield from pale
                 yield from overlaps.on_card(picture, image, trim, places, wholes, pale=bool(pale))
                 yield from covering.on_card(picture, trim, places)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -16,11 +17,43 @@ from referee.commands.common import (
     print_or_create,
 )
 from referee.commands.players import bots_named, can_be_dealt
+from referee.game.contract import Setup
 from referee.messages import played as say_played
 from referee.play.batch import Run, play_one
-from referee.play.record import text_of
+from referee.play.game import Played
 from referee.play.simulate import LIMIT
+from referee.record.model import Deal, Record
+from referee.record.writer import write
 from runtime.command_line import spoken
+from runtime.messages import ENGLISH
+
+NAMES: Final = {
+    "en": ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi", "Gen", "Hana", "Iku"),
+    "ja": ("アキ", "ベン", "チエ", "ダイ", "エリ", "フミ", "ゲン", "ハナ", "イク"),
+}
+"""Players of the examples, as in the booklets."""
+
+
+def text_of(setup: Setup, played: Played, chosen: dict[str, str | int], lang: str) -> str:
+    """The record of a deal, in the words of a language; only options that were chosen stand in its header."""
+    record = Record(
+        file="-",
+        game=setup.game,
+        players=names(setup.seats, lang),
+        start=0,
+        options=chosen,
+        calls_assumed=False,
+        cards_file=None,
+        extras={},
+        deals=(Deal(1, 1, tuple(played.lines)),),
+    )
+    return write(record, lang)
+
+
+def names(seats: int, lang: str) -> tuple[str, ...]:
+    """As many names as there are seats."""
+    known = NAMES.get(lang, NAMES[ENGLISH])
+    return (*known[:seats], *(f"P{number}" for number in range(len(known) + 1, seats + 1)))
 
 
 @click.command("play", cls=Speaking)

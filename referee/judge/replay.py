@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee import registry
 from referee.budget import A_LINE, HOUSE_RULES, Purse, Spent
@@ -26,11 +26,22 @@ from referee.judge.judgement import (
     Judgement,
     LineVerdict,
 )
-from referee.judge.run import Run
 from referee.judge.seating import beginning, person, setup_of
 from referee.judge.totals import tallied
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Choice, Deal, Line, LineKind, Record
+
+
+class Run(NamedTuple):
+    """Every deal, judged one after the other under one set-up."""
+
+    setup: Setup
+    deals: tuple[DealRun, ...]
+
+    def results(self) -> list[Result]:
+        """The results of all lines, in order of the file."""
+        return [result for deal in self.deals for result in deal.results]
+
 
 BookFor = Callable[[Mapping[str, OptionValue]], Any]
 

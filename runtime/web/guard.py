@@ -2,16 +2,97 @@
 
 from __future__ import annotations
 
+import json
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from html import escape
+from time import monotonic
 from typing import Any, Final, NamedTuple
 from urllib.parse import parse_qs, unquote
 
-from runtime.web import refusals
+from runtime.messages import sentence
 from runtime.web.headers import STRICT
 from runtime.web.keys import same
-from runtime.web.rates import Rates
-from runtime.web.refusals import BROKEN, LARGE, METHOD, NOTHING, Refusal
+
+
+class Refusal(NamedTuple):
+    """A request that goes no further: its status, and the name of the sentence that says why."""
+
+    status: int
+    key: str
+    code: str = ""
+
+    def told(self, lang: str) -> bytes:
+        """The reason as JSON."""
+        said = {"error": self.said(lang)}
+        return json.dumps({**said, "code": self.code} if self.code else said, ensure_ascii=False).encode()
+
+    def said(self, lang: str) -> str:
+        """The reason."""
+        return sentence("runtime.web", self.key, lang)
+
+    def page(self) -> bytes:
+        """The reason as a page: who scanned a code of yesterday reads a sentence, and no JSON."""
+        return PAGE.format(en=escape(self.said("en")), ja=escape(self.said("ja"))).encode()
+
+
+PAGE: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Kamifuda 紙札</title>
+<h1>Kamifuda <span lang="ja">紙札</span></h1>
+<p>{en}</p>
+<p lang="ja">{ja}</p>
+</html>
+"""
+
+HOST: Final = Refusal(421, "host")
+LONG: Final = Refusal(431, "long")
+OFTEN: Final = Refusal(429, "often")
+KEY: Final = Refusal(404, "key", "key")
+NOTHING: Final = Refusal(404, "nothing")
+ORIGIN: Final = Refusal(403, "origin")
+METHOD: Final = Refusal(405, "method")
+PICTURE: Final = Refusal(415, "picture")
+DATA: Final = Refusal(415, "data")
+LENGTH: Final = Refusal(400, "length")
+LARGE: Final = Refusal(413, "large")
+BROKEN: Final = Refusal(500, "broken")
+
+
+MOST_ADDRESSES: Final = 1024
+"""Addresses remembered; the one that was quiet for longest is forgotten first."""
+
+
+class Rates:
+    """Buckets by address.
+
+    >>> now = [0.0]
+    >>> rates = Rates(burst=2, per_second=1.0, clock=lambda: now[0])
+    >>> [rates.allows("a") for _ in range(3)], rates.allows("b")
+    ([True, True, False], True)
+    >>> now[0] = 1.0
+    >>> rates.allows("a")
+    True
+    """
+
+    def __init__(self, *, burst: int, per_second: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = burst
+        self._rate = per_second
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, address: str) -> bool:
+        """Whether this address may ask once more now."""
+        now = self._clock()
+        left, since = self._buckets.pop(address, (float(self._burst), now))
+        left = min(self._burst, left + (now - since) * self._rate)
+        allowed = left >= 1
+        self._buckets[address] = (left - 1 if allowed else left, now)
+        while len(self._buckets) > MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        return allowed
+
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -104,19 +185,19 @@ class Guard:
         headers = _headers(scope)
         path: str = scope["path"]
         if headers.get(b"host", b"").decode("latin-1").lower() not in self._hosts:
-            return refusals.HOST
+            return HOST
         if (
             len(path) > LONGEST_PATH
             or sum(map(len, headers)) + sum(map(len, headers.values())) > MOST_HEADERS
         ):
-            return refusals.LONG
+            return LONG
         found, _, rest = path.removeprefix("/").partition("/")
         if not same(found, self._key):
             if not self._misses.allows(address):
-                return refusals.OFTEN
-            return refusals.KEY
+                return OFTEN
+            return KEY
         if not self._rates.allows(address):
-            return refusals.OFTEN
+            return OFTEN
         if "\0" in rest or "\\" in rest or any(part in ("..", ".") for part in unquote(rest).split("/")):
             return NOTHING
         return self._method(scope["method"], "/" + rest, headers)
@@ -129,9 +210,9 @@ class Guard:
         """Reading is free; who writes has to come from the page itself and bring JSON."""
         origin = headers.get(b"origin")
         if origin is not None and not self._own(origin):
-            return refusals.ORIGIN
+            return ORIGIN
         if headers.get(b"sec-fetch-site", b"same-origin") not in (b"same-origin", b"none"):
-            return refusals.ORIGIN
+            return ORIGIN
         if method in READING:
             return None
         if method not in WRITING:
@@ -139,12 +220,12 @@ class Guard:
         kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
         if path in self._pictures:
             if not kind.startswith(b"image/"):
-                return refusals.PICTURE
+                return PICTURE
         elif kind != JSON:
-            return refusals.DATA
+            return DATA
         length = headers.get(b"content-length", b"0")
         if not length.isdigit():
-            return refusals.LENGTH
+            return LENGTH
         return LARGE if int(length[:12]) > self._most(path) else None
 
     def _own(self, origin: bytes) -> bool:

@@ -54,7 +54,7 @@ class Drawn:
             self.squares.append((number, x, y, side))
             return real(number, x, y, side, style)
 
-        for module in ("pnp.art.indices", "pnp.art.number_cards", "pnp.art.pyramid_strip", "pnp.art.plain"):
+        for module in ("pnp.art.indices", "pnp.art.number_cards", "pnp.art.pyramid_strip", "pnp.art.faces"):
             monkeypatch.setattr(f"{module}.mark", mark)
 
 

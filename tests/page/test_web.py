@@ -16,12 +16,11 @@ from referee.serve.app import RefereeApp
 from referee.serve.store import Store
 from runtime.web import keys
 from runtime.web.address import bind
-from runtime.web.guard import Guard, Limits
+from runtime.web.guard import Guard, Limits, Rates
 from runtime.web.headers import POLICY
 from runtime.web.hub import MOST_LISTENERS, WAITING, Full, Hub
 from runtime.web.qr_code import lines
-from runtime.web.rates import Rates
-from runtime.web.timeouts import Patience
+from runtime.web.server import Patience
 from tests.page.starting import apart
 
 KEY = "abcdefghijklmnopqrst"

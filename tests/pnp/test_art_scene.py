@@ -10,9 +10,9 @@ import layouts
 from layouts.model import Card, Size
 from pnp.art.covers import cover
 from pnp.art.faces import back, face, sign
+from pnp.art.french import PLACES, pips
 from pnp.art.indices import SAFE, indices, plan
 from pnp.art.pen import bounds
-from pnp.art.pips import PLACES, pips
 from pnp.art.pyramid_strip import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
 from pnp.art.treasures import KINDS, kind_of, treasure

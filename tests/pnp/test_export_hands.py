@@ -7,7 +7,7 @@ import os
 import pytest
 
 from pnp.art import pen
-from pnp.export.hands import shared
+from pnp.export.raster import shared
 from pnp.export.sides import Canvas, page
 from pnp.scene import Color, Page
 from pnp.scene import Path as Shape

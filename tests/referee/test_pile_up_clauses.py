@@ -11,7 +11,7 @@ import layouts
 from referee.game.dispute import Dispute
 from referee.game.hands import cards_of
 from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
-from referee.games.pile_up import GAME, choices, facts, reasons, turn
+from referee.games.pile_up import GAME, facts, game, reasons, turn
 from referee.games.pile_up.moves import laid_onto, sent
 from referee.games.pile_up.picture import picture
 from referee.games.pile_up.questions import questions
@@ -635,7 +635,7 @@ def test_a_white_last_card_alone_sends_the_column_away() -> None:
 
 def lost(text: str, body: str) -> list[str]:
     """Which card of the hand may have become the minus point."""
-    found = choices.penalties(table(text), line(text, body), lambda each: True)
+    found = game.penalties(table(text), line(text, body), lambda each: True)
     steps = [next(step for step in each.steps if step.verb == "penalty") for each in found]
     return ["hidden" if step.words else " ".join(NAMES[card] for card in step.cards or ()) for step in steps]
 

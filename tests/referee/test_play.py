@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import layouts
+from referee.commands.play import text_of
 from referee.game.dealing import PlayerView, Steps
 from referee.game.hands import ONE, cards_of
 from referee.judge.game_loader import engine
@@ -20,7 +21,6 @@ from referee.judge.replay import judge
 from referee.play.batch import Run, play_one
 from referee.play.bots import bots_of, dealer_of
 from referee.play.game import CUT, Table
-from referee.play.record import text_of
 from referee.play.statistics import Sums, mean
 from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from referee.commands.play import text_of
 from referee.judge.judgement import Judgement, LineVerdict
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.library import legal_moves
 from referee.play.batch import Run, play_one
-from referee.play.record import text_of
 from referee.record import RecordError, read
 from referee.report.ruling import entry
 from referee.report.speech import speaker_of

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.games.twin_pyramid import GAME
-from referee.games.twin_pyramid.after import owed
+from referee.games.twin_pyramid import GAME, owed
 from referee.games.twin_pyramid.table import Due
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from referee.game.contract import Game, Moves, Setup
-from referee.game.hands import ONE, hands_dealt
+from referee.game.contract import AnyGame, Game, Moves, Setup
+from referee.game.hands import ANY, ONE, hands_dealt
 from referee.game.walk import Walk
 from referee.games.american_page_one.after import after, why_turn
 from referee.games.american_page_one.calls import settle
@@ -14,12 +14,67 @@ from referee.games.american_page_one.claims import second_dobon
 from referee.games.american_page_one.facts import complete, fact
 from referee.games.american_page_one.moves import candidates
 from referee.games.american_page_one.score import scores
-from referee.games.american_page_one.suits import suits_named
 from referee.games.american_page_one.table import PageOneState
-from referee.games.american_page_one.tops import asked_of_top
 from referee.games.american_page_one.turn import ACTIONS, first_suit, meant
 from referee.hidden.cases import Score
-from referee.record.model import Line, Step
+from referee.record.model import Line, LineKind, Step
+
+Steps = tuple[Step, ...]
+
+
+def suits_named(game: AnyGame, table: PageOneState, line: Line) -> tuple[Line, ...]:
+    """The line with each suit that may have been named, for the starter and with the card played."""
+    walk = Walk(line)
+    game.walk(walk, table.copy(), line)
+    if not walk.undecided:
+        return (line,)
+    fill = played_suit if walk.open != "suit-first" else starter_suit
+    if line.kind is LineKind.FACT:
+        fill = with_suit
+    filled = (line._replace(steps=fill(line.steps, suit)) for suit in range(4))
+    return tuple(full for each in filled for full in suits_named(game, table, each))
+
+
+def with_suit(steps: Steps, suit: int) -> Steps:
+    """`@table` with a suit."""
+    return tuple(step._replace(suit=suit) if step.verb == "@table" else step for step in steps)
+
+
+def starter_suit(steps: Steps, suit: int) -> Steps:
+    """A move that begins with the suit of the starter."""
+    return (Step("suit", suit=suit), *(steps[1:] if steps[0].verb == "suit" else steps))
+
+
+def played_suit(steps: Steps, suit: int) -> Steps:
+    """A move with the suit of the card that it plays."""
+    at = max(index for index, step in enumerate(steps) if step.verb == "play") + 1
+    return (*steps[:at], Step("suit", suit=suit), *(step for step in steps[at:] if step.verb != "suit"))
+
+
+BLIND = frozenset({"take", "penalty", "pass", "suit", "say"})
+"""Steps that ask nothing of the table card."""
+
+
+def asked_of_top(state: PageOneState, line: Line, cards: Sequence[int]) -> Iterable[Sequence[int]]:
+    """The cards that the table card may be, by the answers to what the line asks of it."""
+    if line.kind is not LineKind.MOVE:
+        return [(card,) for card in cards]
+    rules = state.rules
+    asking = [step for step in line.steps if step.verb not in BLIND]
+    if state.due is not None and not rules.until and all(step.verb in ("play", "draw") for step in asking):
+        return [cards]  # the run is answered or not, whatever lies there
+    plays = [step.cards[0] for step in asking if step.verb == "play" and step.cards]
+    others = [step for step in asking if step.verb != "play" and (rules.until or step.verb != "draw")]
+    strict = rules.joker_last or rules.challenge  # a joker asks for every card that could have been played
+    if others or len(plays) > 1 or (strict and plays):
+        return [(card,) for card in cards]
+    if not plays:
+        return [cards]
+    (played,) = plays
+    groups: dict[bool, list[int]] = {}
+    for top in cards:
+        groups.setdefault(bool(rules.fits[top] & ANY[played]), []).append(top)
+    return groups.values()
 
 
 class AmericanPageOne(Game[PageOneState]):

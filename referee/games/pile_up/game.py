@@ -2,19 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from referee.game.contract import Game, Moves, Setup
-from referee.game.hands import ONE, hands_dealt
+from referee.game.hands import ANY, ONE, cards_of, hands_dealt
 from referee.game.walk import Walk
 from referee.games.pile_up import facts, moves
-from referee.games.pile_up.after import after
-from referee.games.pile_up.choices import penalties, receivers
 from referee.games.pile_up.reasons import passed_over
-from referee.games.pile_up.table import CARDS, PileUpState
+from referee.games.pile_up.table import CARDS, COLOURED, NUMBERS, PileUpState
 from referee.games.pile_up.turn import turn
 from referee.hidden.cases import Score
-from referee.record.model import Line, LineKind, Step
+from referee.record.model import UNKNOWN, Line, LineKind, Step
+
+
+def after(table: PileUpState, line: Line, *, kept: bool) -> dict[str, object]:
+    """The table as it stands; the last card ends the deal though its push may still be dodged (PU-7.1)."""
+    push, took = table.push, table.took
+    gave: dict[str, object] | None = None
+    if kept and line.kind is LineKind.MOVE and took is not None:
+        gave = {"player": ("seat", took.seat), "cards": took.cards, "_column": took.column or None}
+    told: dict[str, object] = {
+        "columns": {
+            str(number): None
+            if any(pile.card >= COLOURED for pile in table.columns[number])
+            else [("pile", (pile.card,) * pile.copies) for pile in table.columns[number]]
+            for number in range(1, NUMBERS + 1)
+        },
+        "took": gave,
+        "pushed": None if push is None else {"player": ("seat", push.seat), "column": push.number},
+    }
+    if table.pending is not None:
+        told |= {"turn": None, "ended": "empty-hands"}
+    return told
+
+
+MOST_FOLLOWED: Final = 12
+"""Cards that an unnamed penalty may have been, up to which each of them is followed."""
+
+SOME: Final = CARDS
+"""Stands for one of the hidden cards, where they are not followed one by one."""
+
+
+def receivers(table: PileUpState, line: Line, following: Line | None) -> tuple[Line, ...]:
+    """The line with each player who may have got the column, and the discard place (PU-5.1, 5.2)."""
+    seat = line.seat or 0
+    steps = tuple(step for step in line.steps if step.verb != "give")
+    dodge = steps[0].verb == "dodge"
+    at = 1 + next(i for i, step in enumerate(steps) if step.verb in ("dodge", "play"))
+    before, after = steps[:at], steps[at:]
+    if following is not None and following.steps[0].verb == "dodge" and following.seat != seat:
+        targets = [Step("give", seat=following.seat)]
+    else:
+        targets = [Step("give", seat=other) for other in range(table.setup.seats) if other != seat]
+        if not dodge:
+            targets.append(Step("discard"))
+    return tuple(line._replace(steps=(*before, target, *after)) for target in targets)
+
+
+def penalties(table: PileUpState, line: Line, can_be: Callable[[Line], bool]) -> tuple[Line, ...]:
+    """The line with each card that may have been taken as a minus point."""
+    seat = line.seat or 0
+    shown = next((s.cards for s in line.steps if s.verb == "show" and s.cards is not None), ())
+    named = [card for card in shown if card >= 0]
+    known = cards_of(table.hand[seat])
+    cards = [*dict.fromkeys([*known, *named])]
+    news = (Counter(named) - Counter(known)).total()
+    if table.hidden(seat) > news:
+        others = [card for card in range(CARDS) if table.pool & ANY[card] and card not in cards]
+        cards += others if len(others) <= MOST_FOLLOWED else [SOME]
+    done = [_with_penalty(line, card) for card in cards]
+    return tuple(each for each in done if can_be(each)) or (done[0],)
+
+
+def _with_penalty(line: Line, card: int) -> Line:
+    """The line with its first unnamed penalty card written."""
+    steps = []
+    for step in line.steps:
+        if step.verb == "penalty":
+            cards = list(step.cards or (UNKNOWN,))
+            if card == SOME:
+                step = step._replace(words=("hidden",))
+            elif UNKNOWN in cards:
+                cards[cards.index(UNKNOWN)] = card
+            step = step._replace(cards=tuple(cards))
+        steps.append(step)
+    return line._replace(steps=tuple(steps))
 
 
 class PileUp(Game[PileUpState]):

@@ -8,7 +8,7 @@ from referee.game.cards import JOKER
 from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import hands_dealt
 from referee.game.walk import Walk
-from referee.games.twin_pyramid import after, facts, moves, score
+from referee.games.twin_pyramid import facts, moves
 from referee.games.twin_pyramid.arrange import asked_parts
 from referee.games.twin_pyramid.choices import filled
 from referee.games.twin_pyramid.table import (
@@ -17,6 +17,7 @@ from referee.games.twin_pyramid.table import (
     OPEN,
     SPECIAL,
     WATCHED,
+    Due,
     TwinPyramidState,
     container,
     deck_of,
@@ -25,6 +26,55 @@ from referee.games.twin_pyramid.tops import asked_of_top
 from referee.games.twin_pyramid.turn import skip, turn, why_turn
 from referee.hidden.cases import Literal, Score
 from referee.record.model import Line, Step
+
+
+def score(state: TwinPyramidState) -> tuple[int, ...] | None:
+    """TP-9.1, TP-9.2; nobody scores where all passed (TP-4.4)."""
+    others, figures = state.setup.seats - 1, state.setup.figures
+    if state.ended == "field-pyramid":
+        gain, seats = figures["field-points"], state.winners
+    elif state.ended == "burst":
+        gain, seats = -figures["burst-points"], state.losers
+    elif state.ended == "all-passed":
+        return (0,) * state.setup.seats
+    else:
+        return None
+    return tuple(gain * others if seat in seats else -gain for seat in range(state.setup.seats))
+
+
+def after(state: TwinPyramidState) -> dict[str, object]:
+    """The table as it stands; of a deal that is over only direction and table card."""
+    clockwise = state.direction > 0 or state.seats == 2  # with two players there is only one way
+    over = state.ended is not None
+    fixed = None if over or state.fixer < 0 else {"suit": ("suit", state.fixed), "by": ("seat", state.fixer)}
+    return {
+        "direction": "clockwise" if clockwise else "counterclockwise",
+        "table": None if state.top < 0 else ("card", state.top),
+        "suit": fixed,
+        "owed": (due := [] if over else owed(state, state.dues)),
+        "_then": ("seat", state.after) if due else None,
+        "_forced": forced(state) if due else None,
+    }
+
+
+def forced(state: TwinPyramidState) -> list[object] | None:
+    """Whose card forces the draws, and its line; None before the record begins."""
+    cause = state.cause
+    return None if cause is None or cause[0] != "not-on-turn-forced" else [("seat", cause[2]), cause[1]]
+
+
+def owed(state: TwinPyramidState, dues: tuple[Due, ...]) -> list[dict[str, object]]:
+    """Who still has to draw how many, in order: not beyond the tenth card nor the last one (TP-8.3a)."""
+    left = state.supply
+    totals = [state.total(seat) for seat in range(state.seats)]
+    entries: list[dict[str, object]] = []
+    for due in dues:
+        count = min(due.cards, state.setup.figures["full-hand"] - totals[due.seat], left)
+        if count > 0:
+            entries.append({"player": ("seat", due.seat), "count": count})
+            totals[due.seat] += count
+            left -= count
+    return entries
 
 
 class TwinPyramid(Game[TwinPyramidState]):
@@ -105,12 +155,12 @@ class TwinPyramid(Game[TwinPyramidState]):
 
     def after(self, state: TwinPyramidState, line: Line, *, kept: bool) -> dict[str, object]:
         """Direction, table card, wild in force, and forced draws that are owed."""
-        return after.after(state)
+        return after(state)
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: TwinPyramidState) -> tuple[Score, ...] | None:
         """TP-9.1, TP-9.2; nobody scores where all passed (TP-4.4)."""
-        return score.score(state)
+        return score(state)
 
     def deals_agreed(self, setup: Setup) -> int:
         """Rounds times players (TP-9.3, 9.4)."""
