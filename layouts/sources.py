@@ -96,6 +96,12 @@ def beside(path: Path) -> list[str]:
     return [name for name in there if name.lower().endswith(path.suffix.lower())][:MOST_SHOWN]
 
 
+def meant(path: Path, name: str) -> list[str]:
+    """The same files as `name` would name them from its folder."""
+    folder = name.rpartition("/")[0]
+    return [f"{folder}/{file}" if folder else file for file in beside(path)]
+
+
 def _missing(path: Path, name: str) -> Problem:
     """The fault of a file that is not there, with the one that was meant."""
     near = beside(path)

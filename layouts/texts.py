@@ -13,7 +13,7 @@ from layouts.faults import fault
 from layouts.game import LANGUAGE
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
 from layouts.parts import ART
-from layouts.sources import RULES, Findings, beside, display, inside, read_text, stated, there
+from layouts.sources import RULES, Findings, beside, display, inside, meant, read_text, stated, there
 from layouts.tomls import TomlFile, freeze, read_toml
 from runtime import messages
 from runtime.language import language
@@ -504,7 +504,9 @@ def _check_picture(book: Book, file: str, path: tuple[str | int, ...], findings:
     if target is None:
         findings.faults.append(book.game.source.fault("path-leaves", path, name=file))
     elif not there(target):
-        findings.faults.append(book.game.source.fault("file-not-there", path, word=file))
+        findings.faults.append(
+            book.game.source.fault("file-not-there", path, word=file, known=meant(target, file))
+        )
 
 
 def _font(book: Book, name: str, path: tuple[str, ...], findings: Findings) -> Path | None:

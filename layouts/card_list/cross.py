@@ -15,7 +15,7 @@ from layouts.card_list.reader import CardTable, read_table, table_of
 from layouts.deck import missing_here
 from layouts.game import CrossRule, DeckRules, Game, SheetRule
 from layouts.model import Origin
-from layouts.sources import Findings, beside, display, inside, published
+from layouts.sources import Findings, display, inside, meant, published
 from runtime.value import value
 
 CARD_LIMIT = 20_000  # rows that a cross may make; no deck is larger
@@ -163,9 +163,8 @@ def _there(home: Home, name: str, at: Sequence[str | int], findings: Findings) -
     path = inside(home.folder, name)
     if path is None or os.path.exists(path) or published(name):
         return True
-    folder = name.rpartition("/")[0]
-    known = [f"{folder}/{file}" if folder else file for file in beside(path)]
-    findings.faults.append(home.game.source.fault("file-not-there", tuple(at), word=name, known=known))
+    source = home.game.source
+    findings.faults.append(source.fault("file-not-there", tuple(at), word=name, known=meant(path, name)))
     return False
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import click
 
 from layouts.model import LayoutError
@@ -14,19 +16,23 @@ STOPPING = ("definition", "font", "ids", "image-missing", "missing-glyph", "text
 """Checks whose errors nothing can be drawn with."""
 
 
-def check_way_out(run: Run, request: Request, progress: Progress, *, refuse: bool) -> None:
-    """Tell what is wrong with the cards of a run unless `--unchecked` is given.
+def check_way_out(
+    run: Run, request: Request, progress: Progress, *, refuse: bool, with_cards: Container[str] = ()
+) -> None:
+    """Tell what is wrong with the cards of a run, and components `with_cards`, unless `--unchecked` is given.
 
     `LayoutError` where there are errors, if these are to `refuse` the way out: drafts are printed at home.
     Games of ours with their own deck are checked before they are published.
     """
     if request.unchecked or (run.book.built_in and not request.cards_file):
         return
+    from pnp.compose.components import parts
     from pnp.preflight.check import check_deck
     from pnp.preflight.finding import grouped, told
 
     progress.show(say(run.lang, "run.checking", what=run.book.title(run.lang)))
-    found = check_deck(run.book, run.settings, run.cards, request.cards_file or "")
+    names = [name for name in parts(run.book, ("cards",)) if name in with_cards]
+    found = check_deck(run.book, run.settings, run.cards, request.cards_file or "", names)
     progress.clear()
     if not refuse and any(one.check in STOPPING and one.severity == "error" for one in found):
         return  # drawing says so, and stops

@@ -57,6 +57,13 @@ WHOLE: tuple[Target, ...] = ("tts", "pcio", "cutter")
 OTHERS = ("paper", "backs", "bleed", "gap", "copies", "stack_order", "printer", "profile", "dpi", "url")
 HERE = "here"
 """In the place of an address: where the files are written, in the full words of this machine."""
+BESIDE: Mapping[Target, tuple[str, ...]] = {
+    "tts": ("mat", "booklet"),
+    "screentop": ("mat",),
+    "tabletopia": ("mat",),
+    "ttp": ("mat",),
+}
+"""What a target takes besides cards."""
 MOST_NAMED = 12
 """Cards that a message names one by one."""
 MOST_DOTS = 60_000_000
@@ -82,7 +89,7 @@ def command(request: Request, lang: str) -> None:
     warn(run)
     progress = Progress(quiet=run.json)
     try:
-        check_way_out(run, request, progress, refuse=True)
+        check_way_out(run, request, progress, refuse=True, with_cards=BESIDE.get(target, ()))
         progress.show(say(lang, "run.drawing", what=say(lang, "part.cards")))
         made = [
             export

@@ -52,7 +52,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     warn(run)
     progress = Progress(quiet=run.json)
     try:
-        check_way_out(run, request, progress, refuse=True)
+        check_way_out(run, request, progress, refuse=True, with_cards=_with_cards(shop, run))
         progress.show(say(lang, "order.packing", shop=_title(shop)))
         folder = run.out / "order" / shop
         written: dict[Path, bytes] = {}
@@ -70,6 +70,14 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
 
     files.write_set(written, run.home)
     _tell(run, shop, parcels)
+
+
+def _with_cards(shop: str, run: Run) -> Sequence[str]:
+    """The components besides cards that a shop takes."""
+    if shop in OTHERS:
+        return {"drivethru": (), "tts": ("mat", "booklet"), "printandplay": run.book.components}[shop]
+    sold = shops()[shop]
+    return [name for name, made in (("mat", sold.mats), ("box", sold.box), ("booklet", sold.booklet)) if made]
 
 
 def _packed(shop: str, run: Run, url: str) -> Parcel:

@@ -23,7 +23,7 @@ from pnp.compose.mats.motifs import tone
 from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.mats.tiling import whole as in_one_piece
-from pnp.compose.typeset import language_of, set_lines
+from pnp.compose.typeset import ICON, language_of, set_lines
 from pnp.compose.words import BookWords, headed
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, nm
@@ -266,7 +266,7 @@ def _page(
         *joins(mat, part, sheet, at, look),
     ]
     count = len(tiling.tiles)
-    name = look.voices[0].say(f"mat.{mat.name}")
+    name = ICON.sub(r"[\1]", look.voices[0].say(f"mat.{mat.name}"))
     which = f"{name} {tiling.tiles.index(part) + 1}/{count}" if count > 1 else name
     items += _furniture(book, settings, tiling.orientation, sheet, box, which, part, at)
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))

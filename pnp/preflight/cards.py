@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Card
 from pnp.compose.groups import parted
-from pnp.preflight import defaults, raster, stray_markup, texts, translations
+from pnp.preflight import defaults, images, raster, stray_markup, texts, translations
 from pnp.preflight.draw import Picture, draw
 from pnp.preflight.finding import Finding, joined
 from pnp.preflight.places import Places, places, template_of
@@ -15,52 +15,6 @@ from pnp.settings import Settings
 
 if TYPE_CHECKING:
     from layouts.book import Book
-
-
-from functools import lru_cache
-
-from pnp.geometry import MM_PER_INCH
-from pnp.pixels.head import head
-from pnp.preflight.finding import finding
-from pnp.preflight.walk import leaves, moved, stretch
-from pnp.scene import Picture as Image
-
-COARSE = 120
-"""Dots per inch under which pixels are seen at arm's length: an error."""
-FINE = 200
-"""Dots per inch under which a picture looks soft: a warning."""
-
-
-def coarse(picture: Picture, places: Places) -> Iterator[Finding]:
-    """Pictures of a card with too few pixels for their size."""
-    for item, at in leaves(picture.items):
-        if not isinstance(item, Image):
-            continue
-        across, down = stretch(at)
-        wide, tall = item.width * across, item.height * down
-        width, height = pixels(item.data)
-        dpi = min(width / wide, height / tall) * MM_PER_INCH
-        if dpi < FINE:
-            yield finding(
-                "preflight.image-dpi",
-                **places.of(
-                    picture, box=moved((item.x, item.y, item.x + item.width, item.y + item.height), at)
-                ),
-                severity="error" if dpi < COARSE else "warning",
-                image=item.key,
-                dpi=dpi,
-                width=width,
-                height=height,
-                wide=wide,
-                tall=tall,
-                wanted=FINE,
-            )
-
-
-@lru_cache(maxsize=1024)
-def pixels(data: bytes) -> tuple[int, int]:
-    """Width and height of a picture, from its head."""
-    return head(data).size
 
 
 def check_cards(
@@ -91,7 +45,7 @@ def examine(
         yield from texts.safe(picture, trim, where)
         yield from texts.safe_icons(picture, trim, where)
         yield from texts.outside(picture, where)
-        yield from coarse(picture, where)
+        yield from images.check(picture, where)
     two_sided = frozenset(name for name, back in book.backs.items() if back.information)
     for size, ones in parted(pictures, lambda picture: picture.size).items():
         yield from raster.check(ones, size.trim, two_sided, where)

@@ -61,10 +61,16 @@ def steps(
     deck = draw(book, settings)
     yield list(deck.findings)
     yield from _looks(book, settings, deck, cards_file)
-    if deck.findings:
-        return
+    if not deck.findings:
+        yield from _components(book, settings, kit.parts(book, without))
+
+
+def _components(book: Book, settings: Settings, names: Sequence[str]) -> Iterator[list[Finding]]:
+    """What is wrong with components as they are composed, and with their pages."""
+    from pnp.compose import kit
+
     ear = dropped.WordRecorder(book, settings.langs)
-    made = kit.gather(ear.book, settings, book.cards, kit.parts(book, without), watch=ear.start_component)
+    made = kit.gather(ear.book, settings, book.cards, names, watch=ear.start_component)
     for name, problems in made.faults.items():
         told = map(from_problem, problems)
         yield [*(map(_doubt, told) if name in kit.DISPENSABLE else told)]
@@ -84,13 +90,21 @@ def check_kit(
 
 
 def check_deck(
-    book: Book, settings: Settings, wanted: Sequence[Card], cards_file: str = ""
+    book: Book,
+    settings: Settings,
+    wanted: Sequence[Card],
+    cards_file: str = "",
+    components: Sequence[str] = (),
 ) -> tuple[Finding, ...]:
-    """What is found on the cards themselves, of the whole deck or of those `wanted`; no page is composed."""
+    """What is found on the cards themselves, of the whole deck or of those `wanted`, and on `components`."""
     if len(wanted) < len(book.cards):
-        return cards.check_cards(book, settings, wanted, cards_file)
-    deck = draw(book, settings)
-    return joined([*deck.findings, *chain.from_iterable(_looks(book, settings, deck, cards_file))])
+        found = [*cards.check_cards(book, settings, wanted, cards_file)]
+    else:
+        deck = draw(book, settings)
+        found = [*deck.findings, *chain.from_iterable(_looks(book, settings, deck, cards_file))]
+    if components and not any(one.severity == "error" for one in found):
+        found += chain.from_iterable(_components(book, settings, components))
+    return joined(found)
 
 
 def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Iterator[list[Finding]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from math import fsum, hypot
+from types import MappingProxyType
 
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import IDENTITY, Group, Item, Matrix, Path, Picture, Segment, Text
+from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Path, Picture, Reuse, Segment, Text
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -29,11 +30,15 @@ def scale(matrix: Matrix) -> float:
     return float(abs(a * d - b * c) ** 0.5)
 
 
-def leaves(items: Sequence[Item], at: Matrix = IDENTITY) -> Iterator[tuple[Path | Text | Picture, Matrix]]:
-    """Every drawn item that is no group, with its transformation."""
+def leaves(
+    items: Sequence[Item], at: Matrix = IDENTITY, forms: Mapping[str, Form] = MappingProxyType({})
+) -> Iterator[tuple[Path | Text | Picture, Matrix]]:
+    """Every drawn item that is no group, with its transformation; drawings of `forms` unfolded."""
     for item in items:
         if isinstance(item, Group):
-            yield from leaves(item.items, times(at, item.transform))
+            yield from leaves(item.items, times(at, item.transform), forms)
+        elif isinstance(item, Reuse) and item.form in forms:
+            yield from leaves(forms[item.form].items, times(at, item.transform), forms)
         elif isinstance(item, Path | Text | Picture):
             yield item, at
 

@@ -112,7 +112,7 @@ def test_ids_may_have_a_number_sign_where_no_record_names_them(tmp_path: Path) -
 
 def test_a_diagram_under_a_clause_has_its_title(tmp_path: Path) -> None:
     diagram = '[[diagram]]\nname = "start"\nafter = "C-1.1"\n'
-    diagram += 'size = [3, 1]\nparts = [{ card = "C1", at = [1, 0.5] }]\n'
+    diagram += 'size = [3, 1]\nparts = [{ card = "C1", at = [1, 0.5] }, { icon = "gold", at = [0, 0] }]\n'
     game = write(tmp_path / "g", game_toml=GAME + diagram)
     for lang in ("en", "ja"):
         with (game / f"words.{lang}.toml").open("a", encoding="utf-8") as words:
@@ -120,6 +120,10 @@ def test_a_diagram_under_a_clause_has_its_title(tmp_path: Path) -> None:
     done = run("booklet", game, "--out", tmp_path / "out", "--lang", "en")
     assert done.exit_code == 0, said(done)
     assert "How it starts One card." in text_of(tmp_path / "out" / "booklet-en-a4.pdf")
+    for wrong, told in (('icon = "goldd"', "Did you mean `gold`?"), ("die = 7", "`die = 7`")):
+        spoiled = diagram.replace('icon = "gold"', wrong)
+        (game / "game.toml").write_text(GAME + spoiled, "utf-8")
+        assert told in said(run("check", game))
 
 
 def test_icons_of_its_own_stand_in_rules_and_in_the_words_of_a_table(tmp_path: Path) -> None:
@@ -172,6 +176,23 @@ def test_cover_box_and_mat_bear_art_of_ones_own(tmp_path: Path) -> None:
     assert share(out / "mat-en-a4.pdf", (0, 0, 200)) > 0.2
     (game / "side.svg").unlink()
     assert "side.svg" in said(run("check", game))
+
+
+def test_coarse_art_of_cover_and_box_is_found_and_holds_up_an_order(tmp_path: Path) -> None:
+    """Art at 20 dpi is a fault of the box at a shop that makes boxes, and of no order without one."""
+    from PIL import Image
+
+    game = write(tmp_path / "g", game_toml=GAME + '[box]\nside = "art/side.png"\n')
+    (game / "art").mkdir()
+    Image.new("RGB", (20, 90), "#00c800").save(game / "art" / "side.png")
+    assert "[image-dpi]" in said(run("check", game))
+    ordered = run("order", "thegamecrafter", game, "--out", tmp_path / "out", "--lang", "en")
+    assert ordered.exit_code == 2
+    assert "art/side.png prints at" in said(ordered)
+    assert not (tmp_path / "out").exists()
+    assert run("order", "mpc", game, "--out", tmp_path / "out", "--lang", "en").exit_code == 0
+    (game / "game.toml").write_text(GAME + '[box]\nside = "art/sides.png"\n', "utf-8")
+    assert "Did you mean “art/side.png”?" in said(run("check", game))
 
 
 def share(path: Path, colour: tuple[int, int, int]) -> float:

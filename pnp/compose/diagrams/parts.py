@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -181,8 +182,19 @@ def _suit(frame: Frame, part: Part) -> tuple[Item, ...]:
 
 def _icon(frame: Frame, part: Part) -> tuple[Item, ...]:
     x, y = frame.point(part["at"])
-    size = frame.across * float(part.get("scale", 0.4))
-    return icon(str(part["icon"]), x, y, size, frame.stage.tone.accent)
+    size, name, icons = (
+        frame.across * float(part.get("scale", 0.4)),
+        str(part["icon"]),
+        frame.stage.voice.icons,
+    )
+    if name in icons.own:
+        return icons.own[name].draw(x, y, size, None)
+    if name not in icons.names:
+        known = sorted(icons.names)
+        raise PnpError(
+            problem("game.toml", "drawing.no-icon", key=f"diagram {frame.name}", word=name, known=known)
+        )
+    return icon(name, x, y, size, frame.stage.tone.accent)
 
 
 def _arrow(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -277,6 +289,6 @@ def draw(frame: Frame, part: Part) -> tuple[Item, ...]:
     try:
         return DRAW[kind](frame, part)
     except (KeyError, ValueError):
-        raise PnpError(
-            problem("game.toml", "component.no-part", key=f"diagram {frame.name}", value=dict(part))
-        ) from None
+        value = f"{kind} = {json.dumps(part[kind], ensure_ascii=False)}"
+        key = f"diagram {frame.name}"
+        raise PnpError(problem("game.toml", "component.no-part", key=key, value=value)) from None

@@ -7,6 +7,7 @@ from typing import Any
 
 from pnp.messages import worded
 from pnp.preflight.finding import Finding
+from pnp.preflight.images import coarse
 from pnp.preflight.pages import breaks, figures, grounds, markup, overlaps, sizes
 from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import sheet
@@ -28,6 +29,8 @@ def check(document: Document) -> Iterator[Finding]:
             faults += breaks.check(found, document.component, page)
             faults += figures.check(found)
             faults += markup.check(found)
+            pictures = coarse(page.items, document.scene.forms)
+            faults += [("preflight.image-dpi", facts) for _, facts in pictures]
         for code, facts in faults:
             yield document.finding(code, number, _spoken(facts))
     yield from grounds.check(document, sheets)
