@@ -12,6 +12,7 @@ from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
+from referee.record.implied import key_word
 from referee.record.normalize import column_in, fold
 from referee.record.seating import DIGITS, JOINS, LEAVES, name_fault
 from referee.record.seats import Seats
@@ -101,22 +102,26 @@ def read_header(
     end: int,
     base: Path | None,
     override: Mapping[str, str] | None,
+    meant: Mapping[int, str],
 ) -> Header:
-    """The header from its lines: (number, as typed, plain without comment), blank ones left out."""
+    """The header from its lines: (number, as typed, plain without comment), blank ones left out.
+
+    `meant` are lines whose key is only implied, by their number, with the key.
+    """
     faults: list[Fault] = []
     harmless: list[Fault] = []
-    vocabulary = _words(lines, base)
+    vocabulary = _words([meant.get(number, typed).partition("  #")[0] for number, _, typed in lines], base)
     keys = vocabulary.keys
     entries: dict[str, Entry] = {}
     extras: dict[str, str] = {}
     notes: list[str] = []
     for number, original, typed in lines:
-        text = _with_colon(typed, keys)
-        if text != typed:
-            faults.append(
-                _no_key(number, column_in(original, len(typed) - len(typed.lstrip())), typed.strip(), keys)
-            )
-            if keys[fold(typed.split()[0])] not in JUDGED:
+        better = meant.get(number) or _with_colon(typed, keys)
+        text = better.partition("  #")[0]
+        if better != typed:
+            at = column_in(original, len(typed) - len(typed.lstrip()))
+            faults.append(Fault(number, at, "header-line", (typed.strip(),), "write", (better,)))
+            if keys[fold(text.partition(":")[0])] not in JUDGED:
                 harmless.append(faults[-1])
         if len(extras) > MOST_EXTRAS:
             faults.append(Fault(number, 1, "header-too-long", (MOST_EXTRAS,)))
@@ -175,10 +180,10 @@ def named_game(value: str, base: Path | None) -> str | None:
     return registry.guest_at(text, base) if registry.names_folder(text) else registry.find_game(text)
 
 
-def _words(lines: Sequence[tuple[int, str, str]], base: Path | None) -> Vocabulary:
+def _words(lines: Sequence[str], base: Path | None) -> Vocabulary:
     """The words the header is read with: those of the game named in it, else those that all games share."""
     shared = registry.shared_words()
-    for _, _, text in lines:
+    for text in lines:
         key, _, value = _with_colon(text, shared.keys).partition(":")
         if shared.keys.get(fold(key)) == "game":
             game = named_game(value, base)
@@ -204,13 +209,9 @@ def _titles(text: str, keys: Mapping[str, str]) -> bool:
 def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:
     """A header line without a colon: a key of which the colon was forgotten, or something else."""
     first, _, rest = text.partition(" ")
-    if len(days := readings(text)) == 1:
-        word = next((each for each, key in keys.items() if key == "date" and not each.isascii()), "date")
-        shown = "date" if text.isascii() else word
-        return Fault(number, column, "header-line", (text,), "write", (f"{shown}: {days[0]}",))
     if fold(first) in keys:
         return Fault(number, column, "header-line", (text,), "write", (f"{first}: {rest}".strip(),))
-    return Fault(number, column, "header-line", (text,), "hint-header")
+    return Fault(number, column, "header-line", (text,), "write", (f"{key_word('note', text)}: {text}",))
 
 
 def _assemble(

@@ -15,6 +15,7 @@ from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
+from referee.record.implied import implied
 from referee.record.model import (
     MOST_PACKED,
     Deal,
@@ -102,11 +103,13 @@ def read_partly(
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
     for index in sizes:
         lines[index] = ""
-    lost = lost_deal(tuple(lines[:head_end]))
+    meant = implied(lines, head_end)
+    lost = lost_deal(tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end])))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     known = _known_games(lines[:head_end], base)
-    header = _header(tuple(lines[:head_end]), min(head_end + 1, len(lines)), base, override, known)
+    end = min(head_end + 1, len(lines))
+    header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     if lost is not None:
@@ -215,15 +218,15 @@ def _header(
     base: Path | None,
     override: tuple[tuple[str, str], ...],
     _known: tuple[object, ...],
+    meant: tuple[tuple[int, str], ...],
 ) -> Header:
     """The header; an evening's records mostly have the same one.
 
     Which games are known belongs to it, and when the rules beside the record were changed.
     """
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
-    return read_header(
-        [entry for entry in found if entry[2].strip() and not is_deal(entry[1])], end, base, dict(override)
-    )
+    kept = [entry for entry in found if entry[2].strip() and not is_deal(entry[1])]
+    return read_header(kept, end, base, dict(override), {index + 1: text for index, text in meant})
 
 
 def forget() -> None:

@@ -168,3 +168,29 @@ def test_an_ace_without_its_suit_is_one_of_the_aces_and_no_other_deed(tmp_path: 
     file.write_text(text, encoding="utf-8")
     assert "AH" in referee("check", str(file)).stderr
     assert "draw" not in referee("check", str(file)).stderr
+
+
+@pytest.mark.parametrize(
+    ("header", "meant"),
+    [
+        ("American Page One\nMum, Dad and Kid\n22 Nov\n", ("American Page One", "Mum, Dad, Kid", "22 Nov")),
+        ("ページワン\nアキ・ベン・チエ\n11月23日\n", ("ページワン", "アキ, ベン, チエ", "11月23日")),
+        ("Page One\nplyers Mum Dad Kid\n1 Dec\n", ("Page One", "Mum, Dad, Kid", "1 Dec")),
+    ],
+)
+def test_a_header_without_keys_is_proposed_with_them_and_no_line_twice(
+    header: str, meant: tuple[str, ...]
+) -> None:
+    moves = "アキ ハート7\nベン クラブ7\n" if "アキ" in header else "Mum 7H\nDad 7C\n"
+    faults = told(f"{header}\n{moves}").faults
+    assert [fault.why for fault in faults[:3]] == ["header-line"] * 3
+    assert [str(fault.hint_args[0]).partition(": ")[2] for fault in faults[:3]] == list(meant)
+    assert [fault.why for fault in faults[3:]] == ["deal-missing", "colon-missing", "colon-missing"]
+
+
+def test_a_loose_line_of_a_header_is_kept_as_a_note() -> None:
+    (fault,) = told("game: pile-up\nplayers: Mum, Dad\nat Grandma's\ndeal\n").faults
+    assert fault.hint_args == ("note: at Grandma's",)
+    assert whole("game: pile-up\nplayers: Mum, Dad\nnote: at Grandma's\ndeal\n").extras == {
+        "note": "at Grandma's"
+    }

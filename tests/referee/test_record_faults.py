@@ -205,7 +205,7 @@ HEADERS: list[tuple[str, bool, Told]] = [
     ),
     (f"{TWO}‸game: {PU}\n", False, told("key-twice", "game", 1)),
     (f"{TWO}date: 2026-11-21\n ‸date: 2026-11-20\n", True, told("key-twice", "date", 3)),
-    (f"{TWO}  ‸hello world\n", True, told("header-line", "hello world", hint_header="")),
+    (f"{TWO}  ‸hello world\n", True, told("header-line", "hello world", write="note: hello world")),
     (
         f"{TWO}  ‸options jokers=1\n",
         False,

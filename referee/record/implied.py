@@ -1,0 +1,87 @@
+"""Header lines without a key that say all the same which game was played, who sat there, or when."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee import registry
+from referee.record.dates import readings, without_year
+from referee.record.normalize import fold
+from referee.record.seating import name_fault
+from referee.record.structure import without_comment
+from runtime.suggestions import nearest
+
+MOST_LINES = 60
+"""Lines of a file among which the first deal and the first turns of everybody are looked for."""
+
+LONGEST_NAME = 20
+LONGEST_TITLE = 60
+
+_LISTED = re.compile(r"\s*[,、・/]\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?)\s+|\s*&\s*", re.IGNORECASE)
+_PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.IGNORECASE)
+
+
+def key_word(name: str, text: str) -> str:
+    """A header key, or the word for a note, as it is written beside a text: in Japanese where that is."""
+    shared = registry.shared_words()
+    lang = "en" if text.isascii() else "ja"
+    return shared.usual([*shared.words.keys, *shared.words.fillers], lang)[name]
+
+
+def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
+    """The lines before the first deal that want only a key, by index, as header lines.
+
+    A title names the game; names by which later lines begin are the players; a day is the date.  Nothing is
+    implied of what a key already says.
+
+    >>> implied(["Pile up on Sunday", "Mum and Dad", "Mum: 3 4 5; R3", "Dad: 1 1 2; B1"], 4)
+    {0: 'game: pile-up  # Pile up on Sunday', 1: 'players: Mum, Dad'}
+    """
+    keys = registry.shared_words().keys
+    texts = [without_comment(line).strip() for line in lines[:MOST_LINES]]
+    there = {keys.get(fold(re.split("[ :]", text, maxsplit=1)[0])) for text in texts[:head_end]}
+    found: dict[int, str] = {}
+    for index, text in enumerate(texts[:head_end]):
+        first, _, rest = text.partition(" ")
+        if not text or ":" in text or text.startswith("@") or fold(first) in keys:
+            continue
+        listed = rest if nearest(fold(first), ["players"]) else text
+        if "game" not in there and (game := _game_in(text)) is not None:
+            key, value = "game", game
+        elif "players" not in there and (names := _names_in(listed, texts[index + 1 :])):
+            key, value = "players", ", ".join(names)
+        elif "date" not in there and (days := readings(text) or without_year(text) * (text,)):
+            key, value = "date", days[0] if len(days) == 1 else text
+        else:
+            continue
+        found[index] = f"{key_word(key, text)}: {value}"
+        there.add(key)
+    return found
+
+
+def _game_in(title: str) -> str | None:
+    """The game that a title names: all of it, or the longest title of a game in it; the rest is a comment."""
+    if len(title) > LONGEST_TITLE:
+        return None
+    if registry.find_game(title) is not None:
+        return title
+    text = f" {fold(title)} "
+    known = registry.titles(registry.games())
+    parts = [each for each in known if (f" {each} " if each.isascii() else each) in text]
+    longest = max(parts, key=len, default=None)
+    return None if longest is None else f"{known[longest]}  # {title}"
+
+
+def _names_in(text: str, following: Sequence[str]) -> list[str]:
+    """The names that a line lists, if later lines begin by them (by two, where only blanks part them)."""
+    bare = _PLAYING.sub("", text)
+    names = [name for name in _LISTED.split(bare) if name]
+    listed = len(names) > 1
+    names = names if listed else bare.split()
+    folded = [fold(name) for name in names]
+    if any(name_fault(name) or len(name) > LONGEST_NAME for name in names) or len(set(folded)) < len(names):
+        return []
+    begun = [fold(text.lstrip("0123456789").lstrip(".) ")) for text in following]
+    moving = [name for name in folded if any(re.match(re.escape(name) + r"(?!\w)", text) for text in begun)]
+    return names if len(names) > 1 and len(moving) + listed > 1 else []
