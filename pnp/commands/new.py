@@ -13,11 +13,10 @@ import click
 from layouts.model import LayoutError
 from pnp.cli import Speaking
 from pnp.commands.options import Spoken, parameter
+from pnp.desk.starting import SAMPLE, files_of
 from pnp.messages import problem, say
-from runtime import opener, writer
+from runtime import writer
 from runtime.command_line import spoken
-
-IGNORED = ("__pycache__",)
 
 
 def _run(ctx: click.Context, /, **values: Any) -> None:
@@ -28,7 +27,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     if values["like"]:
         files = _like(values["like"], folder)
     else:
-        files = _copied(values["source"]) if values["source"] else _small_game()
+        files = _copied(values["source"]) if values["source"] else files_of(SAMPLE)
     write(folder, files)
     click.echo(say(lang, "new.wrote", path=folder))
     for name in sorted(files):
@@ -39,16 +38,8 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
 def _copied(game: str) -> dict[str, bytes]:
     """The files of one of our games, or of the user's own, as they are."""
     import layouts
-    from layouts.fonts import LARGEST_FONT
 
-    source = layouts.load(game).folder
-    return {
-        path.relative_to(source).as_posix(): opener.read(path, LARGEST_FONT)
-        for path in sorted(source.rglob("*"))
-        if path.is_file()
-        and opener.lies_in(path, source)
-        and not any(part in IGNORED or part.startswith(".") for part in path.parts[-2:])
-    }
+    return files_of(layouts.load(game).folder)
 
 
 def _like(game: str, folder: Path) -> dict[str, bytes]:
@@ -63,13 +54,6 @@ def _like(game: str, folder: Path) -> dict[str, bytes]:
     text = files[RULES].decode("utf-8")
     files[RULES] = re.sub(r'(?m)^id = ".*"$', f'id = "{identity}"', text, count=1).encode("utf-8")
     return files
-
-
-def _small_game() -> dict[str, bytes]:
-    """A small game of our own with every file that a definition may have."""
-    from pnp.commands.sample import FILES
-
-    return {name: text.encode("utf-8") for name, text in FILES.items()}
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:

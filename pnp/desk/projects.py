@@ -244,7 +244,7 @@ def copy(desk: Desk, request: Request, lang: str) -> Answer:
     from pnp.desk.starting import begun
 
     folder = _new(desk, request)
-    for name, data in begun(str(request.get("from", "")), lang).items():
+    for name, data in begun(str(request.get("from", ""))).items():
         _write(inside(folder, name), data)
     return files(desk, {**request, "project": folder.name}, lang)
 

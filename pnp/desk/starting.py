@@ -1,27 +1,33 @@
-"""What a new project begins with: the small game of `pnp new`, or a copy of one of ours."""
+"""What a new project begins with: a small game with every kind of file, or a copy of one of ours."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import layouts
+from layouts.fonts import LARGEST_FONT
 from layouts.model import LayoutError
 from pnp.messages import problem
 from runtime import opener
 
-SAMPLE = "sample"
-LARGEST = 20_000_000
+SAMPLE = Path(__file__).parent.parent / "sample"
 
 
-def begun(source: str, lang: str) -> dict[str, bytes]:
+def begun(source: str) -> dict[str, bytes]:
     """The files by their names."""
-    if source == SAMPLE:
-        from pnp.commands.sample import FILES
-
-        return {name: text.encode("utf-8") for name, text in FILES.items()}
+    if source == SAMPLE.name:
+        return files_of(SAMPLE)
     if source not in layouts.games():
         raise LayoutError([problem("", "desk.no-start", name=source[:40])])
-    folder = layouts.load(source).folder
+    return files_of(layouts.load(source).folder)
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """The files of a game as they are, by their names."""
     return {
-        path.relative_to(folder).as_posix(): opener.read(path, LARGEST)
+        path.relative_to(folder).as_posix(): opener.read(path, LARGEST_FONT)
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+        if path.is_file()
+        and opener.lies_in(path, folder)
+        and not any(part == "__pycache__" or part.startswith(".") for part in path.parts[-2:])
     }

@@ -10,8 +10,8 @@ from pnp.art.icons import NAMES
 from pnp.template import keys
 from pnp.template.fields import REPEATED, Pattern, Values, compile_text
 from pnp.template.getter import KeyReader
+from pnp.template.keys import meant
 from pnp.template.known import Known
-from pnp.template.meant import meant
 from pnp.template.spec import Element, Open
 from pnp.type.marks import PALETTE
 
@@ -59,7 +59,7 @@ class ElementReader:
         for key in strange:
             near = meant(key, known)
             if key in keys.BY_NAME and near is None:
-                facts = {"name": key, "kinds": ", ".join(keys.BY_NAME[key].kinds), "kind": kind}
+                facts = {"name": key, "kinds": ", ".join(keys.BY_NAME[key].of), "kind": kind}
                 self._known.fault("drawing.key-of-others", (*path, key), known=known, **facts)
             else:
                 self._known.fault("drawing.no-key", (*path, key), word=key, known=known, meant=near)

@@ -11,9 +11,9 @@ from pnp.template import keys, lengths
 from pnp.template.conditions import Condition, compile_condition
 from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
+from pnp.template.keys import meant
 from pnp.template.known import Known
 from pnp.template.lengths import BadLength, BoxSpec, Length
-from pnp.template.meant import meant
 from pnp.template.spec import Open, Paint
 from pnp.template.tints import BadGradientError, NoColor, is_tint, tint
 from pnp.template.written import written
@@ -131,8 +131,7 @@ class KeyReader:
         value = self._table[key]
         found = _figure(value)
         if found is None:
-            holds = keys.BY_NAME[key].holds
-            facts = {"wanted": holds, "wanted_ja": keys.JAPANESE.get(holds, holds)}
+            facts = keys.BY_NAME[key].wanted()
             self._reader.fault("drawing.no-figure", (*self._path, key), text=written(value), **facts)
             return default
         if not least <= found <= most:

@@ -122,6 +122,4 @@ class Known:
 
     def wrong(self, path: tuple[str, ...], key: str) -> None:
         """Report a value of the wrong kind: what the key holds stands in the table of keys."""
-        holds = keys.BY_NAME[key].holds
-        plain = holds.replace("`", "")
-        self.fault("drawing.bad-value", (*path, key), wanted=plain, wanted_ja=keys.JAPANESE.get(holds, plain))
+        self.fault("drawing.bad-value", (*path, key), **keys.BY_NAME[key].wanted())

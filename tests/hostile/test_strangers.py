@@ -18,8 +18,8 @@ from layouts.model import LayoutError
 from layouts.parts import reckoning
 from layouts.sources import Findings, inside
 from pnp.cli import cli
-from pnp.commands.sample import FILES
 from pnp.compose import appearance
+from pnp.desk.starting import SAMPLE, files_of
 from pnp.draw import pdf
 from pnp.errors import PnpError
 from pnp.refusals import LONGEST, SECTION, UnsupportedImageError
@@ -37,9 +37,7 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
 def game(tmp_path: Path) -> Path:
     """A small game to spoil."""
     folder = tmp_path / "game"
-    for name, text in FILES.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, "utf-8")
+    shutil.copytree(SAMPLE, folder)
     return folder
 
 
@@ -280,7 +278,7 @@ def test_a_new_game_after_a_kill(tmp_path: Path, capsys: pytest.CaptureFixture[s
     (folder / f"{MARK}0123.part").write_bytes(b"half")
     (folder / "art" / f"{MARK}4567.part").write_bytes(b"half")
     assert cli.work(["new", str(folder)]) == 0
-    assert sorted(path.name for path in folder.iterdir() if path.is_file()) == sorted(FILES)
+    assert sorted(path.name for path in folder.iterdir() if path.is_file()) == sorted(files_of(SAMPLE))
     assert [path.name for path in tmp_path.iterdir()] == ["mine"]
     assert cli.work(["new", str(folder)]) == 2
     assert "mine" in capsys.readouterr().err
