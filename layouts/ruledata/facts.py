@@ -26,9 +26,18 @@ def game_file(file: TomlFile) -> TomlFile:
     made["components"] = data.get("components", COMPONENTS)
     made["deck"] = data.get("deck", {"back": "plain"})
     made["backs"] = data.get("backs", {"plain": {"title": BACK}})
+    if "option" in made:
+        made["option"] = [_dealt(option, data.get("deal")) for option in made["option"]]
     if _suited(data):
         made.setdefault("distinguish", {"suit": ("S", "H", "D", "C")})
     return file.with_data(freeze(_thawed(made)))
+
+
+def _dealt(option: Any, deal: Any) -> Any:
+    """An option that says how many cards are dealt is equipment: no move is legal by another deal."""
+    if not isinstance(option, Mapping) or not isinstance(deal, Mapping):
+        return option
+    return {**option, "kind": "equipment"} if option.get("name") == deal.get("hand") else option
 
 
 def _players(count: object) -> Mapping[str, object]:
