@@ -17,41 +17,41 @@ if TYPE_CHECKING:
     from pnp.art.style import Style
 
 FRAME = 4.5  # mm within which the cover has its frame
-OVER = 2.0  # mm by which art runs over folds and beyond cuts
+OVER = 2.0  # mm by which art runs beyond cuts
 SPINE = 14.0  # pt of the title on a side, at most
 SPINE_LEAST = 6.0  # pt under which a side bears no title
 
 
 def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float = 0.0) -> list[Item]:
-    """The game's own picture, else its cover below the `head` of the panel; both run over the edges."""
+    """The game's own picture, else its cover below the `head` of the panel; both run over the cuts alone."""
     from pnp.art import covers
     from pnp.compose.ownart import filling, picture
 
+    beyond = Area(x=area.x, y=area.y - OVER, width=area.width, height=area.height + 2 * OVER)
+    clip = pen.rectangle(*beyond.as_tuple())
     name = picture(book, lang, "box") or picture(book, lang, "cover")
     if name:
-        return [*filling(book, name, area.grown(OVER))]
+        return [Group(items=tuple(filling(book, name, area.grown(OVER))), clip=clip)]
     panel = Size(width=area.width, height=area.height - head)
-    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond the edges
+    more = OVER + FRAME + head  # the same picture a little larger lies under it and fills what is beyond
     grown = Size(width=area.width + 2 * more, height=panel.height + 2 * more)
-    beyond = pen.rectangle(area.x - OVER, area.y + head, area.width + 2 * OVER, panel.height + OVER)
     under = _wordless(covers.cover(book, grown, style, lang))
     return [
-        Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=beyond),
+        Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=clip),
         _on(area.x, area.y + head, panel, covers.cover(book, panel, style, lang)),
     ]
 
 
 def back_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
-    """The game's own picture, else the commonest back of the deck."""
+    """The game's own picture, else the commonest back of the deck; folds bound it on all sides."""
     from pnp.compose.ownart import filling, picture
     from pnp.compose.pictures import deck_back
 
-    whole = area.grown(OVER)
     name = picture(book, lang, "box", "back")
     if name:
-        return [*filling(book, name, whole)]
-    size = Size(width=whole.width, height=whole.height)
-    return [_on(whole.x, whole.y, size, deck_back(book, size, style, lang))]
+        return [*filling(book, name, area)]
+    size = Size(width=area.width, height=area.height)
+    return [_on(area.x, area.y, size, deck_back(book, size, style, lang))]
 
 
 def side_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:

@@ -11,6 +11,7 @@ from pnp.compose.groups import parted, size_of
 from pnp.geometry import number, portrait
 from pnp.messages import say
 from pnp.settings import Settings
+from runtime.language import language
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -67,18 +68,21 @@ def _side_by_side(card: Size, ground: Size) -> int:
     return max(1, ways(card.width, card.height), ways(card.height, card.width))
 
 
-def listed(found: Sequence[Pile], lang: str) -> str:
-    """What of each size a box holds; nothing where all cards have one size."""
-    if len(found) < 2:
-        return ""
-    sizes = [
-        say(
-            lang,
-            "cut.box.of_size",
-            cards=pile.cards,
-            width=number(pile.trim.width),
-            height=number(pile.trim.height),
-        )
-        for pile in found
-    ]
-    return say(lang, "cut.box.sizes", sizes=say(lang, "cut.box.and").join(sizes))
+def listed(found: Sequence[Pile], boxes: int, lang: str) -> str:
+    """What one of so many boxes holds; nothing where one holds all cards, and they have one size."""
+    told = []
+    if boxes > 1:
+        told.append(say(lang, "cut.box.several", count=boxes, cards=sum(pile.cards for pile in found)))
+    if len(found) > 1:
+        sizes = [
+            say(
+                lang,
+                "cut.box.of_size",
+                cards=pile.cards,
+                width=number(pile.trim.width),
+                height=number(pile.trim.height),
+            )
+            for pile in found
+        ]
+        told.append(say(lang, "cut.box.sizes", sizes=say(lang, "cut.box.and").join(sizes)))
+    return language(lang).gap.join(told)

@@ -10,6 +10,7 @@ from pnp.compose import plain
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item
 from pnp.settings import Settings
+from runtime.language import language
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def free_areas(net: Box, room: Box, *, over: float, corner: float, top: float) -
 def told(book: Book, settings: Settings, areas: Sequence[Box], held: str = "") -> PlacedText | None:
     """Title and instructions in the first area that holds both, else in two; None where they do not fit.
 
-    `held`: a sentence that says what of each size the box holds.
+    `held`: what the box holds, where that has to be said.
     """
     for size in (plain.LARGE,) if settings.large else SIZES:
         for area in areas:
@@ -90,10 +91,8 @@ def _stand(
     voice = BookWords(book=book, lang=lang)
     name = headed(lang, book.title(lang), voice.say("box.title"))
     how = voice.say("box.how")
-    if settings.box == "all":
-        how = f"{how} {voice.say('box.all')}"
-    if held:
-        how = f"{how} {held}" if lang == "en" else f"{how}{held}"
+    everything = voice.say("box.all") if settings.box == "all" else ""
+    how = language(lang).gap.join(part for part in (how, everything, held) if part)
     plainly = Setting(lang=lang, color=plain.INK, marked=False, place=name)
     boldly = Setting(lang=lang, color=plain.INK, marked=False, place=name, font="sans-bold", role="heading")
     title = fit.layout(name, first.width, boldly, size * TITLE, x=first.x, y=first.y)

@@ -262,7 +262,7 @@ def _laid(
         held = share(deck, boxes)
         box = box_for(held, settings, extras)
         for orientation in ways:
-            found = _on_paper(book, settings, box, orientation, listed(held, settings.lang))
+            found = _on_paper(book, settings, box, orientation, listed(held, boxes, settings.lang))
             if found is not None:
                 return box, boxes, orientation, *found
     return None

@@ -361,8 +361,9 @@ def test_piles_stand_on_the_ground_of_the_largest_card() -> None:
     assert boxpiles.high((poker, pile(63.5, 88.9, 5))) == 15
     assert boxpiles.high((poker, pile(31.75, 44.45, 9))) == 10 + 3, "four, exactly"
     assert [one.cards for one in boxpiles.share((poker, tokens), 3)] == [4, 4]
-    assert boxpiles.listed((poker,), "en") == ""
-    assert "12 of 25 × 25 mm" in boxpiles.listed((poker, tokens), "en")
+    assert boxpiles.listed((poker,), 1, "en") == ""
+    assert boxpiles.listed((poker,), 2, "en").startswith("2 boxes, one a page")
+    assert "12 of 25 × 25 mm" in boxpiles.listed((poker, tokens), 1, "en")
 
 
 def test_words_of_a_box_stand_in_areas_that_the_net_leaves_free() -> None:
