@@ -54,7 +54,7 @@ def thumbs(browser: Browser, served: Served) -> Iterator[list[Thumb]]:
         for _ in range(3)
     ]
     for context in contexts:
-        context.route("**/worker.js", lambda route: route.abort())  # their own referee is not there yet
+        context.route("**/worker.js*", lambda route: route.abort())  # their own referee is not there yet
     found = [Thumb(context.new_page()) for context in contexts]
     for each in found:
         each.open(served.url)
@@ -114,7 +114,6 @@ def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
         again.process.wait(60)
 
 
-@pytest.mark.long  # whole evenings on three phones
 def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
     thumbs: list[Thumb], served: Served
 ) -> None:
@@ -155,11 +154,17 @@ def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
 
 
 def test_with_the_computer_dead_a_phone_judges_by_itself(context: BrowserContext, served: Served) -> None:
+    """Also the line that was begun before its own referee was there."""
     aki = Thumb(context.new_page())
+    composed = aki.page.locator(".composed")
     aki.open(served.url)
     aki.begin("twin-pyramid", ["Aki", "Ben", "Chie"])
     aki.line("@starter 5H")
+    context.route("**/engine", lambda route: route.abort())
+    aki.tap("card=4H")
     aki.page.evaluate("window.kamifuda.own")
+    composed.get_by_text("Aki: play 4H", exact=True).wait_for()
+    aki.tap("do=erase")
     served.process.kill()
     served.process.wait(60)
     aki.page.locator(".status.bad").wait_for()
@@ -168,8 +173,9 @@ def test_with_the_computer_dead_a_phone_judges_by_itself(context: BrowserContext
         found = aki.judged(aki.text().count("\n"))
         assert found.get_attribute("data-verdict") == verdict
         assert found.get_attribute("data-waiting") is not None
+    wanted = aki.text()
     aki.page.reload()
-    aki.page.wait_for_function(SAME, arg=aki.text())
+    aki.page.wait_for_function(SAME, arg=wanted)
 
 
 def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(

@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { append, change, gameOfText, players, undo, waiting, waitingLines } from "./evening.js";
+import { append, change, engine, gameOfText, players, undo, waiting, waitingLines } from "./evening.js";
 import { Face, SIGNS, wordTitle } from "./keys.js";
 import { Moment, momentOf } from "./moment.js";
 import { lay, rowFact, rowsToLay } from "./laying.js";
@@ -20,7 +20,7 @@ export function RecordScreen() {
   const text = evening && evening.text;
   useEffect(() => {
     composer.refresh();
-  }, [composer, text, lang, app.line]);
+  }, [composer, text, lang, app.line, engine.kind]);
   // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
   const late = waitingLines();
   const lines = useMemo(() => html`<${Lines} late=${late} />`, [text, judged, lang, app.open, [...late].join()]);
