@@ -427,15 +427,19 @@ def read_lesson(folder: Path, built_in: bool, findings: Findings) -> TomlFile | 
     from layouts.parts import check_lesson
 
     path = folder / LESSON
-    described = description(folder, built_in)
-    if described is not None and not there(path):
-        from layouts.ruledata.lesson import lesson_data
-
-        return described.file.with_data(freeze(lesson_data(described)))
     file = read_toml(path, display(folder, built_in, LESSON), findings) if there(path) else None
     if file is not None:
         check_lesson(file, findings)
-    return file
+    described = description(folder, built_in)
+    if described is None:
+        return file
+    from layouts.ruledata.lesson import lesson_data
+
+    below, above = lesson_data(described), {} if file is None else file.data
+    own = above.get("diagram", ())
+    named = {each["name"] for each in own}
+    pictures = (*(each for each in below["diagram"] if each["name"] not in named), *own)
+    return (file or described.file).with_data(freeze({**below, **above, "diagram": pictures}))
 
 
 def faces(book: Book) -> TomlFile | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 import layouts
 from referee.judge.replay import judge
 from referee.record.reader import read
+from tests.referee.corpus import faults_by_comment
 
 WORKED = [
     (game, str(entry["name"])) for game in layouts.games() for entry in layouts.load(game).lesson["worked"]
@@ -101,3 +103,21 @@ def test_the_call_is_needed() -> None:
     record = record_of("american-page-one", "call").replace("play 4S!", "play 4S")
     illegal = [line for line in judge(read(record, "call")).lines if line.verdict == "illegal"]
     assert "AP-6.3" in illegal[0].clauses
+
+
+@pytest.mark.parametrize("game", layouts.gallery())
+def test_the_round_of_a_game_of_the_gallery_is_judged_as_its_pictures_say(game: str, tmp_path: Path) -> None:
+    """Every line but the last keeps the rules; the last picture names the rule that the last line breaks."""
+    book = layouts.load(game)
+    (worked,) = book.lesson["worked"]
+    record = tmp_path / "round.game"
+    record.write_text(worked["record"], "utf-8")
+    assert not faults_by_comment(record)
+    *before, last = judge(read(worked["record"])).lines
+    assert {line.verdict for line in before} == {"legal"}
+    pictures = [str(each["name"]) for each in book.lesson["diagram"] if each["after"] == "first"]
+    drawn = {card for picture in pictures for card in cards_in(game, picture)}
+    assert drawn <= set(CARD.findall(worked["record"]))
+    for lang in ("en", "ja"):
+        said = str(book.words(lang)[f"diagram.{pictures[-1]}"])
+        assert {breach.clause for breach in last.breaches} == set(re.findall(r"[A-Z]+-[0-9.]*[0-9]", said))

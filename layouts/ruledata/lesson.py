@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,43 +31,39 @@ def skeleton(lang: str) -> Mapping[str, str]:
 
 
 def lesson_words(description: Description, lang: str) -> dict[str, Any]:
-    """Set-up, turn, and the words at the foot of a record sheet."""
+    """Set-up, turn, end, and the words at the foot of a record sheet."""
     texts = skeleton(lang)
-    verbs = {name: _legend(description, name, lang) for name in description.verbs}
-    spoken = {name: _spoken(description, name, lang) for name in description.verbs}
-    numbers, colon = description.names.numbers, language(lang).colon
-    told = dict.fromkeys(
-        part.verb for phase in description.phases.values() for parts in phase.lines for part in parts
-    )
-    meant = {verb: _with_rule(description, verb, verbs[verb], lang) for verb in told}
-    turn = [texts["or"].format(verb=_capital(spoken[verb]), legend=meant[verb]) for verb in told]
-    turn += [
-        with_numbers(f"**{_text(clause['title'], lang)}**{colon}{_text(clause['text'], lang)}", numbers, lang)
-        for clause in _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True)
-    ]
-    first = next(iter(description.verbs))
-    example = f"{_written(description, first, lang)}"
+    turn = list(_turn(description, lang, texts))
+    example = _written(description, next(iter(description.verbs)), lang)
     return {
         "booklet": {"ruling": texts["ruling"]},
+        "box": {"cards": texts["cards"].format(count=len(description.rows))},
         "setup": {"list": list(_set_up(description, lang, texts))},
-        "turn": {"list": list(dict.fromkeys(turn))},
+        "turn": {"list": turn},
+        "lesson": {"box": [texts["do"], *(f"- {line}" for line in turn)]},
+        "score": {"end": _together(description, _clauses(description, _ending), lang)},
         "diagram": {"set-up": texts["set-up"], "you": texts["you"]},
         "sheet": {
             "example": example,
             "how": texts["how"],
-            "words": [f"{_form(description, name, lang)} | {legend}" for name, legend in verbs.items()],
+            "words": [
+                f"{_written(description, name, lang)} | {_legend(description, name, lang)}"
+                for name in description.verbs
+            ],
         },
         "ask": {"example": example},
     }
 
 
 def goal(description: Description, lang: str) -> str:
-    """What the game is about, and how a deal ends."""
-    numbers = description.names.numbers
-    told = [_text(description.data["about"], lang)] if "about" in description.data else []
-    ends = _clauses(description, lambda rule: rule.ends is not None)
-    told += [_text(clause["text"], lang) for clause in ends]
-    return with_numbers(language(lang).gap.join(told), numbers, lang)
+    """What the game is about; where it does not say so, how a deal ends."""
+    if "about" not in description.data:
+        return _together(description, _clauses(description, _ending), lang)
+    return with_numbers(_text(description.data["about"], lang), description.names.numbers, lang)
+
+
+def _ending(rule: ClauseRule) -> bool:
+    return rule.ends is not None or rule.score is not None
 
 
 def _clauses(
@@ -81,13 +77,40 @@ def _clauses(
     return [clause for section in sections for clause in section.get("clause", ()) if clause["id"] in found]
 
 
-def _with_rule(description: Description, verb: str, legend: str, lang: str) -> str:
-    """What a verb means, and the rules that speak of it."""
-    gap = language(lang).gap
-    stop = "." if gap else "。"
-    rules = _clauses(description, lambda each: verb in each.on)
-    told = [f"{legend}{stop}", *(_text(rule["text"], lang) for rule in rules)]
-    return with_numbers(gap.join(told), description.names.numbers, lang)
+def _together(description: Description, clauses: Iterable[Mapping[str, Any]], lang: str) -> str:
+    """The texts of clauses in one paragraph."""
+    told = language(lang).gap.join(_text(clause["text"], lang) for clause in clauses)
+    return with_numbers(told, description.names.numbers, lang)
+
+
+def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
+    """What may be done, a sentence for each verb with its rules, each rule once; then what follows of it."""
+    verbs = dict.fromkeys(
+        part.verb for phase in description.phases.values() for parts in phase.lines for part in parts
+    )
+    said: set[str] = set()
+    for verb in verbs:
+        rules = [
+            clause
+            for clause in _clauses(description, lambda each, verb=verb: verb in each.on)  # type: ignore[misc]
+            if clause["id"] not in said
+        ]
+        said |= {clause["id"] for clause in rules}
+        told = _together(description, rules, lang) or _sentence(_legend(description, verb, lang), lang)
+        word = _spoken(description, verb, lang)
+        begins = told.casefold().startswith(f"{word.casefold()} ")
+        if begins:
+            yield f"**{told[: len(word)]}**{told[len(word) :]}"
+        else:
+            yield texts["or"].format(verb=_capital(word), legend=told)
+    for clause in _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True):
+        title = with_numbers(_text(clause["title"], lang), description.names.numbers, lang)
+        yield texts["or"].format(verb=title, legend=_together(description, [clause], lang))
+
+
+def _sentence(text: str, lang: str) -> str:
+    """A legend as a sentence."""
+    return _capital(text) + ("." if language(lang).gap else "。")
 
 
 def _capital(text: str) -> str:
@@ -105,10 +128,13 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
     """What to do before the first move."""
     deal, zones = description.deal, description.names.zones
     stock = zones.get("stock")
-    yield texts["shuffle"].format(count=len(description.rows)) if not deal.given else texts["given"]
     if deal.given:
-        pass
-    elif deal.hand is None or deal.all:
+        ids = {clause["id"] for clause in description.data["section"][0]["clause"]}
+        yield _together(description, _clauses(description, lambda rule: rule.id in ids), lang)
+        yield texts["first"]
+        return
+    yield texts["shuffle"].format(count=len(description.rows))
+    if deal.hand is None or deal.all:
         yield texts["deal-all"]
     else:
         dealt = f"{{{deal.hand}}}" if isinstance(deal.hand, str) else str(deal.hand)
@@ -121,7 +147,8 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
         yield texts["stock"].format(place=_title(stock.titles, lang))
     elif not deal.all and deal.hand is not None:
         yield texts["aside"]
-    yield texts["first"]
+    if not next(iter(description.phases.values())).free:
+        yield texts["first"]
 
 
 def _title(titles: Mapping[str, str], lang: str) -> str:
@@ -137,11 +164,6 @@ def _legend(description: Description, verb: str, lang: str) -> str:
 def _spoken(description: Description, verb: str, lang: str) -> str:
     words = description.data["verb"][verb].get(lang, ())
     return words[0] if words else verb
-
-
-def _form(description: Description, verb: str, lang: str) -> str:
-    """How a verb is written with an example."""
-    return _written(description, verb, lang)
 
 
 def _written(description: Description, verb: str, lang: str) -> str:
@@ -168,14 +190,12 @@ def _written(description: Description, verb: str, lang: str) -> str:
 def lesson_data(description: Description) -> Mapping[str, Any]:
     """The picture of the set-up, from the places of the table."""
     parts: list[dict[str, Any]] = []
-    x = 0.1
-    for name, zone in description.names.zones.items():
-        if name == "hand" or zone.each:
-            continue
+    places = [name for name, zone in description.names.zones.items() if not (name == "hand" or zone.each)]
+    width = max(1.8 * len(places), 4.6)
+    for number, name in enumerate(places):
+        x = round((width - 1.8 * len(places)) / 2 + 1.8 * number + 0.4, 3)
         parts.append(_place(description, name, x))
         parts.append({"text": f"zone.{name}", "at": [x + 0.5, 1.45], "room": 1.6})
-        x += 1.8
-    width = max(x, 4.6)
     cards = _hand(description)
     left = (width - 0.55 * (len(cards) - 1) - 1) / 2
     for place, card in enumerate(cards):
@@ -191,7 +211,8 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         "card": 13.0,
         "parts": parts,
     }
-    return {"diagram": (picture,)}
+    ids = description.names.ids
+    return {"box": {"cards": (ids[0], ids[len(ids) // 2], ids[-1], "back")}, "diagram": (picture,)}
 
 
 def _place(description: Description, name: str, x: float) -> dict[str, Any]:
@@ -206,5 +227,11 @@ def _place(description: Description, name: str, x: float) -> dict[str, Any]:
 def _hand(description: Description) -> list[str]:
     """Some cards for a hand, spread over the pack."""
     ids = description.names.ids
+    if description.deal.given:  # those of the first suit that is given
+        tree = description.deal.given[0]
+        if tree.op == "cut" and isinstance(tree.value, tuple) and tree.parts[0].op == "const":
+            column = description.names.columns[str(tree.value[0])]
+            wanted = tree.parts[0].value
+            ids = tuple(each for each, value in zip(ids, column, strict=True) if value == wanted) or ids
     step = max(len(ids) // HAND, 1)
     return [ids[place] for place in range(2, len(ids), step)][:HAND]

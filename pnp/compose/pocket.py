@@ -169,10 +169,9 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     built = pocket_cards.pyramid(book, setter)
     if built:
         goal += _part(setter, "mat.field", built)
-    if voice.has("score.rows"):
-        score = table(setter, (), voice.rows("score.rows"))
-        further = ("score.end", "score.solo")
-        score += [_line(setter, voice.say(key)) for key in further if voice.has(key)]
+    score = list(table(setter, (), voice.rows("score.rows"))) if voice.has("score.rows") else []
+    score += [_line(setter, voice.say(key)) for key in ("score.end", "score.solo") if voice.has(key)]
+    if score:
         goal += _part(setter, "pocket.score", score)
     parts += [goal] if goal else []
     if voice.has("questions.rows"):

@@ -199,7 +199,7 @@ def _heads(voice: BookWords, key: str) -> tuple[str, ...]:
 def _end(stage: DiagramContext, figures: Figures) -> Part:
     """The end of the game, the score with a filled pad, and what comes next."""
     voice = stage.voice
-    if not voice.has("score.rows"):
+    if not (voice.has("score.rows") or voice.has("score.end")):
         return []
     made: list[Element] = [Words(make=_score)]
     pad = filled(stage)
@@ -216,11 +216,11 @@ def _score(setter: Setter) -> list[Block]:
     blocks = [setter.title(voice.say("booklet.score"))]
     if voice.has("score.end"):
         blocks.append(paragraph(setter, "score.end"))
-    rows = voice.rows("score.rows")
+    rows = voice.rows("score.rows") if voice.has("score.rows") else ()
     if setter.across:
         comma = "："
         blocks += [setter.item(f"{row[0]}{comma}**{row[-1]}**", "・") for row in rows]
-    else:
+    elif rows:
         blocks += table(setter, _heads(voice, "score.heads"), rows)
     for key in ("score.example", "score.solo"):
         if voice.has(key):
