@@ -270,7 +270,7 @@ def check_parts(file: TomlFile, findings: Findings) -> None:
     for entry, path in inspector.entries(file.data.get("diagram", ()), ("diagram",)):
         _check_diagram(inspector, entry, path)
     _check_table(inspector, file.data.get("dice"), "dice", {"count": whole})
-    _check_table(inspector, file.data.get("score"), "score", {"pad": text})
+    _check_table(inspector, file.data.get("score"), "score", {"pad": text, "tick": flag, "rounds": text})
     _check_table(
         inspector,
         file.data.get("colophon"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import fsum
 
@@ -29,8 +29,11 @@ SIDE, ABOVE, BELOW = 7.0, 8.0, 9.0
 NUMBER = 6.0
 """Millimetres of the column that numbers the rows."""
 
-TICK = 3.6
-"""Millimetres of a box to tick."""
+TICK, SMALL = 3.6, 2.8
+"""Millimetres of a box to tick, and of one in the corner of a cell that is written on."""
+
+BESIDE = 1.2
+"""Millimetres more that such a number wants beside a box to tick, which stands in the corner."""
 
 NARROWEST = 9.5
 """Millimetres of a player's column that still takes a number of three figures with its sign."""
@@ -40,6 +43,9 @@ LEAST_NAME = 20.0
 
 FEWEST_ROWS = 5
 """Rows without which a pad is not worth its paper."""
+
+USUAL_ROW, LEAST_ROW = 0.94, 0.7
+"""Height of a row, in those of a record sheet; the least is taken where a game needs more rows."""
 
 SHARES = ((2, 2, "portrait"), (2, 2, "landscape"), (1, 2, "portrait"), (1, 1, "portrait"))
 """Pads across and down on a sheet, and how it lies: as many as there is room for."""
@@ -182,7 +188,7 @@ def _title(on: SheetStyle) -> str:
 
 
 def _deals(pad: Pad) -> list[Item] | None:
-    """A numbered row for each deal: boxes to tick for what happened, a column for each player, the totals."""
+    """A numbered row for each deal: a column for each player, perhaps with a box to tick; the totals."""
     from pnp.type import measure
 
     on, box = pad.on, pad.box
@@ -195,52 +201,52 @@ def _deals(pad: Pad) -> list[Item] | None:
         items += field(on, on.voice.say("sheet.date"), box.x, y - 1.0, box.width * 0.55)
         y = _told(pad, items, y + on.row * 0.95)
     foot = _foot(pad, items, _say(on, "pad.how"))
+    score = on.book.facts.get("score") or {}
     players = on.settings.players or on.book.players[1]
-    ticks = _lines(on, "pad.ticks")
     total = on.voice.say("sheet.total")
-    number = NUMBER * on.small / 8.0
-    if not ticks:  # the word stands in the column of numbers alone
-        number = max(number, measure.width(total, "sans-bold", on.small) + 1.4)
-    widths = [number, *(max(8.0, measure.width(tick, "sans-bold", on.small) + 1.4) for tick in ticks)]
-    column = (box.width - fsum(widths)) / players
-    if column < (NARROWEST * 1.4 if on.large else NARROWEST):
+    number = max(NUMBER * on.small / 8.0, measure.width(total, "sans-bold", on.small) + 1.4)
+    column = (box.width - number) / players
+    if column < (NARROWEST * 1.4 if on.large else NARROWEST) + (BESIDE if score.get("tick") else 0.0):
         return None
-    xs = [box.x]
-    for width in [*widths, *([column] * players)]:
-        xs.append(xs[-1] + width)
-    xs[-1] = box.right
+    xs = [box.x, *(box.x + number + column * place for place in range(players)), box.right]
     head = on.row * 1.25
-    row = on.row * 0.94
-    rows = int((foot - y - head - row) / row)
-    if rows < FEWEST_ROWS:
+    usual, most = (int((foot - y - head) / (on.row * tall) - 1) for tall in (USUAL_ROW, LEAST_ROW))
+    wanted = max(FEWEST_ROWS, _deals_of(on, score, players))
+    if most < FEWEST_ROWS or (most < wanted and pad.size != on.settings.sheet("portrait")):
         return None
+    rows = max(usual, min(wanted, most))
     row = (foot - y - head) / (rows + 1)
     ys = [y, y + head, *(y + head + row * (index + 1) for index in range(rows + 1))]
     items.append(band(on, box.x, y, box.width, head))
     items.append(band(on, box.x, ys[-2], box.width, row))
     items.append(grid(on, xs, ys[:-1]))
-    players_from = len(ticks) + 1
-    items.append(grid(on, xs[players_from:], ys[-2:]))
-    for index, tick in enumerate(ticks, start=1):
-        centre = (xs[index] + xs[index + 1]) / 2
-        items.append(word(on, tick, centre, y + head / 2, 99.0, bold=True, anchor="middle"))
+    items.append(grid(on, xs[1:], ys[-2:]))
     if column >= measure.width(on.voice.say("sheet.name"), "sans", on.small) + 1.6:
-        left = xs[players_from] + 0.8
-        items.append(word(on, on.voice.say("sheet.name"), left, y + 2.0 * on.small / 8.0, column - 1.6))
+        items.append(
+            word(on, on.voice.say("sheet.name"), xs[1] + 0.8, y + 2.0 * on.small / 8.0, column - 1.6)
+        )
     for index in range(rows):
         centre = (ys[index + 1] + ys[index + 2]) / 2
         items.append(word(on, str(index + 1), box.x + number / 2, centre, number, anchor="middle"))
-        for place in range(len(ticks)):
-            items.append(_tick(on, (xs[place + 1] + xs[place + 2]) / 2, centre))
-    room = xs[players_from] - box.x - 1.0
-    items.append(word(on, total, box.x + 0.6, ys[-1] - row / 2, room, bold=True))
+        if score.get("tick"):
+            items += [
+                _tick(on, left + SMALL / 2 + 0.8, centre - row / 2 + SMALL / 2 + 0.8, SMALL)
+                for left in xs[1:-1]
+            ]
+    items.append(word(on, total, box.x + 0.6, ys[-1] - row / 2, number - 0.8, bold=True))
     return items
 
 
-def _tick(on: SheetStyle, x: float, y: float) -> Path:
+def _deals_of(on: SheetStyle, score: Mapping[str, object], players: int) -> int:
+    """The deals of a game in which each player begins a deal a round; 0 where nothing counts rounds."""
+    rounds = on.book.options.get(str(score.get("rounds", "")))
+    return rounds * players if isinstance(rounds, int) else 0
+
+
+def _tick(on: SheetStyle, x: float, y: float, edge: float = TICK) -> Path:
     """A box to tick with its middle at (x, y)."""
-    half = TICK / 2
-    return Path(segments=pen.rectangle(x - half, y - half, TICK, TICK, 0.5), stroke=fine(on.tone.text, 0.22))
+    half = edge / 2
+    return Path(segments=pen.rectangle(x - half, y - half, edge, edge, 0.4), stroke=fine(on.tone.text, 0.22))
 
 
 def _games(pad: Pad) -> list[Item] | None:
