@@ -222,9 +222,12 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
         options |= dict.fromkeys(turning(case, found), "?")
     told = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
     author = case.dispute.author
-    turn = []
-    if author is not None and not any(line.startswith("@turn") for line in told):
-        turn = [f"@turn {case.players[author]}"]
+
+    def facts(lines: Sequence[str]) -> list[str]:
+        said = any(line.startswith("@turn") for line in (*told, *lines))
+        turn = [] if author is None or said else [f"@turn {case.players[author]}"]
+        return [*turn, *told, *lines]
+
     move = case.move + ("!" if dict(case.known).get((CALL, case.dispute.mover, None)) == "yes" else "")
     writer = part(case.game, "unknowns", "written")
     if writer is not None:
@@ -237,17 +240,17 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
             pairs = sorted(product(*sides), key=lambda pair: len(set(pair[0]) ^ set(pair[1])))
             parted = {parting_heads(*pair): pair for pair in reversed(pairs)}
             for one, two in sorted(parted.values(), key=pairs.index)[:PAIRS]:
-                yield options, [*turn, *told, *either(one, two)], move
+                yield options, facts(either(one, two)), move
         best = [leaf for leaf in leaves if leaf.verdict == found.verdict] or leaves
         for leaf in best[:SHOWN]:
             lines = list(writer(table_of(case, leaf)))
-            yield options, [*turn, *told, *needed(case, lines)], move
-            yield options, [*turn, *told, *lines], move
+            yield options, facts(needed(case, lines)), move
+            yield options, facts(lines), move
         others = (table for leaf in best for table in with_table_cards(case, leaf)) if case.before else ()
         for heads in dict.fromkeys(tuple(needed(case, list(writer(table)))) for table in others):
-            yield options, [*turn, *told, *heads], move
-    yield options, [*turn, *told], move
-    yield options, [*turn, *told, *needed(case, examples(case))], move
+            yield options, facts(heads), move
+    yield options, facts(()), move
+    yield options, facts(needed(case, examples(case))), move
 
 
 def examples(case: Case) -> list[str]:

@@ -305,7 +305,7 @@ def signature(state: State) -> object:
             size = 1
             for fact in several:
                 size *= len(fact.live)
-            told = tuple(frozen(value.at(each)) for each in value.ways()) if size <= TOGETHER else id(value)
+            told = tuple(sign(value.at(each)) for each in value.ways()) if size <= TOGETHER else id(value)
             return tuple((fact.name, fact.live) for fact in several), told
         if isinstance(value, Marks):
             if value.open.looked is None:

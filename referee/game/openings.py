@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from referee.game.contract import Setup
 from referee.game.reads import Reads
 from referee.game.unknowns import Key, Name, Open, Path, settled
 from referee.record.model import Step
@@ -21,6 +22,10 @@ class Rules(Reads):
         self.path = path
 
     def __getitem__(self, name: str) -> Any:
+        return settled(self.unsettled(name))
+
+    def unsettled(self, name: str) -> Any:
+        """The value of a rule; open where nobody told it."""
         if name in self.choices:
             return self.path.option(name, self.choices[name])
         return self._values[name]
@@ -65,6 +70,12 @@ class Opener:
     def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
         """Whether the table told a fact."""
         return (fact, seat, number) in self.told
+
+    @staticmethod
+    def rule(setup: Setup, name: str) -> Any:
+        """A house rule as a value of the table, open where nobody told it."""
+        options = setup.options
+        return options.unsettled(name) if isinstance(options, Rules) else options[name]
 
     def fact(
         self,

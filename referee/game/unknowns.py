@@ -158,13 +158,13 @@ class Path:
         """A fact that nobody told, asked for at once."""
         return settled(self.fact(key, values, weights))
 
-    def option(self, name: str, values: Sequence[Any]) -> Any:
-        """A house rule that nobody told, asked for at once."""
+    def option(self, name: str, values: Sequence[Any]) -> Open:
+        """A house rule that nobody told, as a value of the table."""
         fact = self.options.get(name)
         if fact is None:
             fact = self.options[name] = Fact((f"option {name}", None, None), values)
             self.enter(fact)
-        return settled(Open(self, (fact,), vector=fact.all))
+        return Open(self, (fact,), vector=fact.all)
 
 
 def settled(value: Any) -> Any:

@@ -82,7 +82,7 @@ def kind(question: Question, talk: Talk) -> str:
         case "players" | "since" | "option":
             return question.about
     shape = _shape(question, talk)
-    if shape.choice:
+    if shape.choice or spoken(question):
         return "choice"
     if shape.name:
         return "player"
@@ -95,6 +95,12 @@ def kind(question: Question, talk: Talk) -> str:
     if shape.cards[1]:
         return "cards-or-count" if shape.count else "cards"
     return "count" if shape.numbers[1] else "line"
+
+
+def spoken(question: Question) -> tuple[tuple[str, str], ...]:
+    """The only answers to a question that is not about a fact of a record."""
+    item = None if question.unknown is None else question.unknown.item
+    return () if item is None else item.spoken
 
 
 def _shape(question: Question, talk: Talk) -> Shape:
@@ -123,6 +129,9 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         return [*listed, unknown]
     if question.about != "fact":
         return [] if question.needed else [unknown]
+    if spoken(question):
+        said = [(value, _word(talk, word) if word else value) for value, word in spoken(question)]
+        return [*({"value": title, "title": title} for _, title in said), unknown]
     shape = _shape(question, talk)
     found: list[dict[str, str]] = []
     if shape.choice:

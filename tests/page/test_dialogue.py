@@ -83,15 +83,15 @@ def test_a_number_that_is_owed_can_be_none() -> None:
     assert question == {
         "about": "fact",
         "prompt": "How many cards did Chie have to draw because of a 2 or 3? (a number, or none)",
-        "why": "Two after “pass” on a 2, one after a 3. Form: @due NAME: N; leave out the first word here.",
+        "why": "Two after “pass” on a 2, one after a 3.",
         "usual": "",
         "needed": False,
-        "kind": "count",
+        "kind": "choice",
         "fact": "@due",
         "player": "Chie",
         "number": None,
         "players": ["Aki", "Ben", "Chie"],
-        "choices": [*COUNTS, ("none", "none"), UNKNOWN],
+        "choices": [("none", "none"), ("1", "1"), ("2", "2"), UNKNOWN],
     }
     japanese = asked_of("american-page-one", "@run", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
     assert japanese["prompt"] == "次の人が取らなければならなかった枚数（数で。なければ「なし」）"

@@ -42,6 +42,11 @@ class Pile(NamedTuple):
         return COLOUR_OF[self.card]
 
 
+def stacked(piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
+    """A column with one more card laid exactly onto its top."""
+    return (*piles[:-1], piles[-1]._replace(copies=piles[-1].copies + 1))
+
+
 SINGLE: Final = tuple(Pile(card, 1) for card in range(CARDS))
 """Each card laid singly."""
 
@@ -133,6 +138,10 @@ class PileUpState(HandState):
         """Give a player minus cards (PU-7.2), those of a column or of the hand."""
         self.minus[seat] += cards
         self.took = Took(seat, cards, column)
+
+    def stack(self, number: int) -> None:
+        """Lay one more card of its kind exactly onto the top of a column (PU-4.4)."""
+        self.columns[number] = stacked(self.columns[number])
 
     def clear(self, number: int) -> int:
         """Empty a column; returns how many physical cards lay there (PU-7.2)."""

@@ -16,7 +16,6 @@ from referee.games.pile_up.table import (
     OF_NUMBER,
     SINGLE,
     WHITE,
-    Pile,
     PileUpState,
     Push,
 )
@@ -161,7 +160,7 @@ def lay(walk: Walk, table: PileUpState, card: int, exactly: bool) -> bool:
     piles = table.columns[number]
     if exactly:
         if piles and piles[-1].card == card:
-            table.columns[number] = piles[:-1] + (Pile(card, piles[-1].copies + 1),)  # noqa: RUF005 - may be open
+            table.stack(number)
             return False
         walk.breach("PU-4.4", "not-equal", ("card", card))
     table.columns[number] = piles + (SINGLE[card],)  # noqa: RUF005 - may be open

@@ -18,6 +18,7 @@ from referee.games.pile_up.table import (
     Pile,
     PileUpState,
     Push,
+    stacked,
 )
 
 COPIES: Final = 3  # of a coloured card: as many may lie exactly onto one another
@@ -50,6 +51,11 @@ class OpenPileUpState(PileUpState):
             return super().room(seat)
         hand = self.setup.figures["hand"]
         return combined(path, lambda held, left: min(hand - held, left), (count, stock))
+
+    def stack(self, number: int) -> None:
+        """One more card onto a column, whatever lies there."""
+        piles: Any = self.columns[number]
+        self.columns[number] = piles.map(stacked) if isinstance(piles, Open) else stacked(piles)
 
     def clear(self, number: int) -> Any:
         """Empty a column, whatever lies there."""

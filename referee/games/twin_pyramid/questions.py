@@ -26,12 +26,10 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
     wilds = tuple(f"{suit} by {dispute.players[seat]}" for seat in (*dispute.others, me) for suit in SUITS)
     yield Item("@fixed", ("", *wilds), prompt="fixed")
-    if dispute.author is None:
-        yield Item("@due", ("", "2", "1"), me, prompt="due")
-    else:  # owed before the line before: of its author and of the mover
-        for seat in dict.fromkeys((dispute.author, me)):
-            spoken = (("0", "nothing"), ("1", ""), ("2", ""))
-            yield Item("@due", ("0", "1", "2"), seat, prompt="due", spoken=spoken)
+    seats = (me,) if dispute.author is None else (dispute.author, me)
+    for seat in dict.fromkeys(seats):  # before the line before, of its author and of the mover
+        spoken = (("0", "nothing"), ("1", ""), ("2", ""))
+        yield Item("@due", ("0", "1", "2"), seat, prompt="due", spoken=spoken)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     held = dispute.cards("play", "lay", "change", "swap")[:4]
     yield Item("@hand", ("? ? ? ?", *dispute.hands(4, held)), me, unsure="? ? ? ?", prompt="held")

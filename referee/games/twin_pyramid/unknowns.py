@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final, cast
 
 from referee.game.cards import JOKER
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import Opener, Told
-from referee.game.unknowns import Open, combined
+from referee.game.unknowns import Open, combined, settled
 from referee.games.twin_pyramid.table import (
     BITS,
     COMPLETE,
@@ -30,6 +31,8 @@ from referee.games.twin_pyramid.table import (
 SUITS: Final = "SHDC"
 FEW: Final = 9
 """Cards of a stock that are worth counting."""
+FOR_A_TWO = -1
+"""Forced draws that are due for a 2; any other number is how many are left of those for a 3."""
 NONE, SOME = 40.0, 1.0
 """How much oftener a fact is not there than in any one way."""
 STONE, STONE_WEIGHTS = (-1, 0, 1, 2, 3), (2.0, 0.5, 0.5, 0.5, 0.5)
@@ -102,8 +105,9 @@ def opened(state: TwinPyramidState, opener: Opener) -> None:
     seats = range(state.seats)
     if opener.asks_turn:
         state.turn = state.after = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
-    if not opener.knows("@direction") and state.seats > 2:
-        state.direction = opener.fact(("@direction",), (1, -1), (3, 1))  # type: ignore[assignment]
+    turns = (state.direction,) if opener.knows("@direction") or state.seats == 2 else (1, -1)
+    direction = opener.fact(("@direction",), turns, (3, 1)[: len(turns)])
+    state.direction = settled(direction) if len(turns) == 1 else direction  # type: ignore[assignment]
     if not opener.knows("@table"):
         table_card(state, opener)
     if not opener.knows("@fixed"):
@@ -134,28 +138,40 @@ def table_card(state: TwinPyramidState, opener: Opener) -> None:
 
 def dues(state: TwinPyramidState, opener: Opener) -> None:
     """Forced draws that are owed when the first line is made: two for a 2, or one each in turn for a 3."""
-    first, seats, mover = opener.first, state.seats, opener.mover
-    if state.dues or (opener.author is None and opener.knows("@due", mover)):
-        return
-
-    def chain(direction: int, owed: int) -> tuple[Due, ...]:
-        if owed < 0:
-            return (Due(first, 2, "TP-8.2", True),)
-        order = [(first + step * direction) % seats for step in range(owed)]
-        return tuple(Due(seat, 1, "TP-8.3", True) for seat in order)
-
+    first, seats = opener.first, state.seats
+    asked = [seat for seat in (first, opener.mover) if opener.knows("@due", seat)]
+    told = {seat: int(opener.said("@due", seat)) for seat in asked}
     turns = (1, -1) if isinstance(state.direction, Open) else (state.direction,)
-    ways = [0, -1, *range(1, seats + 1)]
-    for seat in (first, mover):
-        if opener.knows("@due", seat):
-            said = int(opener.said("@due", seat))
-            ways = [way for way in ways if any(said == share(chain(turn, way), seat) for turn in turns)] or [
-                0
-            ]
-    asked = mover if opener.knows("@due", first) else first
-    owed = opener.fact(("@due", asked), ways, [SOME if way else NONE for way in ways])
-    state.dues = combined(opener.path, chain, (state.direction, owed))
-    state.after = state.turn
+    ways = [(first, owed) for owed in (0, FOR_A_TWO, *range(1, seats + 1))]
+    for seat, cards in told.items():
+        ways = [way for way in ways if any(share(chain(seats, turn, way), seat) == cards for turn in turns)]
+    if not ways:  # the draws were not made in order: they are owed as they were told
+        state.dues = tuple(Due(seat, cards, "TP-8.3", True) for seat, cards in told.items() if cards)
+        state.turn, state.after = state.dues[0].seat, first
+        return
+    owed = opener.fact(
+        ("@due", opener.mover if first in told else first), ways, [SOME if way[1] else NONE for way in ways]
+    )
+    state.dues = combined(opener.path, partial(chain, seats), (state.direction, owed))
+    if not opener.asks_turn:
+        rule = opener.rule(state.setup, "draw-two-turn")
+        state.turn = first
+        state.after = combined(opener.path, partial(after_draws, seats), (state.direction, owed, rule))
+
+
+def chain(seats: int, direction: int, way: tuple[int, int]) -> tuple[Due, ...]:
+    """The forced draws of (player who draws first, how many are still due)."""
+    first, owed = way
+    if owed == FOR_A_TWO:
+        return (Due(first, 2, "TP-8.2", True),)
+    return tuple(Due((first + step * direction) % seats, 1, "TP-8.3", True) for step in range(owed))
+
+
+def after_draws(seats: int, direction: int, way: tuple[int, int], rule: str) -> int:
+    """Whose turn it is after them: who drew for a 2 may have lost it (TP-8.4)."""
+    first, owed = way
+    passed = int(rule == "lost") if owed == FOR_A_TWO else owed
+    return (first + passed * direction) % seats
 
 
 def share(dues: tuple[Due, ...], seat: int) -> int:
@@ -228,7 +244,8 @@ def written(told: Told) -> Iterator[str]:
     if table is not None:
         suit = f" suit {SUITS[table[1]]}" if table[0] == JOKER else ""
         yield f"@table {told.names[table[0]]}{suit}"
-    if told.value("@direction") == -1:
+    direction = told.value("@direction") or 1
+    if direction == -1 and not told.knows("@direction"):
         yield "@direction counterclockwise"
     fixed = told.value("@fixed")
     if fixed is not None and fixed[0] >= 0:
@@ -243,8 +260,11 @@ def written(told: Told) -> Iterator[str]:
         cards = [told.names[suit * 13 + rank] for rank, suit in stones.items() if suit >= 0]
         if cards:
             yield f"@field {name}: {' '.join(cards)}"
-        if told.value("@due", seat):
-            yield f"@due {name}: {2 if told.value('@due', seat) < 0 else 1}"
+    dues = next(filter(None, (told.value("@due", seat) for seat in range(len(told.players)))), (0, 0))
+    if dues[1]:
+        yield f"@turn {told.players[after_draws(len(told.players), direction, dues, '')]}"
+    for due in chain(len(told.players), direction, dues):
+        yield f"@due {told.players[due.seat]}: {due.cards}"
     stock = told.value("@stock")
     if stock is not None and stock[0] < FEW:
         yield f"@stock {stock[0]}"
