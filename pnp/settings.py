@@ -81,6 +81,11 @@ class Settings:
     bare: bool = False  # plain pages of a booklet without ruler and settings, as shops want them
 
     @property
+    def one_sided(self) -> bool:
+        """Whether every part is printed on one side: whoever folds backs over need not turn the paper."""
+        return self.backs == "gutterfold"
+
+    @property
     def lang(self) -> str:
         """The language of what is composed now: the first one chosen."""
         return self.langs[0]

@@ -101,7 +101,7 @@ def gather(
             made += component(name, book, settings, cards, made, helping)
         except LayoutError as error:
             faults[name] = tuple(dict.fromkeys(error.problems))
-    return Gathered(products=_put_up(made), faults=faults)
+    return Gathered(products=made if settings.one_sided else _put_up(made), faults=faults)
 
 
 def _put_up(made: list[Product]) -> list[Product]:
@@ -356,7 +356,7 @@ def _cut_plan(
     totals: dict[str, int] = {}
     for product in before:
         totals[product.component] = totals.get(product.component, 0) + product.sheets
-    if _host(before) is None or len(found) > 1:
+    if settings.one_sided or _host(before) is None or len(found) > 1:
         totals["cutplan"] = len(found)
     scenes = []
     for group in found:

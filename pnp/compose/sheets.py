@@ -5,14 +5,16 @@ from __future__ import annotations
 from layouts.book import Book
 from pnp.compose import sheets_pad, sheets_record
 from pnp.compose.sheets_parts import desk
-from pnp.scene import Bookmark, Scene
+from pnp.scene import Bookmark, Page, Scene
 from pnp.settings import Settings
 
 
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
-    """Score pads and record sheet in one language: two sheets, printed on both sides."""
+    """Score pads and record sheet in one language: two sheets, or three printed on one side."""
     on = desk(book, settings.speaking(lang), lang)
-    pads = sheets_pad.compose(on)
+    pads: tuple[Page, ...] = sheets_pad.compose(on)
+    if settings.one_sided and pads[0] == pads[1]:
+        pads = pads[:1]
     record = sheets_record.compose(on)
     name = on.voice.say("component.sheets")
     return Scene(
@@ -24,7 +26,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         keywords=(book.id, "score", "record"),
         bookmarks=(
             Bookmark(title=on.voice.say("component.score-pad"), page=0),
-            Bookmark(title=on.voice.say("component.record-sheet"), page=2),
+            Bookmark(title=on.voice.say("component.record-sheet"), page=len(pads)),
         ),
-        duplex="long",
+        duplex="simplex" if settings.one_sided else "long",
     )

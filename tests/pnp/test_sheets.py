@@ -8,6 +8,7 @@ import pytest
 
 import layouts
 from pnp.compose import sheets
+from pnp.compose.kit import products
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.scene import Group, Path, Scene, Segment, Text
@@ -244,3 +245,15 @@ def test_bookmarks_lead_to_the_first_sheet_of_each_kind(game: str) -> None:
     pad, record = scene.bookmarks
     assert (pad.page, scene.pages[pad.page].label) == (0, scene.pages[0].label)
     assert scene.pages[record.page].label != scene.pages[record.page - 1].label == scene.pages[0].label
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_kit_to_fold_and_glue_is_printed_on_one_side(game: str) -> None:
+    """Whoever folds backs over has no printer that turns the paper: each page stands there, and once."""
+    book = layouts.load(game)
+    settings = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"), backs="gutterfold")
+    made = products(book, settings, book.cards, ("booklet", "sheets", "pocket", "box", "cutplan"))
+    assert {one.scene.duplex for one in made} == {"simplex"}
+    booklet = next(one.scene for one in made if one.component == "booklet")
+    pages = [int(number) for page in booklet.pages for number in page.label.split(" · ")]
+    assert pages == list(range(1, 2 * len(booklet.pages) + 1))

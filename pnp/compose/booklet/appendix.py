@@ -19,6 +19,7 @@ from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.pictures import commonest_back
 from pnp.scene import Item
+from pnp.settings import Settings
 from runtime.language import language
 
 DEVICE = 26.0
@@ -79,14 +80,12 @@ def _in_force(book: Book, lang: str) -> Iterator[Section]:
             yield replace(section, clauses=clauses)
 
 
-def about(
-    book: Book, setter: Setter, url: str = "", *, folded: bool = True, bare: bool = False
-) -> list[Block]:
+def about(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
-    making = [] if bare else _making(setter, folded=folded)
+    making = [] if settings.bare else _making(setter, settings)
     told = (_variants(setter), _options(book, setter), making, colophon(book, setter))
     parts = [part for part in told if part]
-    if url:
+    if url := settings.page:
         parts.insert(-1, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])
     blocks: list[Block] = []
     for part in parts:
@@ -160,10 +159,13 @@ def _box(book: Book, name: str, value: OptionValue, lang: str, *, ticked: bool) 
     return f"**{TICKED}{title}**" if ticked else f"{OPEN}{title}"
 
 
-def _making(setter: Setter, *, folded: bool) -> list[Block]:
+def _making(setter: Setter, settings: Settings) -> list[Block]:
     voice = setter.voice
+    folded, one_sided = settings.fold == "saddle", settings.one_sided
     steps = [*voice.lines("print.steps")]
-    if setter.across:
+    if folded:
+        steps.insert(-1, voice.say("print.pouch" if one_sided else "print.saddle"))
+    if setter.across and not (folded and one_sided):
         steps.append(voice.say("print.right-bound" if folded else "print.right-bound-plain"))
     return [setter.subtitle(voice.say("print.title")), *setter.numbered(steps)]
 

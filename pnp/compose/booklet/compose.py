@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from layouts.book import Book
 from layouts.model import Size
@@ -14,7 +15,7 @@ from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry, Leaf
 from pnp.compose.booklet.pagination import planned
 from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
-from pnp.compose.booklet.signature import creep, padding, sides
+from pnp.compose.booklet.signature import creep, padding, pouch, sides
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import DiagramContext
@@ -89,9 +90,16 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         subject=name,
         keywords=(book.id, "rules"),
         bookmarks=bookmarks,
-        duplex="short" if settings.fold == "saddle" else "long",
+        duplex=_turned(settings),
         right_bound=shape.downwards,
     )
+
+
+def _turned(settings: Settings) -> Literal["simplex", "short", "long"]:
+    """About which edge the paper is turned for the other side."""
+    if settings.one_sided:
+        return "simplex"
+    return "short" if settings.fold == "saddle" else "long"
 
 
 def notes(book: Book, lang: str) -> tuple[str, ...]:
@@ -173,18 +181,19 @@ def _plain(
 def _saddle(
     book: Book, settings: Settings, shape: Shape, drawn: Sequence[Draw]
 ) -> tuple[tuple[Page, ...], dict[int, int]]:
-    """Two pages on each side of a sheet lying on its side; folded in the middle, stapled through the fold."""
+    """Two pages on each side of a sheet lying on its side, or on one of them, folded in the middle."""
     sheet = settings.sheet("landscape")
-    imposed = sides(len(drawn), right_bound=shape.downwards)
-    sheets = len(imposed) // 2
+    impose = pouch if settings.one_sided else sides
+    imposed = impose(len(drawn), right_bound=shape.downwards)
+    sheets = -(-len(imposed) // 2)
     made, where = [], {}
     for index, side in enumerate(imposed):
         inward = creep(side.depth, sheets, PAPER_THICKNESS)
         left = pen.group(*drawn[side.left - 1](side.left), at=pen.shift(inward, 0.0))
         right = pen.group(*drawn[side.right - 1](side.right), at=pen.shift(shape.width - inward, 0.0))
         items: tuple[Item, ...] = (left, right, *_fold(sheet))
-        if index == 0:
-            items += _at_the_back(book, settings, shape, sheet, str(len(drawn)))
+        if len(drawn) in (side.left, side.right):
+            items += _at_the_back(book, settings, sheet, str(len(drawn)), right=side.right == len(drawn))
         made.append(
             Page(width=sheet.width, height=sheet.height, items=items, label=f"{side.left} · {side.right}")
         )
@@ -192,10 +201,10 @@ def _saddle(
     return tuple(made), where
 
 
-def _at_the_back(book: Book, settings: Settings, shape: Shape, sheet: Size, pages: str) -> tuple[Item, ...]:
-    """Ruler and settings under the last page: left of the fold, or right of it where that is the binding."""
+def _at_the_back(book: Book, settings: Settings, sheet: Size, pages: str, *, right: bool) -> tuple[Item, ...]:
+    """Ruler and settings under the last page, which lies left or right of the fold."""
     margins = settings.margins.turned()
-    if not shape.downwards:
+    if not right:
         return _furniture(book, settings, sheet, margins, pages)
     half = Size(width=sheet.width / 2, height=sheet.height)
     inner = replace(margins, left=BESIDE_FOLD)

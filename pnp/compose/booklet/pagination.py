@@ -183,7 +183,7 @@ def _endings(
     wide, deep = (shape.across, shape.column) if shape.downwards else (shape.column, shape.room)
     under = by_place(figures(stage, wide, clauses=True, height=deep - HEADED))
     law = rules(book, setter, under)
-    last = about(book, setter, settings.page, folded=settings.fold == "saddle", bare=settings.bare)
+    last = about(book, setter, settings)
     apart = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
     apart += paging.leaves([Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))], shape)
     if not law:

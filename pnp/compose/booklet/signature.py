@@ -1,4 +1,4 @@
-"""Imposition of a saddle-stitched booklet: which page lies where on which side of which sheet."""
+"""Imposition of a booklet: which page lies where on which side of which sheet."""
 
 from __future__ import annotations
 
@@ -50,6 +50,18 @@ def sides(pages: int, *, right_bound: bool = False) -> tuple[Side, ...]:
     if right_bound:
         found = [replace(side, left=side.right, right=side.left) for side in found]
     return tuple(found)
+
+
+def pouch(pages: int, *, right_bound: bool = False) -> tuple[Side, ...]:
+    """One side of every sheet of a booklet whose sheets are folded with the print outside.
+
+    The folds are the outer edges of its leaves; it is bound where the sheets are open.
+
+    >>> [(side.left, side.right) for side in pouch(4)]
+    [(1, 2), (3, 4)]
+    """
+    found = (Side(left=page, right=page + 1, depth=0, front=True) for page in range(1, pages, 2))
+    return tuple(replace(side, left=side.right, right=side.left) if right_bound else side for side in found)
 
 
 def creep(depth: int, sheets: int, thickness: float) -> float:
