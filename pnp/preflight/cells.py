@@ -29,7 +29,8 @@ NUMBERS = 0.7
 
 _NUMBER = re.compile(r"[-+−]?\d+(?:[.,/]\d+)?%?")
 _WITH_LETTERS = re.compile(r"[-+−]?[\dOoIl]+(?:[.,/][\dOoIl]+)?%?")
-_AMONG = re.compile(r"(?<![\w.])(?:\d+[Oo]|[Oo]\d+|\d+[Oo]\d+)(?![\w])")
+LETTER_AMONG = re.compile(r"(?<![\w.])(?:\d+[Oo]|[Ool]\d+|\d+[Ool]\d+)(?![\w])")
+"""A letter among figures of a text: capital I is left out, since it names rows and rooms."""
 _NOT_SHOWN = ("id", "quantity", "back", "face", "kind")
 
 
@@ -77,7 +78,8 @@ def _twice(cards: Sequence[Card], column: str, file: str, *, pictured: bool) -> 
         return
     by_word: dict[str, list[Card]] = {}
     for card in rows:
-        by_word.setdefault(card.columns[column].strip(), []).append(card)
+        word = card.columns[column].strip()
+        by_word.setdefault(word if pictured else word.casefold(), []).append(card)
     twins = {word: ones for word, ones in by_word.items() if len(ones) > 1}
     count = sum(map(len, twins.values()))
     if not twins or count > max(2, ALIKE * len(rows)):
@@ -93,7 +95,7 @@ def _twice(cards: Sequence[Card], column: str, file: str, *, pictured: bool) -> 
                 key=column,
                 severity="warning",
                 column=column,
-                text=shortened(word),
+                text=shortened(card.columns[column].strip()),
                 first=first.id,
                 second=card.id,
             )
@@ -108,7 +110,7 @@ def _letters(cards: Sequence[Card], column: str, file: str) -> Iterator[Finding]
         wrong = ""
         if numbers >= NUMBERS * len(words) and not _NUMBER.fullmatch(word):
             wrong = word if _WITH_LETTERS.fullmatch(word) else ""
-        elif found := _AMONG.search(word):
+        elif found := LETTER_AMONG.search(word):
             wrong = found[0]
         if wrong:
             yield finding(
@@ -118,8 +120,13 @@ def _letters(cards: Sequence[Card], column: str, file: str) -> Iterator[Finding]
                 severity="warning",
                 column=column,
                 text=shortened(wrong),
-                meant=wrong.translate(str.maketrans("OoIl", "0011")),
+                meant=as_number(wrong),
             )
+
+
+def as_number(text: str) -> str:
+    """What letters among figures were meant for."""
+    return text.translate(str.maketrans("OoIl", "0011"))
 
 
 def _untranslated(book: Book, name: str, langs: Sequence[str], file: str) -> Iterator[Finding]:

@@ -12,12 +12,13 @@ from pnp.compose.diagrams.draw import left_out
 from pnp.preflight import (
     cards,
     cells,
-    counts,
     defaults,
     groups,
+    images,
     ink_loss,
     lone_backs,
     pages,
+    rules,
     translations,
     unused,
 )
@@ -115,7 +116,7 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
         some = deck.pictures[start : start + AT_ONCE]
         yield [*cards.examine(book, some, where, settings.langs)]
     if deck.pictures:
-        yield [*groups.check(book, deck.pictures, template)]
+        yield [*groups.check(book, deck.pictures, template), *images.copied(deck.pictures, where)]
     if template is not None:
         yield [*translations.columns(book, template, settings.langs, where.cards)]
         yield [*defaults.backs(book, template)]
@@ -124,7 +125,7 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
         if deck.pictures:
             yield [*ink_loss.check(book, deck.pictures, settings, template, where.cards)]
     if not book.built_in:
-        yield [*counts.check(book, settings.langs)]
+        yield [*rules.check(book, settings.langs)]
     if not cards_file:
         yield [*unused.check(book, template, None if deck.findings else settings)]
 

@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 EDGES = ("left", "top", "right", "bottom")
 REACHES = 0.3
 """Millimetres inside the cut up to which art counts as reaching it."""
-SPANS = 0.25
-"""Share of an edge along which it does."""
-STRIPE = 24
+SPANS = 6.0
+"""Millimetres of an edge along which it does."""
+SEEN = 0.25
+"""Share of its end along which the ground beyond differs."""
+STRIPE = 12
 """Of 255, by which the ground beyond differs from the art: a stripe that is seen."""
 NEAR = 2.0
 """Millimetres within which a line along the cut shows how far a cut is off."""
@@ -61,7 +63,8 @@ def _stripes(
             continue
         for place, edge in enumerate(EDGES):
             beyond = -_inside(part.box, trim, place)
-            if not -REACHES <= beyond < BLEED - 0.1 or _along(part.box, trim, place) < SPANS:
+            spans = _along(part.box, trim, place) * _edge(trim, place)
+            if not -REACHES <= beyond < BLEED - 0.1 or spans < SPANS:
                 continue
             if not _striped(bare, part.box, trim, place, beyond):
                 continue
@@ -82,6 +85,7 @@ def _striped(bare: Bitmap, box: Box, trim: Size, place: int, beyond: float) -> b
     width, height = trim.width + 2 * BLEED, trim.height + 2 * BLEED
     left, top, right, bottom = max(left, 0.0), max(top, 0.0), min(right, width), min(bottom, height)
     depth, off = 0.75, 0.3
+    side = min(3.0, (bottom - top if place in (0, 2) else right - left) / 4)
     spans = {
         0: ((left + off, left + depth), (left - depth, left - off)),
         1: ((top + off, top + depth), (top - depth, top - off)),
@@ -90,15 +94,14 @@ def _striped(bare: Bitmap, box: Box, trim: Size, place: int, beyond: float) -> b
     }[place]
     colours = []
     for near, far in spans:
-        area = (
-            (near, top + 3.0, far, bottom - 3.0) if place in (0, 2) else (left + 3.0, near, right - 3.0, far)
-        )
+        upright = (near, top + side, far, bottom - side)
+        area = upright if place in (0, 2) else (left + side, near, right - side, far)
         x1, y1, x2, y2 = (round(edge * PER_MM) for edge in area)
         if x2 <= x1 or y2 <= y1:
             return False
         colours.append(bare.means((x1, y1, x2, y2), across=place in (1, 3)))
     pairs = list(zip(*colours, strict=True))
-    return bool(sum(abs(one - other) > STRIPE for one, other in pairs) > SPANS * len(pairs))
+    return bool(sum(abs(one - other) > STRIPE for one, other in pairs) > SEEN * len(pairs))
 
 
 def _frames(parts: Sequence[Shown], picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
@@ -150,6 +153,10 @@ def _inside(box: Box, trim: Size, place: int) -> float:
 
 def _along(box: Box, trim: Size, place: int) -> float:
     """What share of an edge of the card a box runs along."""
-    if place in (0, 2):
-        return (min(box[3], trim.height) - max(box[1], 0.0)) / trim.height
-    return (min(box[2], trim.width) - max(box[0], 0.0)) / trim.width
+    first = place in (0, 2)
+    return (min(box[2 + first], _edge(trim, place)) - max(box[first], 0.0)) / _edge(trim, place)
+
+
+def _edge(trim: Size, place: int) -> float:
+    """Millimetres of an edge of the card."""
+    return trim.height if place in (0, 2) else trim.width

@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.geometry import MM_PER_INCH
 from pnp.pixels.head import head
+from pnp.preflight.cells import ALIKE
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places
@@ -44,6 +45,24 @@ def coarse(
             severity = "error" if dpi < COARSE else "warning"
             box = moved((item.x, item.y, item.x + item.width, item.y + item.height), at)
             yield box, {"image": item.key, **seen, "wanted": FINE, "severity": severity}
+
+
+def copied(deck: Sequence[Picture], places: Places) -> Iterator[Finding]:
+    """Files of different names that hold the same picture, where all other faces have their own."""
+    by_data: dict[bytes, dict[str, Picture]] = {}
+    for picture in deck:
+        if picture.side == "face" and picture.lang == deck[0].lang:
+            for item, _ in leaves(picture.items):
+                if isinstance(item, Image):
+                    by_data.setdefault(item.data, {}).setdefault(item.key, picture)
+    twins = [files for files in by_data.values() if len(files) > 1]
+    if not twins or sum(map(len, twins)) > max(2, ALIKE * sum(map(len, by_data.values()))):
+        return
+    for files in twins:
+        (one, first), *others = files.items()
+        for other, picture in others:
+            facts = {"file_one": one, "file_two": other, "first": first.card.id, "second": picture.card.id}
+            yield finding("preflight.twice.art", **places.of(picture), severity="warning", **facts)
 
 
 @lru_cache(maxsize=1024)

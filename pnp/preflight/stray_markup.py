@@ -21,10 +21,12 @@ _STARS = re.compile(r"\*\*|\*")
 _INSIDE = re.compile(r"(?<=\w)\*(?!\*)([^*\s]+)\*(?=\w)")
 _FOREIGN = re.compile(
     r"<(?:b|i|u|br|p|em|strong|font|span|div|img|center|sub|sup)\b[^<>]*>|&(?:[a-z]{2,6}|#\d+);"  # HTML
+    r"|(?<!\w)__\w[^_]*__(?!\w)"  # Markdown
     r"|[@!]\[[^\[\]]+\]|#\(.+?\)#|\\[qc](?![a-z])",  # CardMaker
     re.IGNORECASE,
 )
 _BRACES = re.compile(r"\{([^{}]*)\}")
+_HALF_ICON = re.compile(r"(?<![\w:\\]):([a-z][\w-]*)(?![\w:-])")
 _READING = re.compile(r"[^|]+\|.*")
 
 
@@ -50,7 +52,7 @@ def on_card(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
     ):
         if element.kind != TEXT or not element.marks:
             continue
-        for idle in marks(text):
+        for idle in marks(text, template.icons):
             if (element.name, idle) in told:
                 continue
             told.add((element.name, idle))
@@ -75,14 +77,19 @@ def _meant(idle: Idle, defined: Collection[str]) -> tuple[str, ...]:
     return tuple(f"{mark}:{rest}" for mark in MARKS) if colon else tuple(defined)
 
 
-def marks(text: str) -> Iterator[Idle]:
-    """The idle marks of a text as it would be printed, paragraph by paragraph.
+def marks(text: str, icons: Collection[str] = ()) -> Iterator[Idle]:
+    """The idle marks of a text as it would be printed, paragraph by paragraph; `icons`: names of icons.
 
     >>> [idle.mark for idle in marks("**bold and {x} {/}")]
     ['**', '{x}', '{/}']
+    >>> [idle.mark for idle in marks("Pay :coin: or :coin", ["coin"])]
+    [':coin']
     """
     for paragraph in text.replace("\\n", "\n").split("\n"):
         yield from _paragraph(_PLAIN.sub("\x00", paragraph))
+        for match in _HALF_ICON.finditer(paragraph):
+            if match[1] in icons:
+                yield Idle("icon", match[0])
 
 
 def _paragraph(text: str) -> Iterator[Idle]:

@@ -11,6 +11,7 @@ from layouts.card_list.columns import spellings
 from layouts.forms import resolved
 from layouts.measures import CardForm
 from layouts.model import Card, CardSize, LayoutError, Size
+from pnp.art.icons import ICONS
 from pnp.art.style import Style
 from pnp.errors import PnpError
 from pnp.messages import problem
@@ -278,6 +279,11 @@ class Template:
             )
         drawer = self._drawer(trim, Style(), lang)
         return drawer.draw(elements, self.values(card, lang), f"card {card.id}", card)
+
+    @property
+    def icons(self) -> frozenset[str]:
+        """The names of all icons that its texts may bear."""
+        return frozenset({*ICONS, *self._faces.icons})
 
     def definitions(self, lang: str) -> tuple[str, ...]:
         """The names that cells may use."""

@@ -150,20 +150,6 @@ def test_what_a_shop_does_not_make_is_named_with_what_it_does(tmp_path: Path) ->
     assert "MediumSquareChit, 19.05 × 19.05 mm" in said(done)
 
 
-def test_a_spoiled_deck_leaves_the_house_by_no_way(tmp_path: Path) -> None:
-    from tests.pnp import planted
-
-    game = planted.write(tmp_path / "isles")
-    planted.spoil(game, next(one for one in planted.PLANTED if one.name == "ground to the cut only"))
-    for words in (("order", "mpc", game), ("export", game, "--to", "tgc")):
-        out = tmp_path / f"out-{words[0]}"
-        done = run(*words, "--out", out, "--lang", "en")
-        assert done.exit_code == 2
-        assert "[bleed]" in said(done)
-        assert not out.exists()
-    assert run("export", game, "--to", "mpc", "--out", tmp_path / "any", "--unchecked").exit_code == 0
-
-
 def test_an_unknown_shop_names_the_near_one(tmp_path: Path) -> None:
     done = run("order", "thegamecraft", write(tmp_path / "g"), "--out", tmp_path / "out")
     assert done.exit_code == 2

@@ -12,6 +12,7 @@ from pnp.type.measure import shortened
 RAW = re.compile(
     r"\*\*|\{[a-z][\w.-]*(?::[^{}]*)?\}|\{/\}"
     r"|</?(?:b|i|u|br|p|em|strong|font|span|div|img|center|sub|sup)\b[^<>]*>|&(?:nbsp|amp|lt|gt|quot|#\d+);"
+    r"|(?<!\w)__\w[^_]*__(?!\w)|\[[^\[\]]+\]\([^()\s]+\)"
     r"|(?<![\w:]):[a-z][a-z0-9_-]+:(?![\w:])",
     re.IGNORECASE,
 )
