@@ -29,6 +29,9 @@ GAP = 2.0
 HEAD = 0.3
 """Height of a column's heading, counted in cards."""
 
+LEAST_TAB = 5.0
+"""Millimetres of a tab on which glue still holds."""
+
 LEAST_STRIP, MOST_STRIP = 15.0, 20.0
 """Millimetres of a covered card that a stacked mat shows: enough for its index, no more than saves paper."""
 
@@ -66,7 +69,7 @@ class Mat:
     card: CardSize
     step: float  # mm from row to row
     pitch: float  # mm from column to column, of a stacked mat those of its first band
-    stacked: bool  # whether rows lie on one another on a sheet of its own, which is never cut
+    stacked: bool  # whether rows lie on one another, so that it is cut between its bands alone
     places: tuple[Place, ...]
     areas: tuple[Area, ...]
     seams_x: tuple[float, ...]
@@ -159,7 +162,7 @@ def _plan(sheet: Entry, motif: str, card: CardSize, room: Size, sizes: Mapping[s
 
 
 def _stacked(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
-    """A mat whose rows lie on one another, so that all its bands stand on one sheet."""
+    """A mat whose rows lie on one another, so that its bands stand on one sheet, else on one each."""
     bands = [
         [entry for entry in sheet["places"] if entry.get("band", 0) == band]
         for band in range(int(sheet["bands"]))
@@ -169,7 +172,9 @@ def _stacked(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
     trim = card.trim
     covered = sum(rows) - len(bands)
     spare = room.height - len(bands) * trim.height - (len(bands) - 1) * GAP
-    # a paper that is too low gets a mat that is too high, and so is refused
+    if spare / covered < LEAST_STRIP:  # the paper is too low for all of them: each has a sheet
+        covered, spare = max(rows) - 1, room.height - trim.height - LEAST_TAB
+    # a paper that is too low for one gets a mat that is too high, and so is refused
     step = int(max(LEAST_STRIP, min(MOST_STRIP, spare / covered)) * NM)
     sideways = float(sheet.get("sideways", trim.width))
     pitches = [nm(_sideways(trim.width, room.width, count, sideways)) for count in columns]
@@ -199,7 +204,7 @@ def _stacked(sheet: Entry, motif: str, card: CardSize, room: Size) -> Mat:
         places=tuple(sorted(places, key=lambda place: (place.box.y, place.box.x))),
         areas=areas,
         seams_x=(),
-        seams_y=(),
+        seams_y=tuple(mm(at - nm(GAP) // 2) for at in tops[1:]),
     )
 
 

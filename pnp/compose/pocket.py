@@ -1,4 +1,4 @@
-"""The pocket reference: eight small pages on one sheet, folded and cut into a booklet of its own."""
+"""The quick reference: eight small pages on one sheet, folded and cut into a little book, or a flat sheet."""
 
 from __future__ import annotations
 
@@ -47,13 +47,25 @@ SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 COMFORT = 8.0
 """Points down to which every part still begins a page of its own; below, the parts follow one another."""
 
-LARGE = 14.0
 INNER_PAGES = 6
 """Pages between the cover, 1, and the back, 8."""
 
+FOLDED_FROM = Size(width=270.0, height=200.0)
+"""The smallest sheet, lying on its side, whose eighths can be read."""
+
+
+def folds(settings: Settings) -> bool:
+    """Whether the quick reference is a sheet to fold; large type and small paper make it a flat one."""
+    sheet = settings.sheet("landscape")
+    return not settings.large and sheet.width >= FOLDED_FROM.width and sheet.height >= FOLDED_FROM.height
+
 
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
-    """One sheet lying on its side, printed on one face."""
+    """One sheet lying on its side, printed on one face, or the flat sheet."""
+    if not folds(settings):
+        from pnp.compose.reference import compose as flat
+
+        return flat(book, settings, lang)
     settings = replace(settings.speaking(lang), bleed=0.0)
     sheet = settings.sheet("landscape")
     style = Style(settings.ink, settings.suits)
@@ -62,29 +74,25 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     panel = Size(width=sheet.width / ACROSS, height=sheet.height / DOWN)
     room = Size(width=panel.width - OUTSIDE - PAD, height=panel.height - RULER_STRIP - PAD)
     setter, columns = _filled(book, settings, voice, room, motif, style)
-    sheets = -(-len(columns) // INNER_PAGES)
-    pages = []
-    for index in range(sheets):
-        inner = columns[index * INNER_PAGES : (index + 1) * INNER_PAGES]
-        panels = _panels(book, setter, style, room, inner)
-        places = {number: (place, turned) for place, (number, turned) in enumerate(pocket_places())}
-        items = [_placed(panels[number], *places[number], panel, room) for number in sorted(places)]
-        items += [
-            _placed(_number(number, setter, room), *places[number], panel, room)
-            for number in range(2, ACROSS * DOWN)
-        ]
-        items += _lines(sheet, setter)
-        content = Box(
-            x=OUTSIDE, y=OUTSIDE, width=sheet.width - 2 * OUTSIDE, height=sheet.height - OUTSIDE - RULER_STRIP
-        )
-        pieces = furniture.describe(settings, "pocket", book.title(settings.lang), f"{index + 1}/{sheets}")
-        items += furniture.compose(sheet, content, settings.margins.turned(), pieces)
-        pages.append(Page(width=sheet.width, height=sheet.height, items=tuple(items)))
+    panels = _panels(book, setter, style, room, columns)
+    places = {number: (place, turned) for place, (number, turned) in enumerate(pocket_places())}
+    items = [_placed(panels[number], *places[number], panel, room) for number in sorted(places)]
+    items += [
+        _placed(_number(number, setter, room), *places[number], panel, room)
+        for number in range(2, ACROSS * DOWN)
+    ]
+    items += _lines(sheet, setter)
+    content = Box(
+        x=OUTSIDE, y=OUTSIDE, width=sheet.width - 2 * OUTSIDE, height=sheet.height - OUTSIDE - RULER_STRIP
+    )
+    pieces = furniture.describe(settings, "pocket", book.title(settings.lang), "1/1")
+    items += furniture.compose(sheet, content, settings.margins.turned(), pieces)
+    page = Page(width=sheet.width, height=sheet.height, items=tuple(items))
     title = voice.say("component.pocket")
     return Scene(
         title=f"{voice.title} – {title}",
         lang=lang,
-        pages=tuple(pages),
+        pages=(page,),
         forms={},
         subject=title,
         keywords=(book.id, "quick reference"),
@@ -104,28 +112,27 @@ def _panels(
 def _filled(
     book: Book, settings: Settings, voice: BookWords, room: Size, motif: str, style: Style
 ) -> tuple[Setter, list[list[Placed]]]:
-    """The inner pages at the largest size at which six suffice; large type may take further sheets."""
-    sizes = (LARGE,) if settings.large else SIZES
+    """The inner pages at the largest size at which six suffice."""
     problem: PnpError | None = None
-    for apart, size in [(True, size) for size in sizes if size >= COMFORT] + [
-        (False, size) for size in sizes
+    for apart, size in [(True, size) for size in SIZES if size >= COMFORT] + [
+        (False, size) for size in SIZES
     ]:
-        leading = language(voice.lang).suited(1.3, 1.45) * (1.0 if size < LARGE else 0.95)
+        leading = language(voice.lang).suited(1.3, 1.45)
         kind = Type(
             body=size, leading=leading, clause=size + 0.5, heading=size * 1.3, title=size * 1.4, small=size
         )
         setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style))
         try:
-            columns = _columns(_story(book, settings, setter), room, apart=apart, large=settings.large)
+            columns = _columns(story(book, settings, setter), room, apart=apart)
         except PnpError as error:
             problem = error
             continue
         stray = apart and size > COMFORT and any(_is_stray(column) for column in columns)
-        if (len(columns) <= INNER_PAGES and not stray) or (settings.large and not apart):
+        if len(columns) <= INNER_PAGES and not stray:
             return setter, columns
         over = fsum(placed.block.height for column in columns[INNER_PAGES:] for placed in column)
-        problem = _too_tall(voice.say("component.pocket"), over, large=settings.large)
-    raise problem or _too_tall(voice.say("component.pocket"), 0.0, large=settings.large)
+        problem = too_tall(voice.say("component.pocket"), over)
+    raise problem or too_tall(voice.say("component.pocket"), 0.0)
 
 
 def _is_stray(column: Sequence[Placed]) -> bool:
@@ -133,21 +140,22 @@ def _is_stray(column: Sequence[Placed]) -> bool:
     return len(column) == 1 and not column[0].block.with_next
 
 
-def _columns(parts: list[list[Block]], room: Size, *, apart: bool, large: bool) -> list[list[Placed]]:
+def _columns(parts: list[list[Block]], room: Size, *, apart: bool) -> list[list[Placed]]:
     """The parts in columns of a panel, each beginning its own where they stand apart."""
     stories = parts if apart else [[block for part in parts for block in part]]
     try:
         return [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
     except TooTall as error:
-        raise _too_tall(error.block.name or "…", error.excess, large=large) from None
+        raise too_tall(error.block.name or "…", error.excess) from None
 
 
-def _too_tall(text: str, excess: float, *, large: bool) -> PnpError:
+def too_tall(text: str, excess: float, *, large: bool = False) -> PnpError:
+    """The error of words that this paper cannot hold."""
     code = "component.tall-block.large" if large else "component.tall-block"
     return PnpError(problem("pocket", code, text=text, excess=excess))
 
 
-def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
+def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     """Set-up and what differs, turn, special cards with pictures, what is built, score, first questions."""
     voice = setter.voice
     parts = [
@@ -157,10 +165,10 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     ]
     changed_options = voice.changed_options()
     if changed_options and parts:
-        parts[0].append(_line(setter, changed_options))
+        parts[0].append(line(setter, changed_options))
     if voice.has("special.rows"):
         special = pocket_cards.rows(book, settings, setter, voice.rows("special.rows"))
-        special += [_line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
+        special += [line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
         title = "special.title" if voice.has("special.title") else "pocket.special"
         parts.append(_part(setter, title, special))
     if not parts:  # a small game that has no words in short: its clauses are what there is to say
@@ -170,7 +178,7 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     if built:
         goal += _part(setter, "mat.field", built)
     score = list(table(setter, (), voice.rows("score.rows"))) if voice.has("score.rows") else []
-    score += [_line(setter, voice.say(key)) for key in ("score.end", "score.solo") if voice.has(key)]
+    score += [line(setter, voice.say(key)) for key in ("score.end", "score.solo") if voice.has(key)]
     if score:
         goal += _part(setter, "pocket.score", score)
     parts += [goal] if goal else []
@@ -178,17 +186,12 @@ def _story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
         asked: list[Block] = []
         for row in voice.rows("questions.rows"):
             clauses = f" {row[2]}" if len(row) > 2 else ""
-            asked.append(whole(_line(setter, f"**{row[0]}** {row[1]}{clauses}")))
+            asked.append(whole(line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
     if not parts:
         raise PnpError(problem(f"rules.{voice.lang}.md", "component.nothing-told"))
     if settings.page:
         parts.append(_part(setter, "scan.title", [whole(block) for block in scanned(setter, settings.page)]))
-    if settings.large:  # the back has no room for these at this size
-        parts.append(_part(setter, "pocket.fold-title", _steps(setter, "pocket.fold")))
-        parts.append(
-            [whole(_line(setter, text)) for text in (*origin(book, voice), *independent(book, voice))]
-        )
     return parts
 
 
@@ -196,7 +199,7 @@ def _about(setter: Setter) -> list[Block]:
     """What the game is about."""
     if not setter.voice.has("about.text"):
         return []
-    return _part(setter, "booklet.goal", [_line(setter, setter.voice.say("about.text"))])
+    return _part(setter, "booklet.goal", [line(setter, setter.voice.say("about.text"))])
 
 
 def _steps(setter: Setter, key: str) -> list[Block]:
@@ -204,7 +207,8 @@ def _steps(setter: Setter, key: str) -> list[Block]:
     return [replace(whole(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
 
 
-def _line(setter: Setter, text: str) -> Block:
+def line(setter: Setter, text: str) -> Block:
+    """A paragraph of its own."""
     return Block(pieces=setter.lines(text, setter.width, align="start"), before=1.2)
 
 
@@ -236,7 +240,7 @@ def _notes(setter: Setter, room: Size) -> tuple[Item, ...]:
 
 def _number(number: int, setter: Setter, room: Size) -> tuple[Item, ...]:
     """The page's number in the middle under its text."""
-    size = min(setter.type.small, 8.0) if setter.type.body < LARGE else setter.type.small
+    size = min(setter.type.small, 8.0)
     return (
         Text(
             x=room.width / 2,
@@ -260,11 +264,9 @@ def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, 
 
 
 def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
-    """Where the game comes from, and how to fold; in large type both stand on inner pages."""
+    """Where the game comes from, and how to fold."""
     voice = setter.voice
     first, last = voice.say("pocket.title"), voice.say("colophon.made")
-    if setter.type.body == LARGE:
-        return _back_lines(setter, room, [first, last])
     lines = [first, *origin(book, voice), *independent(book, voice), last]
     folding, tall = _folding(setter, room)
     return *folding, *_back_lines(setter, room, lines, above=tall + 1.5)
@@ -272,7 +274,7 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
 
 def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float = 0.0) -> tuple[Item, ...]:
     """Paragraphs that end at the foot of the page, below what takes `above` millimetres of it."""
-    size = setter.type.body if setter.type.body == LARGE else SIZES[-1]
+    size = SIZES[-1]
     deep = size * language(setter.voice.lang).suited(1.32, 1.5) * MM_PER_POINT
     items: list[Item] = []
     y = 0.0
@@ -294,7 +296,7 @@ def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float =
             y += deep
         y += deep * 0.35
     if y + above > room.height:
-        raise _too_tall(lines[-2], y + above - room.height, large=setter.type.body == LARGE)
+        raise too_tall(lines[-2], y + above - room.height)
     rule = Path(
         segments=pen.line((0.0, room.height), (room.width, room.height)), stroke=fine(setter.tone.line, 0.3)
     )
@@ -339,7 +341,7 @@ def _lines(sheet: Size, setter: Setter) -> tuple[Item, ...]:
     y = sheet.height / 2
     folds += pen.line((0.0, y), (short, y)) + pen.line((sheet.width - short, y), (sheet.width, y))
     cut = pen.line((sheet.width / 4, y), (sheet.width * 3 / 4, y))
-    size = 7.0 if setter.type.body < LARGE else LARGE
+    size = SIZES[-1]
     return (
         Path(segments=folds, stroke=fine(TRUE_BLACK, 0.15, (1.0, 0.8))),
         Path(segments=cut, stroke=fine(TRUE_BLACK, 0.3, (2.4, 1.2))),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import fsum
 
@@ -18,25 +18,28 @@ from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine
 from pnp.compose.pictures import pictures
 from pnp.compose.words import headed
-from pnp.scene import Item, Path, Text
+from pnp.scene import Group, Item, Path, Text
 from pnp.settings import Settings
 
 ACROSS = 8.6
-"""Millimetres: width of a card in the list."""
+"""Millimetres: width of a card in the list at least."""
 
-LARGE = 14.0
+LEAST, LEAST_LARGE = 6.0, 10.0
+"""Points of the index of a card that is pictured."""
+
 GAP = 2.4
 PAD = 0.7
+LEFT = 24.0
+"""Millimetres from the edge of a column within which the little pyramid begins, under its heading."""
+
 STONE = 9.0
 """Millimetres: the widest stone of the little pyramid."""
 
 
 def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence[str]]) -> list[Block]:
-    """Every special card as a picture, its name and effect beside it; a chip where no card shows it."""
+    """Every special card as a picture, its name and effect beside it; a rank or a roll in a box."""
     drawn = _drawn(book, settings)
     trim = settings.card.trim
-    scale = ACROSS * setter.type.body / 9.0 / trim.width
-    wide, tall = trim.width * scale, trim.height * scale
     blocks: list[Block] = []
     for place, row in enumerate(told):
         card = example(book, row[0])
@@ -44,17 +47,20 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         if card is None:
             blocks += table(setter, (), [(row[0], words)], chips=True)
             continue
-        apart = setter.type.body >= LARGE and len(row) > 2
-        lines = setter.lines(f"**{row[1]}**" if apart else words, setter.width - wide - GAP, align="start")
+        if (place, card.id) not in drawn:
+            drawn[place, card.id] = _small(pictures(book, settings).face(card))
+        face, index = drawn[place, card.id]
+        least = (LEAST_LARGE if settings.large else LEAST) / index if index else 0.0
+        scale = max(ACROSS * setter.type.body / 9.0 / trim.width, least)
+        wide, tall = trim.width * scale, trim.height * scale
+        lines = setter.lines(words, setter.width - wide - GAP, align="start")
         deep = fsum(line.height for line in lines)
         high = max(deep, tall) + 2 * PAD
         clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, settings.card.corner)
         top = (high - tall) / 2
-        if (place, card.id) not in drawn:
-            drawn[place, card.id] = tuple(pictured(pictures(book, settings).face(card)))
         items: list[Item] = [
             Path(segments=pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale), fill=WHITE),
-            pen.group(*drawn[place, card.id], at=(scale, 0.0, 0.0, scale, 0.0, top), clip=clip),
+            pen.group(*face, at=(scale, 0.0, 0.0, scale, 0.0, top), clip=clip),
             Path(
                 segments=pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale),
                 stroke=fine(setter.tone.text, 0.2),
@@ -64,32 +70,42 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         for line in lines:
             items.append(pen.group(*line.items, at=pen.shift(wide + GAP, y)))
             y += line.height
-        if apart:  # large type has no room beside a picture
-            blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),), with_next=True))
-            blocks.append(Block(pieces=setter.lines(row[2], setter.width, align="start")))
-            continue
         rule = pen.line((0.0, high), (setter.width, high))
         items.append(Path(segments=rule, stroke=fine(setter.tone.line, 0.15)))
         blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),)))
     return blocks
 
 
+Small = tuple[tuple[Item, ...], float]
+"""A face without texts, and the points of its largest index."""
+
+
 @lru_cache(maxsize=8)
-def _drawn(book: Book, settings: Settings) -> dict[tuple[int, str], tuple[Item, ...]]:
+def _drawn(book: Book, settings: Settings) -> dict[tuple[int, str], Small]:
     """The pictures of the rows of the list so far: a dozen sizes of words are tried beside the same ones."""
     return {}
 
 
+def _small(face: tuple[Item, ...]) -> Small:
+    return pictured(face), max(_indices(face), default=0.0)
+
+
+def _indices(items: Sequence[Item]) -> Iterator[float]:
+    """The sizes of all indices."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from _indices(item.items)
+        elif isinstance(item, Text) and item.role == "index":
+            yield item.size
+
+
 def example(book: Book, key: str) -> Card | None:
-    """The card that stands for a row of the list: by id, by rank, or the first of a colour."""
-    word = key.split()[-1] if key else ""
+    """The card that stands for a row of the list: by id, or the middle one of a colour; a rank has many."""
     deck = book.cards
-    if len(set(key.split())) < len(key.split()):  # three dice, no card
-        return None
     for card in deck:
-        if word in (card.id, card.columns.get("rank")):
+        if key == card.id:
             return card
-    middles = [card for card in deck if card.columns.get("color") == word]
+    middles = [card for card in deck if card.columns.get("color") == key]
     return middles[len(middles) // 2] if middles else None
 
 
@@ -106,7 +122,7 @@ def pyramid(book: Book, setter: Setter) -> list[Block]:
     tiers = sorted({float(place["at"][1]) for place in places})
     wide = min(STONE * setter.type.body / 9.0, setter.width / columns)
     tall = wide * 0.8
-    left = (setter.width - columns * wide) / 2
+    left = min(LEFT, (setter.width - columns * wide) / 2)
     size = setter.type.body * 1.2
     items: list[Item] = []
     for place in places:

@@ -102,11 +102,11 @@ def too_small(settings: Settings, sheet: Size) -> Exception:
     )
 
 
-def page(on: SheetStyle, items: Sequence[Item], which: str) -> Page:
+def page(on: SheetStyle, items: Sequence[Item], which: str, component: str = "sheets") -> Page:
     """A finished sheet with ruler and settings."""
     box = on.box
     content = Box(x=box.x - 2, y=box.y - 4, width=box.width + 4, height=box.height + 5)
-    pieces = furniture.describe(on.settings, "sheets", on.book.title(on.settings.lang), which)
+    pieces = furniture.describe(on.settings, component, on.book.title(on.settings.lang), which)
     drawn = furniture.compose(on.sheet, content, on.settings.margins, pieces)
     return Page(width=on.sheet.width, height=on.sheet.height, items=(*items, *drawn))
 

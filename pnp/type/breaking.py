@@ -297,12 +297,14 @@ def _lengthen_last(
         for place in range(start - 1, max(before + SCANT_LINE - bool(best), start - SPARED), -1)
         if may_break(text, place, spans)
         and text[place] != " "
-        and len(text[place:end].strip()) >= (LAST_LINE if best else SCANT_LINE)
+        and len(text[place:end].strip()) >= SCANT_LINE
         and sums[end] - sums[place] <= room + _EPSILON
     ]
-    place = next((place for place in places if best and _ends_phrase(text, place, best)), 0)
-    if not place and short < SCANT_LINE and places:
-        place = places[0]
+    full = [place for place in places if len(text[place:end].strip()) >= LAST_LINE] if best else places
+    place = next((place for place in full if best and _ends_phrase(text, place, best)), 0)
+    if not place and short < SCANT_LINE:
+        place = next((place for place in places if best and _ends_phrase(text, place, best)), 0)
+        place = place or next(iter(full), 0)
     if not place:
         return
     found[-2] = (before, _without_spaces(text, before, place))

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
-from layouts.mats import Mat
+from layouts.mats import LEAST_TAB, Mat
 from layouts.model import CardSize, Size
 from pnp.compose import mat
-from pnp.compose.mats.tiling import LEAST_TAB, cuts, tile
+from pnp.compose.mats.tiling import cuts, tile
 from pnp.errors import PnpError
 from pnp.geometry import nm
 from pnp.preflight.pages import Document, check
@@ -288,22 +288,24 @@ def test_without_fit_nothing_is_said() -> None:
     assert mat.notes(layouts.load("twin-pyramid"), chosen(), "en") == ()
 
 
+def test_small_paper_takes_a_band_of_a_stacked_mat_a_sheet() -> None:
+    """B5 is 244 mm high: two stacked pyramids of poker cards need 255, so each has a sheet."""
+    scene = composed("twin-pyramid", chosen("B5", players=2, langs=("en",)))
+    assert len(scene.pages) == 4
+    one = planned("twin-pyramid", chosen("B5"))["pyramids"]
+    assert one.step == 20
+    assert len(one.seams_y) == 1
+
+
 def test_paper_that_would_cut_places_is_refused_in_both_languages() -> None:
-    """B5 lies 244 mm wide: four poker cards need 254."""
+    """B5 is 169 mm wide inside its margins: a row of cards 130 mm wide would be cut."""
     with pytest.raises(PnpError) as refusal:
-        composed("twin-pyramid", chosen("B5"))
+        composed("twin-pyramid", chosen("B5", "130x180mm"))
     (problem,) = refusal.value.problems
-    assert "63.5 × 88.9 mm" in problem.said("en")
+    assert "130 × 180 mm" in problem.said("en")
     assert "--fit" in problem.said("en")
     assert "B5" in problem.said("ja")
     assert "縮小" in problem.said("ja")
-
-
-def test_the_refusal_names_a_card_size_that_fits() -> None:
-    """B5 is too low for two stacked pyramids of poker cards; the size named makes a mat there."""
-    with pytest.raises(PnpError) as refusal:
-        composed("twin-pyramid", chosen("B5"))
-    (problem,) = refusal.value.problems
     named = problem.hint.split("--card ")[1].split(" ")[0].rstrip(",.)")
     assert composed("twin-pyramid", chosen("B5", named)).pages
 

@@ -78,24 +78,24 @@ def test_set_up_turn_special_cards_and_score_are_there(game: str, lang: str) -> 
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
-def test_large_type_takes_further_sheets(game: str, lang: str, paper: str) -> None:
-    """14 pt has no room on six small pages, so there are more of them, and nothing is left out.
-
-    The panels of Letter are the narrowest: a title has two lines there, and an address is parted.
-    """
-    scene = composed(game, lang, paper=paper, large=True)
-    assert len(scene.pages) > 1
+def test_large_type_and_small_paper_make_a_flat_sheet(game: str, lang: str, paper: str) -> None:
+    """Nothing is left out: 14 pt takes the sides that it needs, B5 two, in a readable size."""
+    large = paper != "B5"
+    scene = composed(game, lang, paper=paper, large=large)
+    assert large or len(scene.pages) <= 2
     words = layouts.load(game).words(lang)
     sheet = said(scene, without=("page number", "small print"))
     assert "".join(str(words["setup.list"][-1]).split()) in sheet or "{" in words["setup.list"][-1]
+    assert "".join(str(words["pocket.fold-title"]).split()) not in sheet
     for page in range(len(scene.pages)):
         assert collisions(scene, page, clips=False) == []
+        assert outside(scene, page) == []
         read = [one for one in texts(scene, page, clips=False) if one.text.role != "small print"]
         assert read
-        assert all(one.size >= 14 - 1e-6 for one in read), "the back as well as the pages before it"
+        assert all(one.size >= (14 if large else 8) - 1e-6 for one in read)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -173,14 +173,12 @@ def test_it_says_how_to_fold_it(game: str, lang: str) -> None:
 
 
 def test_special_cards_are_shown_and_the_field_pyramid_with_its_top() -> None:
-    """Every row of Twin Pyramid has a card of the deck; three dice and strange words have none."""
+    """A rank stands in a box, for it has four cards; a god and a colour have a picture, three dice none."""
     book = layouts.load("twin-pyramid")
-    keys = [str(row).split("|")[0].strip() for row in book.words("en")["special.rows"] if "{" not in row]
-    shown = [pocket_cards.example(book, key) for key in keys]
-    assert [card.columns["rank"] for card in shown if card] == ["A", "3", "7", "8", "9", "10"]
+    shown = [one.text.text for one in texts(composed("twin-pyramid", "en"), 0) if one.text.role == "index"]
+    assert shown[:7] == ["A", "2", "3", "7", "8", "9", "10"]
     assert pocket_cards.example(layouts.load("pile-up"), "6 6 6") is None
-    white = pocket_cards.example(layouts.load("pile-up"), "W")
-    assert white is not None
-    assert white.columns["kind"] == "white"
+    for game, key in (("pile-up", "W"), ("pyramid-dice", "G1")):
+        assert pocket_cards.example(layouts.load(game), key) is not None
     sheet = said(composed("twin-pyramid", "en"), without=("page number", "small print"))
     assert "".join(book.fill(str(book.words("en")["mat.last-tier"]), "en").split()) in sheet

@@ -30,6 +30,9 @@ DIE = "die "
 DIE_SHARE = 0.42
 """Width of a die beside cards, in widths of a card."""
 
+AFTER = 1.2
+"""Millimetres from the line under a picture to the words after it."""
+
 EARLY = 2
 """Steps of the round after which its further words stand."""
 
@@ -69,7 +72,10 @@ def _words(*keys: str, title: str = "") -> Words:
 
     def make(setter: Setter) -> list[Block]:
         blocks = [setter.title(setter.voice.say(title))] if title else []
-        return blocks + [paragraph(setter, key) for key in keys if setter.voice.has(key)]
+        before = 0.0 if title else AFTER
+        return blocks + [
+            replace(paragraph(setter, key), before=before) for key in keys if setter.voice.has(key)
+        ]
 
     return Words(make=make)
 

@@ -16,7 +16,7 @@ from pnp.compose.mats.motifs import fine
 from pnp.errors import PnpError
 from pnp.scene import Item, Path, Text
 
-BESIDE = 36.0
+BESIDE = 32.0
 """Millimetres that words beside a picture need; with less they stand under it."""
 
 USUAL = 9.5

@@ -47,7 +47,7 @@ def things(book: Book, stage: DiagramContext, settings: Settings, card: float) -
         "mat": lambda: _mats(book, stage, settings, card),
         "dice": lambda: _dice(book, stage, card),
         "sheets": lambda: _pads(stage, card),
-        "pocket": lambda: _pocket(stage, card),
+        "pocket": lambda: _pocket(stage, settings, card),
     }
     return tuple(cell for name, make in makers.items() if name in present for cell in make())
 
@@ -153,11 +153,16 @@ def _pads(stage: DiagramContext, card: float) -> Iterator[Cell]:
     yield Cell(items=items, width=wide * 1.3, height=high, head=stage.voice.say("box.sheets"))
 
 
-def _pocket(stage: DiagramContext, card: float) -> Iterator[Cell]:
-    """The pocket reference: a little book."""
+def _pocket(stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
+    """The quick reference: a little book, or a sheet."""
+    from pnp.compose.pocket import folds
+
     high = stage.height(card) * 0.8
     wide = high * A_SERIES
     items = [*_sheet(stage, wide, high, 0.0), *_lines(stage, wide, high)]
+    if not folds(settings):
+        yield Cell(items=tuple(items), width=wide, height=high, head=stage.voice.say("box.reference"))
+        return
     fold = pen.polygon((wide, 0.0), (wide * 1.25, high * 0.08), (wide * 1.25, high * 1.0), (wide, high))
     items.append(Path(segments=fold, fill=stage.tone.tint, stroke=fine(stage.tone.line, 0.25)))
     yield Cell(items=tuple(items), width=wide * 1.25, height=high, head=stage.voice.say("box.pocket"))

@@ -17,6 +17,12 @@ INNER, OUTER, TOP, BOTTOM = 12.0, 10.0, 13.0, 12.0
 Above stands the running head, below the page number; the ruler stands under the last page alone.
 """
 
+SMALL_PAGE = 140.0
+"""Millimetres of width under which a page, half a sheet of B5, has narrow margins and small titles."""
+
+NARROWER = 3.0
+"""Millimetres by which its margins at the sides are narrower."""
+
 GUTTER = 6.0
 NARROWEST_RULES = 46.0
 """Millimetres that a column of the rules in full has at least: some thirty letters of a line."""
@@ -81,7 +87,17 @@ class Shape:
     @property
     def measure(self) -> float:
         """Width of all columns with what is between them."""
-        return self.width - INNER - OUTER
+        return self.width - self.inner - self.outer
+
+    @property
+    def inner(self) -> float:
+        """White towards the fold."""
+        return INNER - NARROWER * (self.width < SMALL_PAGE)
+
+    @property
+    def outer(self) -> float:
+        """White away from it."""
+        return OUTER - NARROWER * (self.width < SMALL_PAGE)
 
     @property
     def depth(self) -> float:
@@ -127,15 +143,18 @@ class Shape:
 
     def left(self, page: int) -> float:
         """Where the text begins on a page: what lies right of the fold has its inner edge at the left."""
-        return INNER if self.on_the_right(page) else OUTER
+        return self.inner if self.on_the_right(page) else self.outer
 
     def on_the_right(self, page: int) -> bool:
         """Whether a page lies right of the fold: odd ones do, unless the booklet is bound at the right."""
         return (page % 2 == 1) != self.downwards
 
 
-def type_for(lang: str, *, large: bool) -> Type:
+def type_for(lang: str, *, large: bool, small: bool = False) -> Type:
     """The type of a language; Japanese letters fill their square, so they stand smaller and farther apart."""
+    if small and not large:
+        usual = type_for(lang, large=False)
+        return replace(usual, body=9.0, heading=12.0, title=15.0)
     if large:  # 14 pt throughout
         leading = language(lang).suited(1.36, 1.62)
         return Type(body=LARGE, leading=leading, clause=14.5, heading=18.0, title=24.0, small=LARGE)
@@ -169,6 +188,6 @@ def shape_for(settings: Settings, lang: str) -> Shape:
         width=page.width,
         height=page.height,
         columns=columns,
-        type=type_for(lang, large=settings.large),
+        type=type_for(lang, large=settings.large, small=page.width < SMALL_PAGE),
         downwards=downwards,
     )

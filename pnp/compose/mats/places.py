@@ -15,6 +15,7 @@ from pnp.compose.lettering import middle
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
 from pnp.compose.shapes import edge_of, outline, outlined
+from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Path, Text
 
@@ -123,7 +124,14 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
             height=box.height * 0.26,
         )
         river = Box(x=foot.x + 5, y=box.bottom - 13, width=foot.width - 10, height=6)
-        items += look.label(words, foot.x + foot.width / 2, box.y + deep + 5, wide - 4 * INSET)
+        room = wide - 4 * INSET
+        try:
+            items += look.label(words, foot.x + foot.width / 2, box.y + deep + 5, room)
+        except PnpError:  # large words stand on two lines
+            left = foot.x + (foot.width - room) / 2
+            items += look.paragraph(
+                words, Box(x=left, y=box.y + deep, width=room, height=14.0), align="center"
+            )
         return (*items, *pyramid(stones, look.tone), *waves(river, look.tone, rows=2))
     tip = box.y + deep - 0.9
     y = tip - 2.4 - CHIP * 0.9

@@ -14,7 +14,7 @@ from pnp.compose.mats import areas, places
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine
 from pnp.compose.mats.tiling import UNDER, Tile
-from pnp.geometry import Box
+from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import IDENTITY, Group, Item, Path, Text
 
 MARK = 3.0
@@ -36,7 +36,7 @@ def content(mat: Mat, tile: Tile, look: Look) -> tuple[Item, ...]:
             items += areas.draw(part, mat, look)
     for place in mat.places:
         if _touches(extent(place, mat), tile.shown):
-            items += _within(places.draw(place, mat, look), tile.shown)
+            items += _within(places.draw(place, mat, look), tile)
     for number, (x, y) in enumerate(mat.marks, mat.number):
         if _touches(Box(x=x, y=y, width=EDGE, height=EDGE), tile.part):
             items += mark(number, x, y, EDGE, look.style)
@@ -60,6 +60,8 @@ def _whole(area: Area, tile: Tile) -> Area | None:
     box = area.box
     if not _touches(box, tile.shown):
         return None
+    if area.kind in WORDS and not tile.part.y - TOUCH <= box.y < tile.part.bottom - TOUCH:
+        return None
     if area.kind not in WORDS or box.right <= tile.part.right + TOUCH:
         return area if area.kind not in WORDS or box.x >= tile.part.x - TOUCH else None
     if box.x < tile.part.x - TOUCH or box.x >= tile.part.right - MARK:
@@ -67,23 +69,26 @@ def _whole(area: Area, tile: Tile) -> Area | None:
     return replace(area, box=replace(box, width=tile.part.right - 2 * MARK - box.x))
 
 
-def _within(items: tuple[Item, ...], part: Box) -> tuple[Item, ...]:
+def _within(items: tuple[Item, ...], tile: Tile, x: float = 0.0, y: float = 0.0) -> tuple[Item, ...]:
     """The items without words of which the tile shows nothing: of a place at its edge they may be far off."""
     kept: list[Item] = []
     for item in items:
-        if isinstance(item, Group) and item.transform == IDENTITY:
-            kept.append(replace(item, items=_within(item.items, part)))
-        elif not isinstance(item, Text) or _reaches(item, part):
+        if isinstance(item, Group) and item.transform[:4] == IDENTITY[:4]:
+            across, down = item.transform[4:]
+            kept.append(replace(item, items=_within(item.items, tile, x + across, y + down)))
+        elif not isinstance(item, Text) or _reaches(item, tile, x, y):
             kept.append(item)
     return tuple(kept)
 
 
-def _reaches(text: Text, part: Box) -> bool:
-    """Whether some of a word about its middle lies in the part."""
+def _reaches(text: Text, tile: Tile, x: float, y: float) -> bool:
+    """Whether some of a word lies in the part; of one across the next seam below, all lies on that sheet."""
     from pnp.type import measure
 
+    if y + text.y - text.size * MM_PER_POINT > tile.part.bottom:
+        return False
     half = measure.width(text.text, text.font, text.size, text.spacing) / 2
-    return text.anchor != "middle" or part.x - half < text.x < part.right + half
+    return text.anchor != "middle" or tile.shown.x - half < x + text.x < tile.shown.right + half
 
 
 def _touches(box: Box, part: Box) -> bool:

@@ -7,15 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from layouts.mats import Mat
+from layouts.mats import LEAST_TAB, Mat
 from layouts.model import Size
 from pnp.geometry import Box, mm, nm
 
 TAB = 8.0
 """Millimetres of paper beyond a seam on which the next sheet is glued, where the paper has them."""
-
-LEAST_TAB = 5.0
-"""Millimetres of a tab on which glue still holds."""
 
 UNDER = 3.0
 """Millimetres of the drawing that go on under the next sheet, so that no white shows at the seam."""
