@@ -161,7 +161,7 @@ def shared(extra: int, count: int, settings: Settings) -> int:
 def _marker(name: str, settings: Settings) -> Side:
     """A marker in the middle of a card."""
     trim = settings.card.trim
-    scale = min(trim.width, trim.height) * 0.86 / markers.SIDE
+    scale = markers.diameter(trim) / markers.RINGED
     at = (
         scale,
         0.0,

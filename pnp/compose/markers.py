@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from layouts.measures import Size
 from pnp.compose import plain
 from pnp.scene import Color, Group, Item, Path, Segment, Stroke
 from pnp.settings import Settings
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from layouts.book import Book
 
 SIDE = 30.0  # mm of the square in which a marker is drawn
+RINGED = SIDE - 5.0  # mm across its ring
 INK = Color(0.1, 0.1, 0.1)
 RING = Stroke(color=INK, width=0.5)
 ARROW = Stroke(color=INK, width=2.2, cap="butt", join="miter")
@@ -21,6 +23,11 @@ ARROW = Stroke(color=INK, width=2.2, cap="butt", join="miter")
 def has_suits(book: Book) -> bool:
     """Whether suits are named and play may turn round: the games with suited cards."""
     return any(card.columns.get("suit") in ("S", "H", "D", "C") for card in book.cards)
+
+
+def diameter(card: Size) -> float:
+    """Millimetres across the ring of a marker: it lies in the spots of a mat made for cards of this size."""
+    return min(0.5 * card.width, 0.29 * card.height)
 
 
 def tokens(book: Book) -> tuple[tuple[str, str], ...]:
@@ -34,7 +41,7 @@ def tokens(book: Book) -> tuple[tuple[str, str], ...]:
 def side(name: str, settings: Settings) -> tuple[Item, ...]:
     """What one side of a marker shows, in a square of 30 mm."""
     middle = SIDE / 2
-    ring = Path(segments=_circle(middle, middle, SIDE / 2 - 2.5), stroke=RING)
+    ring = Path(segments=_circle(middle, middle, RINGED / 2), stroke=RING)
     if name in ("S", "H", "D", "C"):
         from pnp.art.style import Style
         from pnp.art.suits import suit

@@ -13,7 +13,7 @@ from PIL import Image
 import layouts
 from layouts.model import Size
 from pnp.art import pen
-from pnp.compose import boxpiles, boxwords, dicenets, markers, plain, tuckbox
+from pnp.compose import boxpiles, boxwords, dicenets, markers, mat, plain, tuckbox
 from pnp.compose.imposition import Grid, best_grid
 from pnp.compose.proof import Shot, sheets
 from pnp.compose.words import BookWords
@@ -491,3 +491,27 @@ def test_pages_that_lie_on_their_side_take_their_room_and_begin_a_row_where_ther
     assert [one.height for one in many] == [3 * 92 + 14, 2 * 92 + 14], (
         "336 dots hold three rows of 92, not four"
     )
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("size", ["poker", "bridge", "square", "mini", "tarot"])
+@pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
+def test_a_marker_fits_into_the_rings_of_the_mat(game: str, size: str, large: bool) -> None:
+    """Round curves on the mat of the table: the spots for suits and for the direction of play."""
+    card = layouts.card_size(size)
+    settings = Settings(paper=layouts.paper("A3"), card=card, players=1, large=large)
+    settings = replace(settings, mats="full") if game == "twin-pyramid" else settings
+    table = mat.compose(layouts.load(game), settings)
+    rings = [
+        pen.bounds(pen.moved(one.segments, at))
+        for drawn in (*table.pages, *table.forms.values())
+        for one, at in leaves(drawn.items)
+        if isinstance(one, Path)
+        and one.stroke
+        and not one.fill
+        and not one.stroke.dash
+        and [segment[0] for segment in one.segments] == ["M", "C", "C", "C", "C", "Z"]
+    ]
+    spots = [right - left for left, _, right, _ in rings if right - left > 15.0]
+    assert len(spots) == 6
+    assert min(spots) * 0.7 < markers.diameter(card.trim) < min(spots)
