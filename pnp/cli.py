@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, NoReturn
 import click
 
 from pnp.messages import say
-from runtime import BAD_INPUT, command_line
-from runtime.command_line import spoken, version
+from runtime import command_line
+from runtime.command_line import version
 from runtime.guard import guarded
 from runtime.terminal import language
 
@@ -45,37 +45,13 @@ MOST_TOLD = 20
 ADVICE = ("kit.faulty", "kit.skip", "kit.skip_many")
 """What to do about all of them, told after them: no faults, and not counted as such."""
 
-SAYINGS = {
-    "usage": "usage.usage",
-    "help": "usage.help.{}",
-    "example": "usage.example",
-    "examples": "usage.example.{}",
-    "options": "usage.options",
-    "traceback": "option.traceback",
-    "commands": "usage.commands",
-    "command": "usage.command.{}",
-}
-"""What a command line says, and where it stands in the messages."""
-
 
 class Speaking(command_line.Speaking):
     """A command whose help comes from the messages, in the language of the run."""
 
-    def says(self, lang: str, what: str, name: str = "") -> str:
+    def says(self, lang: str, what: str, name: str) -> str:
         """A sentence of the messages."""
-        return say(lang, SAYINGS[what].format(name))
-
-    def option_rows(self, ctx: click.Context) -> list[tuple[str, str]]:
-        """Every option and what it does."""
-        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
-        return [record for option in options if (record := option.get_help_record(ctx))]
-
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """The option --help, in the language of the run."""
-        option = super().get_help_option(ctx)
-        if option is not None:
-            option.help = say(spoken(ctx), "option.help")
-        return option
+        return say(lang, f"option.{name}" if what == "option" else f"usage.{what}.{name}")
 
 
 class Shelf(Speaking, command_line.Shelf):
@@ -87,26 +63,6 @@ class Shelf(Speaking, command_line.Shelf):
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line."""
         return language(arguments)
-
-    def unknown(self, lang: str, name: str) -> str:
-        """That there is no such command, and which one may have been meant."""
-        from runtime.suggestions import nearest
-
-        near = nearest(name, COMMANDS)
-        hint = " " + say(lang, "usage.did_you_mean", near=near) if near else ""
-        return say(lang, "usage.no_command", name=name) + hint
-
-    def print_usage_error(self, error: click.UsageError, lang: str) -> int:
-        """Print a fault of the command line in the language of the run."""
-        if isinstance(error, click.exceptions.NoArgsIsHelpError):
-            click.echo(error.format_message())
-            return 0
-        from pnp.usage import explain
-
-        click.echo(explain(error, lang), err=True)
-        if error.ctx is not None:
-            click.echo(say(lang, "usage.try_help", command=error.ctx.command_path), err=True)
-        return BAD_INPUT
 
     def print_problems(self, error: Exception, lang: str) -> bool:
         """Print the problems of a definition; False where the exception has none."""
@@ -138,16 +94,8 @@ def _print_problems(problems: Sequence[Problem], lang: str) -> None:
         click.echo(say(lang, "run.problems", count=len(faults)), err=True)
 
 
-class Version(click.Option):
-    """The option --version, in the language of the run."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
-        """The flag and what it does."""
-        return "--version", say(spoken(ctx), "option.version")
-
-
 @click.command(cls=Shelf, name="pnp", no_args_is_help=True)
-@click.option("--version", cls=Version, is_flag=True, is_eager=True, expose_value=False, callback=version)
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version)
 def cli() -> None:
     """Print card games on paper."""
 

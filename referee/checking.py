@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from enum import Enum, unique
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,6 +11,7 @@ from referee.budget import A_LINE, RULINGS, Purse
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
+from referee.options import OPTIONS, Kind
 from referee.record.faults import SHOWN, Fault, RecordError
 from runtime import BAD_INPUT, terminal
 from runtime.messages import spelled
@@ -40,38 +40,9 @@ class Request(NamedTuple):
     cluster: str | None = None  # address of a scheduler
 
 
-@unique
-class Kind(Enum):
-    """What stands after an option."""
-
-    FLAG = "nothing"
-    LINE = "the number of a line"
-    CHOICE = "an option of the game: NAME=VALUE"
-    LANGUAGE = "a language"
-
-
-class Declared(NamedTuple):
-    """One option of `referee check`: the command is built from it, and a plain command line read by it."""
-
-    names: tuple[str, ...]
-    field: str  # of `Request`; "" where it is read elsewhere
-    kind: Kind
-
-
-OPTIONS = (
-    Declared(("--json",), "as_json", Kind.FLAG),
-    Declared(("--jsonl",), "jsonl", Kind.FLAG),
-    Declared(("--as-of",), "as_of", Kind.LINE),
-    Declared(("--strict",), "strict", Kind.FLAG),
-    Declared(("--all",), "everything", Kind.FLAG),
-    Declared(("--why",), "why", Kind.FLAG),
-    Declared(("--at",), "at", Kind.LINE),
-    Declared(("--option", "-o"), "forced", Kind.CHOICE),
-    Declared(("--lang",), "", Kind.LANGUAGE),
-)
+PLAIN = ("as_json", "jsonl", "as_of", "strict", "everything", "why", "at", "chosen", "lang")
 """All options that a plain command line may have, in the order of the help."""
-
-BY_NAME = {name: option for option in OPTIONS for name in option.names}
+BY_FLAG = {flag: name for name in PLAIN for flag in (OPTIONS[name].flag, OPTIONS[name].short) if flag}
 LARGEST_LINE = 10**9
 MENDED_LINES = 5_000
 """Lines of a record for which a change is looked for unasked; each search reads all of them."""
@@ -87,25 +58,24 @@ def plain_request(arguments: Sequence[str]) -> Request | None:
     given: dict[str, Any] = {}
     rest = iter(arguments)
     for word in rest:
-        option = BY_NAME.get(word)
-        if option is None:
-            if word.startswith("-") and word != "-":
-                return None
-            if isdir(word):
+        name = BY_FLAG.get(word)
+        if name is None:
+            if (word.startswith("-") and word != "-") or isdir(word):
                 return None
             files.append(word)
             continue
-        if option.kind is Kind.FLAG:
-            if option.field == "jsonl":
+        kind = OPTIONS[name].kind
+        if kind is Kind.FLAG:
+            if name == "jsonl":
                 return None
-            given[option.field] = True
+            given[name] = True
             continue
         value = next(rest, "")
-        if option.kind is Kind.LINE and value.isascii() and value.isdigit() and 0 < int(value) < LARGEST_LINE:
-            given[option.field] = int(value)
-        elif option.kind is Kind.CHOICE and (chosen := named_value(value)) is not None:
+        if kind is Kind.COUNT and value.isascii() and value.isdigit() and 0 < int(value) < LARGEST_LINE:
+            given[name] = int(value)
+        elif name == "chosen" and (chosen := named_value(value)) is not None:
             forced |= dict([chosen])
-        elif option.kind is not Kind.LANGUAGE or not spelled(value):
+        elif kind is not Kind.LANGUAGE or not spelled(value):
             return None
     return Request(tuple(files), forced=forced, **given) if files else None
 

@@ -36,18 +36,6 @@ COMMANDS = {
 }
 """Name of each command and the module whose `command` it is, in the order people need them."""
 
-SAYINGS = {
-    "usage": "usage",
-    "help": "help-{}",
-    "example": "usage-example",
-    "examples": "example-{}",
-    "options": "usage-options",
-    "traceback": "option-traceback",
-    "commands": "usage-commands",
-    "command": "command-{}",
-}
-"""What a command line says, and where it stands in the messages."""
-
 
 class Named(click.Path):
     """A path; no name at all would be the working folder, as which nobody means it."""
@@ -67,19 +55,9 @@ class Named(click.Path):
 class Speaking(command_line.Speaking):
     """A command whose help comes from the messages, in the language of the run."""
 
-    def says(self, lang: str, what: str, name: str = "") -> str:
+    def says(self, lang: str, what: str, name: str) -> str:
         """A sentence of the messages."""
-        return say(SAYINGS[what].format(name), lang)
-
-    def option_rows(self, ctx: click.Context) -> list[tuple[str, str]]:
-        """Every option and what it does."""
-        rows = []
-        for param in self.get_params(ctx):
-            row = param.get_help_record(ctx)
-            name = "help" if "--help" in param.opts else param.name
-            if row is not None:
-                rows.append((row[0], say(f"option-{name}", spoken(ctx))))
-        return rows
+        return say(f"{what}-{name}", lang)
 
 
 class Shelf(Speaking, command_line.Shelf):
@@ -91,20 +69,6 @@ class Shelf(Speaking, command_line.Shelf):
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line."""
         return last_language(arguments)
-
-    def unknown(self, lang: str, name: str) -> str:
-        """That there is no such command, and which one may have been meant."""
-        from runtime.suggestions import nearest
-
-        near = nearest(name, COMMANDS)
-        hint = "" if near is None else " " + say("did-you-mean", lang, near)
-        return say("no-command", lang, name) + hint
-
-    def print_usage_error(self, error: click.UsageError, lang: str) -> int:
-        """Print a fault of the command line."""
-        from referee.usage import report_usage
-
-        return report_usage(error, lang)
 
     def print_problems(self, error: Exception, lang: str) -> bool:
         """Print the faults of a record or a definition; False where the exception is none of these."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-import click
-
 import layouts
 from layouts.model import Option, RecordWords, Verb
 from runtime.messages import spoken
+from runtime.reference import reference, table
 
 COMMANDS_OPENING = """\
 # Reference: the command `referee`
@@ -34,29 +33,10 @@ Words are read regardless of case and width. In Japanese the verb may stand last
 
 def commands_page() -> str:
     """Every command with its example and options, in Markdown."""
-    from referee.command_line import COMMANDS
+    from referee.command_line import Shelf, cli
 
-    return "\n".join([COMMANDS_OPENING, *(_command(name) for name in COMMANDS)])
-
-
-def _command(name: str) -> str:
-    """One command: what it does, an example, its options."""
-    from referee.command_line import cli
-    from referee.messages import say
-
-    with click.Context(cli, info_name="referee", obj="en") as parent:
-        command = cli.get_command(parent, name)
-        assert command is not None
-        with click.Context(command, info_name=name, parent=parent) as ctx:
-            usage = " ".join(command.collect_usage_pieces(ctx))
-            rows = [
-                (record[0], say(f"option-{'help' if '--help' in param.opts else param.name}", "en"))
-                for param in command.get_params(ctx)
-                if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
-            ]
-    lines = [f"## referee {name}", "", f"`referee {name} {usage}`", "", say(f"help-{name}", "en"), ""]
-    lines += ["```", *say(f"example-{name}", "en").splitlines(), "```", ""]
-    return "\n".join([*lines, *_table(("option", "meaning"), rows), ""])
+    assert isinstance(cli, Shelf)
+    return reference(cli, COMMANDS_OPENING)
 
 
 def record_page() -> str:
@@ -69,7 +49,7 @@ def record_page() -> str:
         parts.append(f"Header: `game: {book.id}`, {book.players[0]} to {book.players[1]} players.\n")
         if book.option_specs:
             head = ("option", "values", "meaning")
-            parts += ["### Options", "", *_table(head, _options(book.option_specs)), ""]
+            parts += ["### Options", "", *table(head, _options(book.option_specs)), ""]
         parts += _tables(book.record_words, lambda verb: verb not in shared)
     return "\n".join(parts)
 
@@ -96,7 +76,7 @@ def _tables(words: RecordWords, wanted: Callable[[Verb], bool]) -> Iterator[str]
     for heading, verbs in kinds:
         chosen = [verb for verb in verbs if wanted(verb)]
         if chosen:
-            yield from (f"### {heading}", "", *_table(("written", "words", "meaning"), _words(chosen)), "")
+            yield from (f"### {heading}", "", *table(("written", "words", "meaning"), _words(chosen)), "")
 
 
 def _options(specs: Iterable[Option]) -> Iterator[tuple[str, str, str]]:
@@ -117,10 +97,3 @@ def _words(verbs: Iterable[Verb]) -> Iterator[tuple[str, str, str]]:
         written = f"`{verb.form or verb.name}`"
         meaning = " · ".join(text for lang in spoken() if (text := verb.legend.get(lang, "")))
         yield written, ", ".join(f"`{alias}`" for alias in aliases), meaning
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """A table in Markdown; bars within a cell would end it."""
-    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-    lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
-    return lines

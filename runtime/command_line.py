@@ -13,6 +13,7 @@ import click
 from runtime import BAD_INPUT
 from runtime.guard import FLAG, tell, tell_interrupted, without_flag
 from runtime.streams import replace_unencodable
+from runtime.usage import no_command, report, usage
 
 NO_VERSION = {
     "en": "(version not known: it was not installed)",
@@ -30,15 +31,16 @@ class Speaking(click.Command):
     """A command whose help comes from the messages, in the language of the run."""
 
     @abstractmethod
-    def says(self, lang: str, what: str, name: str = "") -> str:
-        """A heading (`usage`, `example`, `options`, `commands`), what is said of `traceback`, or of a name.
+    def says(self, lang: str, what: str, name: str) -> str:
+        """What is said of an `option`, or of a command: `help`, `example`, one line (`command`)."""
 
-        Of a command of that name: its `help`, its `examples`, and the line on the shelf (`command`).
-        """
-
-    @abstractmethod
     def option_rows(self, ctx: click.Context) -> list[tuple[str, str]]:
-        """Every option and what it does."""
+        """Every argument and option, and what it is."""
+        return [
+            (row[0], self.says(spoken(ctx), "option", "help" if "--help" in param.opts else param.name or ""))
+            for param in self.get_params(ctx)
+            if (row := param.get_help_record(ctx))
+        ]
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the command line; a path that can be none is a fault of it."""
@@ -54,7 +56,7 @@ class Speaking(click.Command):
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the usage line."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
-        formatter.write_usage(ctx.command_path, pieces, prefix=self.says(spoken(ctx), "usage"))
+        formatter.write_usage(ctx.command_path, pieces, prefix=usage("usage", spoken(ctx)))
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what the command does, and an example."""
@@ -64,23 +66,16 @@ class Speaking(click.Command):
             for line in self.says(lang, "help", name).splitlines():
                 formatter.write_text(line)
         formatter.write_paragraph()
-        with formatter.section(self.says(lang, "example")):
-            for line in self.says(lang, "examples", name).splitlines():
+        with formatter.section(usage("example", lang)):
+            for line in self.says(lang, "example", name).splitlines():
                 formatter.write(f"{'':{formatter.current_indent}}{line}\n")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options."""
         lang = spoken(ctx)
-        rows = [*self.option_rows(ctx), (FLAG, self.says(lang, "traceback"))]
-        with formatter.section(self.says(lang, "options")):
+        rows = [*self.option_rows(ctx), (FLAG, self.says(lang, "option", "traceback"))]
+        with formatter.section(usage("options", lang)):
             formatter.write_dl(rows)
-
-
-def named(parameter: click.Parameter | None) -> str:
-    """A parameter as a person writes it: the flag of an option, an argument in capitals."""
-    if parameter is None:
-        return ""
-    return parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name.upper()
 
 
 class Shelf(Speaking, click.Group):
@@ -93,14 +88,6 @@ class Shelf(Speaking, click.Group):
     @abstractmethod
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line."""
-
-    @abstractmethod
-    def unknown(self, lang: str, name: str) -> str:
-        """That there is no such command, and which one may have been meant."""
-
-    @abstractmethod
-    def print_usage_error(self, error: click.UsageError, lang: str) -> int:
-        """Print a fault of the command line: the exit status."""
 
     @abstractmethod
     def print_problems(self, error: Exception, lang: str) -> bool:
@@ -123,14 +110,14 @@ class Shelf(Speaking, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say which one may have been meant."""
         if args and args[0] not in self.shelf and not args[0].startswith("-"):
-            raise click.UsageError(self.unknown(spoken(ctx), args[0]), ctx)
+            raise click.UsageError(no_command(args[0], self.shelf, spoken(ctx)), ctx)
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, then the commands with one line each."""
         super().format_options(ctx, formatter)
         lang = spoken(ctx)
-        with formatter.section(self.says(lang, "commands")):
+        with formatter.section(usage("commands", lang)):
             formatter.write_dl([(name, self.says(lang, "command", name)) for name in self.shelf])
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
@@ -157,7 +144,7 @@ class Shelf(Speaking, click.Group):
         except click.exceptions.Exit as end:
             return end.exit_code
         except click.UsageError as error:
-            return self.print_usage_error(error, lang)
+            return report(error, lang)
         except click.ClickException as error:
             click.echo(error.format_message(), err=True)
             return BAD_INPUT

@@ -139,6 +139,7 @@ def test_help_of_pnp_loads_no_drawing_library() -> None:
         "paths",
         "streams",
         "terminal",
+        "usage",
     ]
     assert ours <= {"runtime", *(f"runtime.{name}" for name in needed)}
     assert "dataclasses" not in loaded

@@ -83,7 +83,7 @@ FLOORS = (
     ("judge",),  # frame, verdicts, rulings
     ("mend",),  # changes of a record, tried
     ("report", "proof", "show", "ask", "play"),  # what is said of a judgement; pictures; questions; bots
-    ("opening", "checking", "archive", "library"),  # files in, reports out
+    ("options", "opening", "checking", "archive", "library"),  # files in, reports out
     ("page",),  # the page of a phone
     ("look",),  # photographs
     ("serve",),  # who serves the page

@@ -15,7 +15,7 @@ from pnp.cli import Speaking
 from pnp.commands import printers
 from pnp.commands.choose import home_of
 from pnp.commands.json_output import as_json
-from pnp.commands.options import Spoken, parameter
+from pnp.commands.options import parameter
 from pnp.commands.values import Faults, length
 from pnp.geometry import DEFAULT_MARGIN, portrait
 from pnp.messages import problem, say
@@ -172,7 +172,7 @@ command = Speaking(
     params=[
         click.Argument(["readings"], nargs=-1, metavar="[READINGS]..."),
         *(parameter(name) for name in ("printer", "profile")),
-        Spoken(["--read", "read"], metavar="READINGS", multiple=True),
+        click.Option(["--read", "read"], metavar="READINGS", multiple=True),
         *(parameter(name) for name in ("verify", "paper", "backs", "margin", "langs", "out", "json")),
     ],
     callback=click.pass_context(_run),

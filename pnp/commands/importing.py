@@ -12,7 +12,7 @@ from layouts.model import LayoutError
 from layouts.sizes import card_size
 from pnp.cli import Speaking
 from pnp.commands.json_output import as_json
-from pnp.commands.options import Spoken, parameter
+from pnp.commands.options import parameter
 from pnp.commands.values import Faults, length, one_of, whole
 from pnp.geometry import number
 from pnp.messages import problem, say
@@ -98,11 +98,11 @@ command = Speaking(
     params=[
         click.Argument(["pdf"], metavar="PDF"),
         click.Argument(["folder"], metavar="DIR"),
-        Spoken(["--grid", "grid"], metavar="COLUMNSxROWS"),
+        click.Option(["--grid", "grid"], metavar="COLUMNSxROWS"),
         parameter("gap"),
         parameter("card"),
-        Spoken(["--backs", "behind"], metavar="none|alternate|last"),
-        Spoken(["--flip", "flip"], metavar="long|short"),
+        click.Option(["--backs", "behind"], metavar="none|alternate|last"),
+        click.Option(["--flip", "flip"], metavar="long|short"),
         parameter("dpi"),
         parameter("langs"),
         parameter("json"),

@@ -12,7 +12,7 @@ import click
 
 from layouts.model import LayoutError
 from pnp.cli import Speaking
-from pnp.commands.options import Spoken, parameter
+from pnp.commands.options import parameter
 from pnp.desk.starting import SAMPLE, files_of
 from pnp.messages import problem, say
 from runtime import writer
@@ -93,8 +93,8 @@ command = Speaking(
     name="new",
     params=[
         click.Argument(["folder"], metavar="DIR"),
-        Spoken(["--from", "source"], metavar="GAME"),
-        Spoken(["--like", "like"], metavar="GAME"),
+        click.Option(["--from", "source"], metavar="GAME"),
+        click.Option(["--like", "like"], metavar="GAME"),
         parameter("langs"),
     ],
     callback=click.pass_context(_run),

@@ -8,19 +8,8 @@ from typing import Any
 import click
 
 from pnp.cli import Speaking
-from pnp.messages import say
 from pnp.options import OPTIONS, Request
 from runtime.command_line import spoken
-
-
-class Spoken(click.Option):
-    """An option whose help comes from the messages."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """The flags and what they mean, in the language of the run."""
-        self.help = say(spoken(ctx), f"option.{self.name}")
-        return super().get_help_record(ctx)
-
 
 GAME = ("option", "players", "cards_file", "fetch", "langs")
 SHEET = ("margin", "printer", "profile", "ink", "suits", "format", "out", "json")
@@ -46,8 +35,8 @@ def parameter(name: str) -> click.Option:
     """One option by the name of its parameter."""
     option = OPTIONS[name]
     if option.is_flag:
-        return Spoken([option.flag, name], is_flag=True, default=False)
-    return Spoken([option.flag, name], metavar=option.metavar, multiple=option.many)
+        return click.Option([option.flag, name], is_flag=True, default=False)
+    return click.Option([option.flag, name], metavar=option.metavar, multiple=option.many)
 
 
 Work = Callable[[Request, str], None]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import click
-
-from pnp.cli import COMMANDS, cli
-from pnp.messages import say
+from pnp.cli import Shelf, cli
+from runtime.reference import reference
 
 OPENING = """\
 # Reference: the command `pnp`
@@ -17,30 +15,7 @@ status 2 and a message for every fault, and leaves no file behind.
 """
 
 
-def page(lang: str = "en") -> str:
+def page() -> str:
     """The whole page in Markdown."""
-    return "\n".join([OPENING, *(_section(name, lang) for name in COMMANDS)])
-
-
-def _section(name: str, lang: str) -> str:
-    """One command: what it does, an example, its options."""
-    with click.Context(cli, info_name="pnp", obj=lang) as parent:
-        command = cli.get_command(parent, name)
-        assert command is not None
-        with click.Context(command, info_name=name, parent=parent) as ctx:
-            usage = " ".join(command.collect_usage_pieces(ctx))
-            options = [
-                record
-                for param in command.get_params(ctx)
-                if isinstance(param, click.Option) and (record := param.get_help_record(ctx))
-            ]
-    lines = [f"## pnp {name}", "", f"`pnp {name} {usage}`", "", say(lang, f"usage.help.{name}"), ""]
-    lines += ["```", *say(lang, f"usage.example.{name}").splitlines(), "```", ""]
-    lines += ["| option | meaning |", "|---|---|"]
-    lines += [f"| `{_cell(flags)}` | {_cell(meaning)} |" for flags, meaning in options]
-    return "\n".join([*lines, ""])
-
-
-def _cell(text: str) -> str:
-    """Text within a table: bars would end the cell."""
-    return text.replace("|", "\\|")
+    assert isinstance(cli, Shelf)
+    return reference(cli, OPENING)

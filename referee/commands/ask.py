@@ -9,33 +9,21 @@ import click
 
 from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import outcome
-from referee.command_line import Named, Speaking
 from referee.commands.common import (
+    as_command,
     choices,
     game_named,
-    game_option,
-    lang_option,
-    option_option,
     print_or_create,
 )
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
 from referee.report.dispute import ending
 from runtime import terminal
-from runtime.command_line import spoken
 
 
-@click.command("ask", cls=Speaking)
-@click.argument("game", metavar="GAME")
-@click.option("--save", type=Named(), metavar="FILE")
-@click.option("--why", is_flag=True)
-@option_option
-@game_option
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, game: str, save: Path | None, why: bool, chosen: tuple[str, ...]) -> int:
+@as_command("ask", "GAME", "save why chosen guests lang")
+def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[str, ...]) -> int:
     """Settle one move."""
-    lang = spoken(ctx)
     identity = game_named(game, lang)
     if save is not None and save.exists():
         raise click.UsageError(say("file-exists", lang, save))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from os.path import isdir
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,17 +13,14 @@ import layouts
 from layouts.ruledata.description import Description
 from layouts.sources import stated
 from referee import registry
-from referee.checking import OPTIONS, Request, run
-from referee.command_line import Speaking
-from referee.commands.common import choices, declared, game_option
-from referee.commands.workers import workers_options
+from referee.checking import Request, run
+from referee.commands.common import as_command, choices
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.messages import played, say
 from referee.record.faults import RecordError
 from referee.record.reader import read
 from referee.registry import present
-from runtime.command_line import spoken
 from runtime.terminal import write
 
 MOST_RECORDS = 200
@@ -78,36 +76,18 @@ def judgements(folder: Path) -> Iterator[Judgement]:
             continue  # `check` says what is wrong with it
 
 
-@click.command("check", cls=Speaking)
-@click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@declared(OPTIONS)
-@workers_options
-@game_option
-@click.pass_context
-def command(
-    ctx: click.Context,
-    files: tuple[str, ...],
-    as_json: bool,
-    as_of: int | None,
-    strict: bool,
-    everything: bool,
-    why: bool,
-    at: int | None,
-    jsonl: bool,
-    workers: int | None,
-    cluster: str | None,
-    chosen: tuple[str, ...],
-) -> int:
+@as_command(
+    "check", "FILE…", "as_json jsonl as_of strict everything why at chosen lang workers cluster guests"
+)
+def command(lang: str, files: tuple[str, ...], chosen: tuple[str, ...], **given: Any) -> int:
     """Judge records."""
-    lang = spoken(ctx)
-    forced = choices(chosen, lang)
-    request = Request(files, as_json, as_of, strict, everything, forced, why, at, jsonl, workers, cluster)
-    if as_json and jsonl:
+    request = Request(files, forced=choices(chosen, lang), **given)
+    if request.as_json and request.jsonl:
         raise click.UsageError(played("jsonl-or-json", lang))
-    if len(files) == 1 and is_stated(files[0]):
+    if len(files) == 1 and isdir(files[0]) and is_stated(files[0]):
         write("\n".join(report(Path(files[0]), lang)))
         return 0
-    if not jsonl and workers is None and cluster is None and not any(map(isdir, files)):
+    if not (request.jsonl or request.workers or request.cluster or any(map(isdir, files))):
         return run(request, lang)
     return archive(request, lang)
 

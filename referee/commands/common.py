@@ -2,51 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
 from referee import registry
-from referee.checking import Declared, Kind, named_value
+from referee.checking import named_value
+from referee.command_line import Named, Speaking
 from referee.messages import say
+from referee.options import OPTIONS, Kind
 from runtime import terminal
-from runtime.messages import spoken
+from runtime.command_line import spoken
+from runtime.messages import spoken as languages
 
-F = TypeVar("F", bound=Callable[..., Any])
+Work = Callable[..., int]
 
 
-def lang_option(command: F) -> F:
-    """`--lang`: read before everything else by `terminal.language`, so that errors speak it too."""
-    return click.option("--lang", type=click.Choice(spoken(), case_sensitive=False), expose_value=False)(
-        command
+def as_command(name: str, argument: str, options: str) -> Callable[[Work], click.Command]:
+    """Make the command `NAME ARGUMENT [options]` out of a function of the language and of what was given.
+
+    `options` are names of `referee.options`.  `FILE…` may be several, `[GAME]` may be missing; an option with
+    a `!` behind it may not.
+    """
+
+    def make(function: Work) -> click.Command:
+        many = argument.endswith("…")
+        field = {"DIR": "folder"}.get(bare := argument.strip("[]…"), bare.lower() + "s" * many)
+        params: list[click.Parameter] = [
+            click.Argument(
+                [field],
+                metavar=argument,
+                nargs=-1 if many else 1,
+                required=not argument.startswith("["),
+                type=Named() if field == "folder" else None,
+            )
+        ]
+        params += [_parameter(option.rstrip("!"), needed=option.endswith("!")) for option in options.split()]
+
+        def call(ctx: click.Context, /, **values: Any) -> int:
+            return function(spoken(ctx), **values)
+
+        return Speaking(name=name, params=params, callback=click.pass_context(call))
+
+    return make
+
+
+def _parameter(name: str, *, needed: bool = False) -> click.Option:
+    """One option by the name of its parameter."""
+    option = OPTIONS[name]
+    flags = [option.flag, *([option.short] if option.short else []), name]
+    if option.kind is Kind.FLAG:
+        return click.Option(flags, is_flag=True)
+    standard: dict[str, Any] = {} if option.standard is None else {"default": option.standard}
+    kinds: dict[Kind, Any] = {
+        Kind.PATH: Named(),
+        Kind.COUNT: click.IntRange(1, option.most),
+        Kind.NUMBER: int,
+        Kind.LANGUAGE: click.Choice(languages(), case_sensitive=False),
+    }
+    return click.Option(
+        flags,
+        type=kinds.get(option.kind),
+        metavar=option.shows or None,
+        multiple=option.many,
+        required=needed,
+        **standard,
+        expose_value=name not in ("lang", "guests"),
+        is_eager=option.kind is Kind.GUEST,
+        callback=_admit if option.kind is Kind.GUEST else None,
     )
-
-
-def option_option(command: F) -> F:
-    """`--option NAME=VALUE`, as often as wanted: stands above the header of the record."""
-    return click.option("--option", "-o", "chosen", multiple=True, metavar="NAME=VALUE")(command)
-
-
-def game_option(command: F) -> F:
-    """`--game DIR`, as often as wanted: a folder with a game of one's own, whose code may be run."""
-    return click.option(
-        "--game",
-        "guests",
-        multiple=True,
-        metavar="DIR",
-        callback=_admit,
-        expose_value=False,
-        is_eager=True,
-    )(command)
 
 
 def _admit(ctx: click.Context, param: click.Parameter, folders: tuple[str, ...]) -> None:
     """Let the games of these folders be known while the command runs."""
     from referee.judge.game_loader import engine
-    from runtime.command_line import spoken
     from runtime.paths import unusable
 
     why = unusable(folders, param.metavar, spoken(ctx))
@@ -56,32 +88,6 @@ def _admit(ctx: click.Context, param: click.Parameter, folders: tuple[str, ...])
         guest = registry.register_folder(Path(folder))
         ctx.with_resource(registry.extra_games(guest))
         engine(guest.game)  # what it lacks is said now, not at the line that needs it
-
-
-def declared(options: Sequence[Declared]) -> Callable[[F], F]:
-    """The options of a command that is read without click, too, where that is safe."""
-
-    def decorated(command: F) -> F:
-        for option in reversed(options):
-            command = _option(option)(command)
-        return command
-
-    return decorated
-
-
-def _option(option: Declared) -> Callable[[F], F]:
-    if option.kind is Kind.LANGUAGE:
-        return lang_option
-    if option.kind is Kind.CHOICE:
-        return option_option
-    if option.kind is Kind.FLAG:
-        return click.option(*option.names, option.field, is_flag=True)
-    return click.option(*option.names, option.field, type=click.IntRange(min=1), metavar="LINE")
-
-
-def at_option(command: F) -> F:
-    """`--at LINE`: a line of the file."""
-    return click.option("--at", "at", type=click.IntRange(min=1), required=True, metavar="LINE")(command)
 
 
 def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
@@ -159,7 +165,6 @@ def print_or_create(text: str, out: Path | None, lang: str) -> None:
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
     """What hinders writing there is told with the path, and no more."""
-    from runtime.command_line import spoken
     from runtime.writer import Linked
 
     try:

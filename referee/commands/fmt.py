@@ -7,37 +7,25 @@ from pathlib import Path
 
 import click
 
-from referee.command_line import Speaking
-from referee.commands.common import game_option, lang_option, writing
+from referee.commands.common import as_command, writing
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
 from referee.record.encoding import decode
 from referee.record.formatter import format_text
 from runtime import BAD_INPUT, terminal
-from runtime.command_line import spoken
-from runtime.messages import spoken as languages
 from runtime.streams import write_unescaped
 
 WOULD_CHANGE = 1
 
 
-@click.command("fmt", cls=Speaking)
-@click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("-w", "--write", "in_place", is_flag=True)
-@click.option("--check", is_flag=True)
-@click.option("--fix", is_flag=True)
-@click.option("--words", type=click.Choice(languages()))
-@game_option
-@lang_option
-@click.pass_context
+@as_command("fmt", "FILE…", "in_place check fix words guests lang")
 def command(
-    ctx: click.Context, files: tuple[str, ...], in_place: bool, check: bool, fix: bool, words: str | None
+    lang: str, files: tuple[str, ...], in_place: bool, check: bool, fix: bool, words: str | None
 ) -> int:
     """Write records in canonical form."""
     from referee.opening import record_faults
 
-    lang = spoken(ctx)
     if in_place and STDIN in files:
         raise click.UsageError(say("stdin-in-place", lang))
     status = 0

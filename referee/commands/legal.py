@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import click
 
-from referee.command_line import Speaking
-from referee.commands.common import at_option, choices, game_option, lang_option, option_option
+from referee.commands.common import as_command, choices
 from referee.judge.candidates import legal_before
 from referee.messages import say
 from referee.opening import open_record
 from referee.report.speech import Speaker
 from runtime import terminal
-from runtime.command_line import spoken
 from runtime.escaping import escaped
 from runtime.paths import portable
 
 
-@click.command("legal", cls=Speaking)
-@click.argument("file", metavar="FILE")
-@at_option
-@click.option("--json", "as_json", is_flag=True)
-@option_option
-@game_option
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:
+@as_command("legal", "FILE", "at! as_json chosen guests lang")
+def command(lang: str, file: str, at: int, as_json: bool, chosen: tuple[str, ...]) -> int:
     """List the legal moves."""
-    lang = spoken(ctx)
     record = open_record(file, choices(chosen, lang))
     if not record.deals:
         raise click.UsageError(say("no-deal", lang, file))

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from referee import registry
-from referee.command_line import Speaking
-from referee.commands.common import choices, game_named, lang_option, option_option, option_values, writing
+from referee.commands.common import as_command, choices, game_named, option_values, writing
 from referee.messages import say
 from runtime import BAD_INPUT, terminal
-from runtime.command_line import spoken
 
 if TYPE_CHECKING:
     from layouts import Book
@@ -29,19 +27,9 @@ FOUND_FAULT = 1
 """Exit status where a photograph shows no card, or more of one than there are."""
 
 
-@click.command("look", cls=Speaking)
-@click.argument("photos", nargs=-1, required=True, metavar="PHOTO…")
-@click.option("--game", "game", metavar="GAME")
-@click.option("--as", "fact", metavar="FACT")
-@click.option("--player", "owners", multiple=True, metavar="NAME")
-@click.option("--number", "first", type=click.IntRange(min=1), metavar="N")
-@click.option("--record", "record_file", metavar="FILE")
-@click.option("--json", "as_json", is_flag=True)
-@option_option
-@lang_option
-@click.pass_context
+@as_command("look", "PHOTO…", "game fact owners first record_file as_json chosen lang")
 def command(
-    ctx: click.Context,
+    lang: str,
     photos: tuple[str, ...],
     game: str | None,
     fact: str | None,
@@ -54,7 +42,6 @@ def command(
     """Read the cards on photographs."""
     from referee.look.telling import counted, remarks
 
-    lang = spoken(ctx)
     record = None if record_file is None else _record(record_file, choices(chosen, lang), lang)
     book = _book(game, record, chosen, lang)
     words = registry.vocabulary(book.id, None if record is None else record.cards_path)

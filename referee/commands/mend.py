@@ -7,36 +7,24 @@ from pathlib import Path
 
 import click
 
-from referee.command_line import Speaking
-from referee.commands.common import choices, game_option, lang_option, option_option, writing
+from referee.commands.common import as_command, choices, writing
 from referee.mend.change import Mending
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
 from runtime import BAD_INPUT, terminal
-from runtime.command_line import spoken
 
 NONE_FOUND = 1
 
 
-@click.command("mend", cls=Speaking)
-@click.argument("file", metavar="FILE")
-@click.option("--write", "chosen_repair", type=click.IntRange(min=1), metavar="N")
-@click.option("--json", "as_json", is_flag=True)
-@option_option
-@game_option
-@lang_option
-@click.pass_context
-def command(
-    ctx: click.Context, file: str, chosen_repair: int | None, as_json: bool, chosen: tuple[str, ...]
-) -> int:
+@as_command("mend", "FILE", "chosen_repair as_json chosen guests lang")
+def command(lang: str, file: str, chosen_repair: int | None, as_json: bool, chosen: tuple[str, ...]) -> int:
     """Propose repairs of a record."""
     from referee.mend.search import mend
     from referee.opening import record_faults
     from referee.record.encoding import decode
     from referee.report.mending import mending_document, mending_text
 
-    lang = spoken(ctx)
     if chosen_repair is not None and file == STDIN:
         raise click.UsageError(say("mend-stdin", lang))
     try:

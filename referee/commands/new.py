@@ -9,34 +9,21 @@ import click
 
 import layouts
 from referee import registry
-from referee.command_line import Named, Speaking
 from referee.commands.common import (
+    as_command,
     choices,
     game_named,
-    game_option,
-    lang_option,
-    option_option,
     print_or_create,
 )
 from referee.messages import say
 from referee.record.reader import read
 from referee.record.writer import Writer
-from runtime.command_line import spoken
 from runtime.terminal import columns, padded
 
 
-@click.command("new", cls=Speaking)
-@click.argument("game", metavar="GAME")
-@click.option("--players", required=True, metavar="NAMES")
-@click.option("--start", metavar="NAME")
-@click.option("--carry", is_flag=True)
-@click.option("--out", type=Named(), metavar="FILE")
-@option_option
-@game_option
-@lang_option
-@click.pass_context
+@as_command("new", "GAME", "players! start carry out chosen guests lang")
 def command(
-    ctx: click.Context,
+    lang: str,
     game: str,
     players: str,
     start: str | None,
@@ -45,7 +32,6 @@ def command(
     chosen: tuple[str, ...],
 ) -> int:
     """Begin a record."""
-    lang = spoken(ctx)
     identity = game_named(game, lang)
     text = template(identity, players, start, choices(chosen, lang), lang, date.today())
     if carry:

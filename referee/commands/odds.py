@@ -10,26 +10,17 @@ import click
 import layouts
 from layouts import Book
 from referee import registry
-from referee.command_line import Named, Speaking
-from referee.commands.common import game_named, game_option, lang_option
+from referee.commands.common import as_command, game_named
 from referee.game.odds import Odds
 from referee.judge.game_loader import games_with, part
 from referee.messages import say
 from runtime import terminal
-from runtime.command_line import spoken
 from runtime.terminal import columns, padded
 
 
-@click.command("odds", cls=Speaking)
-@click.argument("game", metavar="GAME")
-@click.option("--cards", type=Named(), metavar="FILE")
-@click.option("--json", "as_json", is_flag=True)
-@game_option
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, game: str, cards: Path | None, as_json: bool) -> int:
+@as_command("odds", "GAME", "cards as_json guests lang")
+def command(lang: str, game: str, cards: Path | None, as_json: bool) -> int:
     """Chances of the numbers."""
-    lang = spoken(ctx)
     identity = game_named(game, lang)
     table = part(identity, "odds", "table")
     if table is None:

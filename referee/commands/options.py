@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import click
-
 from layouts.model import Option
 from referee import registry
-from referee.command_line import Speaking
-from referee.commands.common import all_games, game_named, game_option, lang_option
+from referee.commands.common import all_games, as_command, game_named
 from referee.messages import say
 from runtime import terminal
-from runtime.command_line import spoken
 from runtime.terminal import columns, padded
 
 
-@click.command("options", cls=Speaking)
-@click.argument("game", required=False, metavar="[GAME]")
-@game_option
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, game: str | None) -> int:
+@as_command("options", "[GAME]", "guests lang")
+def command(lang: str, game: str | None) -> int:
     """List the options of a game."""
-    lang = spoken(ctx)
     games = all_games(lang) if game is None else (game_named(game, lang),)
     terminal.write("\n\n".join(listed(each, lang) for each in games))
     return 0

@@ -8,25 +8,17 @@ from pathlib import Path
 import click
 
 from referee import registry
-from referee.command_line import Named, Speaking
-from referee.commands.common import game_option, lang_option
+from referee.commands.common import as_command
 from referee.messages import say
 from runtime import terminal
-from runtime.command_line import spoken
 
 
-@click.command("page", cls=Speaking)
-@click.argument("folder", metavar="DIR", type=Named())
-@game_option
-@click.option("--faces", type=Named(), metavar="FOLDER")
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, folder: Path, faces: Path | None) -> int:
+@as_command("page", "DIR", "guests faces lang")
+def command(lang: str, folder: Path, faces: Path | None) -> int:
     """Write the page."""
     from referee.page.pages import NotBuilt, site
     from runtime import writer
 
-    lang = spoken(ctx)
     if folder.exists() and not _ours(folder):
         raise click.UsageError(say("page-folder-taken", lang, folder))
     try:

@@ -8,11 +8,9 @@ from typing import Final
 import click
 
 from referee import registry
-from referee.command_line import Named, Speaking
 from referee.commands.common import (
+    as_command,
     game_named,
-    game_option,
-    lang_option,
     option_values,
     print_or_create,
 )
@@ -21,10 +19,8 @@ from referee.game.contract import Setup
 from referee.messages import played as say_played
 from referee.play.batch import Run, play_one
 from referee.play.game import Played
-from referee.play.simulate import LIMIT
 from referee.record.model import Deal, Record
 from referee.record.writer import write
-from runtime.command_line import spoken
 from runtime.messages import ENGLISH
 
 NAMES: Final = {
@@ -56,29 +52,18 @@ def names(seats: int, lang: str) -> tuple[str, ...]:
     return (*known[:seats], *(f"P{number}" for number in range(len(known) + 1, seats + 1)))
 
 
-@click.command("play", cls=Speaking)
-@click.argument("game", metavar="GAME")
-@click.option("--players", "seats", type=click.IntRange(min=1), metavar="N")
-@click.option("--seed", type=int, metavar="N")
-@click.option("--bots", metavar="BOT,…")
-@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, metavar="N")
-@click.option("--out", type=Named(), metavar="FILE")
-@click.option("--option", "-o", "picked", multiple=True, metavar="NAME=VALUE")
-@game_option
-@lang_option
-@click.pass_context
+@as_command("play", "GAME", "seats seed bots limit out picked guests lang")
 def command(
-    ctx: click.Context,
+    lang: str,
     game: str,
     seats: int | None,
-    seed: int | None,
+    seed: int,
     bots: str | None,
     limit: int,
     out: Path | None,
     picked: tuple[str, ...],
 ) -> int:
     """Let bots play."""
-    lang = spoken(ctx)
     identity = game_named(game, lang)
     book = registry.book(identity)
     seats = seats or book.standard_players
@@ -87,7 +72,7 @@ def command(
     values = option_values(identity, picked, lang)
     names = bots_named(identity, bots, seats, lang)
     by_seat = tuple(names[seat % len(names)] for seat in range(seats))
-    run = Run(identity, seats, tuple(values.items()), by_seat, 1 if seed is None else seed, limit)
+    run = Run(identity, seats, tuple(values.items()), by_seat, seed, limit)
     can_be_dealt(run, lang)
     setup, game_played = play_one(run, 0, counting=False)
     text = text_of(setup, game_played, values, lang)

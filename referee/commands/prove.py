@@ -7,8 +7,7 @@ from typing import Any
 
 import click
 
-from referee.command_line import Speaking
-from referee.commands.common import at_option, choices, game_option, lang_option, option_option
+from referee.commands.common import as_command, choices
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.rulings import rulings
 from referee.messages import say
@@ -23,24 +22,12 @@ from referee.report.ruling import because
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, line_report
 from runtime import terminal
-from runtime.command_line import spoken
 from runtime.paths import portable
 
 
-@click.command("prove", cls=Speaking)
-@click.argument("file", metavar="FILE")
-@at_option
-@click.option("--as-of", type=click.IntRange(min=1), metavar="LINE")
-@click.option("--json", "as_json", is_flag=True)
-@option_option
-@game_option
-@lang_option
-@click.pass_context
-def command(
-    ctx: click.Context, file: str, at: int, as_of: int | None, as_json: bool, chosen: tuple[str, ...]
-) -> int:
+@as_command("prove", "FILE", "at! as_of as_json chosen guests lang")
+def command(lang: str, file: str, at: int, as_of: int | None, as_json: bool, chosen: tuple[str, ...]) -> int:
     """Prove one verdict."""
-    lang = spoken(ctx)
     record = open_record(file, choices(chosen, lang))
     proof = prove(record, at, as_of=as_of, book_for=books(record))
     if proof is None:

@@ -10,31 +10,21 @@ import click
 import layouts
 from layouts.model import Clause, OptionValue
 from referee import registry
-from referee.command_line import Speaking
-from referee.commands.common import all_games, choices, game_named, lang_option, option_option
+from referee.commands.common import all_games, as_command, choices, game_named
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 from runtime import terminal
-from runtime.command_line import spoken
 
 IN_FULL = 5
 """Clauses that a search prints whole; of the others it names the titles."""
 
 
-@click.command("rule", cls=Speaking)
-@click.argument("words", nargs=-1, required=True, metavar="WORD…")
-@option_option
-@click.option("--game", "within", multiple=True, metavar="GAME")
-@lang_option
-@click.pass_context
-def command(
-    ctx: click.Context, words: tuple[str, ...], chosen: tuple[str, ...], within: tuple[str, ...]
-) -> int:
+@as_command("rule", "WORD…", "chosen within lang")
+def command(lang: str, words: tuple[str, ...], chosen: tuple[str, ...], within: tuple[str, ...]) -> int:
     """Find clauses."""
-    lang = spoken(ctx)
     forced = choices(chosen, lang)
-    games = [_game(ctx, name, lang) for name in within] or all_games(lang)
+    games = [_game(name, lang) for name in within] or all_games(lang)
     whole = registry.find_game(" ".join(words))
     if whole is not None:
         games, words = [whole], ()
@@ -69,7 +59,7 @@ def answer(
     return lines
 
 
-def _game(ctx: click.Context, name: str, lang: str) -> str:
+def _game(name: str, lang: str) -> str:
     """The game that `--game` names: by id, by title, or by the folder it lies in."""
     found = registry.find_game(name)
     if found is not None:
@@ -77,7 +67,7 @@ def _game(ctx: click.Context, name: str, lang: str) -> str:
     folder = Path(name)
     if folder.is_dir() or registry.names_folder(name):
         guest = registry.register_folder(folder)
-        ctx.with_resource(registry.extra_games(guest))
+        click.get_current_context().with_resource(registry.extra_games(guest))
         return guest.game
     return game_named(name, lang)
 

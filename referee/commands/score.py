@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from referee.command_line import Named, Speaking
-from referee.commands.common import choices, draw_into, game_option, lang_option, option_option
+from referee.commands.common import as_command, choices, draw_into
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.messages import played, say
@@ -17,20 +16,11 @@ from referee.record import RecordError
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.standings import in_order
 from runtime import BAD_INPUT, terminal
-from runtime.command_line import spoken
 
 
-@click.command("score", cls=Speaking)
-@click.argument("files", nargs=-1, required=True, metavar="FILE…")
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--csv", "as_csv", is_flag=True)
-@click.option("--plot", type=Named(), metavar="FILE")
-@option_option
-@game_option
-@lang_option
-@click.pass_context
+@as_command("score", "FILE…", "as_json as_csv plot chosen guests lang")
 def command(
-    ctx: click.Context,
+    lang: str,
     files: tuple[str, ...],
     as_json: bool,
     as_csv: bool,
@@ -40,7 +30,6 @@ def command(
     """Tally records."""
     from referee.archive import NoRecords, files_of
 
-    lang = spoken(ctx)
     if as_json and as_csv:
         raise click.UsageError(say("json-or-csv", lang))
     if plot is not None:

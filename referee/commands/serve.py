@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from referee import registry
-from referee.command_line import Named, Speaking
-from referee.commands.common import game_option, lang_option, writing
+from referee.commands.common import as_command, writing
 from referee.messages import say
 from runtime import terminal
-from runtime.command_line import spoken
 
 if TYPE_CHECKING:
     from runtime.web.address import Bound
@@ -21,18 +19,9 @@ EXTRA = ("starlette", "uvicorn", "anyio")
 """What the extra `serve` brings."""
 
 
-@click.command("serve", cls=Speaking)
-@click.argument("folder", metavar="[DIR]", required=False, type=Named())
-@click.option("--lan", is_flag=True)
-@click.option("--port", type=click.IntRange(1, 65535), metavar="N")
-@click.option("--key", metavar="KEY")
-@click.option("--new-key", is_flag=True)
-@game_option
-@click.option("--faces", type=Named(), metavar="FOLDER")
-@lang_option
-@click.pass_context
+@as_command("serve", "[DIR]", "lan port key new_key guests faces lang")
 def command(
-    ctx: click.Context,
+    lang: str,
     folder: Path | None,
     lan: bool,
     port: int | None,
@@ -41,7 +30,6 @@ def command(
     faces: Path | None,
 ) -> int:
     """Serve the page."""
-    lang = spoken(ctx)
     try:
         from referee.serve.app import PHOTO, RefereeApp
         from runtime.web.server import serve

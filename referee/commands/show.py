@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import click
 
-from referee.command_line import Speaking
-from referee.commands.common import at_option, choices, game_option, lang_option, option_option
+from referee.commands.common import as_command, choices
 from referee.judge.replay import position
 from referee.messages import say
 from referee.opening import books, open_record
@@ -13,22 +12,14 @@ from referee.record.model import Record
 from referee.report.speech import Speaker
 from referee.show import picture, prepared
 from runtime import terminal
-from runtime.command_line import spoken
 
 WORLDS_SHOWN = 4
 """Pictures at most, where a choice that was not written leaves several tables."""
 
 
-@click.command("show", cls=Speaking)
-@click.argument("file", metavar="FILE")
-@at_option
-@option_option
-@game_option
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, file: str, at: int, chosen: tuple[str, ...]) -> int:
+@as_command("show", "FILE", "at! chosen guests lang")
+def command(lang: str, file: str, at: int, chosen: tuple[str, ...]) -> int:
     """Show the table."""
-    lang = spoken(ctx)
     record = open_record(file, choices(chosen, lang))
     if not record.deals:
         raise click.UsageError(say("no-deal", lang, file))

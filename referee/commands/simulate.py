@@ -12,106 +12,50 @@ from typing import Any
 import click
 
 from referee import registry
-from referee.command_line import Named, Speaking
-from referee.commands.common import draw_into, game_named, game_option, lang_option
+from referee.commands.common import as_command, draw_into, game_named
 from referee.commands.players import bots_named, can_be_dealt, players_named, values_named
-from referee.commands.workers import WorkerPool, crew, workers_options
+from referee.commands.workers import WorkerPool, crew
 from referee.messages import played, say
 from referee.play.bundle import MOST_BYTES, TooLarge, packed
 from referee.play.figures import document
 from referee.play.plan import Work
 from referee.play.progress import BadProgress, save, works_from
 from referee.play.report import csv_text, text
-from referee.play.simulate import BATCH, CLUSTER_BATCH, LIMIT, MOST_RUNS, Request, results, simulate
+from referee.play.simulate import BATCH, CLUSTER_BATCH, MOST_RUNS, Request, results, simulate
 from runtime import INTERRUPTED, terminal
-from runtime.command_line import spoken
-
-GAMES = 1000
 
 
-@click.command("simulate", cls=Speaking)
-@click.argument("game", metavar="GAME")
-@click.option("--games", type=click.IntRange(min=1), default=GAMES, metavar="N")
-@click.option("--players", "seats", metavar="N,…")
-@click.option("--bots", metavar="BOT,…")
-@click.option("--seed", type=int, default=1, metavar="N")
-@click.option("--limit", type=click.IntRange(min=1), default=LIMIT, metavar="N")
-@workers_options
-@click.option("--resume", type=Named(), metavar="FILE")
-@click.option("--csv", "as_csv", is_flag=True)
-@click.option("--json", "as_json", is_flag=True)
-@click.option("--plot", "picture", type=Named(), metavar="FILE")
-@click.option("--option", "-o", "values", multiple=True, metavar="NAME=A,B")
-@game_option
-@lang_option
-@click.pass_context
+@as_command(
+    "simulate",
+    "GAME",
+    "games seat_counts bots seed limit workers cluster resume as_csv as_json picture values guests lang",
+)
 def command(
-    ctx: click.Context,
+    lang: str,
     game: str,
-    games: int,
-    seats: str | None,
-    bots: str | None,
-    seed: int,
-    limit: int,
     workers: int | None,
     cluster: str | None,
     resume: Path | None,
     as_csv: bool,
     as_json: bool,
     picture: Path | None,
-    values: tuple[str, ...],
+    **asked: Any,
 ) -> int:
     """Play thousands of games."""
-    lang = spoken(ctx)
     if as_json and as_csv:
         raise click.UsageError(say("json-or-csv", lang))
     check_plot(picture, lang)
-    identity = game_named(game, lang)
-    players = players_named(identity, seats, lang)
-    request = Request(
-        identity,
-        players,
-        values_named(identity, values, lang),
-        bots_named(identity, bots, min(players), lang),
-        games,
-        seed,
-        limit,
-    )
-    runs = request.runs()
-    if len(runs) > MOST_RUNS:
-        raise click.UsageError(played("runs-many", lang, len(runs), MOST_RUNS))
-    for run in runs:
-        can_be_dealt(run, lang)
-    works = [Work(run) for run in runs]
-    if resume is not None and resume.exists():
-        try:
-            works = works_from(resume, runs, games)
-        except BadProgress as error:
-            raise click.ClickException(played(error.key, lang, *error.facts)) from None
-    whole = True
-    with ExitStack() as stack, crew(workers, cluster, lang, jobs=games * len(runs)) as team:
-        bar = Bar(games * len(runs), lang)
-        stack.callback(bar.close)
-        try:
-            simulate(
-                works,
-                games,
-                team.over,
-                seconds=CLUSTER_BATCH if cluster else BATCH,
-                workers=team.hands,
-                folder=folder_of(identity, team, lang),
-                progress=bar,
-            )
-        except KeyboardInterrupt:
-            whole = False
+    request = requested(game_named(game, lang), lang, **asked)
+    works = planned(request, resume, lang)
+    whole = play(request, works, workers, cluster, lang)
     if resume is not None or not whole:
-        keep(resume or Path(f"{identity}.simulation"), works, lang, whole=whole)
+        keep(resume or Path(f"{request.game}.simulation"), works, lang, whole=whole)
     if not whole:
         done = sum(work.tally.played for work in works)
-        terminal.write(played("partly", lang, f"{done:,}", f"{games * len(runs):,}"), sys.stderr)
+        terminal.write(played("partly", lang, f"{done:,}", f"{request.games * len(works):,}"), sys.stderr)
         if not done:
             return INTERRUPTED
-    told = document(results(works), games)
+    told = document(results(works), request.games)
     if picture is not None:
         draw_plot(told, picture, lang)
     if as_json:
@@ -119,6 +63,66 @@ def command(
     else:
         terminal.write(csv_text(told) if as_csv else text(told, lang))
     return 0 if whole else INTERRUPTED
+
+
+def requested(
+    game: str,
+    lang: str,
+    *,
+    games: int,
+    seat_counts: str | None,
+    bots: str | None,
+    seed: int,
+    limit: int,
+    values: tuple[str, ...],
+) -> Request:
+    """What is to be played; an error where the game has no such players, values or bots."""
+    players = players_named(game, seat_counts, lang)
+    return Request(
+        game,
+        players,
+        values_named(game, values, lang),
+        bots_named(game, bots, min(players), lang),
+        games,
+        seed,
+        limit,
+    )
+
+
+def planned(request: Request, resume: Path | None, lang: str) -> list[Work]:
+    """The work of every combination, with what the file already has of it."""
+    runs = request.runs()
+    if len(runs) > MOST_RUNS:
+        raise click.UsageError(played("runs-many", lang, len(runs), MOST_RUNS))
+    for run in runs:
+        can_be_dealt(run, lang)
+    if resume is None or not resume.exists():
+        return [Work(run) for run in runs]
+    try:
+        return works_from(resume, runs, request.games)
+    except BadProgress as error:
+        raise click.ClickException(played(error.key, lang, *error.facts)) from None
+
+
+def play(request: Request, works: list[Work], workers: int | None, cluster: str | None, lang: str) -> bool:
+    """Do the work; False where it was interrupted."""
+    jobs = request.games * len(works)
+    with ExitStack() as stack, crew(workers, cluster, lang, jobs=jobs) as team:
+        bar = Bar(jobs, lang)
+        stack.callback(bar.close)
+        try:
+            simulate(
+                works,
+                request.games,
+                team.over,
+                seconds=CLUSTER_BATCH if cluster else BATCH,
+                workers=team.hands,
+                folder=folder_of(request.game, team, lang),
+                progress=bar,
+            )
+        except KeyboardInterrupt:
+            return False
+    return True
 
 
 def folder_of(game: str, team: WorkerPool, lang: str) -> bytes | None:

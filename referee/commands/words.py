@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
 from layouts.model import Verb
 from referee import registry
-from referee.command_line import Speaking
-from referee.commands.common import all_games, game_named, game_option, lang_option
+from referee.commands.common import all_games, as_command, game_named
 from referee.messages import say
 from runtime import terminal
-from runtime.command_line import spoken
 
 KINDS = ("keys", "facts", "verbs", "calls", "suits")
 
 
-@click.command("words", cls=Speaking)
-@click.argument("game", required=False, metavar="[GAME]")
-@game_option
-@lang_option
-@click.pass_context
-def command(ctx: click.Context, game: str | None) -> int:
+@as_command("words", "[GAME]", "guests lang")
+def command(lang: str, game: str | None) -> int:
     """List the words of the record."""
-    lang = spoken(ctx)
     games = all_games(lang) if game is None else (game_named(game, lang),)
     terminal.write("\n\n".join(listed(each, lang) for each in games))
     return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import click
 
@@ -14,11 +14,8 @@ from referee.workers.pool import WorkersLost, here, over_processes
 from runtime import terminal
 from runtime.child_process import processors
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 FEW = 200
 """Jobs that are done sooner than processes are started."""
-MOST_WORKERS = 1024
 
 
 class WorkerPool(NamedTuple):
@@ -27,12 +24,6 @@ class WorkerPool(NamedTuple):
     over: Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[tuple[Any, float, Any]]]
     hands: int
     away: bool
-
-
-def workers_options(command: F) -> F:
-    """`--workers K` processes of this machine, or `--cluster ADDRESS`."""
-    command = click.option("--cluster", metavar="tcp://HOST:PORT")(command)
-    return click.option("--workers", type=click.IntRange(1, MOST_WORKERS), metavar="K")(command)
 
 
 @contextmanager

@@ -156,6 +156,7 @@ LEFT_OUT: Final = (
     "runtime/child_process.py",
     "runtime/command_line.py",
     "runtime/locks",
+    "runtime/usage.py",
     "referee/__main__.py",
     "referee/cli.py",
     "referee/command_line.py",

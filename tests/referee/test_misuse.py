@@ -16,6 +16,7 @@ from referee.command_line import cli
 from referee.opening import contents, record_faults
 from referee.record import Fault, RecordError
 from referee.record.encoding import SIZE_LIMIT
+from runtime.usage import explain, report
 
 
 def caught(words: list[str], lang: str) -> click.UsageError:
@@ -56,32 +57,30 @@ def caught(words: list[str], lang: str) -> click.UsageError:
     ],
 )
 def test_every_kind_of_misuse_has_its_sentence(words: list[str], en: str, ja: str) -> None:
-    assert usage.explained(caught(words, "en"), "en") == en
-    assert usage.explained(caught(words, "ja"), "ja") == ja
+    assert explain(caught(words, "en"), "en") == en
+    assert explain(caught(words, "ja"), "ja") == ja
 
 
-def test_of_several_near_misses_the_first_in_the_alphabet_is_asked_for() -> None:
-    wrong = click.NoSuchOption("--j", possibilities=["--jsonl", "--json"])
-    assert usage.explained(wrong, "en").endswith("Did you mean “--json”?")
-    assert usage.explained(click.MissingParameter("x"), "en") == " is missing."
-    assert usage.explained(click.BadParameter("so"), "en") == ": so"
-    assert usage.explained(click.UsageError("so"), "en") == "so"
+def test_a_fault_without_a_command_has_its_sentence_too() -> None:
+    assert explain(click.MissingParameter("x"), "en") == " is missing."
+    assert explain(click.BadParameter("so"), "en") == ": so"
+    assert explain(click.UsageError("so"), "en") == "so"
 
 
 def test_where_help_is_to_be_had_is_told_beside_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
     """On standard error; a fault of no command has no help of its own."""
-    assert usage.report_usage(caught(["show"], "en"), "en") == 2
+    assert report(caught(["show"], "en"), "en") == 2
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.splitlines()[0] == "FILE is missing."
-    assert "referee show --help" in told.err.splitlines()[1]
-    assert usage.report_usage(click.UsageError("so"), "en") == 2
+    assert told.err.splitlines()[1] == "Run `referee show --help` for help."
+    assert report(click.UsageError("so"), "en") == 2
     assert capsys.readouterr().err == "so\n"
 
 
 def test_a_command_line_without_words_gets_help_and_is_no_fault(capsys: pytest.CaptureFixture[str]) -> None:
     with click.Context(cli, info_name="referee", obj="en") as ctx:
-        assert usage.report_usage(click.exceptions.NoArgsIsHelpError(ctx), "en") == 0
+        assert report(click.exceptions.NoArgsIsHelpError(ctx), "en") == 0
     told = capsys.readouterr()
     assert "referee check" in told.out or "check" in told.out
     assert told.err == ""

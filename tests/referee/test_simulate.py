@@ -422,7 +422,7 @@ def test_a_file_whose_games_do_not_add_up_is_damaged(run: Command, change: Any) 
         (("-o", "match=suit,suit"), "given twice"),
         (("-o", "match"), "match"),
         (("--games", "0"), "games"),
-        (("--players", "4,9", "-o", "hand=7"), "9 hands of 7 cards leave no card for the table"),
+        (("--players", "4,9", "-o", "hand=7"), "9 hands of 7 cards leave none for the table"),
         (("--plot", "a.txt"), ".svg"),
         (("--json", "--csv"), "json"),
         (("--bots", "greddy"), "Did you mean “greedy”?"),

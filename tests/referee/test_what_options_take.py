@@ -41,7 +41,7 @@ COMMANDS = (
     ("page", f"{OWN} FOLDER! --faces", "a.game", 2),
     (
         "play",
-        f"{OWN} {WISH} GAME! --players=1- --seed=int --bots --limit=1-:2000 --out",
+        f"{OWN} {WISH} GAME! --players=1- --seed=int:1 --bots --limit=1-:2000 --out",
         "pile-up --limit 1",
         0,
     ),
