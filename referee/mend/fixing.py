@@ -66,7 +66,9 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
             return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
         if fault.hint in ("write", "write-line") and 0 <= at < len(lines):
             new = str(fault.hint_args[0])
-            if _is_line(new) and new.strip() != lines[at].strip():
+            if fault.why == "key-missing" and _is_line(new):
+                found.setdefault(at, Change("insert", at, 0, (new,)))
+            elif _is_line(new) and new.strip() != lines[at].strip():
                 said = comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"
                 found.setdefault(at, Change("replace", at, 1, (new,)))

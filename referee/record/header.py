@@ -12,7 +12,7 @@ from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
-from referee.record.implied import key_word
+from referee.record.implied import MISSING, key_word
 from referee.record.normalize import column_in, fold
 from referee.record.seating import DIGITS, JOINS, LEAVES, name_fault
 from referee.record.seats import Seats
@@ -171,6 +171,11 @@ def read_header(
                 harmless.append(faults[-1])
     reader = _Reader(entries, end, vocabulary.inner)
     reader.faults, reader.harmless = faults, harmless
+    if MISSING in meant:
+        faults.append(Fault(1, 1, "key-missing", ("players",), "write", (meant[MISSING],)))
+        entries["players"] = Entry(
+            key="players", value=meant[MISSING].partition(":")[2], line=1, key_column=1, column=1
+        )
     return _assemble(reader, extras, notes, base, override or {})
 
 

@@ -15,6 +15,9 @@ from runtime.suggestions import nearest
 MOST_LINES = 60
 """Lines of a file among which the first deal and the first turns of everybody are looked for."""
 
+MISSING = -1
+"""The index of a line that is not there."""
+
 LONGEST_NAME = 20
 LONGEST_TITLE = 60
 
@@ -33,7 +36,7 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     """The lines before the first deal that want only a key, by index, as header lines.
 
     A title names the game; names by which later lines begin are the players; a day is the date.  Nothing is
-    implied of what a key already says.
+    implied of what a key already says.  Where no line lists the players, those who move do, under `MISSING`.
 
     >>> implied(["Pile up on Sunday", "Mum and Dad", "Mum: 3 4 5; R3", "Dad: 1 1 2; B1"], 4)
     {0: 'game: pile-up  # Pile up on Sunday', 1: 'players: Mum, Dad'}
@@ -57,7 +60,18 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
             continue
         found[index] = f"{key_word(key, text)}: {value}"
         there.add(key)
+    if "players" not in there and (names := _moving(texts)):
+        found[MISSING] = f"{key_word('players', names[0])}: {', '.join(names)}"
     return found
+
+
+def _moving(texts: Sequence[str]) -> list[str]:
+    """The people whose moves a record has, in their order: what stands before a colon in several lines."""
+    keys = registry.shared_words().keys
+    heads = [head.strip() for head, colon, rest in (text.partition(":") for text in texts) if colon and rest]
+    names = [head for head in heads if fold(head) not in keys and not name_fault(head) and " " not in head]
+    people = [name for name in dict.fromkeys(names) if names.count(name) > 1 or len(names) > len(set(names))]
+    return people if len(people) > 1 else []
 
 
 def _game_in(title: str) -> str | None:

@@ -226,7 +226,7 @@ def _header(
     """
     found = [(index, line, without_comment(line)) for index, line in enumerate(lines, 1)]
     kept = [entry for entry in found if entry[2].strip() and not is_deal(entry[1])]
-    return read_header(kept, end, base, dict(override), {index + 1: text for index, text in meant})
+    return read_header(kept, end, base, dict(override), {index + (index >= 0): text for index, text in meant})
 
 
 def forget() -> None:

@@ -54,6 +54,8 @@ class Steps(NamedTuple):
     it: re.Pattern[str]
     called: re.Pattern[str]
     on_die: re.Pattern[str]
+    given: re.Pattern[str]
+    article: re.Pattern[str]
     dice: re.Pattern[str]
 
 
@@ -138,6 +140,7 @@ def _steps_of(words: Vocabulary) -> Steps:
     joined += rf"|{_behind(words, 'てで')}(?:から)?[\s,、]*(?:{over}[\s,、]*)?(?=\S)"
     calls = any_of(_calls(words))
     rolls = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice)
+    gives = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].name)
     aloud = "".join(rf"(?<!{re.escape(word)} )" for word, verb in words.verbs.items() if verb == words.aloud)
     return Steps(
         between=re.compile(joined, flags),
@@ -147,10 +150,12 @@ def _steps_of(words: Vocabulary) -> Steps:
             rf"(?<=\S)(?:で[\s,、]*|[\s,、]+(?:{said}\s+)?){aloud}(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$",
             flags,
         ),
+        article=re.compile(rf"{any_of(fillers['article'])}\s+(?=\S)", flags),
+        given=re.compile(rf"(?P<verb>{gives})(?:\s+{it})?(?:\s+{any_of(fillers['on'])})+\s+", flags),
         on_die=re.compile(rf"{any_of(fillers['on'])}\s+(?=\d)", flags),
         dice=re.compile(
             rf"^(?P<roll>\s*(?:{rolls}\s*)?[1-6][\s,、]+[1-6][\s,、]+[1-6])"
-            rf"(?P<sign>(?:を?{rolls})?[\s,、]+)(?P<rest>[^\s\d;].*)$",
+            rf"(?P<sign>(?:を?{rolls})?[\s,、:]+)(?P<rest>[^\s\d;].*)$",
             flags,
         ),
     )
@@ -215,10 +220,10 @@ def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator
 def _said(text: str, words: Vocabulary) -> str:
     """Counts, points, sums and words around dice in their plain form."""
     found = _counts_of(words)
-    text = found.points.sub("", text)
+    text = _steps_of(words).article.sub("", found.points.sub("", text))
     text = found.counted.sub(lambda match: " " + _number(match["n"], found.numbers) + " ", text)
     text = found.worded.sub(lambda match: f"{match['verb']} {_number(match['n'], found.numbers)}", text)
-    text = _steps_of(words).on_die.sub("", text)
+    text = _steps_of(words).on_die.sub("", _steps_of(words).given.sub(r"\g<verb> ", text))
     return _SUM.sub(lambda match: sum_signs(match.group()), text)
 
 

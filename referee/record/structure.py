@@ -123,7 +123,7 @@ def _begins_play(text: str, seats: Seats, facts: Mapping[str, str]) -> bool:
         return True
     name, colon, _ = text.partition(":")
     name = name.lstrip("0123456789").lstrip(".) ")
-    if colon:
-        return len(seats.begun(name)) == 1
     first, blank, _ = name.partition(" ")
-    return bool(blank) and (fold(first) in seats.folded or fold(first) in facts)
+    if colon and len(seats.begun(name)) == 1:
+        return True
+    return bool(blank) and (fold(first) in seats.folded or (not colon and fold(first) in facts))

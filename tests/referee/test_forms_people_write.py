@@ -194,3 +194,27 @@ def test_a_loose_line_of_a_header_is_kept_as_a_note() -> None:
     assert whole("game: pile-up\nplayers: Mum, Dad\nnote: at Grandma's\ndeal\n").extras == {
         "note": "at Grandma's"
     }
+
+
+def test_players_whom_no_line_names_are_those_who_move() -> None:
+    (fault,) = told("game: pile-up\ndeal\nMum: pass\nDad: pass\nLena: pass\nMum: pass\n").faults
+    assert (fault.why, fault.hint_args) == ("key-missing", ("players: Mum, Dad, Lena",))
+
+
+@pytest.mark.parametrize(
+    ("game", "written", "meant"),
+    [
+        ("pile-up", "rolled 1 4 4, lays blue 4", "roll 1 4 4; play B4"),
+        ("pile-up", "2 3 5: red 3", "roll 2 3 5; play R3"),
+        ("pile-up", "dodges 3 and pushes it on to Ben", "dodge 3 give Ben"),
+        ("pile-up", "dodges with 3", "dodge 3"),
+        ("american-page-one", "joker, wants hearts", "play JK suit H"),
+        ("american-page-one", "eight of hearts, wants spades", "play 8H suit S"),
+        ("pyramid-dice", "rolls 3 4 5 and takes the 12", "roll 3 4 5; take T12"),
+        ("pyramid-dice", "3 4 5 gives up 25", "roll 3 4 5; fail T25"),
+    ],
+)
+def test_what_people_say_of_their_moves(game: str, written: str, meant: str) -> None:
+    head = f"game: {game}\nplayers: Aki, Ben, Chie\ndeal\n"
+    more = "@starter 5H\n" if game == "american-page-one" else ""
+    assert format_text(f"{head}{more}Aki: {written}\n").splitlines()[-1] == f"Aki: {meant}"
