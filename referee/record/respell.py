@@ -78,7 +78,12 @@ def _cards_of(words: Vocabulary) -> Cards:
     wilds = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
     tops = any_of(spelling for spelling, meant in words.inner.items() if meant == "top")
     names_suit = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit)
-    builds = any_of(spelling for spelling, verb in words.verbs.items() if verb == "build")
+    hosted = words.of_role("effect")
+    builds = any_of(
+        spelling
+        for spelling, verb in words.verbs.items()
+        if verb in hosted and words.shapes[verb].cards[0] and not spelling.isascii()
+    )
     stacked = any_of(fillers.get("stacked", ()))
     return Cards(
         rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
@@ -87,7 +92,9 @@ def _cards_of(words: Vocabulary) -> Cards:
         owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
         suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*{names_suit}", flags),
         wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{wilds}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
-        builder=re.compile(rf"^(?P<card>\S+?)\s*で(?P<rest>.+?)を?{builds}$", flags),
+        builder=re.compile(
+            rf"^(?P<card>\S+?)(?:\s*で|[\s,、]+)(?P<rest>.+?)を?\s*(?P<verb>{builds})$", flags
+        ),
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
         ),
@@ -177,21 +184,29 @@ def _calls(words: Vocabulary) -> list[str]:
 
 
 def builders(text: str, words: Vocabulary) -> str:
-    """Natural Japanese that names the builder as a stone, as the play it is; any other text as it is.
+    """Natural Japanese that names the card played beside its stones, as a play; any other text as it is.
+
+    A builder is never a stone, so that nothing legal is read otherwise.
 
     >>> from referee import registry
-    >>> builders("ハートKでハート9を建設", registry.vocabulary("twin-pyramid"))
-    'play KH build 9H'
+    >>> twin = registry.vocabulary("twin-pyramid")
+    >>> builders("ハートKでハート9を建設", twin), builders("ハートK、ハート9を積む", twin)
+    ('play KH build 9H', 'play KH build 9H')
+    >>> builders("クラブ10でハート4を破壊", twin)
+    'play 10C break 4H'
     """
-    if "で" not in text or len(text) > WIDEST:
+    if text[-1:].isascii() or len(text) > WIDEST:
         return text
     match = _cards_of(words).builder.match(text.strip())
     if match is None:
         return text
+    verb, rest = words.verbs[match["verb"].casefold()], _cards(match["rest"], words)
     card = words.card(_cards(match["card"], words))
-    if card is None or card not in words.builders:
+    others = [words.card(piece) for piece in re.split(r"[\s,、と]+", rest.strip()) if piece]
+    single = words.shapes[verb].cards[1] == 1 == len(others)
+    if card is None or None in others or not (card in words.builders or single):
         return text
-    return f"play {words.table.names[card]} build {_cards(match['rest'], words)}"
+    return f"play {words.table.names[card]} {verb} {rest}"
 
 
 def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator[tuple[str, bool]]:

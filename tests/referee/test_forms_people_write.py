@@ -210,11 +210,13 @@ def test_players_whom_no_line_names_are_those_who_move() -> None:
         ("pile-up", "dodges with 3", "dodge 3"),
         ("american-page-one", "joker, wants hearts", "play JK suit H"),
         ("american-page-one", "eight of hearts, wants spades", "play 8H suit S"),
+        ("twin-pyramid", "スペードK、ダイヤ8を積む", "play KS build 8D"),
+        ("twin-pyramid", "クラブ10でハート4を破壊", "play 10C break 4H"),
         ("pyramid-dice", "rolls 3 4 5 and takes the 12", "roll 3 4 5; take T12"),
         ("pyramid-dice", "3 4 5 gives up 25", "roll 3 4 5; fail T25"),
     ],
 )
 def test_what_people_say_of_their_moves(game: str, written: str, meant: str) -> None:
     head = f"game: {game}\nplayers: Aki, Ben, Chie\ndeal\n"
-    more = "@starter 5H\n" if game == "american-page-one" else ""
+    more = "@starter 5H\n" if game in ("american-page-one", "twin-pyramid") else ""
     assert format_text(f"{head}{more}Aki: {written}\n").splitlines()[-1] == f"Aki: {meant}"
