@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pnp.preflight.pages.dropped import WordRecorder
 
 
-AT_ONCE = 16
+AT_ONCE = 6
 """Pictures of cards that are looked at in one step."""
 
 SHUT = ("cards", "cutplan")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
@@ -180,21 +181,10 @@ def _strip(image: Bitmap, edge: str, span: tuple[float, float], way: int) -> byt
 
 def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding]:
     """A back that is another when it is turned about."""
-    from pnp.draw import pdf, png
-
-    page = Page(width=trim.width, height=trim.height, items=picture.items)
-    scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
-    (fine,) = png.bitmaps(pdf.data(scene), 2 * DPI)
-    cells = _cells(trim)
-    small = fine.cells(*cells)
-    worst = [
-        max(abs(band - across) for band, across in zip(one, other, strict=True))
-        for one, other in zip(small, reversed(small), strict=True)
-    ]
-    most = max(worst)
-    if most <= UNEQUAL:
+    place = unequal_cell(picture.items, trim)
+    if place is None:
         return
-    place = worst.index(most)
+    cells = _cells(trim)
     yield finding(
         "preflight.symmetry",
         **places.of(picture),
@@ -202,6 +192,26 @@ def symmetries(picture: Picture, trim: Size, places: Places) -> Iterator[Finding
         x=(place % cells[0] + 0.5) * CELL / PER_MM,
         y=(place // cells[0] + 0.5) * CELL / PER_MM,
     )
+
+
+@lru_cache(maxsize=64)
+def unequal_cell(items: tuple[Item, ...], trim: Size) -> int | None:
+    """Where a back differs most from itself turned about; None where nobody sees that it does.
+
+    Backs stay as they are while faces are edited.
+    """
+    from pnp.draw import pdf, png
+
+    page = Page(width=trim.width, height=trim.height, items=items)
+    scene = Scene(title="preflight", lang="en", pages=(page,), forms={})
+    (fine,) = png.bitmaps(pdf.data(scene), 2 * DPI)
+    small = fine.cells(*_cells(trim))
+    worst = [
+        max(abs(band - across) for band, across in zip(one, other, strict=True))
+        for one, other in zip(small, reversed(small), strict=True)
+    ]
+    most = max(worst)
+    return worst.index(most) if most > UNEQUAL else None
 
 
 def _cells(trim: Size) -> tuple[int, int]:

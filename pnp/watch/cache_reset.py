@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def forget() -> None:
     """Read every face again when it is next asked for."""
-    from pnp.preflight import walk
+    from pnp.preflight import raster, walk
     from pnp.type import faces, measure, upright
 
     faces.forget()
@@ -13,3 +13,4 @@ def forget() -> None:
     upright.forget()
     walk._glyph.cache_clear()
     walk._shape.cache_clear()
+    raster.unequal_cell.cache_clear()

@@ -4,10 +4,10 @@
 import { arrange, el } from "./dom.js";
 import { cards, forget } from "./cards.js";
 import { engine } from "./engine.js";
-import { Files } from "./files.js";
+import { CALM, Files } from "./files.js";
 import { byCard, item, ofDeck, place } from "./findings.js";
 import { again, open } from "./large.js";
-import { picture } from "./pictures.js";
+import { paintNear, picture } from "./pictures.js";
 import { documents } from "./print.js";
 import { address, read, tell } from "./route.js";
 import { doing, save } from "./start.js";
@@ -15,12 +15,14 @@ import { doors, fineness, form, keep, kept, nameOfLanguage, nextLanguage, params
 
 const VIEWS = ["cards", "sheets", "backs", "components"];
 const app = document.getElementById("app");
+const SLICE = 25; // milliseconds of checking, then others may come between
 const WIDE = 1180; // pixels from which the files stand beside the cards
 let root = app;
 let files = null;
 let sheets = null;
 let shown = [];
 let busy = false;
+let checking = 0;
 let wanted = false;
 let gone = false;
 
@@ -38,7 +40,8 @@ async function refresh() {
       draw();
       if (state.view === "sheets") await freshSheets();
       if (state.view === "components") await freshComponents();
-      await freshFindings();
+      paintNear(); // what is on the screen asks for its pictures before anybody asks for findings
+      if (!wanted) freshFindings().catch(() => {});
     }
   } catch (error) {
     if (!gone) console.warn(String(error));
@@ -47,12 +50,18 @@ async function refresh() {
   }
 }
 
-/** In a browser the check goes on a while at each question, and a save comes between. */
+const rest = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+/** In a browser the check goes on a while at each question, and a save comes between; cards that changed come first. */
 async function freshFindings() {
-  for (;;) {
+  checking += 1;
+  const turn = checking;
+  for (let first = true; ; first = false) {
+    while (!first && files?.busy()) await rest(CALM / 4);
+    if (gone || turn !== checking || wanted) return;
     const asked = query();
-    const found = await engine.ask("findings", { ...params(), budget: 80 });
-    if (gone || wanted || asked !== query()) return;
+    const found = await engine.ask("findings", { ...params(), budget: SLICE });
+    if (gone || turn !== checking || wanted || asked !== query()) return;
     const news = found.whole || found.version !== state.findings.version || found.findings.length !== state.findings.findings.length;
     state.findings = found;
     if (news) draw();
@@ -100,7 +109,7 @@ function listen() {
 }
 
 // --- the frame --------------------------------------------------------------------------------
-function frame() {
+function board() {
   document.documentElement.lang = state.ui;
   root.replaceChildren(
     el(engine.live ? "header" : "div", { class: "top" },
@@ -275,6 +284,10 @@ function drawFaults(look) {
   const box = document.getElementById("faults");
   const told = JSON.stringify([look.faults, state.ui]);
   if (box.dataset.told === told) return;
+  if (look.faults.length && !box.firstChild && files?.busy()) { // a word half typed is no fault yet
+    setTimeout(draw, CALM);
+    return;
+  }
   box.dataset.told = told;
   box.className = look.faults.length ? "bad" : "";
   if (!look.faults.length) { box.replaceChildren(); return; }
@@ -436,7 +449,7 @@ export async function mount(place, name) {
   state.view = VIEWS.includes(told.view) ? told.view : "cards";
   doors.jump = jump;
   doors.moved = moved;
-  frame();
+  board();
   const events = listen();
   if (!engine.live) await engine.ready;
   refresh();

@@ -7,7 +7,8 @@ import { grid } from "./grid.js";
 import { doing, pick } from "./start.js";
 import { keep, kept, say } from "./state.js";
 
-const PAUSE = 140; // milliseconds without a key until a text is saved
+const PAUSE = 140; // milliseconds without a key until a text is saved; the first key after a rest is saved as it comes
+export const CALM = 400; // milliseconds without a key after which nobody is typing
 const TABLE = /\.(csv|tsv)$/i;
 
 export class Files {
@@ -20,6 +21,7 @@ export class Files {
     this.text = "";
     this.encoding = "";
     this.timer = 0;
+    this.typedAt = -CALM;
     this.pending = null;
     this.state = "saved"; // saved | typing | conflict | failed
     this.edits = Number(kept(`edits-${project}`, "0"));
@@ -125,7 +127,14 @@ export class Files {
     this.state = "typing";
     this.drawBar();
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.flush(), PAUSE);
+    const wait = this.busy() ? PAUSE : 0;
+    this.typedAt = performance.now();
+    this.timer = setTimeout(() => this.flush(), wait);
+  }
+
+  /** Whether somebody is typing. */
+  busy() {
+    return performance.now() - this.typedAt < CALM;
   }
 
   /** Save what was typed, now; one after the other. */

@@ -35,7 +35,14 @@ function imaged(lazy, facts) {
 const seen = typeof IntersectionObserver === "undefined" ? null : new IntersectionObserver((entries) => {
   for (const entry of entries) if (entry.isIntersecting) waiting.get(entry.target)?.();
 }, { rootMargin: "300px" });
-const waiting = new WeakMap();
+const waiting = new WeakMap(); // pictures that nobody has seen yet -> how to draw each
+
+/** Draw what is on the screen and waits, now rather than when the browser gets round to telling. */
+export function paintNear() {
+  for (const root of document.querySelectorAll("#main canvas")) {
+    if (waiting.has(root) && near(root)) waiting.get(root)();
+  }
+}
 
 function painted(project, lazy, facts) {
   const root = el("canvas", { role: "img", width: 2, height: 3, ...facts });
