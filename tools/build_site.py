@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -19,12 +20,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import zopfli.gzip
+
 import layouts
 from pnp.desk.engine import Desk
 from pnp.watch.app import site as desk_files
 from pnp.watch.words import words
 from referee.page import pages
 from tools import build_page, gallery_pictures, page_parts
+from tools.page.compile_parts import plain
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 HERE: Final = ROOT / "tools" / "site"
@@ -42,6 +46,7 @@ LEFT_OUT: Final = (
     "pnp/__main__.py",
     "pnp/start.py",
     "pnp/export/",
+    "pnp/update/",
     "pnp/desk/site/",
     "pnp/desk/built/",
     "pnp/watch/app.py",
@@ -55,6 +60,8 @@ ABOUT: Final = {
     "press": {"en": "Print and make", "ja": "印刷と制作"},
     "table": {"en": "Referee at the table", "ja": "卓上の審判"},
 }
+TERMINAL: Final = re.compile(rb"(?m)^(?:import|from) click\b")
+"""What only a command line imports."""
 STAMP: Final = "built.json"
 GZIP: Final = bytes([0x1F, 0x8B])
 DOTS: Final = 55
@@ -144,12 +151,21 @@ def sources() -> dict[str, bytes]:
     for package in ("layouts", "pnp", "runtime"):
         for path in pages.files_of(ROOT / package):
             name = path.relative_to(ROOT).as_posix()
-            if name.endswith(NEEDED) and not name.startswith(LEFT_OUT):
-                found[name] = path.read_bytes()
+            if not name.endswith(NEEDED) or name.startswith(LEFT_OUT):
+                continue
+            data = path.read_bytes()
+            if name.endswith(".py") and TERMINAL.search(data):
+                continue
+            found[name] = spoken(data) if name.startswith("runtime/messages/") else data
     version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     told = f"Metadata-Version: 2.1\nName: kamifuda\nVersion: {version}\n"
     found[f"kamifuda-{version}.dist-info/METADATA"] = told.encode()
     return found
+
+
+def spoken(messages: bytes) -> bytes:
+    """Sentences without those of programs that are not here."""
+    return re.sub(rb"(?ms)^\[(?:referee\.\w+|page)\]\n.*?(?=^\[|\Z)", b"", messages)
 
 
 def mark() -> str:
@@ -191,15 +207,23 @@ def packages() -> dict[str, bytes]:
 
 
 def wheel() -> dict[str, bytes]:
-    """The files of PDFium's wheel, its notices included."""
+    """The files of PDFium's wheel, its notices included, its command left out."""
     (path,) = WHEELS.glob("*.whl")
     with zipfile.ZipFile(path) as packed:
-        return {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
+        names = [name for name in packed.namelist() if not name.endswith("/")]
+        found = {name: packed.read(name) for name in names if not name.startswith("pypdfium2_cli/")}
+    return {name: plain(data) if name.endswith(".py") else data for name, data in found.items()}
 
 
 def stored(files: Mapping[str, bytes]) -> bytes:
     """A zip that compresses nothing."""
     return gzip.decompress(pages.zipped(dict(files)))
+
+
+def squeezed(data: bytes) -> bytes:
+    """Compressed as gzip, a twentieth smaller than gzip itself can."""
+    made: bytes = zopfli.gzip.compress(data, numiterations=3)
+    return made
 
 
 def compiled() -> tuple[dict[str, bytes], dict[str, Any]]:
@@ -225,7 +249,7 @@ def compiled() -> tuple[dict[str, bytes], dict[str, Any]]:
         run([*node, str(HERE / "compile.mjs"), name], "the browser's Python could not answer")
         made = {kind: (work / f"made-{kind}").read_bytes() for kind in ("press.zip", "library.zip")}
         told = json.loads((work / "made-told.json").read_text("utf-8"))
-    return {kind: gzip.compress(data, 9, mtime=0) for kind, data in made.items()}, told
+    return {kind: squeezed(data) for kind, data in made.items()}, told
 
 
 # --- the folder -----------------------------------------------------------------------------------
@@ -236,11 +260,9 @@ def site() -> dict[str, bytes]:
     files |= {name: data for name, data in pages.built().items() if name.startswith(("runtime/", "icon-"))}
     files["runtime/library.zip.gz"] = archives["library.zip"]
     files["runtime/press.zip.gz"] = archives["press.zip"]
-    files["runtime/fonts.zip.gz"] = pages.zipped(fonts())
-    files["runtime/pdfium.zip.gz"] = pages.zipped(
-        {name: data for name, data in wheel().items() if ".dist-info" not in name}
-    )
-    files["runtime/fonttools.zip.gz"] = pages.zipped(font_tools())
+    pdfium = {name: data for name, data in wheel().items() if ".dist-info" not in name}
+    for kind, packed in (("fonts", fonts()), ("pdfium", pdfium), ("fonttools", font_tools())):
+        files[f"runtime/{kind}.zip.gz"] = squeezed(stored(packed))
     files |= _gallery()
     files["catalogue.json"] = pages.json_bytes(_catalogue(files))
     files["words.json"] = pages.json_bytes({lang: dict(words(lang)) for lang in ("en", "ja")})
@@ -275,22 +297,39 @@ def table() -> dict[str, bytes]:
 OWN_RUNTIME: Final = ("runtime/referee.zip.gz", "runtime/about.json")
 
 
-def font_tools() -> dict[str, bytes]:
-    """What reads typefaces in unusual forms: the half of a library that few decks ever need."""
-    wanted = (
-        "ttLib/",
+FONT_TOOLS: Final = tuple(
+    f"fontTools/{name}"
+    for name in (
+        "__init__.py",
+        "cffLib/__init__.py",
+        "config/",
+        "cu2qu/__init__.py",
+        "cu2qu/cu2qu.py",
+        "cu2qu/errors.py",
+        "feaLib/__init__.py",
+        "feaLib/lookupDebugInfo.py",
         "misc/",
         "pens/",
-        "cffLib/",
-        "cu2qu/",
-        "encodings/",
-        "config/",
-        "__init__.py",
-        "agl.py",
-        "unicode.py",
+        "ttLib/__init__.py",
+        "ttLib/sfnt.py",
+        "ttLib/tt",
+        "ttLib/tables/__init__.py",
+        "ttLib/tables/C_F_F_.py",
+        "ttLib/tables/D_S_I_G_.py",
+        "ttLib/tables/DefaultTable.py",
+        "ttLib/tables/TupleVariation.py",
+        "ttLib/tables/_g_l_y_f.py",
+        "ttLib/tables/ttProgram.py",
+        "ttLib/tables/ot",
     )
+)
+"""Of the library, what reads outlines of PostScript."""
+
+
+def font_tools() -> dict[str, bytes]:
+    """What reads typefaces in unusual forms, without what only a reader of it needs."""
     found = package("fontTools", ".py")
-    return {name: data for name, data in found.items() if name.removeprefix("fontTools/").startswith(wanted)}
+    return {name: plain(data) for name, data in found.items() if name.startswith(FONT_TOOLS)}
 
 
 def stamp() -> dict[str, str]:

@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from pnp.desk.engine import Answer, Desk, Request
 
 FARTHEST: Final = 500.0  # mm
-_BOX = re.compile(r"^(\s*box\s*=\s*\[\s*)([^\],]+)(\s*,\s*)([^\],]+)(.*)$")
-_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+By = tuple[float, float, float, float]
+"""Millimetres by which x, y, width and height change."""
+
+_BOX = re.compile(r"^(\s*box\s*=\s*\[)([^\[\]#]*)(\].*)$", re.DOTALL)
+_ENTRY = re.compile(r"^(\s*)(?:(-?\d+(?:\.\d+)?)|\"([^\"{}\\]+)\")(\s*)$")
+_SUMMAND = re.compile(r"^(.*[^\s*/(])\s*([+-])\s*(\d+(?:\.\d+)?)$")
 _TABLE = re.compile(r"^\s*\[")
 
 
 def move(desk: Desk, request: Request, lang: str) -> Answer:
-    """Move an element of a card by so many millimetres, where its place is two plain numbers on one line."""
+    """Change the box of an element by `by` millimetres; answers the file's text before as well, to undo it."""
     from pnp.preflight.places import template_of
 
     preview = preview_of(desk, request, lang)
@@ -36,30 +40,52 @@ def move(desk: Desk, request: Request, lang: str) -> Answer:
     if template is None or line is None:
         raise LayoutError([problem("", "desk.no-element", name=name[:60])])
     file = short(template.file, preview.folder)
-    path = projects.inside(preview.folder, file)
-    data = projects.content(path, file)
-    text = moved(data.decode("utf-8-sig"), line, float(request["dx"]), float(request["dy"]), file)
-    return projects.put(desk, {**request, "path": file, "text": text, "was": digest(data)}, lang)
+    data = projects.content(projects.inside(preview.folder, file), file)
+    x, y, width, height = map(float, request["by"])
+    before = data.decode("utf-8")
+    text = moved(before, line, (x, y, width, height), file)
+    made = projects.put(desk, {**request, "path": file, "text": text, "was": digest(data)}, lang)
+    return {**made, "before": before}
 
 
-def moved(text: str, line: int, dx: float, dy: float, file: str) -> str:
-    """The file with a box moved, that of the table which begins in a line; `LayoutError` where there is none.
+def moved(text: str, line: int, by: By, file: str) -> str:
+    """The file with the box changed of the table that begins in a line; `LayoutError` where it has none.
 
-    >>> moved("[face.a.b]\\nbox = [6, 6.5, 9, 9]  # here\\n", 1, 0.5, -0.5, "f")
-    '[face.a.b]\\nbox = [6.5, 6, 9, 9]  # here\\n'
+    >>> moved('[face.a.b]\\nbox = [6, "50%", "100%-9", 9]  # here\\n', 1, (0.5, -1, 1, 0), "f")
+    '[face.a.b]\\nbox = [6.5, "50%-1", "100%-8", 9]  # here\\n'
     """
-    if not abs(dx) <= FARTHEST or not abs(dy) <= FARTHEST:
-        raise ValueError("dx, dy")
+    if not all(abs(each) <= FARTHEST for each in by):
+        raise ValueError("by")
     lines = text.split("\n")
     for place in range(line, len(lines)):
         if _TABLE.match(lines[place]):
             break
-        found = _BOX.match(lines[place])
-        if found is None:
+        if not re.match(r"\s*box\s*=", lines[place]):
             continue
-        x, y = found[2].strip(), found[4].strip()
-        if not (_NUMBER.fullmatch(x) and _NUMBER.fullmatch(y)):
+        found = _BOX.match(lines[place])
+        entries = [] if found is None else found[2].split(",")
+        if found is None or len(entries) < len(by) or not all(map(_ENTRY.match, entries[: len(by)])):
             raise LayoutError([problem(file, "desk.reckoned-box", line=place + 1)])
-        lines[place] = f"{found[1]}{float(x) + dx:.10g}{found[3]}{float(y) + dy:.10g}{found[5]}"
+        changed = [_plus(entry, each) for entry, each in zip(entries, by, strict=False)]
+        lines[place] = found[1] + ",".join([*changed, *entries[len(by) :]]) + found[3]
         return "\n".join(lines)
     raise LayoutError([problem(file, "desk.no-box", line=line)])
+
+
+def _plus(entry: str, by: float) -> str:
+    """A length of a box, so many millimetres longer: a number, or a sum in quotes whose last number is changed."""
+    found = _ENTRY.match(entry)
+    if found is None or not by:
+        return entry
+    before, plain, reckoned, after = found.groups()
+    if plain is not None:
+        return f"{before}{_number(float(plain) + by)}{after}"
+    last = _SUMMAND.match(reckoned)
+    if last is not None:
+        reckoned, by = last[1], by + float(last[2] + last[3])
+    sign = "" if not round(by, 6) else f"{'+' if by > 0 else '-'}{_number(abs(by))}"
+    return f'{before}"{reckoned}{sign}"{after}'
+
+
+def _number(value: float) -> str:
+    return f"{round(value, 6):.10g}"

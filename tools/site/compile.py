@@ -49,7 +49,7 @@ QUESTIONS = [
     {"method": "differences", "project": "a"},
     {"method": "zip", "project": "a"},
     {"method": "choices", "project": "a", "choice": {}},
-    {"method": "move", "project": "a", "card": "T1", "element": "number", "dx": 1, "dy": 1},
+    {"method": "move", "project": "a", "card": "T1", "element": "number", "by": [1, 1, 0, 0]},
     {"method": "projects"},
 ]
 

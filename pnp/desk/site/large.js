@@ -4,22 +4,22 @@ import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { item, light, spots } from "./findings.js";
 import { picture } from "./pictures.js";
+import { Mover, millimetres, place } from "./moving.js";
 import { doors, fineness, form, keep, params, say, state } from "./state.js";
 
-const MOVES = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const STEP = 0.5; // millimetres that an arrow key moves an element
 let dialog = null;
 let current = "";
 let order = [];
 let last = new Map();
 let others = new Map(); // language -> its look, for the version that is shown
 let version = -1;
+const mover = new Mover(() => draw(last));
 
 export function open(id, shown, found) {
   if (!dialog) {
     dialog = el("dialog", { id: "large", on: {
       keydown: (event) => {
-        if (event.target.closest(".elements, input")) return;
+        if (mover.undoes(event) || event.target.closest(".elements, input")) return;
         if (event.key === "ArrowLeft") step(-1);
         if (event.key === "ArrowRight") step(1);
       },
@@ -36,7 +36,8 @@ export function open(id, shown, found) {
 
 /** Draw again what stands open, after a save. */
 export function again(found) {
-  if (current && dialog?.open) draw(found);
+  last = found;
+  if (current && dialog?.open && !mover.held) draw(found);
 }
 
 function step(by) {
@@ -67,6 +68,8 @@ function draw(found) {
       button("close", "×", () => dialog.close())),
     el("div", { class: "row layers" },
       layer("safe"), layer("grid"),
+      engine.editable ? toggle("move", mover.on, (on) => { mover.on = on; draw(last); }) : "",
+      engine.editable && mover.past.length ? el("button", { type: "button", data: { hold: "undo" }, on: { click: () => mover.undo() } }, say("undo")) : "",
       (state.look.languages ?? []).length > 1 ? toggle("both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); draw(last); }) : ""),
     told,
     el("div", { class: "inside" }, sides,
@@ -135,13 +138,6 @@ function layers(size) {
   return made;
 }
 
-function place(mark, [x, y, width, height], size) {
-  mark.style.left = `${(100 * x) / size.width}%`;
-  mark.style.top = `${(100 * y) / size.height}%`;
-  mark.style.width = `${(100 * width) / size.width}%`;
-  mark.style.height = `${(100 * height) / size.height}%`;
-}
-
 // --- beside it: the other language, the last print --------------------------------------------
 async function beside(card, sides) {
   if (state.look.version !== version) { others = new Map(); version = state.look.version; }
@@ -208,50 +204,33 @@ async function board(card, sides, names, told) {
       if (one) { place(frame, one.box, card.size); frame.style.transform = one.turn ? `rotate(${one.turn}deg)` : ""; }
     };
     const under = (event) => {
-      const room = box.getBoundingClientRect();
-      const x = ((event.clientX - room.left) / room.width) * card.size.width;
-      const y = ((event.clientY - room.top) / room.height) * card.size.height;
+      const [x, y] = mover.at(event, box, card.size);
       const hit = elements.filter((one) => x >= one.box[0] && y >= one.box[1] && x <= one.box[0] + one.box[2] && y <= one.box[1] + one.box[3]);
       return hit.reduce((best, one) => (!best || one.box[2] * one.box[3] <= best.box[2] * best.box[3] ? one : best), null);
     };
-    box.addEventListener("pointermove", (event) => say_(under(event)));
-    box.addEventListener("pointerleave", () => say_(null));
-    box.addEventListener("click", (event) => { const one = under(event); if (one) go(one); });
+    box.addEventListener("pointermove", (event) => { if (!mover.held) say_(under(event)); });
+    box.addEventListener("pointerleave", () => { if (!mover.held) say_(null); });
+    if (mover.on && !figure.dataset.lang) mover.listen(box, frame, told, { card, side, under });
+    else box.addEventListener("click", (event) => { const one = under(event); if (one) go(one); });
     if (!figure.dataset.lang) {
       names.append(el("details", { open: side === "face" && elements.length < 14 }, el("summary", {}, say("elements-of", { side: say(side) })),
         el("ul", {}, ...elements.map((one) => el("li", {}, el("button", {
           type: "button", class: "link element-name", data: { element: one.name },
           on: {
             click: () => go(one), focus: () => say_(one), blur: () => say_(null), pointerenter: () => say_(one), pointerleave: () => say_(null),
-            keydown: (event) => move(event, card, side, one),
+            keydown: (event) => mover.key(event, card, side, one, told),
           },
-        }, one.name), el("span", { class: "soft" }, ` ${millimetres(one)} · ${one.file}:${one.line ?? ""}`))))));
+        }, one.name), el("span", { class: "soft" }, ` ${millimetres(one.box)} · ${one.file}:${one.line ?? ""}`))))));
     }
   }
 }
 
-const short = (value) => String(Math.round(value * 100) / 100);
-const millimetres = (one) => `x ${short(one.box[0])} y ${short(one.box[1])} · ${short(one.box[2])}×${short(one.box[3])} mm`;
-const about = (one) => [one.name, one.text && `“${one.text.slice(0, 60)}”`, millimetres(one), `${one.file}:${one.line ?? ""}`].filter(Boolean).join(" · ");
+const about = (one) => [one.name, one.text && `“${one.text.slice(0, 60)}”`, millimetres(one.box), `${one.file}:${one.line ?? ""}`].filter(Boolean).join(" · ");
 
 function go(one) {
   if (!one.line || !engine.editable) return;
   dialog.close();
   doors.jump(one.file, one.line);
-}
-
-/** With Alt and an arrow an element moves by half a millimetre: its numbers in the file are changed, all else stays. */
-async function move(event, card, side, one) {
-  const by = MOVES[event.key];
-  if (!by || !event.altKey || !engine.editable) return;
-  event.preventDefault();
-  const told = dialog.querySelector(".told");
-  try {
-    await engine.ask("move", { ...params(), card: card.id, side, element: one.name, dx: by[0] * STEP, dy: by[1] * STEP });
-    doors.moved(one.name);
-  } catch (error) {
-    told.textContent = error.message;
-  }
 }
 
 function button(name, sign, work) {
