@@ -121,7 +121,7 @@ def _write_profile(
         return
     use = f"--printer {_quoted(name)}" if values["profile"] is None else f"--profile {_quoted(str(path))}"
     click.echo(say(lang, "printer.written", name=name, path=path, use=use))
-    click.echo(printers.summary(made, lang))
+    click.echo(readings.summary(made, lang))
     doubt = readings.disagreement(typed, page.arms(sheet))
     if doubt > readings.DOUBTFUL:
         click.echo(say(lang, "printer.disagree", by=doubt), err=True)

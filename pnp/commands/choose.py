@@ -187,6 +187,11 @@ def _profile(request: Request, faults: Faults) -> Profile | None:
     """The profile of the printer that was named."""
     if request.printer is None and request.profile is None:
         return None
+    if request.printer is None and request.profile:
+        from pnp.printer import store
+
+        file = Path(request.profile)
+        return faults.attempt(lambda: store.read(file), None)
     from pnp.commands.printers import profile_of
 
     return faults.attempt(lambda: profile_of(request.printer, request.profile), None)

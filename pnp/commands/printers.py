@@ -13,7 +13,7 @@ from pnp.commands.json_output import as_json
 from pnp.commands.options import parameter
 from pnp.geometry import number
 from pnp.messages import problem, say
-from pnp.printer import store
+from pnp.printer import readings, store
 from pnp.printer.profile import Profile
 from runtime.command_line import spoken
 from runtime.paths import portable
@@ -34,22 +34,6 @@ def profile_of(printer: str | None, file: str | None) -> Profile:
     if file is not None:
         return store.read(Path(file))
     return store.find(folder(), printer or "")
-
-
-def summary(profile: Profile, lang: str) -> str:
-    """What a profile corrects, on one line."""
-    front, back = profile.front, profile.back
-    return say(
-        lang,
-        "printer.summary",
-        x=profile.shift_x,
-        y=profile.shift_y,
-        turn=profile.rotation,
-        fx=front.x,
-        fy=front.y,
-        bx=back.x,
-        by=back.y,
-    )
 
 
 def facts(profile: Profile, path: Path) -> dict[str, Any]:
@@ -104,7 +88,7 @@ def _list(found: list[tuple[Path, Profile]], lang: str, *, whole: bool) -> None:
         rows = (
             ("printer.row.paper", f"{profile.paper}, {say(lang, f'printer.row.flip.{profile.flip}')}"),
             ("printer.row.margins", f"{edges} mm"),
-            ("printer.row.corrects", summary(profile, lang)),
+            ("printer.row.corrects", readings.summary(profile, lang)),
             ("printer.row.file", str(path)),
         )
         for key, value in rows:

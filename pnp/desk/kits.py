@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import layouts
 from layouts.model import LayoutError, Problem
 from pnp.desk.engine import fault
+from pnp.desk.printers import profile_file
 from pnp.messages import problem, say
 from pnp.watch.chosen import Chosen, chosen, request_with, switches
 
@@ -68,6 +69,8 @@ def run_of(desk: Desk, request: Request, lang: str, *, cut: bool = True) -> Run:
     both = ("lang", BOTH) in picked
     picked = tuple(pair for pair in picked if pair != ("lang", BOTH))
     asked = request_with(replace(desk.base, game=game_of(desk, request)), picked)
+    if request.get("profile"):
+        asked = replace(asked, printer=None, profile=str(profile_file(desk, str(request["profile"]))))
     return choose(asked, lang, kit=True, cut=cut, all_languages=both)
 
 
@@ -99,7 +102,7 @@ def kit(desk: Desk, request: Request, lang: str) -> Answer:
 
 
 def _kit(desk: Desk, request: Request, lang: str) -> Answer:
-    from pnp.commands.names import left_out, name_of
+    from pnp.commands.names import for_printer, left_out, name_of
     from pnp.compose import kit as kits
     from pnp.draw import pdf
 
@@ -109,7 +112,7 @@ def _kit(desk: Desk, request: Request, lang: str) -> Answer:
     wanted = [name for name in every if name not in names]
     made, found, faults = _composed(desk, run, wanted, lang, check=bool(request.get("check", True)))
     documents = []
-    for product in made:
+    for product in (for_printer(one, run) for one in made):
         desk.tell(say(lang, "run.drawing", what=say(lang, f"part.{product.component}")))
         name = name_of(product, run) + ".pdf"
         documents.append(_document(product, name, desk.keep(pdf.data(product.scene)), lang))
@@ -224,20 +227,3 @@ def bundle(desk: Desk, request: Request, lang: str) -> Answer:
         files[str(one["name"])] = data
     name = str(request.get("name") or "kit.zip")
     return {"name": name if usable(name) else "kit.zip", "blob": desk.keep(archive(files))}
-
-
-def testpage(desk: Desk, request: Request, lang: str) -> Answer:
-    """The page that shows how a printer lays both sides on one another."""
-    from pnp.draw import pdf
-    from pnp.printer import page as pages
-
-    picked = dict(picked_of(request))
-    paper = layouts.paper(picked["paper"]) if picked.get("paper") else layouts.locale_paper()
-    flip: Any = "short" if picked.get("backs") == "short" else "long"
-    name = say(lang, "desk.my-printer")
-    scene = pages.compose(paper.plain, name, flip, lang, pages.command(paper.plain, "--printer …", flip))
-    return {
-        "name": f"test-page-{paper.plain.name.lower()}.pdf",
-        "blob": desk.keep(pdf.data(scene)),
-        "duplex": flip,
-    }

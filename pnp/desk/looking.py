@@ -19,6 +19,7 @@ from pnp.watch.renderer import FINENESS, drawn_page
 if TYPE_CHECKING:
     from pnp.commands.choose import Run
     from pnp.desk.engine import Answer, Desk, Request
+    from pnp.scene import Page
     from pnp.watch.preview_cache import Sheets
     from pnp.watch.snapshot import Back, Look, Tile
 
@@ -128,14 +129,30 @@ def laid(made: Sheets, lang: str, folder: Path) -> Answer:
 
 # --- pictures -------------------------------------------------------------------------------------
 def shot(desk: Desk, request: Request, lang: str) -> Answer:
-    """One side of a card as pixels; `serial` is that of a look."""
+    """One side of a card as pixels, by its `serial` in a look; with `bleed` a face and 3 mm around it."""
     from pnp.scene import Page
 
-    found = preview_of(desk, request, lang).shot(int(request["serial"]))
+    preview = preview_of(desk, request, lang)
+    found = preview.shot(int(request["serial"]))
     if found is None:
         raise LayoutError([problem("", "desk.gone")])
+    if request.get("bleed"):
+        return _pixels(desk, _bled(preview.look(picked_of(request)), found.serial), {}, request)
     trim = found.size.trim
     return _pixels(desk, Page(width=trim.width, height=trim.height, items=found.items), {}, request)
+
+
+def _bled(look: Look, serial: int) -> Page:
+    """The face of a card as it is drawn for cutting."""
+    from pnp.compose.pictures import pictures
+    from pnp.preflight.draw import BLEED
+    from pnp.preflight.raster import page_of
+
+    tile = next((one for one in look.tiles if one.shot is not None and one.shot.serial == serial), None)
+    if tile is None or look.run is None:
+        raise LayoutError([problem("", "desk.gone")])
+    painter = pictures(look.run.book, replace(look.run.settings, bleed=BLEED), BLEED)
+    return page_of(painter.face(tile.card), tile.size.trim)
 
 
 def sheet(desk: Desk, request: Request, lang: str) -> Answer:

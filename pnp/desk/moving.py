@@ -26,7 +26,7 @@ _TABLE = re.compile(r"^\s*\[")
 
 
 def move(desk: Desk, request: Request, lang: str) -> Answer:
-    """Change the box of an element by `by` millimetres; answers the file's text before as well, to undo it."""
+    """Change the box of an element by `by` millimetres; tells what the file was before, to undo it."""
     from pnp.preflight.places import template_of
 
     preview = preview_of(desk, request, lang)
@@ -73,7 +73,7 @@ def moved(text: str, line: int, by: By, file: str) -> str:
 
 
 def _plus(entry: str, by: float) -> str:
-    """A length of a box, so many millimetres longer: a number, or a sum in quotes whose last number is changed."""
+    """A length of a box, so many mm longer: a number, or a sum in quotes whose last number is changed."""
     found = _ENTRY.match(entry)
     if found is None or not by:
         return entry

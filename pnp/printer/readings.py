@@ -9,7 +9,7 @@ from math import degrees
 
 from layouts.model import Problem
 from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.messages import problem, say
 from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, Flip, Profile, Scale
 from pnp.printer.vernier import error
 from pnp.settings import Margins
@@ -127,4 +127,20 @@ def profile(
         shift_x=(top + bottom) / 2,
         shift_y=(left + right) / 2,
         rotation=degrees(turn),
+    )
+
+
+def summary(profile: Profile, lang: str) -> str:
+    """What a profile corrects, on one line."""
+    front, back = profile.front, profile.back
+    return say(
+        lang,
+        "printer.summary",
+        x=profile.shift_x,
+        y=profile.shift_y,
+        turn=profile.rotation,
+        fx=front.x,
+        fy=front.y,
+        bx=back.x,
+        by=back.y,
     )

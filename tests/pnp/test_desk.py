@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from pnp.desk.engine import Desk
+from pnp.desk.moving import moved
 from tests.hostile.runs import environment, run
 from tests.page.watching import deck, table
 from tests.properties import examples
@@ -248,6 +249,84 @@ def test_elements_of_a_card_by_name_box_and_line(desk: Desk) -> None:
 
 
 # --- pictures -------------------------------------------------------------------------------------
+BOXES = """# faces of the tide
+[face.default.name] # the name
+box = [6, "50%", "100%-12", 8.5]  # four numbers
+text = "{id}"
+[face.default.sign]
+box = "below name 2mm"
+icon = "moon"
+"""
+
+
+def boxed(desk: Desk) -> Path:
+    """A deck with a face of two elements."""
+    folder = desk.home / "tides"
+    deck(folder, 3)
+    (folder / "faces.toml").write_bytes(BOXES.replace("\n", "\r\n").encode("utf-8-sig"))
+    return folder / "faces.toml"
+
+
+def test_a_box_is_moved_and_sized_in_the_file_and_nothing_else_of_it_changes(desk: Desk) -> None:
+    faces = boxed(desk)
+    before = faces.read_bytes()
+    asked = {"project": "tides", "card": "C001", "element": "name"}
+    made = ask(desk, "move", by=[0.5, -1, 2, 0], **asked)
+    written = b'box = [6.5, "50%-1", "100%-10", 8.5]  # four numbers\r'
+    assert faces.read_bytes() == before.replace(
+        b'box = [6, "50%", "100%-12", 8.5]  # four numbers\r', written
+    )
+    ask(desk, "put", project="tides", path="faces.toml", text=made["before"], was=made["digest"])
+    assert faces.read_bytes() == before
+    assert refused(desk, "move", by=[1, 0, 0, 0], **{**asked, "element": "sign"}) == "desk.reckoned-box"
+    assert refused(desk, "move", by=[9999, 0, 0, 0], **asked) == "desk.bad-request"
+    assert refused(desk, "move", by=[1, 0], **asked) == "desk.bad-request"
+    assert faces.read_bytes() == before
+
+
+@given(by=st.lists(st.integers(-80, 80).map(lambda half: half / 2), min_size=4, max_size=4))
+@examples(25)
+def test_a_move_and_the_same_back_leave_the_box_where_it_was(by: list[float]) -> None:
+    there = moved(BOXES, 2, (by[0], by[1], by[2], by[3]), "faces.toml")
+    back = moved(there, 2, (-by[0], -by[1], -by[2], -by[3]), "faces.toml")
+    assert back == BOXES
+
+
+def test_a_face_is_shown_with_what_is_printed_beyond_the_cut(desk: Desk) -> None:
+    boxed(desk)
+    serial = ask(desk, "look", project="tides")["cards"][0]["shot"]
+    plain = ask(desk, "shot", project="tides", serial=serial, dpi=100)
+    bled = ask(desk, "shot", project="tides", serial=serial, dpi=100, bleed=True)
+    six = round(6 / 25.4 * 100)  # three millimetres at each edge
+    assert (bled["width"] - plain["width"], bled["height"] - plain["height"]) == (six, six)
+
+
+# --- the printer ----------------------------------------------------------------------------------
+READINGS = {"left": "-1+.65", "right": "0.35", "top": "0.2", "bottom": "-0.5", "front-x": ""}
+
+
+def test_readings_of_the_test_page_give_the_profile_of_the_command(desk: Desk, tmp_path: Path) -> None:
+    made = ask(desk, "calibrate", choice={"paper": "a4"}, readings=READINGS, name="den")
+    file = tmp_path / "den.toml"
+    words = [f"{name}={text}" for name, text in READINGS.items() if text]
+    done = run("pnp", "calibrate", "--profile", file, "--paper", "a4", "--read", ",".join(words))
+    assert done.returncode == 0, done.stderr
+    assert file.read_text("utf-8") == made["profile"]
+    choice = {"lang": "en", "paper": "a4"}
+    less = ["booklet", "pocket", "sheets", "dice", "box"]
+    asked = {"game": "pile-up", "choice": choice, "without": less, "check": False}
+    kit = ask(desk, "kit", **asked, profile=made["profile"])
+    out = tmp_path / "out"
+    options = ("--lang", "en", "--paper", "a4", "--profile", file, "--without", ",".join(less), "--unchecked")
+    assert run("pnp", "kit", "pile-up", *options, "--out", out).returncode == 0
+    files = {path.name: path.read_bytes() for path in out.glob("*.pdf")}
+    assert files == {one["name"]: desk.blob(one["blob"]) for one in kit["documents"]}
+    plain = ask(desk, "kit", **asked)
+    assert {one["blob"] for one in plain["documents"]}.isdisjoint(one["blob"] for one in kit["documents"])
+    assert refused(desk, "calibrate", choice={}, readings={"left": "x"}) == "printer.no-number"
+    assert refused(desk, "kit", game="pile-up", choice=choice, profile="name = 3") != ""
+
+
 def test_a_folder_of_pictures_becomes_a_deck(desk: Desk) -> None:
     for place, name in enumerate(("sun.png", "moon@3.png", "art/sun.png", "back-night.png")):
         kept = io.BytesIO()
@@ -288,6 +367,7 @@ import sys
 sys.modules["PIL"] = None
 from pathlib import Path
 from pnp.desk.engine import Desk
+from pnp.desk.moving import moved
 desk = Desk(Path(sys.argv[1]), Path(sys.argv[1]))
 assert desk.answer({"method": "kit", "game": "pile-up", "choice": {}, "without": ["booklet", "mat"]})["ok"]
 assert desk.answer({"method": "copy", "project": "a", "from": "sample"})["ok"]

@@ -1,7 +1,7 @@
 // The cards: one tile each, drawn anew in place; what has just changed comes first.
 
 import { arrange, el } from "./dom.js";
-import { item, light, spots } from "./findings.js";
+import { folded, item, light, line, spots } from "./findings.js";
 import { picture } from "./pictures.js";
 import { fineness, form, say, scaleOf, state } from "./state.js";
 
@@ -39,7 +39,7 @@ function tile(card, found, px, dpi, open) {
     tiles.set(card.id, made);
   }
   const source = card.shot === null ? "" : `cards/${card.shot}-${dpi}.png`;
-  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, px, state.differing?.has(card.id)]);
+  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, px, state.differing?.has(card.id), state.remarks[card.id]]);
   if (made.told !== told) {
     made.told = told;
     fresh(made, card, found, px, open);
@@ -63,8 +63,9 @@ function fresh(made, card, found, px, open) {
     card.copies === 1 ? null : el("span", { class: "copies" }, say("copies", { n: card.copies })),
     card.changed ? el("span", { class: "badge new" }, say("changed")) : null,
     state.differing?.has(card.id) ? el("span", { class: "badge other" }, say("differs")) : null,
+    state.remarks[card.id] ? el("span", { class: "badge remark", title: state.remarks[card.id] }, say("note")) : null,
     card.faults.length ? el("span", { class: "badge bad" }, say(card.shot === null ? "no-picture" : "old-picture")) : null);
-  const list = found.slice(0, MOST_TOLD).map((one, index) => item(one, {
+  const list = found.slice(0, MOST_TOLD).map((one, index) => (folded(one) ? line : item)(one, {
     on: { pointerenter: () => light(root, index, true), pointerleave: () => light(root, index, false) },
   }));
   const more = found.length - MOST_TOLD;

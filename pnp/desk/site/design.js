@@ -5,8 +5,10 @@ import { arrange, el } from "./dom.js";
 import { cards, forget } from "./cards.js";
 import { engine } from "./engine.js";
 import { CALM, Files } from "./files.js";
+import * as folders from "./folders.js";
 import { byCard, item, ofDeck, place } from "./findings.js";
 import { again, open } from "./large.js";
+import { readNotes } from "./notes.js";
 import { paintNear, picture } from "./pictures.js";
 import { documents } from "./print.js";
 import { address, read, tell } from "./route.js";
@@ -44,10 +46,22 @@ async function refresh() {
       if (!wanted) freshFindings().catch(() => {});
     }
   } catch (error) {
-    if (!gone) console.warn(String(error));
+    if (gone) return;
+    if (error.code === "desk.no-project") await missing(error);
+    else console.warn(String(error));
   } finally {
     busy = false;
   }
+}
+
+/** A deck that is not here: perhaps a folder of the computer that may be opened again. */
+async function missing(error) {
+  const name = state.project;
+  const box = document.getElementById("faults");
+  const before = (await folders.known()).includes(name);
+  box.replaceChildren(el("div", { role: "alert", class: "bad" }, el("p", {}, error.message), el("div", { class: "row" },
+    before ? el("button", { type: "button", on: { click: () => folders.again(name).then((found) => found && refresh()) } }, say("again-folder", { name })) : "",
+    el("a", { class: "button", href: address("start") }, say("go-start")))));
 }
 
 const rest = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
@@ -83,7 +97,7 @@ async function freshComponents() {
     box.dataset.told = told;
     box.replaceChildren(
       made.faults.length ? el("ul", { class: "found" }, ...made.faults.map((fault) => item({ ...fault, severity: "error", check: "", places: [] }))) : "",
-      el("ul", { class: "documents" }, ...documents(made)));
+      el("ul", { class: "documents" }, ...documents(made, { ontaken: () => remember().catch(() => {}) })));
   });
 }
 
@@ -103,6 +117,7 @@ function listen() {
     if ("saved" in told) {
       refresh();
       files?.refresh().catch(() => {});
+      readNotes().then(draw).catch(() => {});
     } else freshFindings().catch(() => {});
   });
   return events;
@@ -138,7 +153,7 @@ function board() {
             el("legend", {}, say("compare")),
             el("button", { type: "button", id: "remember", on: { click: remember } }, say("remember")),
             el("button", { type: "button", id: "differences", on: { click: compare } }, say("find-differences")),
-            el("p", { class: "soft", id: "compared", role: "status" }))))),
+            el("p", { class: "soft", id: "compared", role: "status" }, lastPrint()))))),
       el("main", { id: "main", tabIndex: -1 },
         el("p", { id: "count", class: "soft" }),
         el("div", { id: "notes" }),
@@ -195,12 +210,19 @@ function markFile() {
 }
 
 // --- the last print -------------------------------------------------------------------------------
+/** When the deck was printed last, as far as this browser knows. */
+function lastPrint() {
+  const when = kept(`printed-${state.project}`, "");
+  return when ? say("printed-on", { when: new Date(when).toLocaleString(state.ui, { dateStyle: "medium", timeStyle: "short" }) }) : "";
+}
+
 async function remember() {
   const box = document.getElementById("compared");
   await doing(box, async () => {
     await files?.flush();
     await engine.ask("remember", { project: state.project });
     state.differing = new Set();
+    keep(`printed-${state.project}`, new Date().toISOString());
     box.textContent = say("remembered");
     draw();
   });
@@ -382,6 +404,7 @@ function keeping() {
   if (engine.live) return el("span", { class: state.live ? "dot on" : "dot" }, say(state.live ? "live" : "lost"));
   const safe = engine.kept === "browser";
   const since = files ? files.edits : Number(kept(`edits-${state.project}`, "0"));
+  if (engine.linked.has(state.project)) return el("span", { class: "dot on" }, say("on-folder"));
   const told = safe ? say("kept-browser") : say("kept-memory");
   return el("span", { class: safe ? "dot on" : "dot" }, since ? `${told} · ${say("edits-since", { n: since })}` : told);
 }
@@ -443,7 +466,7 @@ export async function mount(place, name) {
   forget();
   pageKept.clear();
   const told = read();
-  Object.assign(state, { project: name, look: null, chosen: told.choice, differing: null, printed: null });
+  Object.assign(state, { project: name, look: null, remarks: {}, chosen: told.choice, differing: null, printed: null });
   state.findings = { version: 0, whole: false, findings: [] };
   state.chosen.delete("ui");
   state.view = VIEWS.includes(told.view) ? told.view : "cards";
@@ -453,9 +476,17 @@ export async function mount(place, name) {
   const events = listen();
   if (!engine.live) await engine.ready;
   refresh();
+  readNotes().then(draw).catch(() => {});
   const leaving = (event) => { if (files && files.state !== "saved") event.preventDefault(); };
+  const back = () => { // another program may have saved meanwhile
+    if (!engine.linked.has(name)) return;
+    refresh();
+    files?.refresh().catch(() => {});
+  };
+  window.addEventListener("focus", back);
   window.addEventListener("beforeunload", leaving);
   return () => {
+    window.removeEventListener("focus", back);
     gone = true;
     files?.flush();
     events?.close();

@@ -21,6 +21,7 @@ class Engine {
     this.kept = "memory";
     this.offline = false;
     this.ui = "en";
+    this.linked = new Set(); // decks that lie in a folder of the computer
     this.heard = new Map();
     this.end = null;
   }
@@ -45,6 +46,12 @@ class Engine {
   /** The result of a method; `bytes` go along with it. */
   ask(method, params = {}, bytes = null) {
     return this.end.ask({ ...params, method, ui: this.ui }, bytes);
+  }
+
+  /** Edit a folder of the computer, which the browser has given us a hold of, as a deck of this name. */
+  async link(name, handle) {
+    await this.end.post({ request: { method: "files", project: name, ui: this.ui }, handle });
+    this.linked.add(name);
   }
 
   /** The bytes of a key that an answer named. */

@@ -4,6 +4,11 @@ import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { doors, say, state } from "./state.js";
 
+const MOST_ALIKE = 3; // cards of which each says in full what is found on all of them
+
+/** Whether a finding is told once for many cards, and on each of them in a line. */
+export const folded = (one) => (one.cards ?? []).length > MOST_ALIKE;
+
 // Card -> what is wrong with it: the faults that keep it from being drawn first.
 export function byCard() {
   const found = new Map();
@@ -33,7 +38,7 @@ export function byCard() {
 
 export function ofDeck() {
   return state.findings.findings
-    .filter((one) => one.cards.length === 0)
+    .filter((one) => one.cards.length === 0 || folded(one))
     .map((one) => ({ ...one, message: one.message[state.ui] ?? one.message.en, hint: one.hint[state.ui] ?? one.hint.en, places: [] }));
 }
 
@@ -45,7 +50,7 @@ export function place(one) {
 export function item(one, extra = {}) {
   const langs = new Set(one.places.map((where) => where.lang).filter(Boolean));
   const other = langs.size && state.look?.lang && !langs.has(state.look.lang) ? [...langs][0] : "";
-  const tags = [one.check, one.side === "back" ? say("back") : "", other ? say("in-language", { lang: other }) : ""];
+  const tags = [folded(one) ? say("same-on", { n: one.cards.length }) : "", one.check, one.side === "back" ? say("back") : "", other ? say("in-language", { lang: other }) : ""];
   return el("li", { class: `finding ${one.severity}`, ...extra },
     el("p", { class: "what" },
       el("span", { class: "kind" }, say(one.severity)),
@@ -55,6 +60,13 @@ export function item(one, extra = {}) {
     one.file && one.line && engine.editable
       ? el("button", { type: "button", class: "place link", on: { click: (event) => { event.stopPropagation(); document.querySelector("dialog[open]")?.close(); doors.jump(one.file, one.line); } } }, place(one))
       : el("p", { class: "place" }, place(one)));
+}
+
+/** The same in one line that opens: it is told in full elsewhere. */
+export function line(one, extra = {}) {
+  const whole = item(one);
+  const kind = [...whole.querySelectorAll(".kind, .tag")].map((each) => each.cloneNode(true));
+  return el("li", { class: `finding alike ${one.severity}`, ...extra }, el("details", {}, el("summary", {}, ...kind), ...whole.children));
 }
 
 // Marks on a picture of `trim` millimetres: boxes round what findings say of this side.

@@ -4,9 +4,11 @@ import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { item, light, spots } from "./findings.js";
 import { picture } from "./pictures.js";
+import { note } from "./notes.js";
 import { Mover, millimetres, place } from "./moving.js";
 import { doors, fineness, form, keep, params, say, state } from "./state.js";
 
+const BLEED = 3; // millimetres beyond the cut
 let dialog = null;
 let current = "";
 let order = [];
@@ -17,9 +19,9 @@ const mover = new Mover(() => draw(last));
 
 export function open(id, shown, found) {
   if (!dialog) {
-    dialog = el("dialog", { id: "large", on: {
+    dialog = el("dialog", { id: "large", tabIndex: -1, on: {
       keydown: (event) => {
-        if (mover.undoes(event) || event.target.closest(".elements, input")) return;
+        if (event.target.closest("textarea, input") || mover.undoes(event) || event.target.closest(".elements")) return;
         if (event.key === "ArrowLeft") step(-1);
         if (event.key === "ArrowRight") step(1);
       },
@@ -67,20 +69,36 @@ function draw(found) {
       button("before", "‹", () => step(-1)), button("after", "›", () => step(1)),
       button("close", "×", () => dialog.close())),
     el("div", { class: "row layers" },
-      layer("safe"), layer("grid"),
+      layer("safe"), layer("bleed"), layer("grid"),
       engine.editable ? toggle("move", mover.on, (on) => { mover.on = on; draw(last); }) : "",
       engine.editable && mover.past.length ? el("button", { type: "button", data: { hold: "undo" }, on: { click: () => mover.undo() } }, say("undo")) : "",
       (state.look.languages ?? []).length > 1 ? toggle("both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); draw(last); }) : ""),
     told,
     el("div", { class: "inside" }, sides,
-      el("div", { class: "beside" }, names,
+      el("div", { class: "beside" }, names, remark(card, told),
         el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) },
           ...list.map((one, index) => item(one, { on: {
             pointerenter: () => light(dialog, index, true), pointerleave: () => light(dialog, index, false) } })),
           list.length ? null : el("li", { class: "fine" }, say("fine"))))));
-  if (held) dialog.querySelector(`[data-hold="${held}"]`)?.focus();
+  const again = held && dialog.querySelector(`[data-hold="${held}"]`);
+  if (again) again.focus();
+  else if (dialog.open && !dialog.contains(document.activeElement)) dialog.focus(); // keys go on working
   beside(card, sides).catch(() => {});
   board(card, sides, names, told).catch(() => {});
+}
+
+/** What somebody wants to remember of this card. */
+function remark(card, told) {
+  if (!engine.editable) return state.remarks[card.id] ? el("p", { class: "note" }, state.remarks[card.id]) : "";
+  return el("label", { class: "field remark" }, el("span", {}, say("note-on", { id: card.id })),
+    el("textarea", { rows: 2, value: state.remarks[card.id] ?? "", data: { hold: "remark" }, on: { change: async (event) => {
+      try {
+        await note(card.id, event.target.value);
+        doors.moved("");
+      } catch (error) {
+        told.textContent = error.message;
+      }
+    } } }));
 }
 
 function layer(name) {
@@ -151,6 +169,7 @@ async function beside(card, sides) {
     }
     face.firstChild.textContent = `${say("face")} · ${state.look.lang}`;
   }
+  if (state.layers.split(" ").includes("bleed")) await bled(card, sides);
   const before = state.printed?.[card.id];
   if (before !== undefined && state.differing?.has(card.id)) {
     const printed = side(card, before, [], "face", { caption: say("as-printed"), own: { printed: "1" } });
@@ -161,7 +180,7 @@ async function beside(card, sides) {
 
 /** What differs from the last print, in magenta over the card. */
 async function differing(card, before, box) {
-  const [now, then] = await Promise.all([pixels(card.shot, false), pixels(before, true)]);
+  const [now, then] = await Promise.all([pixels(card.shot, {}), pixels(before, { printed: true })]);
   if (!now || !then || now.width !== then.width || now.height !== then.height) return;
   const mark = new ImageData(now.width, now.height);
   for (let at = 0; at < now.data.length; at += 4) {
@@ -173,18 +192,24 @@ async function differing(card, before, box) {
   box.append(canvas);
 }
 
-async function pixels(serial, printed) {
-  if (!engine.live) {
-    const made = await engine.ask("shot", { project: state.project, serial, dpi: 100, printed });
-    return new ImageData(new Uint8ClampedArray(made.data), made.width, made.height);
-  }
-  const image = new Image();
-  image.src = `cards/${serial}-100.png`;
-  await image.decode();
-  const canvas = el("canvas", { width: image.naturalWidth, height: image.naturalHeight });
-  const pen = canvas.getContext("2d");
-  pen.drawImage(image, 0, 0);
-  return pen.getImageData(0, 0, canvas.width, canvas.height);
+async function pixels(serial, more) {
+  const made = await engine.ask("shot", { ...params(), serial, dpi: 100, ...more });
+  return new ImageData(new Uint8ClampedArray(made.data ?? (await engine.bytes(made.pixels))), made.width, made.height);
+}
+
+/** The face with what is printed beyond the cut, and the cut on it. */
+async function bled(card, sides) {
+  const { width, height } = card.size;
+  const made = await pixels(card.shot, { bleed: true });
+  if (!sides.isConnected) return;
+  const canvas = el("canvas", { role: "img", "aria-label": say("bleed-side"), width: made.width, height: made.height });
+  canvas.getContext("2d").putImageData(made, 0, 0);
+  const cut = el("span", { class: "layer cut", "aria-hidden": "true" });
+  const whole = { width: width + 2 * BLEED, height: height + 2 * BLEED };
+  place(cut, [BLEED, BLEED, width, height], whole);
+  const box = el("div", { class: "picture", data: { shape: "rect" } }, canvas, cut);
+  box.style.width = `${whole.width * measure(card.size)}px`;
+  sides.append(el("figure", { data: { bleed: "1" } }, el("figcaption", {}, say("bleed-side")), box));
 }
 
 // --- the drawing board --------------------------------------------------------------------------

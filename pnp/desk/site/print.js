@@ -3,9 +3,10 @@
 import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { picture } from "./pictures.js";
+import { printer, profile } from "./printer.js";
 import { address, read, tell } from "./route.js";
 import { doing, download } from "./start.js";
-import { keep, kept, say, state } from "./state.js";
+import { keep, say, state } from "./state.js";
 
 const OWN = "my/";
 const LESS = "without";
@@ -27,7 +28,7 @@ async function choose(root) {
 }
 
 /** The documents of a kit, each with its first page, its sheets and what to tell the printer. */
-export function documents(made, { left = null, ontick = null } = {}) {
+export function documents(made, { left = null, ontick = null, ontaken = () => {} } = {}) {
   return made.documents.map((one) => {
     const first = picture({ facts: { class: "page-picture" } });
     const [page] = one.pages;
@@ -41,8 +42,8 @@ export function documents(made, { left = null, ontick = null } = {}) {
         el("p", { class: "soft" }, say("sheets-of", { n: one.sheets, pages: one.pages.length }), " · ", one.how),
         ...one.notes.map((note) => el("p", { class: "note" }, note)),
         el("div", { class: "row" },
-          el("button", { type: "button", class: "primary", data: { do: "print" }, on: { click: () => print(one) } }, say("print")),
-          el("button", { type: "button", data: { do: "save" }, on: { click: async () => download(await engine.address(one.blob, one.name), one.name) } }, say("save-pdf")))));
+          el("button", { type: "button", class: "primary", data: { do: "print" }, on: { click: () => { print(one); ontaken(); } } }, say("print")),
+          el("button", { type: "button", data: { do: "save" }, on: { click: async () => { download(await engine.address(one.blob, one.name), one.name); ontaken(); } } }, say("save-pdf")))));
   });
 }
 
@@ -115,15 +116,13 @@ class Screen {
     this.list = el("ul", { class: "documents" });
     this.news = el("div", { role: "alert" });
     this.title = el("h1", {}, "");
-    const printed = el("button", { type: "button", data: { do: "test-page" }, on: { click: () => doing(this.news, () => this.testPage()) } }, say("test-page"));
     this.root.replaceChildren(el("div", { class: "press" },
       el("aside", { class: "choices" }, this.title, this.form),
       el("main", { tabindex: -1 },
         this.sum, this.news,
-        kept("tested", "") ? null : el("p", { class: "tip" }, say("test-first"), " ", printed),
+        printer({ choice: () => this.params().choice, print, changed: () => this.fresh() }),
         el("div", { class: "row" },
           el("button", { type: "button", class: "primary", data: { do: "all" }, on: { click: () => doing(this.news, () => this.all()) } }, say("save-all")),
-          kept("tested", "") ? printed : null,
           el("button", { type: "button", data: { do: "link" }, on: { click: (event) => this.copy(event.target) } }, say("copy-link")),
           this.subject.project ? el("a", { class: "button", href: address("design", this.subject.project) }, say("go-design")) : null),
         this.list)));
@@ -134,7 +133,7 @@ class Screen {
   params() {
     const choice = Object.fromEntries([...this.choice].filter(([name]) => name !== LESS));
     if (!("lang" in choice) && this.subject.game) choice.lang = state.ui;
-    return { ...this.subject, choice, without: [...this.left] };
+    return { ...this.subject, choice, without: [...this.left], profile: profile() };
   }
 
   async fresh() {
@@ -194,7 +193,7 @@ class Screen {
       this.sum.append(el("details", { open: errors > 0 }, el("summary", {}, say("what-found")),
         el("ul", { class: "found" }, ...found.slice(0, 60).map((one) => el("li", { class: `finding ${one.severity}` }, el("p", {}, one.message), one.hint ? el("p", { class: "hint" }, one.hint) : null)))));
     }
-    const parts = documents(made, { left: this.left, ontick: (component, on) => this.tick(component, on) });
+    const parts = documents(made, { left: this.left, ontick: (component, on) => this.tick(component, on), ontaken: () => this.taken() });
     const absent = made.components.filter((one) => this.left.has(one.name)).map((one) => el("li", { class: "document absent", data: { component: one.name } },
       el("label", { class: "tick" }, el("input", { type: "checkbox", checked: false, on: { change: () => this.tick(one.name, true) } }), el("strong", {}, one.title))));
     this.list.replaceChildren(...parts, ...absent);
@@ -215,13 +214,13 @@ class Screen {
     const name = `${this.made.game}.zip`;
     const packed = await engine.ask("bundle", { name, files: this.made.documents.map(({ name: file, blob }) => ({ name: file, blob })) });
     download(await engine.address(packed.blob, packed.name), packed.name);
+    this.taken();
   }
 
-  async testPage() {
-    const { choice } = this.params();
-    const made = await engine.ask("testpage", { choice });
-    keep("tested", "1");
-    await print({ ...made, title: say("test-page") });
+  /** A deck of one's own as it was printed last is kept, to see later what differs from it. */
+  taken() {
+    if (!this.subject.project) return;
+    engine.ask("remember", { project: this.subject.project }).then(() => keep(`printed-${this.subject.project}`, new Date().toISOString())).catch(() => {});
   }
 
   async copy(button) {

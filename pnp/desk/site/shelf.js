@@ -1,10 +1,47 @@
-// Where decks are kept in a browser: a folder each in its private file system; each file is swapped in whole once it is written.
+// Where decks are kept in a browser: a folder each in its private file system, or one of the computer that somebody has
+// opened here; each file is swapped in whole once it is written.
+
+const LARGEST = 40_000_000; // bytes of a file, as the engine has it
+const MOST_FILES = 3000;
+const JUNK = /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$|__pycache__$|~\$)/;
+const FRESH = 700; // milliseconds for which a folder of the computer is not looked through again
 
 export class Shelf {
   constructor(name) {
     this.name = name;
     this.root = null;
     this.kind = "memory"; // or "browser": what is saved outlives the tab
+    this.linked = new Map(); // project -> {handle, seen, at} of a folder of the computer
+  }
+
+  /** Edit a folder of the computer: its files are laid out for Python, and saved where they lie. */
+  async link(fs, home, name, handle) {
+    if (fs.analyzePath(`${home}/${name}`).exists && !this.linked.has(name)) throw new Error(name);
+    this.linked.set(name, { handle, seen: new Map(), at: 0 });
+    fs.mkdirTree(`${home}/${name}`);
+    await this.pull(fs, home, name);
+  }
+
+  /** The files of a folder of the computer as they are now; those that have gone go here as well. */
+  async pull(fs, home, name) {
+    const told = this.linked.get(name);
+    if (!told || performance.now() - told.at < FRESH) return;
+    const found = new Map();
+    await listed(told.handle, "", found);
+    for (const [path, file] of found) {
+      const mark = `${file.size} ${file.lastModified}`;
+      if (told.seen.get(path) === mark) continue;
+      const place = `${home}/${name}/${path}`;
+      fs.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+      await pourFile(fs, place, { getFile: async () => file });
+      told.seen.set(path, mark);
+    }
+    for (const path of [...below(fs, `${home}/${name}`, "")]) {
+      if (found.has(path)) continue;
+      fs.unlink(`${home}/${name}/${path}`);
+      told.seen.delete(path);
+    }
+    told.at = performance.now();
   }
 
   /** Find the folder; where there is none, decks live as long as the tab. */
@@ -44,7 +81,8 @@ export class Shelf {
 
   /** Before something is saved: the file as another tab may have left it. */
   async fresh(fs, home, { method, project, path }) {
-    if (!this.root || !project || !["put", "drop"].includes(method)) return;
+    if (this.linked.has(project)) this.linked.get(project).at = 0;
+    if (!(this.root || this.linked.has(project)) || !project || !["put", "drop"].includes(method)) return;
     const at = `${home}/${project}`;
     if (!path) return;
     const entry = await this.find(project, path);
@@ -57,6 +95,7 @@ export class Shelf {
   }
 
   async folder(project) {
+    if (this.linked.has(project)) return this.linked.get(project).handle;
     try {
       return await this.root.getDirectoryHandle(project);
     } catch {
@@ -66,7 +105,7 @@ export class Shelf {
 
   async find(project, path) {
     try {
-      let folder = await this.root.getDirectoryHandle(project);
+      let folder = await this.folder(project);
       const parts = path.split("/");
       for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
       return await folder.getFileHandle(parts[parts.length - 1]);
@@ -77,14 +116,19 @@ export class Shelf {
 
   /** After something was saved for Python: the same in the browser's folder; true once it lies there. */
   async save(fs, home, { method, project, path }) {
-    if (!this.root) return false;
+    const linked = this.linked.get(project);
+    if (!this.root && !linked) return false;
     const at = `${home}/${project}`;
+    if (method === "drop" && !path && linked) { // the folder is its owner's: it is only not shown any more
+      this.linked.delete(project);
+      return true;
+    }
     if (method === "drop" && !path) {
       await this.root.removeEntry(project, { recursive: true }).catch(() => {});
       return true;
     }
-    const folder = await this.root.getDirectoryHandle(project, { create: true });
-    if (method === "put") await store(fs, at, path, folder);
+    const folder = linked ? linked.handle : await this.root.getDirectoryHandle(project, { create: true });
+    if (method === "put" || method === "move") await store(fs, at, path, folder);
     else if (method === "drop") await remove(folder, path);
     else for (const name of below(fs, at, "")) await store(fs, at, name, folder);
     return true;
@@ -114,6 +158,19 @@ async function remove(folder, name) {
   const parts = name.split("/");
   for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
   await folder.removeEntry(parts[parts.length - 1]);
+}
+
+async function listed(folder, path, found) {
+  for await (const [name, entry] of folder.entries()) {
+    if (JUNK.test(name) || name.endsWith(".crswap")) continue;
+    const inner = path ? `${path}/${name}` : name;
+    if (entry.kind === "directory") await listed(entry, inner, found);
+    else {
+      const file = await entry.getFile();
+      if (file.size <= LARGEST) found.set(inner, file);
+    }
+    if (found.size > MOST_FILES) throw new Error(`more than ${MOST_FILES} files`);
+  }
 }
 
 function* below(fs, home, path) {

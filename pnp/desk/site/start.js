@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { engine, EngineError } from "./engine.js";
+import * as folders from "./folders.js";
 import { address } from "./route.js";
 import { keep, say, state } from "./state.js";
 
@@ -21,7 +22,9 @@ export async function mount(root) {
       el("div", { class: "row" },
         el("a", { class: "button", href: address("import") }, say("from-pictures")),
         pick("zip", say("open-zip"), ".zip,application/zip", false, (files) => unzip(files[0], news)),
-        folder(news))),
+        folders.possible()
+          ? el("button", { type: "button", data: { do: "edit-folder" }, on: { click: () => doing(news, async () => go(await folders.choose(free))) } }, say("edit-folder"))
+          : folder(news))),
     el("section", {},
       el("h2", {}, say("begin-with")),
       el("ul", { class: "gallery" },
@@ -55,13 +58,15 @@ function starter(name, text, source, work) {
 }
 
 async function list(box, news) {
-  const { projects } = await engine.ask("projects");
-  box.replaceChildren(...projects.map(({ name }) => el("li", { data: { deck: name } },
+  const [{ projects }, outside] = await Promise.all([engine.ask("projects"), folders.known()]);
+  const closed = outside.filter((name) => !engine.linked.has(name));
+  box.replaceChildren(...closed.map((name) => el("li", { data: { folder: name } },
+    el("button", { type: "button", class: "link", on: { click: () => doing(news, async () => go(await folders.again(name))) } }, say("again-folder", { name })))), ...projects.map(({ name }) => el("li", { data: { deck: name } },
     el("a", { href: address("design", name) }, name),
     el("a", { class: "soft", href: address("print", `my/${name}`) }, say("print")),
     el("button", { type: "button", class: "link", on: { click: () => save(name) } }, say("save-zip")),
-    el("button", { type: "button", class: "link danger", on: { click: () => remove(name, box, news) } }, say("delete")))));
-  if (!projects.length) box.replaceChildren(el("li", { class: "soft" }, say(engine.kept === "browser" ? "no-decks" : "no-keeping")));
+    el("button", { type: "button", class: "link danger", on: { click: () => remove(name, box, news) } }, say(engine.linked.has(name) ? "close-folder" : "delete")))));
+  if (!projects.length && !closed.length) box.replaceChildren(el("li", { class: "soft" }, say(engine.kept === "browser" ? "no-decks" : "no-keeping")));
 }
 
 export async function save(name) {
@@ -78,9 +83,11 @@ export function download(address, name) {
 }
 
 async function remove(name, box, news) {
-  if (!window.confirm(say("delete-sure", { name }))) return;
+  if (!engine.linked.has(name) && !window.confirm(say("delete-sure", { name }))) return;
   await doing(news, async () => {
     await engine.ask("drop", { project: name });
+    engine.linked.delete(name);
+    await folders.forget(name);
     await list(box, news);
   });
 }
@@ -100,7 +107,7 @@ function folder(news) {
 /** A name that no deck has yet. */
 export async function free(wanted) {
   const { projects } = await engine.ask("projects");
-  const taken = new Set(projects.map((one) => one.name));
+  const taken = new Set([...projects.map((one) => one.name), ...await folders.known()]);
   const stem = wanted.replace(/[\\/:*?"<>|.\u0000-\u001f]+/g, " ").trim().slice(0, 60) || "deck";
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? stem : `${stem} ${number}`;
@@ -114,9 +121,12 @@ export async function doing(news, work) {
     await work();
   } catch (error) {
     const problems = error instanceof EngineError ? error.problems : [{ file: "", message: String(error.message || error), hint: "" }];
-    news.replaceChildren(el("ul", { class: "bad-news" }, ...problems.slice(0, 12).map((one) => el("li", {}, one.file ? el("code", {}, one.file) : null, " ", one.message, " ", el("span", { class: "hint" }, one.hint || "")))));
+    news.replaceChildren(el("ul", { class: "bad-news" }, ...problems.slice(0, 12).map((one) => el("li", {}, one.file && !one.file.startsWith("--") ? el("code", {}, one.file) : null, " ", one.message, " ", el("span", { class: "hint" }, one.hint || "")))));
   }
 }
+
+/** To a folder of the computer, if one was opened. */
+const go = (name) => { if (name) open(name); };
 
 const open = (name) => { location.hash = address("design", name); };
 

@@ -19,6 +19,7 @@ export const state = {
   marks: kept("marks", "1") === "1",
   onlyFound: false,
   search: "",
+  remarks: {}, // card -> a note on it
   scale: Number(kept("scale", "")) || 96 / MM_PER_INCH,
   live: false,
   chosen: new URLSearchParams(),

@@ -6,6 +6,7 @@ import { Shelf } from "./shelf.js";
 const BEGIN = "import sys\nsys.path[:0] = ['/app', '/pdfium']\nfrom pnp.desk.browser import begin, listen, reply, taken\nbegin()\nTrue";
 const LIGHT = new Set(["catalogue", "choices", "files", "read", "projects", "put", "drop", "zip"]);
 const PROJECTS = /^(put|drop|copy|unzip|import|cut|move)$/;
+const LOOKED = /^(look|files|move|kit|zip)$/;
 
 let steps = 0;
 function step() {
@@ -66,8 +67,10 @@ async function start() {
 const running = start();
 running.catch((error) => self.postMessage({ failed: mishap(error) }));
 
-async function answered({ request, bytes }) {
+async function answered({ request, bytes, handle }) {
   const { python, desk, shelf, prints } = await running;
+  if (handle) await shelf.link(python.FS, "/decks", request.project, handle);
+  else if (LOOKED.test(request.method)) await shelf.pull(python.FS, "/decks", request.project);
   if (request.method === "bytes") return { bytes: taken(desk, request.key) };
   if (!LIGHT.has(request.method)) await finish(python);
   const changes = PROJECTS.test(request.method);
@@ -77,7 +80,7 @@ async function answered({ request, bytes }) {
     await fontTools(python);
     answer = await asked(python, desk, request, bytes);
   }
-  if (changes && answer.ok) answer.kept = await shelf.save(python.FS, "/decks", request);
+  if (changes && answer.ok) answer.kept = await shelf.save(python.FS, "/decks", { ...request, path: request.path ?? answer.result.path });
   if (request.method === "remember" && answer.ok) {
     await prints.save(python.FS, "/prints", { method: "drop", project: request.project });
     await prints.save(python.FS, "/prints", request);
