@@ -1,7 +1,7 @@
 // The cards: one tile each, drawn anew in place; what has just changed comes first.
 
 import { arrange, el } from "./dom.js";
-import { folded, item, light, line, spots } from "./findings.js";
+import { entries, spots } from "./findings.js";
 import { picture } from "./pictures.js";
 import { fineness, form, say, scaleOf, state } from "./state.js";
 
@@ -65,10 +65,9 @@ function fresh(made, card, found, px, open) {
     state.differing?.has(card.id) ? el("span", { class: "badge other" }, say("differs")) : null,
     state.remarks[card.id] ? el("span", { class: "badge remark", title: state.remarks[card.id] }, say("note")) : null,
     card.faults.length ? el("span", { class: "badge bad" }, say(card.shot === null ? "no-picture" : "old-picture")) : null);
-  const list = found.slice(0, MOST_TOLD).map((one, index) => (folded(one) ? line : item)(one, {
-    on: { pointerenter: () => light(root, index, true), pointerleave: () => light(root, index, false) },
-  }));
-  const more = found.length - MOST_TOLD;
+  const all = entries(found, { root, short: true });
+  const list = all.slice(0, MOST_TOLD);
+  const more = all.length - MOST_TOLD;
   if (more > 0) list.push(el("li", { class: "more" }, el("button", { type: "button", class: "link", on: { click: () => open(card.id) } }, say("more", { n: more }))));
   const beside = found.length ? el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) }, ...list) : null;
   const side = el("div", { class: "side" }, button, caption);

@@ -1,23 +1,26 @@
 // The drawing board: the deck's files at the left, beside them its cards, sheets, backs and components as they stand.
 // Asks for the look at every save, and for findings when they are known; the page of `pnp watch` is this screen alone.
 
-import { arrange, el } from "./dom.js";
+import { el } from "./dom.js";
 import { cards, forget } from "./cards.js";
 import { engine } from "./engine.js";
 import { CALM, Files } from "./files.js";
 import * as folders from "./folders.js";
-import { byCard, item, ofDeck, place } from "./findings.js";
+import { byCard, entries, item, ofDeck, place } from "./findings.js";
 import { again, open } from "./large.js";
 import { readNotes } from "./notes.js";
-import { paintNear, picture } from "./pictures.js";
+import { paintNear } from "./pictures.js";
 import { documents } from "./print.js";
+import { profile } from "./printer.js";
 import { address, read, tell } from "./route.js";
 import { doing, save } from "./start.js";
-import { doors, fineness, form, keep, kept, nameOfLanguage, nextLanguage, params, query, say, scaleOf, state } from "./state.js";
+import { doors, keep, kept, nameOfLanguage, nextLanguage, params, query, say, state } from "./state.js";
+import { drawBacks, drawSheets, forgetSheets } from "./views.js";
 
 const VIEWS = ["cards", "sheets", "backs", "components"];
 const app = document.getElementById("app");
 const SLICE = 25; // milliseconds of checking, then others may come between
+const LONGEST_CHOICE = 600; // signs of a list of cards that the engine takes
 const WIDE = 1180; // pixels from which the files stand beside the cards
 let root = app;
 let files = null;
@@ -91,7 +94,7 @@ async function freshSheets() {
 async function freshComponents() {
   const box = document.getElementById("components");
   await doing(box, async () => {
-    const made = await engine.ask("kit", { ...params(), check: false });
+    const made = await engine.ask("kit", { ...params(), check: false, profile: profile() });
     const told = JSON.stringify([made.documents, made.faults, state.ui]);
     if (box.dataset.told === told) return;
     box.dataset.told = told;
@@ -137,7 +140,9 @@ function board() {
       engine.live ? "" : el("a", { class: "button", id: "to-print", href: address("print", `my/${state.project}`) }, say("print")),
       engine.live ? el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: () => doors.speak() } }, nameOfLanguage(nextLanguage())) : ""),
     el("div", { id: "faults" }),
-    el("div", { class: "body" },
+    el("div", { class: "body", data: { column: editing() ? kept("column", "files") : "cards" } },
+      el("div", { class: "columns views", role: "group", "aria-label": say("views"), hidden: !editing() }, ...["files", "cards"].map((name) =>
+        el("button", { type: "button", data: { column: name }, on: { click: () => column(name) } }, say(name)))),
       el("div", { id: "workshop", hidden: !editing() }),
       el("aside", { class: "options" }, el("details", { id: "options", open: window.innerWidth > 820 && !(editing() && window.innerWidth < 1500) },
         el("summary", {}, say("options")),
@@ -161,6 +166,7 @@ function board() {
         el("div", { id: "pages", class: "pages" }),
         el("div", { id: "backs", class: "grid" }),
         el("div", { id: "components" }))));
+  column(editing() ? kept("column", "files") : "cards");
   if (editing()) workshop();
 }
 
@@ -169,11 +175,22 @@ function editing() {
   return kept("editing", !engine.live && window.innerWidth >= WIDE ? "1" : "0") === "1";
 }
 
+/** On a narrow screen files and cards take turns. */
+function column(name) {
+  keep("column", name);
+  const body = document.querySelector(".body");
+  body.dataset.column = name;
+  for (const button of body.querySelectorAll(".columns button")) button.setAttribute("aria-pressed", String(button.dataset.column === name));
+  paintNear();
+}
+
 function edit() {
   keep("editing", editing() ? "0" : "1");
   const button = document.getElementById("edit");
   button.setAttribute("aria-pressed", String(editing()));
   document.getElementById("workshop").hidden = !editing();
+  document.querySelector(".columns").hidden = !editing();
+  column(editing() ? "files" : "cards");
   if (editing()) workshop();
 }
 
@@ -193,6 +210,7 @@ async function workshop() {
 /** Show where something stands: its file, open at its line. */
 async function jump(path, line) {
   if (!editing()) edit();
+  else column("files");
   await workshop();
   await files.jump(path, line);
 }
@@ -291,10 +309,11 @@ function draw() {
   drawNotes(look);
   if (look.size) {
     if (state.view === "cards") shown = cards(found, (id) => open(id, shown, byCard()));
-    if (state.view === "sheets") drawSheets();
+    if (state.view === "sheets") drawSheets(sheets);
     if (state.view === "backs") drawBacks(look);
   }
   drawCount(look);
+  drawPrint(look);
   drawStatus(found);
   again(found);
   markFile();
@@ -357,7 +376,7 @@ function drawNotes(look) {
   if (list.length) {
     parts.push(el("details", { class: "deck", open: was ?? list.length < 6 },
       el("summary", {}, `${say("deck")} (${list.length})`),
-      el("ul", { class: "found" }, ...list.map((one) => item(one)))));
+      el("ul", { class: "found" }, ...entries(list))));
   }
   for (const note of look.notes ?? []) parts.push(el("p", { class: "note" }, `${say("notes")}: ${place(note)}: ${note.message}`));
   box.replaceChildren(...parts);
@@ -376,6 +395,16 @@ function drawCount(look) {
   if (changed) parts.push(say("changed-count", { n: changed }));
   if (!shown.length && look.cards.length) parts.push(say("nothing"));
   count.textContent = parts.join(" · ");
+}
+
+/** The way to printing: of the cards that were searched for, or of all. */
+function drawPrint(look) {
+  const link = document.getElementById("to-print");
+  if (!link) return;
+  const only = shown.map((card) => card.id).join(",");
+  const some = shown.length > 0 && shown.length < look.cards.length && only.length <= LONGEST_CHOICE;
+  link.href = address("print", `my/${state.project}`, some ? { only } : {});
+  link.textContent = some ? `${say("print")} (${shown.length})` : say("print");
 }
 
 function drawStatus() {
@@ -409,54 +438,6 @@ function keeping() {
   return el("span", { class: safe ? "dot on" : "dot" }, since ? `${told} · ${say("edits-since", { n: since })}` : told);
 }
 
-const pageKept = new Map();
-
-function drawSheets() {
-  const box = document.getElementById("pages");
-  if (!sheets) { box.replaceChildren(el("p", {}, say("loading"))); return; }
-  if (sheets.faults.length) {
-    box.replaceChildren(el("ul", { class: "found" }, ...sheets.faults.map((fault) => item({ ...fault, severity: "error", check: "", places: [] }))));
-    return;
-  }
-  const px = state.size === "actual" ? state.scale : { small: 1.25, medium: 2.1, large: 3.6 }[state.size];
-  arrange(box, sheets.pages.map((page, index) => {
-    let made = pageKept.get(index);
-    if (!made) {
-      const one = picture({ project: () => ({ project: state.project }) });
-      made = { root: el("figure", { class: "sheet" }, one.root, el("figcaption", {})), one };
-      pageKept.set(index, made);
-    }
-    made.one.root.style.width = `${page.width * px}px`;
-    made.one.root.style.aspectRatio = `${page.width} / ${page.height}`;
-    made.root.lastChild.textContent = page.label;
-    made.one.show(`pages/${sheets.name}-${index}-${fineness(px)}.png`, say("sheet-named", { name: page.label }));
-    return made.root;
-  }));
-}
-
-function drawBacks(look) {
-  const box = document.getElementById("backs");
-  const px = scaleOf();
-  const told = JSON.stringify([look.backs, state.ui, px]);
-  if (box.dataset.told === told) return;
-  box.dataset.told = told;
-  box.replaceChildren(...look.backs.map((back) => {
-    const frame = el("div", { class: "picture" });
-    form(frame, back.size, px);
-    if (back.shot !== null && !back.blank) {
-      const one = picture({ project: () => ({ project: state.project }) });
-      one.show(`cards/${back.shot}-${fineness(px)}.png`, say("back-named", { name: back.title }));
-      frame.append(one.root);
-    }
-    const line = back.blank ? say("blank-back") : say("cards-with-back", { n: back.cards.length });
-    return el("article", { class: `tile${back.changed ? " changed" : ""}` },
-      el("div", { class: "side" }, frame,
-        el("p", { class: "caption" }, el("strong", {}, back.title || back.name), back.changed ? el("span", { class: "badge new" }, say("changed")) : null),
-        el("p", { class: "soft" }, line)),
-      back.faults.length ? el("ul", { class: "found" }, ...back.faults.map((fault) => item({ ...fault, severity: "error", check: "", places: [] }))) : null);
-  }));
-}
-
 // --- the beginning ----------------------------------------------------------------------------
 export async function mount(place, name) {
   root = place;
@@ -464,7 +445,7 @@ export async function mount(place, name) {
   files = null;
   sheets = null;
   forget();
-  pageKept.clear();
+  forgetSheets();
   const told = read();
   Object.assign(state, { project: name, look: null, remarks: {}, chosen: told.choice, differing: null, printed: null });
   state.findings = { version: 0, whole: false, findings: [] };

@@ -63,10 +63,34 @@ export function item(one, extra = {}) {
 }
 
 /** The same in one line that opens: it is told in full elsewhere. */
-export function line(one, extra = {}) {
-  const whole = item(one);
+function line(whole) {
   const kind = [...whole.querySelectorAll(".kind, .tag")].map((each) => each.cloneNode(true));
-  return el("li", { class: `finding alike ${one.severity}`, ...extra }, el("details", {}, el("summary", {}, ...kind), ...whole.children));
+  whole.classList.add("alike");
+  whole.replaceChildren(el("details", {}, el("summary", {}, ...kind), ...whole.children));
+}
+
+/**
+ * A list of findings, those of one check on one element under the first of them. `root` is where their marks light up;
+ * with `short` what is told once for many cards takes a line.
+ */
+export function entries(list, { root = null, short = false } = {}) {
+  const groups = new Map();
+  list.forEach((one, index) => {
+    const name = JSON.stringify([one.severity, one.check, one.side, one.file, one.key, one.line ?? one.message]);
+    groups.set(name, [...(groups.get(name) ?? []), { one, index }]);
+  });
+  return [...groups.values()].map((group) => {
+    const first = group.find(({ one }) => !folded(one)) ?? group[0];
+    const lights = (on) => () => { for (const { index } of group) light(root, index, on); };
+    const made = item(first.one, root ? { on: { pointerenter: lights(true), pointerleave: lights(false) } } : {});
+    if (short && folded(first.one)) line(made);
+    const others = group.filter((each) => each !== first);
+    if (others.length) {
+      made.append(el("details", { class: "others" }, el("summary", {}, say("more-alike", { n: others.length })),
+        ...others.map(({ one }) => el("p", {}, one.message))));
+    }
+    return made;
+  });
 }
 
 // Marks on a picture of `trim` millimetres: boxes round what findings say of this side.

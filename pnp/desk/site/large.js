@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { engine } from "./engine.js";
-import { item, light, spots } from "./findings.js";
+import { entries, spots } from "./findings.js";
 import { picture } from "./pictures.js";
 import { note } from "./notes.js";
 import { Mover, millimetres, place } from "./moving.js";
@@ -77,8 +77,7 @@ function draw(found) {
     el("div", { class: "inside" }, sides,
       el("div", { class: "beside" }, names, remark(card, told),
         el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) },
-          ...list.map((one, index) => item(one, { on: {
-            pointerenter: () => light(dialog, index, true), pointerleave: () => light(dialog, index, false) } })),
+          ...entries(list, { root: dialog }),
           list.length ? null : el("li", { class: "fine" }, say("fine"))))));
   const again = held && dialog.querySelector(`[data-hold="${held}"]`);
   if (again) again.focus();
@@ -209,7 +208,7 @@ async function bled(card, sides) {
   place(cut, [BLEED, BLEED, width, height], whole);
   const box = el("div", { class: "picture", data: { shape: "rect" } }, canvas, cut);
   box.style.width = `${whole.width * measure(card.size)}px`;
-  sides.append(el("figure", { data: { bleed: "1" } }, el("figcaption", {}, say("bleed-side")), box));
+  sides.firstChild.after(el("figure", { data: { bleed: "1" } }, el("figcaption", {}, say("bleed-side")), box));
 }
 
 // --- the drawing board --------------------------------------------------------------------------
