@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from layouts.camera import MODULES, OF_A_MAT
 from layouts.geometry import Box
-from layouts.mats import Area, Mat, Place, extent
+from layouts.mats import Mat, extent
 from layouts.model import Size
 
 EDGE = 8.0
@@ -98,16 +98,8 @@ def _framed(mat: Mat) -> Mat:
     return replace(
         mat,
         size=Size(width=wide, height=deep),
-        places=tuple(_moved_place(place, by) for place in mat.places),
-        areas=tuple(_moved_area(area, by) for area in mat.areas),
+        places=tuple(replace(place, box=replace(place.box, x=place.box.x + by)) for place in mat.places),
+        areas=tuple(replace(area, box=replace(area.box, x=area.box.x + by)) for area in mat.areas),
         seams_x=tuple(seam + by for seam in mat.seams_x),
         marks=((left, QUIET), (right, QUIET), (right, foot), (left, foot)),
     )
-
-
-def _moved_place(place: Place, by: float) -> Place:
-    return replace(place, box=replace(place.box, x=place.box.x + by))
-
-
-def _moved_area(area: Area, by: float) -> Area:
-    return replace(area, box=replace(area.box, x=area.box.x + by))

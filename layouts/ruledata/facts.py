@@ -28,7 +28,7 @@ def game_file(file: TomlFile) -> TomlFile:
     made["backs"] = data.get("backs", {"plain": {"title": BACK}})
     if "option" in made:
         made["option"] = [_dealt(option, data.get("deal")) for option in made["option"]]
-    if _suited(data):
+    if data.get("pack") == "french" or isinstance(data.get("pack"), Mapping):
         made.setdefault("distinguish", {"suit": ("S", "H", "D", "C")})
     return file.with_data(freeze(_thawed(made)))
 
@@ -42,10 +42,6 @@ def _dealt(option: Any, deal: Any) -> Any:
 
 def _players(count: object) -> Mapping[str, object]:
     return {"min": count, "max": count, "standard": count}
-
-
-def _suited(data: Mapping[str, Any]) -> bool:
-    return data.get("pack") == "french" or isinstance(data.get("pack"), Mapping)
 
 
 def _thawed(value: Any) -> Any:

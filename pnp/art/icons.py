@@ -17,11 +17,6 @@ GRID = 24.0
 """Units of the square in which the icons are drawn."""
 
 
-def _centred(path: Outline) -> Outline:
-    """A path of the drawing grid, scaled to a box of 1 by 1 around the origin."""
-    return moved(path, (1 / GRID, 0, 0, 1 / GRID, -0.5, -0.5))
-
-
 def _die(value: int) -> Outline:
     """A solid die face with its pips cut out."""
     pips = (circle(x, y, 0.095) for x, y in pip_places(value))
@@ -29,7 +24,7 @@ def _die(value: int) -> Outline:
 
 
 def _drawn(text: str) -> Outline:
-    return _centred(outline(text))
+    return moved(outline(text), (1 / GRID, 0, 0, 1 / GRID, -0.5, -0.5))
 
 
 def _built() -> dict[str, Callable[[], Outline]]:

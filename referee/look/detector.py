@@ -74,7 +74,7 @@ def marks(picture: Pixels, admitted: Iterable[int]) -> tuple[Mark, ...]:
         large = cv2.resize(part, None, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC)
         more, dim = _look(finder, _sharp(large), known)
         more = [mark for mark in _moved(more, ENLARGED, (left, top)) if bordered(picture, mark, 2, 8)]
-        found = _union(found, more)
+        found = [*found, *(mark for mark in more if not _seen(found, mark))]
         near += _moved(dim, ENLARGED, (left, top))
     doubtful: list[Mark] = []
     for one in near:
@@ -198,11 +198,6 @@ def _each(
 ) -> tuple[Point, Point, Point, Point]:
     a, b, c, d = ((x / scale + at[0], y / scale + at[1]) for x, y in corners)
     return a, b, c, d
-
-
-def _union(found: Sequence[Mark], more: Sequence[Mark]) -> list[Mark]:
-    """What was read the first time, and what was read only now."""
-    return [*found, *(mark for mark in more if not _seen(found, mark))]
 
 
 def _seen(found: Sequence[Mark], mark: Mark) -> bool:

@@ -93,7 +93,7 @@ def nearest(case: Case, legal: Sequence[Line]) -> list[Line] | None:
     """A deal that differs from a legal one in one place, or two cards swapped, and makes the line illegal."""
     whole = explicit(case)
     open_slots = list(slots(whole, legal))
-    allowed = _left_out(case, whole)
+    allowed = {whole[place].number for place in contradicted(case.results(whole))}
     for tried, lines in enumerate(_changed(case, legal, open_slots)):
         if tried == TRIALS or tried * len(lines) > MOST_LINES:
             return None
@@ -105,10 +105,6 @@ def nearest(case: Case, legal: Sequence[Line]) -> list[Line] | None:
         if verdict == ILLEGAL and out == allowed:
             return lines
     return None
-
-
-def _left_out(case: Case, lines: Sequence[Line]) -> set[int]:
-    return {lines[place].number for place in contradicted(case.results(lines))}
 
 
 def slots(whole: Sequence[Line], legal: Sequence[Line]) -> Iterator[Slot]:

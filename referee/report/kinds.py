@@ -49,7 +49,7 @@ def kinds(cards: Iterable[int], deck: Iterable[int], speaker: Namer) -> list[str
             named |= members
     for rank, members in ranks.items():
         if members <= wanted and not members <= named:
-            told.append(of_rank(rank, speaker.lang))
+            told.append(say("an-thing" if rank in VOWELS else "a-thing", speaker.lang, rank))
             named |= members
     return told + [_single(card, speaker) for card in sorted(wanted - named)]
 
@@ -63,11 +63,6 @@ def of_suit(suit: int, speaker: Namer) -> str:
     spellings = speaker.vocabulary.words.suits[suit].aliases.get(speaker.lang, ())
     single = one != name and one in spellings
     return say("a-thing" if single else "a-card-of", speaker.lang, one if single else name)
-
-
-def of_rank(rank: str, lang: str) -> str:
-    """Some card of a rank or number."""
-    return say("an-thing" if rank in VOWELS else "a-thing", lang, rank)
 
 
 def _single(card: int, speaker: Namer) -> str:

@@ -43,7 +43,7 @@ Found = tuple[str, dict[str, object]]
 def check(sheet: Sheet, component: str, page: Page) -> Iterator[Found]:
     """Faults of the flow on a page; one that lies on its side is folded in the middle."""
     height = page.height
-    flowing = [line for line in sheet.lines if not line.owner and _flows(line)]
+    flowing = [line for line in sheet.lines if not line.owner and line.text.role not in ASIDE]
     found = vertical.columns(flowing)
     fold = page.width / 2 if component == "booklet" and page.width > height else 0.0
     if found:
@@ -53,10 +53,6 @@ def check(sheet: Sheet, component: str, page: Page) -> Iterator[Found]:
     if component in FLOWING:
         yield from _stranded(lines, sheet, HEAD * height)
     yield from _short(lines)
-
-
-def _flows(line: Line) -> bool:
-    return line.text.role not in ASIDE
 
 
 def _stranded(lines: Sequence[Line], sheet: Sheet, head: float) -> Iterator[Found]:
