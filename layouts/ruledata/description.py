@@ -120,8 +120,14 @@ class Description:
 
     def only_counted(self) -> frozenset[str]:
         """Places of which nothing is asked but how many cards lie there: which ones makes no difference."""
-        asked = {name for tree in self.trees() for name in _places_read(tree)}
+        asked = {name for tree in self.trees() for name in _places_read(tree, ("count", "there"))}
         return frozenset(self.names.zones) - asked - {"hand", "stock"}
+
+    def only_topped(self) -> frozenset[str]:
+        """Places of which besides nothing is asked but their top card; the others may be shuffled back."""
+        told = ("count", "there", "top", "recycle")
+        asked = {name for tree in self.trees() for name in _places_read(tree, told)}
+        return frozenset(self.names.zones) - asked - self.only_counted() - {"hand", "stock"}
 
     @property
     def data(self) -> Mapping[str, Any]:
@@ -129,11 +135,11 @@ class Description:
         return self.file.data
 
 
-def _places_read(tree: Typed) -> Iterator[str]:
-    """The places of which a tree asks what lies there, or out of which it takes cards."""
-    counted = tree.op in ("count", "there") and len(tree.parts) == 1
+def _places_read(tree: Typed, told: tuple[str, ...]) -> Iterator[str]:
+    """The places of which a tree asks more than these tell, or out of which it takes cards."""
+    harmless = tree.op in told and len(tree.parts) == 1
     for number, part in enumerate(tree.parts):
         laid = (tree.op in ("move", "reveal") and number == 1) or tree.op == "move-nothing"
-        if part.op == "place" and not (counted or laid):
+        if part.op == "place" and not (harmless or laid):
             yield str(part.value)
-        yield from _places_read(part)
+        yield from _places_read(part, told)

@@ -33,7 +33,7 @@ class Assignment:
     __slots__ = (
         "adjacent", "alive", "births", "containers", "free", "holder", "holds", "kinds", "loose", "musts",
         "possible", "relaxed", "rules", "script", "starts", "state", "synced", "ticks", "turns", "types",
-        "unborn",
+        "unborn", "unheld",
     )  # fmt: skip
 
     def __init__(self, pool: tuple[int, ...], script: tuple[int, ...] = (), *, relaxed: bool = False) -> None:
@@ -46,6 +46,7 @@ class Assignment:
         self.state: list[int] = []
         self.ticks: list[int] = []  # when shown, or out
         self.holder: list[int] = []  # unit -> slot
+        self.unheld = 0  # units without a slot, as bits
         self.free = 0  # units never named, as bits
         self.kinds: dict[int, int] = {}  # card number -> its units as bits
         self.musts = 0  # units that need a slot, as bits
@@ -74,6 +75,7 @@ class Assignment:
         twin.state = self.state.copy()
         twin.ticks = self.ticks.copy()
         twin.holder = self.holder.copy()
+        twin.unheld = self.unheld
         twin.free = self.free
         twin.kinds = self.kinds.copy()
         twin.musts = self.musts
@@ -97,6 +99,7 @@ class Assignment:
         self.ticks.append(NONE)
         self.holder.append(NONE)
         self.free |= 1 << unit
+        self.unheld |= 1 << unit
         self.kinds[card] = self.kinds.get(card, 0) | 1 << unit
         return unit
 
@@ -231,6 +234,7 @@ class Assignment:
         unit = self.holds[slot]
         if unit != NONE:
             self.holds[slot] = self.holder[unit] = NONE
+            self.unheld |= 1 << unit
 
     def repair(self, slot: int) -> None:
         """Find the slot another unit; shown units first find their slots."""
@@ -243,15 +247,13 @@ class Assignment:
             self.possible = False
 
     def _place(self, slot: int, seen: list[int]) -> bool:
-        units = self.adjacent[slot] & ~seen[0]
         holder = self.holder
-        while units:
+        if units := self.adjacent[slot] & self.unheld & ~seen[0]:
             bit = units & -units
             unit = bit.bit_length() - 1
-            if holder[unit] == NONE:
-                self.holds[slot], holder[unit] = unit, slot
-                return True
-            units ^= bit
+            self.holds[slot], holder[unit] = unit, slot
+            self.unheld ^= bit
+            return True
         while units := self.adjacent[slot] & ~seen[0]:
             bit = units & -units
             seen[0] |= bit
@@ -276,6 +278,7 @@ class Assignment:
             if not self.musts >> held & 1:
                 self.holder[held] = NONE
                 self.holds[slot], self.holder[unit] = unit, slot
+                self.unheld = self.unheld & ~bit | 1 << held
                 return True
         for slot in slots:
             if seen[0] >> slot & 1:
@@ -283,6 +286,7 @@ class Assignment:
             seen[0] |= 1 << slot
             if self._house(self.holds[slot], seen):
                 self.holds[slot], self.holder[unit] = unit, slot
+                self.unheld &= ~bit
                 return True
         return False
 

@@ -14,6 +14,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
 from referee.judge.trying import fork
 from referee.judge.verdicts import Result, severity
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
+from referee.registry import vocabulary
 
 NEAREST: Final = 2
 """Open lines that are looked at, the nearest first."""
@@ -170,7 +171,9 @@ class OpenChoices:
             at, card = cards[0]
             return Place(line.number, "card", {(each.steps[at].cards or ())[card]: each for each in full})
         named = {suit_named(line, each): each for each in full}
-        if None not in named and len(named) == len(full):
+        words = vocabulary(self.game.name)
+        other = any(words.value_shape(step.verb) for each in full for step in each.steps)  # ranks, say
+        if None not in named and len(named) == len(full) and not other:
             return Place(
                 line.number, "suit", {suit: each for suit, each in named.items() if suit is not None}
             )

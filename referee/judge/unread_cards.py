@@ -205,8 +205,13 @@ def reshuffled(worlds: list[World]) -> bool:
 
 
 def matches_next_author(game: AnyGame, worlds: list[World], line: Line) -> list[World]:
-    """After a `?` that leaves open whose turn it is: who is written next is evidence, where it can be."""
+    """After a `?` that leaves open whose turn it is: who is written next is evidence, where it can be.
+
+    That may show only later, as in a trick that others have to complete.
+    """
     if line.kind is not LineKind.MOVE or not any(world.guessed for world in worlds):
+        return worlds
+    if len({world.state.turn for world in worlds if world.state.ended is None}) == 1:
         return worlds
     bears = [world for world in worlds if world.state.ended is None and world.state.turn == line.seat]
     if bears and line.steps[0].verb not in game.out_of_turn_verbs:

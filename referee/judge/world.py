@@ -48,7 +48,7 @@ class World:
         self.history = history  # positions before the moves that are taken back
         self.filled = filled  # index -> line, where an unwritten choice was filled in
         self.asked = 0  # the last moment that a doubt since the last flush asks about
-        self.guessed = False  # a card that nobody can read was guessed, and no move was made since
+        self.guessed = False  # a card that nobody can read was guessed, and no turn told yet
         self.veiled: frozenset[int] = frozenset()  # cards that nobody could read, as they were here
         self.tops: tuple[int, ...] = ()  # cards that the unread table card may be, where they are kept as one
         self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty

@@ -20,7 +20,8 @@ from referee.ruledata import facts
 from referee.ruledata.dealing import DataDealer, best_first
 from referee.ruledata.lower import Lowering
 from referee.ruledata.program import Compiler, Program
-from referee.ruledata.table import Table
+from referee.ruledata.symmetry import Symmetry
+from referee.ruledata.table import FORGOTTEN, Table
 
 INSIDE, OUTSIDE = "inside", "outside"
 """What an unseen card that was drawn is, where that matters: one of the set, or none."""
@@ -48,6 +49,8 @@ class DataGame(Game[Table]):
         self.out_of_turn_verbs = verbs  # type: ignore[misc]
         self.home = description.clauses[0].id
         self.counted_places = sorted(description.only_counted())
+        self.topped_places = sorted(description.only_topped())
+        self.symmetry = Symmetry(description, self.lowering.values)
         self.scores = [clause for clause in description.clauses if clause.score is not None]
 
     def form(self, phase: Phase) -> re.Pattern[str]:
@@ -186,9 +189,20 @@ class DataGame(Game[Table]):
                 return tuple(
                     line._replace(steps=(*line.steps[:place], way, *line.steps[place + 1 :])) for way in ways
                 )
-        verb = self.namer()
+        named = tuple(self.with_values(line))
+        broken = [sum(breach.doubt is None for breach in self.check(state, way)) for way in named]
+        return tuple(way for way, count in zip(named, broken, strict=True) if count == min(broken))
+
+    def with_values(self, line: Line) -> Iterator[Line]:
+        """The line with each value that it may have named: in a step that names none, or in one more."""
         values = range(len(self.lowering.values.words[self.description.names.named]))
-        return tuple(line._replace(steps=(*line.steps, Step(verb, suit=value))) for value in values)
+        for place, step in enumerate(line.steps):
+            if step.suit in (None, UNKNOWN) and self.description.verbs[step.verb].column:
+                before, rest = line.steps[:place], line.steps[place + 1 :]
+                yield from (line._replace(steps=(*before, step._replace(suit=n), *rest)) for n in values)
+                return
+        verb = self.namer()
+        yield from (line._replace(steps=(*line.steps, Step(verb, suit=n))) for n in values)
 
     def namer(self) -> str:
         """The verb that names a value."""
@@ -355,14 +369,21 @@ class DataGame(Game[Table]):
         return found
 
     def forget(self, state: Table, card: int) -> bool:
-        """A card of a place that nothing reads but the number of its cards may be any card."""
-        for name in self.counted_places:
+        """A card of a place that nothing reads but the number of its cards, and its top, may be any card."""
+        for name in (*self.counted_places, *self.topped_places):
             rule, zone = self.description.names.zones[name], state.place(self.lowering.places[name])
             for cards in zone if rule.each else [zone]:
-                if card in cards:
-                    cards[cards.index(card)] = UNKNOWN
+                if card in (cards[:-1] if name in self.topped_places else cards):
+                    cards[cards.index(card)] = FORGOTTEN
+                    state.pool += ONE[card]
                     return True
         return False
+
+    def equivalent_cards(
+        self, state: Table, lines: Sequence[Line], at: int, cards: Sequence[int]
+    ) -> Iterable[Sequence[int]]:
+        """Cards that only their names tell apart, where nobody names them."""
+        return self.symmetry.groups(state, lines, cards)
 
 
 def _begins(parts: Sequence[Any]) -> str:

@@ -149,8 +149,13 @@ class Compiler:
             body.append(when(compare("is", name("other"), const(None)), [put(name("other"), const(UNKNOWN))]))
         if rule.column:
             suit = attr(name("step"), "suit")
+            said = trees.chosen(compare("is", suit, const(None)), const(UNKNOWN), suit)
+            body.append(put(name("named"), said))
             body.append(
-                put(name("named"), trees.chosen(compare("is", suit, const(None)), const(UNKNOWN), suit))
+                when(
+                    compare("<", name("named"), const(0)),
+                    [do(method(name("walk"), "choose", const("value"))), give(const(False))],
+                )
             )
         if "card" in takes or "cards" in takes:
             body.append(put(name("cards"), trees.joined("or", [cards, const(())])))

@@ -7,6 +7,10 @@ from typing import Any
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState, size
 from referee.game.walk import Walk
+from referee.record.model import UNKNOWN
+
+FORGOTTEN = -2
+"""A card that lies there, whichever it is: it is one of those that nobody knows."""
 
 
 class Table(HandState):
@@ -33,7 +37,9 @@ class Table(HandState):
     @staticmethod
     def names_value(walk: Walk) -> bool:
         """Whether the line that is walked through names a value somewhere."""
-        return walk.line is not None and any(step.suit is not None for step in walk.line.steps)
+        return walk.line is not None and any(
+            step.suit is not None and step.suit >= 0 for step in walk.line.steps
+        )
 
     def gain(self, seat: int, card: int) -> None:
         """A card that everybody saw comes into a hand."""
@@ -48,10 +54,10 @@ class Table(HandState):
     def recycle(self, zone: list[int]) -> None:
         """All but the top card of a place are shuffled into the stock."""
         for card in zone[:-1]:
+            self.nstock += card != UNKNOWN
             if card < 0:
                 continue
             self.pool += ONE[card]
-            self.nstock += 1
             if self.ledger is not None:
                 self.ledger.back(card)
         del zone[:-1]
