@@ -18,7 +18,7 @@ COUNTED = re.compile(r"(?P<what>count|kinds|copies) (?P<column>[\w-]+)=(?P<value
 BOLD = re.compile(r", bold (?P<column>[\w-]+)=(?P<value>\S+)")
 
 
-def asked(name: str) -> bool:
+def is_card_table(name: str) -> bool:
     """Whether a parameter asks for a table: `cards kind=treasure: points, number, bold back=2`.
 
     Or a number: cards (`count kind=white,black`), different ones (`kinds …`), copies of each (`copies …`).
@@ -31,7 +31,7 @@ def well_asked(name: str) -> bool:
     return any(form.fullmatch(name.strip()) for form in (ASKED, COUNTED))
 
 
-def counted(book: Book, name: str) -> int | None:
+def card_count(book: Book, name: str) -> int | None:
     """The number that is asked for, None where a table is; of unequal copies the usual one."""
     found = COUNTED.fullmatch(name.strip())
     if found is None:

@@ -11,7 +11,7 @@ Words = Mapping[str, object]
 """The words of the book: those under `choice` say how values stand beside one another."""
 
 
-def told(option: Option, form: str, counter: str, words: Words, lang: Language) -> str:
+def option_text(option: Option, form: str, counter: str, words: Words, lang: Language) -> str:
     """One of `FORMS`, with a word for what is counted: 2枚 after each number, "cards" after the first."""
     return FORMS[form](option, counter, words, lang)
 

@@ -286,7 +286,7 @@ def _values(
         if text is None:
             continue
         value, problem = choices.choose(game.options, name, text)
-        option = choices.named(game.options, name)
+        option = choices.option_by_name(game.options, name)
         if problem is not None:
             findings.faults.append(problem)
         elif value is not None and option is not None:

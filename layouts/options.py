@@ -184,7 +184,7 @@ def value_of(option: Option, text: OptionValue) -> OptionValue | None:
     return number if option.minimum <= number <= LARGEST_LENGTH else None
 
 
-def named(specs: Iterable[Option], name: str) -> Option | None:
+def option_by_name(specs: Iterable[Option], name: str) -> Option | None:
     """The option of a name, or of its printed title."""
     word = fold(name)
     listed = list(specs)
@@ -233,7 +233,7 @@ def parse_options(
         if not equals or not name.strip() or not value.strip():
             problems.append(fault("option-shape", file=file, text=text.strip()))
             continue
-        option = named(listed, name)
+        option = option_by_name(listed, name)
         if option is not None and option.name in values:
             problems.append(fault("option-chosen-twice", file=file, key=option.name, name=option.name))
             continue
@@ -253,7 +253,7 @@ def choose(
 ) -> tuple[OptionValue | None, Problem | None]:
     """One choice: the value, or the problem with its name or value."""
     listed = tuple(specs)
-    option = named(listed, name)
+    option = option_by_name(listed, name)
     if option is None and not listed:
         return None, fault("option-none", file=file, key=name, name=name)
     if option is None:

@@ -44,7 +44,7 @@ def number(value: Any) -> str | None:
     return None if isinstance(value, int | float) and not isinstance(value, bool) else "key-not-number"
 
 
-def whole(value: Any) -> str | None:
+def whole_number(value: Any) -> str | None:
     """A whole number from 0 up."""
     good = isinstance(value, int) and not isinstance(value, bool) and value >= 0
     return None if good else "key-not-whole"
@@ -68,7 +68,7 @@ def reckoning(value: Any) -> str | None:
 
 def mark(value: Any) -> str | None:
     """A text or whole number that is printed as it is."""
-    return whole(value) and text(value)
+    return whole_number(value) and text(value)
 
 
 def flag(value: Any) -> str | None:
@@ -117,16 +117,24 @@ SHEET: Mapping[str, Check] = MappingProxyType(
         "seams_x": numbers,
         "seams_y": numbers,
         "kind": text,
-        "bands": whole,
+        "bands": whole_number,
         "sideways": number,
         "image": text,
     }
 )
 PLACE: Mapping[str, Check] = MappingProxyType(
-    {"at": pair, "kind": text, "card": text, "mark": mark, "row": whole, "on": texts, "band": whole}
+    {
+        "at": pair,
+        "kind": text,
+        "card": text,
+        "mark": mark,
+        "row": whole_number,
+        "on": texts,
+        "band": whole_number,
+    }
 )
 AREA: Mapping[str, Check] = MappingProxyType(
-    {"at": pair, "size": pair, "kind": text, "label": text, "band": whole}
+    {"at": pair, "size": pair, "kind": text, "label": text, "band": whole_number}
 )
 DIAGRAM: Mapping[str, Check] = MappingProxyType(
     {"name": text, "after": text, "size": pair, "card": number, "when": anything, "total": text}
@@ -162,7 +170,7 @@ PART_VALUES: Mapping[str, Check] = MappingProxyType(
         "back": text,
         "place": text,
         "dice": numbers,
-        "die": whole,
+        "die": whole_number,
         "sum": reckoning,
         "suit": text,
         "icon": text,
@@ -177,7 +185,7 @@ PART_VALUES: Mapping[str, Check] = MappingProxyType(
         "at": pair,
         "size": pair,
         "turn": number,
-        "count": whole,
+        "count": whole_number,
         "scale": number,
         "points": number,
         "align": text,
@@ -269,7 +277,7 @@ def check_parts(file: TomlFile, findings: Findings) -> None:
     _check_mat(inspector, file.data.get("mat"))
     for entry, path in inspector.entries(file.data.get("diagram", ()), ("diagram",)):
         _check_diagram(inspector, entry, path)
-    _check_table(inspector, file.data.get("dice"), "dice", {"count": whole})
+    _check_table(inspector, file.data.get("dice"), "dice", {"count": whole_number})
     _check_table(inspector, file.data.get("score"), "score", {"pad": text, "tick": flag, "rounds": text})
     _check_table(
         inspector,

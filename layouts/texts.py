@@ -172,8 +172,8 @@ def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
     """
     from layouts import cardtables
 
-    if cardtables.asked(name):
-        count = cardtables.counted(book, name)
+    if cardtables.is_card_table(name):
+        count = cardtables.card_count(book, name)
         return cardtables.rows(book, name, lang) if count is None else figures.spoken(count, form, lang)
     option = _spec(book, name)
     if option is None and name in book.game.figures:
@@ -182,7 +182,7 @@ def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
         return _exceptions(book, lang) if name == OUT_OF_TURN else None
     listed, _, counter = form.partition(" ")
     if listed in choices.FORMS:
-        return choices.told(option, listed, counter, book.words(lang), language(lang))
+        return choices.option_text(option, listed, counter, book.words(lang), language(lang))
     if name in book.open_options:
         return choices.by_players(option, book.words(lang), language(lang))
     value = options.held(option, book.options)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.checking import Request, judged, lost, parts, status, told
+from referee.checking import Request, judged, lost, parts, rulings_shown, status
 from referee.opening import STDIN, contents, record_faults
 from referee.record.encoding import decode
 from referee.record.faults import RecordError
@@ -98,7 +98,7 @@ def run_archive(request: Request, lang: str, over: Over, parcels: Sequence[bytes
     first = True
     for piece, found in in_order(over(work if not away else work_away, pieces())):
         for (name, data), each in zip(piece.files, found, strict=True):
-            each = said(piece, name, data) if each is None else each
+            each = judged_file(piece, name, data) if each is None else each
             worst = max(worst, each.status)
             if request.as_json:
                 documents.append(each.document)
@@ -140,7 +140,7 @@ def work(piece: Piece) -> list[FileReport | None]:
         for folder in piece.folders:
             if folder not in present:
                 stack.enter_context(registry.extra_games(_admitted(folder)))
-        return [said(piece, name, data) for name, data in piece.files]
+        return [judged_file(piece, name, data) for name, data in piece.files]
 
 
 def work_away(piece: Piece) -> list[FileReport | None]:
@@ -151,7 +151,8 @@ def work_away(piece: Piece) -> list[FileReport | None]:
         for parcel in piece.parcels:
             stack.enter_context(unpacked(parcel))
         return [
-            None if needs_its_folder(name, data) else said(piece, name, data) for name, data in piece.files
+            None if needs_its_folder(name, data) else judged_file(piece, name, data)
+            for name, data in piece.files
         ]
 
 
@@ -180,7 +181,7 @@ def needs_its_folder(name: str, data: bytes) -> bool:
     return False
 
 
-def said(piece: Piece, name: str, data: bytes) -> FileReport:
+def judged_file(piece: Piece, name: str, data: bytes) -> FileReport:
     """Judge one file and say it."""
     request, lang = piece.request, piece.lang
     try:
@@ -197,7 +198,7 @@ def said(piece: Piece, name: str, data: bytes) -> FileReport:
         told_of = (
             error_document(found, lang)
             if isinstance(found, RecordError)
-            else document(found, lang, told(found, plain))
+            else document(found, lang, rulings_shown(found, plain))
         )
         line = escaped(json.dumps(told_of, ensure_ascii=not piece.unicode)) if request.jsonl else ""
         return FileReport(None if request.jsonl else told_of, line, "", ended)

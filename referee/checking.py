@@ -147,7 +147,7 @@ def lost(result: Judgement | RecordError, at: int) -> Judgement | RecordError:
     return RecordError(result.record.file, (Fault(at, 0, "no-line-there", (str(at),)),))
 
 
-def told(result: Judgement, request: Request) -> dict[int, Ruling]:
+def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
     """The rulings that the report shows, by the place of their lines; judged once more, so only if asked.
 
     `Spent` where nobody asked for them and they are too much work.
@@ -204,7 +204,7 @@ def _json(results: Sequence[Judgement | RecordError], lang: str, request: Reques
     documents = [
         error_document(result, lang)
         if isinstance(result, RecordError)
-        else document(result, lang, told(result, request))
+        else document(result, lang, rulings_shown(result, request))
         for result in results
     ]
     whole = documents if len(request.files) > 1 else documents[0]
@@ -245,5 +245,5 @@ def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request)
         paint,
         everything=request.everything,
         wanted=lambda verdict: wanted(verdict, request),
-        told=lambda: told(result, request),
+        told=lambda: rulings_shown(result, request),
     )

@@ -110,7 +110,7 @@ def _by_cause(faults: Sequence[Fault]) -> list[tuple[Fault, list[int]]]:
 
 def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str:
     """The first faults of a record, a line each, and how many there are; `judged`: the rest of it was."""
-    from referee.messages import counted, say
+    from referee.messages import say, say_number
     from referee.record.faults import SHOWN
 
     lines, told = [], 0
@@ -127,5 +127,5 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
     if more:
         lines.append(say("faults-more", lang, more))
     if len(error.faults) > 1 or judged:
-        lines.append(counted("faults-judged" if judged else "faults", lang, len(error.faults)))
+        lines.append(say_number("faults-judged" if judged else "faults", lang, len(error.faults)))
     return "\n".join(lines)

@@ -79,7 +79,7 @@ def tell(program: str, error: BaseException, lang: str, *, trace: bool = False) 
     lost = error.stream if isinstance(error, streams.StreamClosedError) else None
     if lost is not None:
         streams.redirect_to_devnull(lost)
-    text, known = said(error, lang)
+    text, known = explained(error, lang)
     from runtime.language import language
 
     more = "" if trace or known else language(lang).gap + _text("more", lang)
@@ -93,7 +93,7 @@ def tell_interrupted(program: str, lang: str) -> int:
     return INTERRUPTED
 
 
-def said(error: BaseException, lang: str) -> tuple[str, bool]:
+def explained(error: BaseException, lang: str) -> tuple[str, bool]:
     """What went wrong, and whether the machine (a disk, a folder, a stream) is to blame and not we."""
     if isinstance(error, streams.StreamClosedError):
         return _text(f"stream-{error.stream}", lang, reason=_short(error.strerror or "")), True

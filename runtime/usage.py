@@ -34,11 +34,11 @@ def explain(error: click.UsageError, lang: str) -> str:
         near = _near(error.option_name, flags, lang, "--")
         return usage("no-option", lang, name=error.option_name) + near
     if isinstance(error, click.MissingParameter):
-        return usage("missing", lang, name=named(error.param))
+        return usage("missing", lang, name=parameter_name(error.param))
     if isinstance(error, click.BadOptionUsage):
         return usage("needs-value", lang, name=error.option_name)
     if isinstance(error, click.BadParameter):
-        return usage("bad-value", lang, name=named(error.param), message=error.message)
+        return usage("bad-value", lang, name=parameter_name(error.param), message=error.message)
     return error.format_message()
 
 
@@ -47,7 +47,7 @@ def no_command(name: str, known: Iterable[str], lang: str) -> str:
     return usage("no-command", lang, name=name) + _near(name, known, lang)
 
 
-def named(parameter: click.Parameter | None) -> str:
+def parameter_name(parameter: click.Parameter | None) -> str:
     """A parameter as a person writes it: the flag of an option, an argument in capitals."""
     if parameter is None:
         return ""

@@ -96,7 +96,7 @@ def downwards() -> Image:
     return next(png.pages(pdf.data(scene), DOTS, only=[3]))
 
 
-def told(page: str) -> dict[str, str]:
+def records_in(page: str) -> dict[str, str]:
     """The records that a how-to writes down, by file name: a file's name ends the line before its block."""
     text = (DOCS / page).read_text("utf-8")
     return dict(re.findall(r"`([\w-]+\.game)`:\n\n```\w*\n(.*?)```", text, re.DOTALL))
@@ -111,7 +111,7 @@ def standings() -> Image:
     from referee.report.plot import draw
     from referee.report.standings import in_order
 
-    records = told("settle-an-argument.md")
+    records = records_in("settle-an-argument.md")
     names = ("first.game", "second.game", "third.game")
     judgements = in_order([judge(read(records[name], name)) for name in names])
     with tempfile.TemporaryDirectory() as folder:
@@ -126,7 +126,7 @@ def pictures() -> Iterator[tuple[str, Image]]:
     """Name and picture of everything in `docs/pictures`."""
     yield "games", drawn(table_picture.scene())
     yield "folding", drawn(folding_picture.scene(), 90)
-    sheet = drawn(sheet_picture.scene(told("settle-an-argument.md")["evening.game"]), 84)
+    sheet = drawn(sheet_picture.scene(records_in("settle-an-argument.md")["evening.game"]), 84)
     yield "record-sheet", sheet.crop((0, 0, sheet.width, round(sheet.height * 0.56)))
     yield "standings", standings()
     live = watch_picture.page()

@@ -95,7 +95,7 @@ def wanted(red: float, green: float, blue: float) -> Xyz:
     return (x, y, z)
 
 
-def seen(color: Xyz) -> tuple[float, float, float]:
+def oklab(color: Xyz) -> tuple[float, float, float]:
     """Lightness and two colour axes as eyes judge them (Oklab)."""
     x, y, z = (part * white for part, white in zip(color, WHITE, strict=True))
     long = cbrt(max(0.0, 0.8189330101 * x + 0.3618667424 * y - 0.1288597137 * z))
@@ -110,7 +110,7 @@ def seen(color: Xyz) -> tuple[float, float, float]:
 
 def error(target: tuple[float, float, float], inks: Inks) -> float:
     """How far off a print is: hue counts most, lightness least; too much ink is out of the question."""
-    got = seen(printed(inks))
+    got = oklab(printed(inks))
     full = (target[1] ** 2 + target[2] ** 2) ** 0.5
     made = (got[1] ** 2 + got[2] ** 2) ** 0.5
     across = (target[1] - got[1]) ** 2 + (target[2] - got[2]) ** 2
@@ -143,12 +143,12 @@ def best(judge: Callable[[Sequence[float]], float], start: Sequence[float]) -> t
 
 def inks(red: float, green: float, blue: float) -> Inks:
     """Cyan, magenta, yellow and black of a colour of the screen."""
-    target = seen(wanted(red, green, blue))
+    target = oklab(wanted(red, green, blue))
     if red == green == blue:
         grey = [0.0, 1.0]
         for _ in range(30):
             half = sum(grey) / 2
-            grey[seen(printed((0.0, 0.0, 0.0, half)))[0] < target[0]] = half
+            grey[oklab(printed((0.0, 0.0, 0.0, half)))[0] < target[0]] = half
         return (0.0, 0.0, 0.0, sum(grey) / 2)
     found: list[tuple[float, Inks]] = []
     for pair in combinations(range(3), 2):

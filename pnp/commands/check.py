@@ -14,7 +14,7 @@ from pnp.commands.json_output import as_json
 from pnp.commands.options import printing
 from pnp.messages import say
 from pnp.options import Request
-from pnp.preflight.finding import CHECKS, Finding, grouped, told
+from pnp.preflight.finding import CHECKS, Finding, group_line, grouped
 from runtime.paths import portable
 from runtime.terminal import Progress
 
@@ -87,7 +87,7 @@ def _tell(found: Sequence[Finding], lang: str, game: str, cards: int, langs: str
     groups = grouped(found)
     for group in groups:
         severity = say(lang, "preflight.error" if group[0].severity == "error" else "preflight.warning")
-        click.echo(f"{severity}: [{group[0].check}] {told(group, lang)}")
+        click.echo(f"{severity}: [{group[0].check}] {group_line(group, lang)}")
     if not found:
         click.echo(say(lang, "preflight.fine", game=game, cards=cards, langs=langs))
         return

@@ -28,7 +28,7 @@ def check_way_out(
         return
     from pnp.compose.components import parts
     from pnp.preflight.check import check_deck
-    from pnp.preflight.finding import grouped, told
+    from pnp.preflight.finding import group_line, grouped
 
     progress.show(say(run.lang, "run.checking", what=run.book.title(run.lang)))
     names = [name for name in parts(run.book, ("cards",)) if name in with_cards]
@@ -38,6 +38,6 @@ def check_way_out(
         return  # drawing says so, and stops
     for group in grouped(found):
         severity = say(run.lang, f"preflight.{group[0].severity}")
-        click.echo(f"{severity}: [{group[0].check}] {told(group, run.lang)}", err=True)
+        click.echo(f"{severity}: [{group[0].check}] {group_line(group, run.lang)}", err=True)
     if refuse and any(one.severity == "error" for one in found):
         raise LayoutError([problem("pnp check", "kit.faulty")])

@@ -13,7 +13,7 @@ from layouts.measures import CardForm, Paper, Size, Slots
 from layouts.model import Card, CardSize, LayoutError, Problem
 from layouts.texts import as_written
 from pnp.commands.playable import check_playable, seats
-from pnp.commands.values import Faults, length, one_of, whole
+from pnp.commands.values import Faults, length, one_of, whole_number
 from pnp.geometry import DEFAULT_MARGIN, number
 from pnp.options import OPTIONS, Format, Request
 from pnp.settings import DEFAULT_THICKNESS, Margins, Settings
@@ -317,8 +317,8 @@ def _with_slots(request: Request, faults: Faults, paper: Paper) -> Paper:
         faults.add("--slots", "value.bad_slots", value=word)
         return paper
     before = len(faults.problems)
-    columns = whole(faults, "--slots", parts[0], 1, least=1, most=MOST_SLOTS)
-    rows = whole(faults, "--slots", parts[1], 1, least=1, most=MOST_SLOTS)
+    columns = whole_number(faults, "--slots", parts[0], 1, least=1, most=MOST_SLOTS)
+    rows = whole_number(faults, "--slots", parts[1], 1, least=1, most=MOST_SLOTS)
     left = length(faults, "--slots", parts[2], 0.0, most=paper.size.width)
     top = length(faults, "--slots", parts[3], 0.0, most=paper.size.height)
     if len(faults.problems) > before:
@@ -397,7 +397,9 @@ def _count(faults: Faults, request: Request, name: str) -> int:
     """The whole number of an option."""
     option = OPTIONS[name]
     least, most = int(option.least), int(option.most)
-    return whole(faults, option.flag, request.given(name), int(option.standard), least=least, most=most)
+    return whole_number(
+        faults, option.flag, request.given(name), int(option.standard), least=least, most=most
+    )
 
 
 def _length(

@@ -13,7 +13,7 @@ from layouts.sizes import card_size
 from pnp.cli import Speaking
 from pnp.commands.json_output import as_json
 from pnp.commands.options import parameter
-from pnp.commands.values import Faults, length, one_of, whole
+from pnp.commands.values import Faults, length, one_of, whole_number
 from pnp.geometry import number
 from pnp.messages import problem, say
 from runtime.command_line import spoken
@@ -88,7 +88,7 @@ def _asked(values: dict[str, Any]) -> Any:
     if values["behind"]:
         backs = one_of(faults, "--backs", values["behind"], BACKS, "none")
     flip = one_of(faults, "--flip", values["flip"], cast(Any, FLIPS), "long")
-    dpi = whole(faults, "--dpi", values["dpi"], DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
+    dpi = whole_number(faults, "--dpi", values["dpi"], DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
     faults.raise_any()
     return Asked(grid=grid, gap=gap, card=card, backs=backs, flip=cast(Any, flip), dpi=dpi)
 

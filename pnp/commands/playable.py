@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from layouts.options import senseless
-from pnp.commands.values import Faults, whole
+from pnp.commands.values import Faults, whole_number
 from pnp.options import Request
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def seats(request: Request, book: Book, faults: Faults, lang: str) -> int | None
     if request.players is None:
         return None
     least, most = book.players
-    players = whole(faults, "--players", request.players, book.standard_players, least=1, most=999)
+    players = whole_number(faults, "--players", request.players, book.standard_players, least=1, most=999)
     if least <= players <= most:
         return players
     faults.add("--players", "value.players", game=book.title(lang), least=least, most=most)

@@ -84,7 +84,7 @@ def length(
     return value
 
 
-def whole(faults: Faults, place: str, word: str | None, default: int, *, least: int, most: int) -> int:
+def whole_number(faults: Faults, place: str, word: str | None, default: int, *, least: int, most: int) -> int:
     """A whole number within its limits."""
     if word is None:
         return default

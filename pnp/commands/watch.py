@@ -12,7 +12,7 @@ import click
 from layouts.model import LayoutError
 from pnp.commands.choose import choose
 from pnp.commands.options import GAME, printing
-from pnp.commands.values import Faults, whole
+from pnp.commands.values import Faults, whole_number
 from pnp.messages import say
 from pnp.options import OPTIONS, Request
 
@@ -57,7 +57,7 @@ def command(request: Request, lang: str) -> None:
     from runtime.web.guard import Guard, Limits
 
     faults = Faults()
-    port = whole(faults, "--port", request.port, 0, least=1, most=int(OPTIONS["port"].most)) or None
+    port = whole_number(faults, "--port", request.port, 0, least=1, most=int(OPTIONS["port"].most)) or None
     key = request.key or keys.new_key()
     if not keys.is_key(key):
         faults.add("--key", "watch.bad_key")

@@ -308,7 +308,7 @@ def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
 
 def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
-    from pnp.compose.booklet.flow import TooTall, fill, whole
+    from pnp.compose.booklet.flow import TooTall, fill, undivided
     from pnp.errors import PnpError
     from pnp.geometry import number
     from pnp.messages import problem
@@ -316,7 +316,7 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
     try:
         columns = fill(story, lambda _: room.height)
         with suppress(TooTall):  # a sentence is not parted by the edge of a card where that costs none
-            entire = fill([*map(whole, story)], lambda _: room.height)
+            entire = fill([*map(undivided, story)], lambda _: room.height)
             columns = entire if len(entire) == len(columns) else columns
     except TooTall as error:
         name, trim = error.block.name or "…", settings.card.trim

@@ -108,7 +108,7 @@ def deck(
     counts: dict[str, int] = {}
     looks: dict[str, str] = {}
     for piece in pieces(cards, book, settings):
-        name = named(piece)
+        name = piece_name(piece)
         counts[name] = counts.get(name, 0) + 1
         if name in looks:
             continue
@@ -128,7 +128,7 @@ def _form(size: CardSize) -> str:
     return f"{form} {size.shape}" if outlined(size) else form
 
 
-def named(piece: Piece) -> str:
+def piece_name(piece: Piece) -> str:
     """What a piece is called in the ledger and on lists."""
     return piece.card.id if piece.side == "face" else f"{piece.card.id} back"
 

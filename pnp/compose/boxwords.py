@@ -56,7 +56,7 @@ def free_areas(net: Box, room: Box, *, over: float, corner: float, top: float) -
     )
 
 
-def told(book: Book, settings: Settings, areas: Sequence[Box], held: str = "") -> PlacedText | None:
+def placed_words(book: Book, settings: Settings, areas: Sequence[Box], held: str = "") -> PlacedText | None:
     """Title and instructions in the first area that holds both, else in two; None where they do not fit.
 
     `held`: what the box holds, where that has to be said.

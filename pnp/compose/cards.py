@@ -486,7 +486,7 @@ def _page(grid: Grid, settings: Settings, side: _Side, drawer: _Drawer, around: 
     margins = settings.margins if grid.orientation == "portrait" else settings.margins.turned()
     line = furniture.describe(settings, "cards", around.title, side.label)
     if around.part != "cards":
-        line = (f"{around.title} · {furniture.named(settings.lang, around.part)}", *line[1:])
+        line = (f"{around.title} · {furniture.component_name(settings.lang, around.part)}", *line[1:])
     xs, ys = around.guides.xs, around.guides.ys
     items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
     return Page(

@@ -145,7 +145,7 @@ def describe(
     `sized` = the cards that it concerns have one size.
     """
     lang = settings.lang
-    pieces = [f"{game} · {named(lang, component)}", page, paper_named(lang, settings.paper)]
+    pieces = [f"{game} · {component_name(lang, component)}", page, paper_named(lang, settings.paper)]
     if component in WITH_CARDS and sized:
         trim = settings.card.trim
         name = card_named(lang, settings.card)
@@ -164,7 +164,7 @@ def describe(
     return tuple(piece for piece in pieces if piece)
 
 
-def named(lang: str, component: str) -> str:
+def component_name(lang: str, component: str) -> str:
     """What a component is called; its own name where it is none of the usual ones."""
     return say(lang, f"part.{component}") if known(f"part.{component}") else component
 

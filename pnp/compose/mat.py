@@ -22,7 +22,7 @@ from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
 from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
-from pnp.compose.mats.tiling import whole as in_one_piece
+from pnp.compose.mats.tiling import untiled as in_one_piece
 from pnp.compose.typeset import ICON, language_of, set_lines
 from pnp.compose.words import BookWords, headed
 from pnp.errors import PnpError
@@ -99,7 +99,7 @@ class Whole:
     rest: tuple[str, ...]
 
 
-def whole(book: Book, settings: Settings) -> tuple[Whole, ...]:
+def undivided_mats(book: Book, settings: Settings) -> tuple[Whole, ...]:
     """The mats as tables on a screen have them: in one piece each, on a ground, one for each who needs it."""
     voices = tuple(BookWords(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players

@@ -13,7 +13,7 @@ from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_cards, pocket_fold
 from pnp.compose.booklet.appendix import rules, scanned
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, whole
+from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, undivided
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.tables import table
@@ -186,12 +186,14 @@ def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
         asked: list[Block] = []
         for row in voice.rows("questions.rows"):
             clauses = f" {row[2]}" if len(row) > 2 else ""
-            asked.append(whole(line(setter, f"**{row[0]}** {row[1]}{clauses}")))
+            asked.append(undivided(line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
     if not parts:
         raise PnpError(problem(f"rules.{voice.lang}.md", "component.nothing-told"))
     if settings.page:
-        parts.append(_part(setter, "scan.title", [whole(block) for block in scanned(setter, settings.page)]))
+        parts.append(
+            _part(setter, "scan.title", [undivided(block) for block in scanned(setter, settings.page)])
+        )
     return parts
 
 
@@ -204,7 +206,7 @@ def _about(setter: Setter) -> list[Block]:
 
 def _steps(setter: Setter, key: str) -> list[Block]:
     """A numbered list, no step of which is parted by the end of a page."""
-    return [replace(whole(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
+    return [replace(undivided(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
 
 
 def line(setter: Setter, text: str) -> Block:

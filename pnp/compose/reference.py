@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from layouts.book import Book
 from pnp.art import pen
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Placed, TooTall, fill, whole
+from pnp.compose.booklet.flow import Placed, TooTall, fill, undivided
 from pnp.compose.booklet.shape import GUTTER, LARGE, TWO_COLUMNS_FROM, Type
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.pocket import SIZES, line, story, too_tall
@@ -82,7 +82,7 @@ def _set(on: SheetStyle, size: float, width: float, room: float) -> Columns:
     setter = Setter(voice=on.voice, width=width, type=kind, tone=on.tone)
     blocks = [block for part in story(on.book, on.settings, setter) for block in part]
     told = (*origin(on.book, on.voice), *independent(on.book, on.voice))
-    return fill([*blocks, *(whole(line(setter, text)) for text in told)], lambda _: room)
+    return fill([*blocks, *(undivided(line(setter, text)) for text in told)], lambda _: room)
 
 
 def _page(

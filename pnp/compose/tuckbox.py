@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.compose import furniture, plain, scan
 from pnp.compose.boxpanels import OVER, back_panel, front_panel, side_panel
 from pnp.compose.boxpiles import Pile, footprint, high, listed, piles, share
-from pnp.compose.boxwords import PlacedText, free_areas, told
+from pnp.compose.boxwords import PlacedText, free_areas, placed_words
 from pnp.geometry import Box as Area
 from pnp.messages import say
 from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke
@@ -285,7 +285,7 @@ def _on_paper(
     side = panels(box)[1]
     for place in (centred, low, aside):
         areas = free_areas(place, inside, over=OVER, corner=side, top=box.depth + TUCK)
-        found = told(book, settings, areas, held)
+        found = placed_words(book, settings, areas, held)
         if found is not None:
             return place, found
     return None

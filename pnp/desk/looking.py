@@ -48,10 +48,10 @@ def preview_of(desk: Desk, request: Request, lang: str) -> PreviewCache:
 def look(desk: Desk, request: Request, lang: str) -> Answer:
     """All cards of a choice as the files stand now."""
     preview = preview_of(desk, request, lang)
-    return told(preview, preview.look(picked_of(request)), lang)
+    return look_answer(preview, preview.look(picked_of(request)), lang)
 
 
-def told(preview: PreviewCache, look: Look, lang: str) -> Answer:
+def look_answer(preview: PreviewCache, look: Look, lang: str) -> Answer:
     """A look as pages show it."""
     folder, run = preview.folder, look.run
     answer: Answer = {

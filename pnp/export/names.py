@@ -25,7 +25,7 @@ ASIDE = ("index", "id", "small print")
 
 
 @value
-class Told:
+class CardWords:
     """The name of a card and the words on its face, a line for each of its texts."""
 
     name: str
@@ -41,14 +41,14 @@ class _Block:
     words: str
 
 
-def told(book: Book, card: Card, items: Sequence[Item], lang: str) -> Told:
+def card_words(book: Book, card: Card, items: Sequence[Item], lang: str) -> CardWords:
     """What is to be said of a card: its own name, its suit and number, or what its face says first."""
     blocks = _blocks(items, lang)
     own = _column(card, lang) or _role(blocks) or _spoken(book, card, lang) or _first(blocks)
     name = own or card.id
     said = [block.words for block in blocks if block.role not in ASIDE]
     kept = dict.fromkeys(words for words in said if fold(words) not in (fold(name), fold(card.id)))
-    return Told(name=name, text="\n".join(kept))
+    return CardWords(name=name, text="\n".join(kept))
 
 
 def _blocks(items: Sequence[Item], lang: str) -> list[_Block]:

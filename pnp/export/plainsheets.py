@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from layouts.onlinetables import OnlineTable
 from pnp.export import raster
 from pnp.export.cardsheets import Pile, back_file, face_file, grid, images, piles
-from pnp.export.names import told
+from pnp.export.names import card_words
 from pnp.export.outputs import CONTENTS, Made
 from pnp.export.sides import CardSides, canvas
 from pnp.export.tablemats import mats
@@ -47,7 +47,7 @@ def _list(shared: Sequence[Pile], album: CardSides, book: Book, lang: str, table
         for one in pile.sheets:
             on = grid(album.trim, len(one.entries), table)
             for place, entry in enumerate(one.entries, start=1):
-                words = told(book, entry.card, album.face(entry), lang)
+                words = card_words(book, entry.card, album.face(entry), lang)
                 where = (safe(pile.name), face_file(one), on.columns, on.rows, place)
                 what = (safe(entry.card.id), safe(words.name), entry.card.quantity, back_file(one))
                 rows.writerow([*where, *what, safe(words.text.replace("\n", " / "))])

@@ -39,7 +39,7 @@ def mats(book: Book, settings: Settings, most: int) -> tuple[list[TableMat], lis
 
     found: list[TableMat] = []
     made: list[Made] = []
-    for whole in mat.whole(book, settings):
+    for whole in mat.undivided_mats(book, settings):
         size = whole.size
         dpi = min(DPI, (most - 1) / max(size.width, size.height) * MM_PER_INCH)
         page = Page(width=size.width, height=size.height, items=whole.items)

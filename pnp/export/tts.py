@@ -16,7 +16,7 @@ from layouts.model import CardSize
 from layouts.onlinetables import online_tables
 from pnp.export import tts_objects
 from pnp.export.cardsheets import Pile, Sheet, back_file, face_file, grid, images, piles
-from pnp.export.names import Told, told
+from pnp.export.names import CardWords, card_words
 from pnp.export.outputs import Made
 from pnp.export.sides import CardSides, Entry, stem
 from pnp.export.tablemats import TableMat, mats
@@ -56,7 +56,7 @@ def files(albums: Sequence[CardSides], laid: Laid) -> list[Made]:
     numbers = count(1)
     shared: list[tuple[CardSides, Pile]] = []
     made: list[Made] = []
-    words: dict[int, tuple[Told, ...]] = {}
+    words: dict[int, tuple[CardWords, ...]] = {}
     for album in albums:
         size = stem(album.card) if len(albums) > 1 else ""
         prefix = f"{size}-" if size else ""
@@ -67,7 +67,9 @@ def files(albums: Sequence[CardSides], laid: Laid) -> list[Made]:
         sheets = [sheet for pile in found for sheet in pile.sheets]
         made += images(album, sheets, table, book.title(lang), lang)
         for sheet in sheets:
-            words[sheet.number] = tuple(told(book, one.card, album.face(one), lang) for one in sheet.entries)
+            words[sheet.number] = tuple(
+                card_words(book, one.card, album.face(one), lang) for one in sheet.entries
+            )
     on_table, shown = mats(book, settings, table.pixels)
     rules = _rules(laid)
     all_things = [*_decks(shared, words, laid), *_mats(on_table, laid), *_aside(laid, rules)]
@@ -81,7 +83,7 @@ def files(albums: Sequence[CardSides], laid: Laid) -> list[Made]:
 
 
 def _decks(
-    shared: Sequence[tuple[CardSides, Pile]], words: Mapping[int, tuple[Told, ...]], laid: Laid
+    shared: Sequence[tuple[CardSides, Pile]], words: Mapping[int, tuple[CardWords, ...]], laid: Laid
 ) -> Iterator[Thing]:
     """A deck for each back, side by side; a card where the deck has no more."""
     wides = [album.trim.width * tts_objects.UNITS_A_MM for album, _ in shared]
@@ -97,7 +99,9 @@ CARD_HIGH = 88.9 * tts_objects.UNITS_A_MM
 """Units of a card's height where nothing scales it."""
 
 
-def _pile(pile: Pile, index: int, words: Mapping[int, tuple[Told, ...]], card: CardSize, laid: Laid) -> Thing:
+def _pile(
+    pile: Pile, index: int, words: Mapping[int, tuple[CardWords, ...]], card: CardSize, laid: Laid
+) -> Thing:
     """One deck with all its cards."""
     sideways = card.trim.width > card.trim.height
     held: list[Thing] = []
@@ -119,7 +123,7 @@ def _pile(pile: Pile, index: int, words: Mapping[int, tuple[Told, ...]], card: C
     }
 
 
-def _card(sheet: Sheet, place: int, entry: Entry, name: Told, seed: str, sideways: bool) -> Thing:
+def _card(sheet: Sheet, place: int, entry: Entry, name: CardWords, seed: str, sideways: bool) -> Thing:
     """One card: what it is called, what it says, and its id in the notes of who leads the game."""
     card = entry.card.id
     made = tts_objects.card_like(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from layouts.model import LayoutError
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
-from pnp.imports.pdfgrid import Box, Grid, found, named
+from pnp.imports.pdfgrid import Box, Grid, centred_grid, found
 from pnp.messages import problem
 from runtime import opener
 from runtime.value import value
@@ -90,7 +90,7 @@ def _grid(document: PdfDocument, index: int, asked: Asked) -> Grid | None:
             if seen is None:
                 return None
             card = (seen.width, seen.height)
-        return named((width, height), columns, rows, card, asked.gap)
+        return centred_grid((width, height), columns, rows, card, asked.gap)
     finally:
         page.close()
 

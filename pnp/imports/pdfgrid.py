@@ -63,7 +63,9 @@ def _mirrored(spans: tuple[tuple[float, float], ...], length: float) -> tuple[tu
     return tuple((length - end, length - start) for start, end in reversed(spans))
 
 
-def named(page: tuple[float, float], columns: int, rows: int, card: tuple[float, float], gap: float) -> Grid:
+def centred_grid(
+    page: tuple[float, float], columns: int, rows: int, card: tuple[float, float], gap: float
+) -> Grid:
     """A grid of so many cards in the middle of a page; all in mm."""
 
     def along(length: float, count: int, side: float) -> tuple[tuple[float, float], ...]:

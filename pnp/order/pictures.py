@@ -138,7 +138,7 @@ def _mats(book: Book, settings: Settings, shop: Shop, missing: list[str]) -> Ite
     lang = settings.lang
     from pnp.compose import mat
 
-    for whole in mat.whole(book, settings):
+    for whole in mat.undivided_mats(book, settings):
         fitting = [product for product in shop.mats if _holds(shop, product, whole.size) is not None]
         if not fitting:
             size = f"{number(whole.size.width)} × {number(whole.size.height)} mm"

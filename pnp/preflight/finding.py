@@ -189,14 +189,14 @@ def grouped(findings: Iterable[Finding]) -> tuple[tuple[Finding, ...], ...]:
     return tuple(tuple(group) for group in found.values())
 
 
-def told(group: Sequence[Finding], lang: str) -> str:
+def group_line(group: Sequence[Finding], lang: str) -> str:
     """Findings of one cause on one line: the first of them, and on how many cards or pages it is so."""
     one = group[0]
     if len(group) == 1:
-        return said(one, lang)
+        return finding_line(one, lang)
     cards = dict(pair for each in group for pair in each.listed)
     pages = dict.fromkeys(page for each in group for page in each.pages)
-    text = said(replace(one, cards=(), rows=()), lang)
+    text = finding_line(replace(one, cards=(), rows=()), lang)
     if not cards and not pages:
         lines = _named(str(each.problem.line) for each in group if each.problem.line is not None)
         return f"{text} {say(lang, 'preflight.also-lines', count=len(group), lines=lines)}"
@@ -215,7 +215,7 @@ def _named(names: Iterable[str]) -> str:
     return ", ".join(listed[:MOST_NAMED]) + (" …" if len(listed) > MOST_NAMED else "")
 
 
-def said(one: Finding, lang: str) -> str:
+def finding_line(one: Finding, lang: str) -> str:
     """The finding on one line, its cards named."""
     text = one.problem.said(lang)
     if not one.cards:

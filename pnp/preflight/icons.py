@@ -39,14 +39,14 @@ def on_card(picture: Picture, bare: Bitmap, trim: Size, places: Places) -> Itera
         wide = (part.box[2] - part.box[0]) / trim.width
         if part.element.kind != ICON or part.element.name in told or part.element.turn or wide > LARGE:
             continue
-        found = seen(bare, part.box)
+        found = icon_contrast(bare, part.box)
         if found < FAINT:
             told.add(part.element.name)
             yield _faint(picture, places, part.element.name, part.text, part.box, found)
-    for name, box in within(picture.items):
+    for name, box in icons_in_text(picture.items):
         if name in told:
             continue
-        found = seen(bare, box)
+        found = icon_contrast(bare, box)
         if found < FAINT:
             told.add(name)
             yield _faint(picture, places, "", name, box, found)
@@ -63,7 +63,7 @@ def _faint(picture: Picture, places: Places, element: str, icon: str, box: Box, 
     )
 
 
-def seen(bare: Bitmap, box: Box) -> float:
+def icon_contrast(bare: Bitmap, box: Box) -> float:
     """The contrast of what an icon is drawn with and of the ground round it: its best colour counts."""
     left, top, right, bottom = (edge + BLEED for edge in box)
     inside = pixels((left, top, right, bottom))
@@ -109,7 +109,7 @@ def _ring(bare: Bitmap, inside: tuple[int, int, int, int]) -> Shares:
     return [(count, rgb) for rgb, count in counts.items()]
 
 
-def within(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[str, Box]]:
+def icons_in_text(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[str, Box]]:
     """The icons within texts: their names and where they stand."""
     for item in items:
         if isinstance(item, Group | Path) and item.says:
@@ -117,7 +117,7 @@ def within(items: tuple[Item, ...], at: Matrix = IDENTITY) -> Iterator[tuple[str
             if box is not None:
                 yield item.says, box
         elif isinstance(item, Group):
-            yield from within(item.items, times(at, item.transform))
+            yield from icons_in_text(item.items, times(at, item.transform))
 
 
 def bounds(items: tuple[Item, ...], at: Matrix) -> Box | None:

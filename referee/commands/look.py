@@ -40,7 +40,7 @@ def command(
     chosen: tuple[str, ...],
 ) -> int:
     """Read the cards on photographs."""
-    from referee.look.telling import counted, remarks
+    from referee.look.telling import count_lines, remarks
 
     record = None if record_file is None else _record(record_file, choices(chosen, lang), lang)
     book = _book(game, record, chosen, lang)
@@ -65,7 +65,7 @@ def command(
             raise click.UsageError(say("look-no-mat", lang))
     else:
         lines = _lines(kind, seen, words, record, owners, first, lang)
-        for told in counted(seen.piles, words, record, kind, owners, first, lang):
+        for told in count_lines(seen.piles, words, record, kind, owners, first, lang):
             terminal.write(told, sys.stderr)
     if record_file is None or status:
         terminal.write("\n".join(lines), sys.stderr if as_json else None)
@@ -140,12 +140,12 @@ def _looked(photos: Sequence[str], book: Book, lang: str) -> list[PhotoReading] 
 
 def _together(sights: Sequence[PhotoReading], book: Book) -> PhotoReading:
     """All photographs as one: no card of the deck may be on two of them."""
-    from referee.look.recognition import PhotoReading, over
+    from referee.look.recognition import PhotoReading, seen_too_often
 
     return PhotoReading(
         piles=tuple(pile for sight in sights for pile in sight.piles),
         mats=tuple(mat for sight in sights for mat in sight.mats),
-        over=over([card for sight in sights for card in sight.cards], book),
+        over=seen_too_often([card for sight in sights for card in sight.cards], book),
     )
 
 
@@ -160,7 +160,7 @@ def _listed(
 ) -> str:
     """What lies on mats, and every pile with its cards, and their points where cards have points."""
     from layouts.camera import SECOND
-    from referee.look.telling import worth
+    from referee.look.telling import pile_points
 
     told = []
     options: Mapping[str, object] = book.options if record is None else record.options
@@ -169,7 +169,7 @@ def _listed(
         told += ["  " + line for line in _of_mats(sight, words, record, owners, lang)]
         for place, pile in enumerate(sight.piles, 1):
             names = " ".join(card.name.replace(SECOND, "*") for card in pile)
-            points = worth(pile, book, words, options)
+            points = pile_points(pile, book, words, options)
             tail = "" if points is None else "  " + say("look-points", lang, points)
             told.append("  " + say("look-pile", lang, place, names) + tail)
     return "\n".join(told)

@@ -12,7 +12,7 @@ HIDDEN: Final = "-hidden"
 """What is added to the name of a sentence where hidden cards leave the matter open."""
 
 
-class Said(NamedTuple):
+class ReasonSite(NamedTuple):
     """One reason in the code: the name of its sentence, how many facts it is given, and the line."""
 
     why: str
@@ -46,7 +46,7 @@ NEVER_SAID: Final = frozenset({"choice"})
 """The mark of a choice that was not written."""
 
 
-def said(sources: Iterable[str]) -> Iterator[Said]:
+def reasons_in(sources: Iterable[str]) -> Iterator[ReasonSite]:
     """Every reason that is written out in the code of one game.
 
     A function of the game that takes a `why` hands it on, so its callers are looked at too.
@@ -76,7 +76,7 @@ def _own_words(tree: ast.AST) -> Iterator[tuple[str, Word]]:
             yield node.name, Word(place, counted=facts)
 
 
-def _call(node: ast.Call, words: Mapping[str, Word]) -> Iterator[Said]:
+def _call(node: ast.Call, words: Mapping[str, Word]) -> Iterator[ReasonSite]:
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     word = words.get(name)
     if word is None:
@@ -95,9 +95,9 @@ def _call(node: ast.Call, words: Mapping[str, Word]) -> Iterator[Said]:
     for why in _literals(given):
         if why in NEVER_SAID:
             continue
-        yield Said(why, count if count == UNCOUNTED else count + word.added, node.lineno)
+        yield ReasonSite(why, count if count == UNCOUNTED else count + word.added, node.lineno)
         if word.hidden:
-            yield Said(why + HIDDEN, count, node.lineno)
+            yield ReasonSite(why + HIDDEN, count, node.lineno)
 
 
 def _length(node: ast.expr | None) -> int:

@@ -23,13 +23,13 @@ def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
     """
     spend(ASKED)
     twin = fit(ledger).copy()
-    named(twin, tokens, len(ledger.events))
+    name_cards(twin, tokens, len(ledger.events))
     if satisfiable(twin) is not False:
         return True
     if not twin.loose:
         return False
     relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
-    named(relaxed, tokens, len(ledger.events))
+    name_cards(relaxed, tokens, len(ledger.events))
     return satisfiable(relaxed) is not False
 
 
@@ -45,7 +45,7 @@ def agrees(ledger: Log) -> bool:
     return satisfiable(relaxed) is not False
 
 
-def named(found: Assignment, tokens: Sequence[tuple[int, int]], tick: int) -> None:
+def name_cards(found: Assignment, tokens: Sequence[tuple[int, int]], tick: int) -> None:
     """Tell the fit that these cards are named, one after the other."""
     for place, (container, card) in enumerate(tokens):
         if container == STOCK:

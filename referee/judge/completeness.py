@@ -14,7 +14,7 @@ from layouts import Book
 from layouts.faults import fault
 from layouts.model import LayoutError, Problem, Verb
 from referee.game.contract import Game
-from referee.game.sentences import UNCOUNTED, Said, said
+from referee.game.sentences import UNCOUNTED, ReasonSite, reasons_in
 from referee.messages import known
 
 ABSTRACT = "__abstractmethods__"
@@ -38,9 +38,9 @@ def lacking(book: Book, game: Any, sources: Sequence[Path]) -> Iterator[Problem]
 
 
 @lru_cache(maxsize=PACKAGES)
-def _said(texts: tuple[str, ...]) -> tuple[Said, ...]:
+def _said(texts: tuple[str, ...]) -> tuple[ReasonSite, ...]:
     """Every reason that the code gives: read once, however many copies of a game have the same code."""
-    return tuple(said(texts))
+    return tuple(reasons_in(texts))
 
 
 @lru_cache(maxsize=PACKAGES * FILES)
@@ -81,7 +81,7 @@ def _all(words: Any) -> tuple[Verb, ...]:
     return (*words.keys, *words.facts, *words.verbs, *words.calls, *words.suits)
 
 
-def _sentences(book: Book, reasons: Sequence[Said]) -> Iterator[Problem]:
+def _sentences(book: Book, reasons: Sequence[ReasonSite]) -> Iterator[Problem]:
     """Every reason that the code gives, with no more facts in its sentence than it is given."""
     for lang in book.languages:
         sentences = book.sentences(lang)

@@ -54,7 +54,7 @@ class Remedy(NamedTuple):
         return self._replace(when=RemedyTiming.LATER, do=RemedyAction.STANDS, clauses=clauses)
 
 
-class Bench(NamedTuple):
+class RemedyInputs(NamedTuple):
     """What the remedies of one deal are found from."""
 
     game: AnyGame

@@ -58,11 +58,11 @@ def judge_with(record: Record, setup: Setup) -> Judgement:
     """Judge a record with a set-up of one's own (other decks); nothing is said of house rules."""
     run = run_record(record, record.deals, setup)
     return tallied(
-        record, record.deals, said(record.deals, run.results()), setup, [[deal] for deal in run.deals]
+        record, record.deals, verdicts_of(record.deals, run.results()), setup, [[deal] for deal in run.deals]
     )
 
 
-def said(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict]:
+def verdicts_of(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[LineVerdict]:
     """The results as verdicts on their lines."""
     if results.count(FINE_RESULT) == len(results):
         return AllLegal(deals)
@@ -77,7 +77,7 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
     found = explore(record, deals, book_for)
     setup = base_setup(record, book_for)
-    verdicts = said(deals, results_of(deals, found))
+    verdicts = verdicts_of(deals, results_of(deals, found))
     if any(each.disputes or each.ruled or len(each.ways) > 1 for each in found):
         verdicts = with_turns_on(verdicts, record, setup.book, found)
     rules = OtherRules(())

@@ -14,7 +14,7 @@ from referee.judge.explanations import agreeing
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import shared
-from referee.judge.remedy import Bench, Remedy
+from referee.judge.remedy import Remedy, RemedyInputs
 from referee.judge.replay import BookFor, default_books, explore, until
 from referee.judge.seating import setup_of
 from referee.judge.undo import undoing
@@ -52,7 +52,7 @@ def rulings(
         first, runs = each.ways[0], [way.run for way in each.ways]
         verdicts = judgement.lines[len(found) : len(found) + len(deal.lines)]
         openings = OpenChoices(setup_of(record, first.setup, deal), deal, first.run.start)
-        bench = Bench(
+        bench = RemedyInputs(
             engine(record.game),
             deal,
             first.run,

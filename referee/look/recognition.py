@@ -61,7 +61,7 @@ def look(data: bytes, book: Book) -> PhotoReading:
     seen = marks(_grey(data), [*names, *camera.mat_numbers(book)])
     found = cards([mark for mark in seen if mark.number is None or mark.number in names], names)
     mats, loose = read(seen, found, book)
-    return PhotoReading(piles=piles(loose), mats=mats, over=over(found, book))
+    return PhotoReading(piles=piles(loose), mats=mats, over=seen_too_often(found, book))
 
 
 def _grey(data: bytes) -> Any:
@@ -99,7 +99,7 @@ def _check_size(data: bytes) -> None:
         raise NoPhotograph("look-large")
 
 
-def over(found: Iterable[Spotted], book: Book) -> dict[str, int]:
+def seen_too_often(found: Iterable[Spotted], book: Book) -> dict[str, int]:
     """Cards seen more often than the deck in force holds them; both faces of a card are one."""
     held = {card.id: card.quantity for card in book.cards}
     seen = Counter(plain(card.name) for card in found if card.name != DOUBTFUL)

@@ -33,7 +33,7 @@ def remarks(seen: PhotoReading, book: Book, lang: str) -> list[str]:
     return told
 
 
-def counted(
+def count_lines(
     piles: Sequence[Sequence[Spotted]],
     words: Vocabulary,
     record: Record | None,
@@ -83,7 +83,7 @@ def _due(record: Record, fact: str, name: str, number: int | None) -> int | None
     return counts.pop() if len(counts) == 1 else None
 
 
-def worth(
+def pile_points(
     pile: Sequence[Spotted], book: Book, words: Vocabulary, options: Mapping[str, object]
 ) -> int | None:
     """What a pile counts for who has it left; None where cards count nothing, or one is doubtful."""

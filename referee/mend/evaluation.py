@@ -69,7 +69,7 @@ class Outcome(NamedTuple):
     next_start: int = 0
 
 
-class Bench:
+class Evaluator:
     """A record as it stands, and changes of it tried one after the other."""
 
     def __init__(self, place: Place, lines: Sequence[str], work: Work) -> None:
@@ -442,7 +442,7 @@ class Bench:
             found = check_fully(self.place, lines)
             self.ways = max(self.ways, found.ways)
             return Outcome(found.first, found.counts.unknown)
-        other = Bench(self.place, lines, self.work)
+        other = Evaluator(self.place, lines, self.work)
         if not other.plain:  # nor where the header cannot be read
             return Outcome(0)
         bad = other.first_bad()

@@ -10,7 +10,7 @@ from referee import registry
 from referee.budget import CURE, MEND_ONE, MEND_TWO, Purse, Spent
 from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
 from referee.mend.edits import Slips
-from referee.mend.evaluation import HIDDEN_COST, Bench, Work, grown
+from referee.mend.evaluation import HIDDEN_COST, Evaluator, Work, grown
 from referee.mend.full_check import Found, Place, check_fully
 from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.lines import Span, blank, language, lines_of, spans
@@ -123,7 +123,7 @@ def singles(
     good: list[Tried] = []
     others: list[Tried] = []
     try:
-        bench = Bench(place, lines, work)
+        bench = Evaluator(place, lines, work)
         for tried in tries(bench, lines, found, reach):
             if tried is not None and tried.bad is None:
                 good.append(tried)
@@ -136,7 +136,7 @@ def singles(
     return good, True, others
 
 
-def tries(bench: Bench, lines: Sequence[str], found: Found, reach: int) -> Iterator[Tried | None]:
+def tries(bench: Evaluator, lines: Sequence[str], found: Found, reach: int) -> Iterator[Tried | None]:
     """Each change once: one that brings the record further, or None; nothing once the work is done."""
     assert found.first is not None
     bad = found.first
@@ -166,7 +166,9 @@ def best_of_kind(tried: Iterable[Tried]) -> list[Tried]:
     return sorted(done, key=lambda one: one.rank)
 
 
-def candidates(bench: Bench, lines: Sequence[str], bad: int, found: Found, reach: int) -> Iterator[Change]:
+def candidates(
+    bench: Evaluator, lines: Sequence[str], bad: int, found: Found, reach: int
+) -> Iterator[Change]:
     """Changes to try: at the first bad line, then before it, then after it."""
     if bench.record is None:
         yield from of_header(lines, found)
@@ -192,7 +194,7 @@ def candidates(bench: Bench, lines: Sequence[str], bad: int, found: Found, reach
         yield from before_line(bench, writer, last)
 
 
-def hidden(bench: Bench, bad: int) -> bool:
+def hidden(bench: Evaluator, bad: int) -> bool:
     """Whether cards are hidden at a line, so that what is written later may bear on it."""
     deal = bench.deal_at(bad)
     if deal is None or not bench.plain:
@@ -201,7 +203,7 @@ def hidden(bench: Bench, bad: int) -> bool:
 
 
 def at_line(
-    bench: Bench, slips: Slips, writer: Writer, index: int, *, first: bool = False
+    bench: Evaluator, slips: Slips, writer: Writer, index: int, *, first: bool = False
 ) -> Iterator[Change]:
     """What the line with this index may have been, and what may be missing before it."""
     lines = bench.lines
@@ -226,7 +228,7 @@ def at_line(
     yield from near
 
 
-def begins_facts(bench: Bench, span: Span, index: int) -> bool:
+def begins_facts(bench: Evaluator, span: Span, index: int) -> bool:
     """Whether a deal may begin at a line: at the first of several facts, or at a move."""
     before = next((i for i in range(index - 1, span.begin - 1, -1) if not blank(bench.lines[i])), None)
     if before is None:
@@ -236,7 +238,7 @@ def begins_facts(bench: Bench, span: Span, index: int) -> bool:
     return not bench.lines[before].lstrip().startswith(("@", "＠"))
 
 
-def before_line(bench: Bench, writer: Writer, index: int, *, first: bool = False) -> Iterator[Change]:
+def before_line(bench: Evaluator, writer: Writer, index: int, *, first: bool = False) -> Iterator[Change]:
     """Lines that may be missing before the line with this index, at the end of its deal too."""
     deal = bench.deal_at(index)
     if deal is None:

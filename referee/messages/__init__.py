@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.messages.counting import counted as in_number
+from referee.messages.counting import pluralize as in_number
 from runtime.messages import ENGLISH, filled, found, keys
 from runtime.messages import spoken as spoken
 from runtime.messages import spoken_or_english as spoken_or_english
@@ -28,7 +28,7 @@ def labels() -> tuple[str, ...]:
     return keys(LABELS)
 
 
-def counted(key: str, lang: str, number: int, *args: object) -> str:
+def say_number(key: str, lang: str, number: int, *args: object) -> str:
     """A sentence that begins with a number: that of the one, where there is a sentence for it."""
     return say(f"{key}-one" if number == 1 and known(f"{key}-one") else key, lang, number, *args)
 

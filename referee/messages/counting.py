@@ -9,7 +9,7 @@ COUNTED = re.compile(r"\b(\d+)((?: [a-z]+){1,3})\(s\)((?: \w+){0,3}? (?:are|were
 SINGULAR = {"are": "is", "were": "was"}
 
 
-def counted(text: str) -> str:
+def pluralize(text: str) -> str:
     """The text with everything that is counted in the singular or plural.
 
     >>> counted("1 minus card(s), 4 card(s)")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from referee import registry
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import NAME, options_of
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Record
@@ -66,7 +66,7 @@ def unusual(game: str, options: Mapping[str, str], seats: int) -> dict[str, str]
     found = {}
     for name, value in options.items():
         if name not in specs:
-            raise Refused("option-unknown", name[:40])
+            raise RequestError("option-unknown", name[:40])
         spec = specs[name]
         usual = spec.default_by_players.get(seats, spec.default)
         if value != str(usual):
@@ -78,28 +78,28 @@ def game_of(value: object) -> str:
     """The id of a game."""
     found = registry.find_game(value) if isinstance(value, str) and len(value) < LONGEST else None
     if found is None:
-        raise Refused("game-unknown", str(value)[:40])
+        raise RequestError("game-unknown", str(value)[:40])
     return found
 
 
 def names_of(value: object) -> list[str]:
     """The players in the order of the seats."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value) or len(value) > 60:
-        raise Refused("field-form", "players")
+        raise RequestError("field-form", "players")
     return [entry_of(name, "players") for name in value]
 
 
 def entry_of(value: object, field: str) -> str:
     """One entry of the head: one line, and no comment in it."""
     if not isinstance(value, str) or len(value) > LONGEST:
-        raise Refused("field-form", field)
+        raise RequestError("field-form", field)
     return " ".join(value.replace("#", " ").split())
 
 
 def day_of(value: object) -> str:
     """A day as the header has it."""
     if not isinstance(value, str) or _DAY.fullmatch(value) is None:
-        raise Refused("field-form", "date")
+        raise RequestError("field-form", "date")
     return value
 
 
@@ -108,7 +108,7 @@ def header(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """What the head of a record says; no line of it is judged."""
     text = request.get("text")
     if not isinstance(text, str):
-        raise Refused("text-missing")
+        raise RequestError("text-missing")
     record, faults = _head_of(text)
     told = [{"line": f.line or None, "message": f.message(lang), "hint": f.advice(lang)} for f in faults]
     if record is None:

@@ -13,7 +13,7 @@ from referee.judge.trying import tried
 from referee.judge.verdicts import Result
 from referee.messages import say
 from referee.page.draft import CALL_DUE, DICE, Draft, DraftContext
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import END, Standing, opened, seated, standing
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
@@ -40,12 +40,12 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The line so far and everything that can be tapped next."""
     keys = request.get("keys", [])
     if not isinstance(keys, list):
-        raise Refused("field-form", "keys")
+        raise RequestError("field-form", "keys")
     found = opened(request.get("text"))
     if found.record is None:
         fault = found.faults[0]
         told = fault.message(lang)
-        raise Refused("no-record", f"{fault.line}: {told}" if fault.line else told)
+        raise RequestError("no-record", f"{fault.line}: {told}" if fault.line else told)
     place = _place(found.text, registry.present())
     draft = place.desk.read(keys)
     return Composer(place, draft, lang).answer(brief=request.get("brief") is True)
@@ -208,7 +208,7 @@ class Composer:
         for key, group in self.possible(draft):
             try:
                 after = self.desk.tapped(draft, key)
-            except Refused:
+            except RequestError:
                 continue
             yield {
                 "key": key,

@@ -11,7 +11,7 @@ from referee.ask.dialogue import Question, Talk, hear
 from referee.ask.outcome import Outcome, outcome
 from referee.messages import page_said
 from referee.page.beginning import game_of
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import options_of
 from referee.page.ruling import ruled
 from referee.record.vocabulary import NOTHING
@@ -28,9 +28,9 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     game = game_of(request.get("game"))
     answers = request.get("answers", [])
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
-        raise Refused("field-form", "answers")
+        raise RequestError("field-form", "answers")
     if not all(isinstance(each, str) and len(each) <= LONGEST for each in answers):
-        raise Refused("field-form", "answers")
+        raise RequestError("field-form", "answers")
     talk = Talk(game, lang, tuple(options_of(request.get("options")).items()))
     for answer in answers:
         talk = hear(talk, answer)
@@ -40,7 +40,7 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     question = talk.asks
     if question is None:
         return {**told, **ended(outcome(talk.case), talk)}
-    return {**told, "question": asked(question, talk), "count": len(talk.answers) + 1}
+    return {**told, "question": question_entry(question, talk), "count": len(talk.answers) + 1}
 
 
 def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     }
 
 
-def asked(question: Question, talk: Talk) -> dict[str, Any]:
+def question_entry(question: Question, talk: Talk) -> dict[str, Any]:
     """A question with what may be tapped for it."""
     item = None if question.unknown is None else question.unknown.item
     players = talk.case.players

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from layouts.model import Shape
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.vocabulary import NOTHING, Vocabulary
 from referee.record.writer import Writer
@@ -84,11 +84,11 @@ class DraftContext:
     def read(self, keys: Sequence[object]) -> Draft:
         """The draft that these keys make; `Refused` at the first that cannot be tapped where it stands."""
         if len(keys) > MOST_KEYS:
-            raise Refused("field-form", "keys")
+            raise RequestError("field-form", "keys")
         draft = Draft()
         for key in keys:
             if not isinstance(key, str):
-                raise Refused("field-form", "keys")
+                raise RequestError("field-form", "keys")
             draft = self.tapped(draft, key)
         return draft
 
@@ -112,7 +112,7 @@ class DraftContext:
             case "card" | "suit" | "number" | "player" | "word":
                 found = self.value(draft, kind, value)
         if found is None:
-            raise Refused("key-unknown", key[:60])
+            raise RequestError("key-unknown", key[:60])
         return found
 
     def verb(self, draft: Draft, name: str) -> Draft | None:
@@ -353,7 +353,7 @@ class DraftContext:
     def seat(self, text: str) -> int:
         """A player by name."""
         if text not in self.players:
-            raise Refused("player-unknown", text[:60])
+            raise RequestError("player-unknown", text[:60])
         return self.players.index(text)
 
     @staticmethod

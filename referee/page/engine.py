@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from layouts import LayoutError
 from referee.messages import page_said
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.record.faults import RecordError
 from runtime.messages import spoken_or_english
 
@@ -51,10 +51,10 @@ def answer(request: object) -> dict[str, Any]:
     lang = "en"
     try:
         if not isinstance(request, Mapping) or not isinstance(request.get("method"), str):
-            raise Refused("request-form")
+            raise RequestError("request-form")
         lang = spoken_or_english(request.get("lang"))
         return {"ok": True, "result": _method(request["method"])(request, lang)}
-    except Refused as why:
+    except RequestError as why:
         return _error(why.code, page_said(why.code, lang, *why.facts))
     except RecordError as error:
         fault = error.faults[0]
@@ -75,7 +75,7 @@ def preload() -> None:
 
 def _method(name: str) -> Callable[[Request, str], Any]:
     if name not in METHODS:
-        raise Refused("method-unknown", name[:40])
+        raise RequestError("method-unknown", name[:40])
     module, function = METHODS[name]
     found = getattr(import_module(module), function)
     assert callable(found)

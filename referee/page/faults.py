@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Refused(Exception):
+class RequestError(Exception):
     """A request that cannot be answered; `code` is a key of `referee.messages.page`."""
 
     def __init__(self, code: str, *args: object) -> None:

@@ -31,7 +31,7 @@ def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     record = judgement.record
     place = standing(record)
     return {
-        "document": told(judgement, lang, request),
+        "document": judgement_document(judgement, lang, request),
         "rows": rows(found, judgement, lang),
         **now(judgement, place, lang),
         "seated": list(seated_next(found)),
@@ -80,7 +80,7 @@ def end_of(found: Opened) -> int:
     return found.text.count("\n") + 1
 
 
-def told(judgement: Judgement, lang: str, request: Mapping[str, Any]) -> dict[str, Any]:
+def judgement_document(judgement: Judgement, lang: str, request: Mapping[str, Any]) -> dict[str, Any]:
     """The document of `referee check --json`; with why, what follows and the remedy where they are asked."""
     at = request.get("at")
     if not request.get("why") and at is None:

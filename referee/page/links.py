@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 
 LARGEST: Final = 1_000_000
 """Bytes of a record that a link may hold."""
@@ -26,7 +26,7 @@ def pack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The part of a link after `#` that holds a record."""
     data = _text(request, "text").encode("utf-8", "replace")
     if len(data) > LARGEST:
-        raise Refused("link-large", LARGEST)
+        raise RequestError("link-large", LARGEST)
     deflate = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, PLAIN)
     small = deflate.compress(data) + deflate.flush()
     return {"packed": PREFIX + base64.urlsafe_b64encode(small).decode().rstrip("=")}
@@ -36,18 +36,18 @@ def unpack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The record that a link holds."""
     found = _FORM.fullmatch(_text(request, "packed"))
     if found is None:
-        raise Refused("link-bad")
+        raise RequestError("link-bad")
     try:
         small = base64.urlsafe_b64decode(found[1] + "==")  # more padding than it needs does no harm
         inflate = zlib.decompressobj(PLAIN)
         data = inflate.decompress(small, LARGEST + 1)
         if len(data) > LARGEST:
-            raise Refused("link-large", LARGEST)
+            raise RequestError("link-large", LARGEST)
         if not inflate.eof or inflate.unused_data:
-            raise Refused("link-bad")
+            raise RequestError("link-bad")
         return {"text": data.decode("utf-8")}
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
-        raise Refused("link-bad") from None
+        raise RequestError("link-bad") from None
 
 
 def qr(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
@@ -56,11 +56,11 @@ def qr(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
     text = _text(request, "text")
     if not text or len(text.encode("utf-8", "replace")) > MOST_IN_QR:
-        raise Refused("qr-too-long")
+        raise RequestError("qr-too-long")
     try:
         code = segno.make(text, error="l", micro=False, boost_error=True)
     except segno.DataOverflowError:
-        raise Refused("qr-too-long") from None
+        raise RequestError("qr-too-long") from None
     rows = ["".join("1" if dark else "0" for dark in row) for row in code.matrix]
     return {"size": len(rows), "rows": rows, "version": code.version}
 
@@ -68,5 +68,5 @@ def qr(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 def _text(request: Mapping[str, Any], field: str) -> str:
     value = request.get(field)
     if not isinstance(value, str):
-        raise Refused("field-form", field)
+        raise RequestError("field-form", field)
     return value

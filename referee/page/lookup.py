@@ -13,7 +13,7 @@ from referee import registry
 from referee.messages import say
 from referee.messages.wrap import paragraphs
 from referee.page.beginning import game_of
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import options_of
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 
@@ -73,7 +73,7 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The clauses that a query finds, best first; where there are none, what may have been meant."""
     query = request.get("query")
     if not isinstance(query, str) or len(query) > LONGEST:
-        raise Refused("field-form", "query")
+        raise RequestError("field-form", "query")
     words = query.split()
     game = request.get("game")
     whole = registry.find_game(query) if query.strip() else None

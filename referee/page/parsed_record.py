@@ -11,7 +11,7 @@ from referee.game.contract import AnyGame
 from referee.judge.engine import Table
 from referee.judge.judgement import Judgement
 from referee.judge.replay import default_books, judge, position
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault
 from referee.record.model import Deal, Record
@@ -38,9 +38,9 @@ class Opened(NamedTuple):
 def opened(text: object) -> Opened:
     """The record of a text, with every fault of it."""
     if not isinstance(text, str):
-        raise Refused("text-missing")
+        raise RequestError("text-missing")
     if len(text) > LONGEST:
-        raise Refused("text-long", LONGEST)
+        raise RequestError("text-long", LONGEST)
     return _opened(text, registry.present())
 
 
@@ -115,8 +115,8 @@ def options_of(value: object) -> dict[str, str]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise Refused("options-form")
+        raise RequestError("options-form")
     found = {str(name): str(each) for name, each in value.items()}
     if any(not text.isprintable() or "," in text or "#" in text for pair in found.items() for text in pair):
-        raise Refused("options-form")
+        raise RequestError("options-form")
     return found

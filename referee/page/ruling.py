@@ -10,7 +10,7 @@ from referee.judge.replay import default_books
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
 from referee.messages.wrap import paragraphs
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
 from referee.report.card import card
 from referee.report.ruling import entry, follows_text
@@ -24,10 +24,10 @@ def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     line = request.get("line")
     if judgement is None:
         fault = found.faults[0]
-        raise Refused("no-record", fault.message(lang))
+        raise RequestError("no-record", fault.message(lang))
     place = next((i for i, each in enumerate(judgement.lines) if each.line.number == line), None)
     if place is None:
-        raise Refused("no-such-line", str(line)[:20])
+        raise RequestError("no-such-line", str(line)[:20])
     told = rulings(judgement, book_for=default_books(judgement.record))[place]
     verdict = judgement.lines[place]
     return ruled(verdict, told, speaker_of(judgement, lang, aloud=True).at(verdict.deal))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from referee.judge.judgement import Judgement
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
 from referee.report.scores import score_document
 from referee.report.standings import date_of, in_order, points
@@ -19,7 +19,7 @@ def standings(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The tally of `referee score --json`, the curve, and what could not be read."""
     texts = request.get("texts")
     if not isinstance(texts, list) or len(texts) > MOST:
-        raise Refused("field-form", "texts")
+        raise RequestError("field-form", "texts")
     judgements: list[Judgement] = []
     places: dict[int, int] = {}
     errors = []

@@ -31,7 +31,7 @@ def covered(setup: Setup, line: Line, seat: int) -> Line:
     return line._replace(steps=tuple(map(veiled, line.steps)))
 
 
-def seen(game: AnyGame, setup: Setup, lines: Iterable[Line], seat: int) -> State:
+def position_seen(game: AnyGame, setup: Setup, lines: Iterable[Line], seat: int) -> State:
     """The position after these lines as this seat sees it."""
     state: State = game.begin(setup, 0)
     for line in lines:
@@ -141,7 +141,7 @@ class Table:
             ended_by=ended,
             winners=winners(game, state, points) if state.ended is not None else (),
             losers=state.losers,
-            points=whole(points),
+            points=known_points(points),
             moves=self.moves,
             turns=self.turns,
             idle=self.idle,
@@ -240,7 +240,7 @@ class Table:
     def seen(self, seat: int) -> State:
         """The position as a seat sees it."""
         found = self.dealer.seen(self.state, seat)
-        return seen(self.game, self.setup, self.lines, seat) if found is None else found
+        return position_seen(self.game, self.setup, self.lines, seat) if found is None else found
 
     def tried(self, line: Line) -> Tried:
         """The line on a copy of the position."""
@@ -279,7 +279,7 @@ def plain(steps: Steps, words: Vocabulary) -> Steps:
     )
 
 
-def whole(points: Sequence[object] | None) -> tuple[int, ...] | None:
+def known_points(points: Sequence[object] | None) -> tuple[int, ...] | None:
     """Points that are all known; None where there are none."""
     known = tuple(each for each in points or () if isinstance(each, int))
     return known if known and len(known) == len(points or ()) else None

@@ -39,7 +39,7 @@ def evidence(lines: Iterable[Line], kept: Iterable[int], words: Vocabulary) -> l
     return [line for line in found if line is not None]
 
 
-def seen(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
+def seen_lines(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
     """Lines everybody saw on which the breach rests, beside those needed (`numbers`).
 
     Cards played from hidden hands, the last line to name each card of the breach, the move before.

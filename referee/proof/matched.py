@@ -141,13 +141,14 @@ def with_facts(
             extra.append(Line(0, LineKind.FACT, None, (Step(verb, cards=tuple(cards), seat=seat),), ""))
             continue
         steps = tuple(
-            named(step, cards) if step.verb == verb and step.seat == seat else step for step in done[at].steps
+            with_cards_named(step, cards) if step.verb == verb and step.seat == seat else step
+            for step in done[at].steps
         )
         done[at] = done[at]._replace(steps=steps)
     return [*done[:first_move], *extra, *done[first_move:]]
 
 
-def named(step: Step, cards: list[int]) -> Step:
+def with_cards_named(step: Step, cards: list[int]) -> Step:
     """A fact with its unknown cards named, and those it did not list added."""
     rest = list(cards)
     listed = [rest.pop(0) if card == UNKNOWN and rest else card for card in step.cards or ()]

@@ -20,7 +20,7 @@ from referee.judge.replay import (
     until,
 )
 from referee.judge.seating import setup_of
-from referee.proof.core import needed, seen
+from referee.proof.core import needed, seen_lines
 from referee.proof.difference import Differing, differences, nearest
 from referee.proof.evaluation import Case
 from referee.proof.witness import witness
@@ -60,7 +60,7 @@ def prove(
     if verdict.verdict == ILLEGAL:
         case = _case(record, verdict, base_setup(record, book_for))
         numbers = needed(case)
-        public = seen(case, numbers)
+        public = seen_lines(case, numbers)
         wanted, others = (
             tuple(line for line in case.deal.lines if line.number in chosen) for chosen in (numbers, public)
         )

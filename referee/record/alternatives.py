@@ -42,7 +42,7 @@ def doubtful(text: str) -> bool:
     return _OR.search(text) is not None
 
 
-def told(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
+def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
     """The readings of a plain line from index `begin` on; None where nobody disagrees.
 
     `Unreadable` for a word `or` that stands between other things, and for too many alternatives.
@@ -89,7 +89,7 @@ class Whole(NamedTuple):
         return tuple(f"{self.head} {rest}" if rest else "" for rest in self.rests)
 
 
-def whole(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | None:
+def read_whole_line(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | None:
     """`@direction clockwise or counterclockwise`, `@fixed S by Aki or none`: alternatives of a whole fact.
 
     A list of cards is one of them only beside `none`: else the alternatives are those of one of its places.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee import registry
 from referee.record import line_starts
-from referee.record.alternatives import Told, Whole, doubtful, told, whole
+from referee.record.alternatives import Told, Whole, doubtful, read_alternatives, read_whole_line
 from referee.record.facts import read_fact
 from referee.record.faults import SHOWN, Fault, Unreadable
 from referee.record.header import MOST_FAULTS, Header, table_fault
@@ -348,10 +348,14 @@ class Body:
         """One line as it stands in `text`, plain and without its comment; None where it cannot be read."""
         stripped = text.strip()
         try:
-            alternatives = whole(text, self.words, self.seats.names) if stripped.startswith("@") else None
+            alternatives = (
+                read_whole_line(text, self.words, self.seats.names) if stripped.startswith("@") else None
+            )
             if alternatives is not None:
                 return self.either(written, alternatives, number)
-            readings = told(text, 0 if stripped.startswith("@") else text.find(":") + 1, self.words)
+            readings = read_alternatives(
+                text, 0 if stripped.startswith("@") else text.find(":") + 1, self.words
+            )
             if readings is not None and not any(" or " in name for name in self.seats.names):
                 return self.disputed(written, readings, number)
             return self.read_one(written, text, number)

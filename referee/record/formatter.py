@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from layouts.model import Option
-from layouts.options import named, value_of
+from layouts.options import option_by_name, value_of
 from referee import registry
 from referee.record.dates import readings
 from referee.record.model import Record
@@ -131,7 +131,7 @@ def _header_line(text: str, writer: Writer, record: Record) -> str:
 def _option(text: str, specs: Sequence[Option]) -> str:
     """One choice by the name of its option and its value, however they were written."""
     name, _, value = text.partition("=")
-    option = named(specs, name)
+    option = option_by_name(specs, name)
     if option is None:
         return f"{name.strip()}={value.strip()}"
     chosen = value_of(option, value.strip())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.mend.change import Mending, Part, Repair
-from referee.messages import counted, say
+from referee.messages import say, say_number
 from runtime.paths import portable
 from runtime.terminal import Paint
 
@@ -65,5 +65,5 @@ def proposal(number: int, repair: Repair, lang: str, paint: Paint) -> list[str]:
             paint(f"   + {part.line + offset:>4}  {text}", "green") for offset, text in enumerate(part.new)
         ]
     if repair.after.unknown:
-        lines.append("   " + counted("mend-left", lang, repair.after.unknown))
+        lines.append("   " + say_number("mend-left", lang, repair.after.unknown))
     return lines

@@ -14,7 +14,7 @@ from referee.judge import reasons
 from referee.judge.conditions import Supposed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import known, say
-from referee.messages.counting import counted
+from referee.messages.counting import pluralize
 from referee.record.model import UNKNOWN, Line, Record, Step
 from referee.record.writer import Writer
 from referee.report.kinds import condition
@@ -159,7 +159,7 @@ class Speaker:
 
     def told(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""
-        text = counted(self._book.sentence(name, self.lang).format(*map(self.value, args)))
+        text = pluralize(self._book.sentence(name, self.lang).format(*map(self.value, args)))
         unnamed = say("somebody", self.lang)
         text = text.replace(f". {unnamed}", f". {_begun(unnamed)}")
         return _begun(text) if text.startswith(unnamed) else text

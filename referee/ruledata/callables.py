@@ -77,7 +77,7 @@ def bounded(number: int) -> int:
     return max(-MOST_COUNTED, min(number, MOST_COUNTED))
 
 
-def over(one: int, two: int) -> int:
+def quotient(one: int, two: int) -> int:
     """A whole quotient; of nothing, none."""
     return one // two if two else 0
 
@@ -134,7 +134,7 @@ def functions() -> dict[str, object]:
         "word_of": word_of,
         "places": places,
         "copies": copies,
-        "over": over,
+        "over": quotient,
         "bounded": bounded,
         "rest": rest,
         "repeated": repeated,

@@ -19,7 +19,7 @@ from referee import registry
 from referee.messages import page_said
 from referee.page.engine import answer
 from referee.serve.log import Entry
-from referee.serve.store import Refused, Standing, Store
+from referee.serve.store import Standing, Store, StoreError
 from runtime.messages import spoken_or_english
 from runtime.web.files import file
 from runtime.web.hub import Full, Hub
@@ -83,7 +83,7 @@ class RefereeApp:
     # --- photographs ----------------------------------------------------------------------------
     async def look(self, request: Request) -> Response:
         """What a photograph shows; it is judged in memory and never kept."""
-        from referee.serve.photo import seen
+        from referee.serve.photo import photo_answer
 
         lang = _language(request)
         try:
@@ -93,7 +93,7 @@ class RefereeApp:
         asked = request.query_params.get("ask", "")
         async with self._eye:
             with registry.extra_games(*self.extra_games):
-                told = await run_in_threadpool(seen, data, asked, lang)
+                told = await run_in_threadpool(photo_answer, data, asked, lang)
         return JSONResponse(told, 422 if "error" in told else 200)
 
     # --- records --------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class RefereeApp:
         lang = _language(request)
         try:
             found = await run_in_threadpool(work)
-        except Refused as why:
+        except StoreError as why:
             said = page_said(why.code, lang, *why.facts)
             return JSONResponse({"error": said, "code": why.code}, STATUS.get(why.code, 422))
         except OSError as error:
@@ -162,7 +162,7 @@ class RefereeApp:
 
         try:
             stream = await self.hub.listen(name, now)
-        except Refused as why:
+        except StoreError as why:
             return JSONResponse({"error": page_said(why.code, _language(request), *why.facts)}, 404)
         except Full:
             return JSONResponse({"error": page_said("listeners-full", _language(request))}, 503)
@@ -181,7 +181,7 @@ class RefereeApp:
                 looked[name] = stamp
                 if stamp is None or stamp == read.get(name) or not resting:
                     continue
-                with suppress(Refused, OSError):
+                with suppress(StoreError, OSError):
                     self._say(await run_in_threadpool(self.store.read, name))
                     read[name] = stamp
             await asyncio.sleep(LOOK)
@@ -224,7 +224,7 @@ def _log(told: Mapping[str, Any]) -> str:
     """The name that a phone gives the log of a new record."""
     log = _text(told, "log")
     if not ID.fullmatch(log):
-        raise Refused("field-form", "log")
+        raise StoreError("field-form", "log")
     return log
 
 
@@ -232,7 +232,7 @@ def _entries(told: Mapping[str, Any]) -> list[Entry]:
     """What a phone wants entered."""
     listed = told.get("entries")
     if not isinstance(listed, list):
-        raise Refused("field-form", "entries")
+        raise StoreError("field-form", "entries")
     return [_entry(each) for each in listed]
 
 
@@ -242,7 +242,7 @@ def _entry(each: object) -> Entry:
         case [str(name), str() | None as text, str() | None as after] if ID.fullmatch(name):
             if text is None or not ({"\n", "\r"} & set(text)):
                 return Entry(name, text, after)
-    raise Refused("field-form", "entries")
+    raise StoreError("field-form", "entries")
 
 
 def _object(value: Any) -> Mapping[str, Any]:
@@ -252,7 +252,7 @@ def _object(value: Any) -> Mapping[str, Any]:
 def _text(told: Mapping[str, Any], key: str) -> str:
     value = told.get(key)
     if not isinstance(value, str):
-        raise Refused("field-form", key)
+        raise StoreError("field-form", key)
     return value
 
 

@@ -24,10 +24,10 @@ def can_look() -> bool:
     return find_spec("cv2") is not None
 
 
-def seen(data: bytes, asked: str, lang: str) -> dict[str, Any]:
+def photo_answer(data: bytes, asked: str, lang: str) -> dict[str, Any]:
     """Piles, lines of mats and remarks as JSON, or `error` with a sentence."""
     from referee.look.recognition import NoPhotograph, look, plain
-    from referee.look.telling import lines_of_mats, remarks, worth
+    from referee.look.telling import lines_of_mats, pile_points, remarks
 
     question = _question(asked)
     game = question.get("game")
@@ -49,7 +49,10 @@ def seen(data: bytes, asked: str, lang: str) -> dict[str, Any]:
         return {"error": error.said(lang), "code": "layout"}
     return {
         "piles": [
-            {"cards": [plain(card.name) for card in pile], "points": worth(pile, book, words, book.options)}
+            {
+                "cards": [plain(card.name) for card in pile],
+                "points": pile_points(pile, book, words, book.options),
+            }
             for pile in sight.piles
         ],
         "lines": lines_of_mats(sight.mats, words, _players(question), "en", lang),

@@ -38,7 +38,7 @@ DONE: Final = b"\n"
 """Behind each batch of a log once the record has it, too."""
 
 
-class Refused(Exception):
+class StoreError(Exception):
     """Something that the store does not do; `code` names the sentence."""
 
     def __init__(self, code: str, *facts: object) -> None:
@@ -103,7 +103,7 @@ class Store:
         """Something that changes whenever the file does; None where it is gone."""
         try:
             found = os.stat(self._path(name), follow_symlinks=False)
-        except (OSError, Refused):
+        except (OSError, StoreError):
             return None
         return found.st_mtime_ns, found.st_size
 
@@ -119,7 +119,7 @@ class Store:
                 self._settled(known)
                 return self.add(known, entries)
             if sum(1 for _ in self.names()) >= MOST_FILES:
-                raise Refused("folder-full")
+                raise StoreError("folder-full")
             for name in _free_names(wanted or _named_after(text)):
                 path = self.folder / name
                 if path.exists() or path.is_symlink() or self._log(name).exists():
@@ -132,7 +132,7 @@ class Store:
                     raise
                 self._mark_done(name)
                 return self._settled(name)
-        raise Refused("folder-full")
+        raise StoreError("folder-full")
 
     def add(self, name: str, entries: Sequence[Entry]) -> Standing:
         """Entries on a record; those that it has already change nothing."""
@@ -215,9 +215,9 @@ class Store:
         try:
             return opener.read(self._path(name), LARGEST)
         except opener.TooLarge:
-            raise Refused("file-large") from None
+            raise StoreError("file-large") from None
         except (OSError, ValueError):
-            raise Refused("no-file", name) from None
+            raise StoreError("no-file", name) from None
 
     def _written(self, name: str) -> _Written | None:
         """The log of a record; None where nobody wrote on it through us, or what lies there is none."""
@@ -251,10 +251,10 @@ class Store:
     def _path(self, name: str) -> Path:
         """The file of a name; nothing but a plain name is one."""
         if not _is_name(name):
-            raise Refused("no-file", name[:LONGEST_NAME])
+            raise StoreError("no-file", name[:LONGEST_NAME])
         path = self.folder / name
         if path.is_symlink():
-            raise Refused("no-file", name)
+            raise StoreError("no-file", name)
         return path
 
 
@@ -287,7 +287,7 @@ def _lines(name: str, data: bytes) -> list[str]:
     try:
         text, _ = decode(data, name)
     except RecordError:
-        raise Refused("file-no-text", name) from None
+        raise StoreError("file-no-text", name) from None
     found = [line.removesuffix("\r") for line in text.split("\n")]
     return found if found[-1] else found[:-1]
 
@@ -297,21 +297,21 @@ def _further(name: str, data: bytes, told: Sequence[str]) -> bytes:
     try:
         return further(data, told, name)
     except UnicodeEncodeError:
-        raise Refused("sign-strange", name) from None
+        raise StoreError("sign-strange", name) from None
 
 
 def _checked(text: str) -> bytes:
     """The bytes of a text that may be kept: no zero bytes, not too long, and it names no file."""
     if "\0" in text:
-        raise Refused("file-no-text", "")
+        raise StoreError("file-no-text", "")
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError:
-        raise Refused("file-no-text", "") from None
+        raise StoreError("file-no-text", "") from None
     if len(data) > LARGEST:
-        raise Refused("file-large")
+        raise StoreError("file-large")
     if names_files(text):
-        raise Refused("names-files")
+        raise StoreError("names-files")
     return data
 
 

@@ -31,7 +31,7 @@ def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     from pnp.compose.mats.look import Look
     from pnp.compose.mats.motifs import tone
     from pnp.compose.mats.sheet import content
-    from pnp.compose.mats.tiling import whole
+    from pnp.compose.mats.tiling import untiled
     from pnp.compose.words import BookWords
     from pnp.settings import Settings
     from tools.photographs import raster
@@ -48,4 +48,4 @@ def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
         large=False,
         rest=[],
     )
-    return plan, raster(content(plan, whole(plan), look), plan.size)
+    return plan, raster(content(plan, untiled(plan), look), plan.size)

@@ -319,14 +319,14 @@ def test_a_sign_that_the_encoding_lacks_is_refused_and_nothing_is_written(tmp_pa
 
     from referee.commands import look
     from referee.serve.log import Entry
-    from referee.serve.store import Refused, Store
+    from referee.serve.store import Store, StoreError
 
     record = tmp_path / "a.game"
     before = "ゲーム: pile-up\n参加者: 花, 太郎\n\n配り\n".encode("cp932")
     record.write_bytes(before)
     with pytest.raises(ClickException, match="文字コード"):
         look.append(record, ["# 😀"], "ja")
-    with pytest.raises(Refused, match="sign-strange"):
+    with pytest.raises(StoreError, match="sign-strange"):
         Store(tmp_path).add("a.game", [Entry("phone.1", "# 😀", None)])
     assert record.read_bytes() == before
 

@@ -9,7 +9,7 @@ import pytest
 
 from referee.page import beginning
 from referee.page.engine import answer
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.record import Fault, RecordError
 from tests.page.test_engine import ask, refused
 
@@ -19,7 +19,7 @@ DAY = "2026-01-31"
 
 def refusal(call: Any, *given: Any) -> tuple[str, tuple[object, ...]]:
     """Code and facts of what is refused."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         call(*given)
     return caught.value.code, caught.value.facts
 

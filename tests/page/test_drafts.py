@@ -10,7 +10,7 @@ import pytest
 
 from referee import registry
 from referee.page.draft import DraftContext
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 
 TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
 CALLS = "page-one reach stop two three joker"
@@ -231,7 +231,7 @@ def test_what_a_step_still_takes(
     ],
 )
 def test_what_cannot_be_tapped_there_is_refused(game: str, keys: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(RequestError):
         desk(game).read(keys.split())
 
 
@@ -241,10 +241,10 @@ def test_a_hand_of_any_deck_can_be_tapped_and_no_novel() -> None:
     here = desk(TP)
     assert here.written(here.read(keys), None, "en") == "@hand Ben:" + " ?" * 78
     for wrong in ([*keys, "card:?"], [3]):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(RequestError) as caught:
             here.read(wrong)
         assert caught.value.code == "field-form"
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         here.read(["player:Zed"])
     assert caught.value.code in ("player-unknown", "key-unknown")
 

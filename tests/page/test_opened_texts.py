@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from referee.page import parsed_record
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 
 TWO = "game: pile-up\nplayers: Aki, Ben\n"
 JOINED = TWO + "\ndeal\nAki: 1 2 3 R3\n@end\n\njoins: Dan after Aki\n"
 
 
 def refusal(text: object) -> tuple[str, tuple[object, ...]]:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         parsed_record.opened(text)
     return caught.value.code, caught.value.facts
 
@@ -81,6 +81,6 @@ def test_options_of_a_request_are_names_and_values(value: object, options: dict[
     "value", [5, ["a"], {"a\n": "1"}, {"a": "1\n"}, {"a": "1,b=2"}, {"a,": "1"}, {"a#": "1"}, {"a": "#"}]
 )
 def test_options_that_would_be_more_than_one_are_refused(value: object) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         parsed_record.options_of(value)
     assert caught.value.code == "options-form"

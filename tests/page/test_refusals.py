@@ -15,7 +15,7 @@ from referee.page import beginning, pad, pages
 from referee.page.catalogue import catalogue
 from referee.page.draft import DraftContext
 from referee.page.engine import answer
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.parsed_record import opened
 from referee.record.faults import RecordError
 from referee.serve import photo
@@ -26,7 +26,7 @@ DESK = DraftContext(registry.vocabulary("twin-pyramid"), ("Aki", "Ben"))
 
 def facts(work: Callable[..., object], *given: object) -> tuple[str, tuple[object, ...]]:
     """The code and the facts with which something is refused."""
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(RequestError) as caught:
         work(*given)
     return caught.value.code, caught.value.facts
 
@@ -127,9 +127,9 @@ def test_a_text_of_the_longest_kind_is_read_and_one_letter_more_is_not() -> None
 
 def test_a_game_that_a_photograph_is_said_to_be_of_is_named_in_forty_letters() -> None:
     for game, told in ((LONG, LONG[:40]), (None, "None"), (5, "5")):
-        found = photo.seen(b"", json.dumps({"game": game}), "en")
+        found = photo.photo_answer(b"", json.dumps({"game": game}), "en")
         assert found["code"] == "game"
         assert f"“{told}”" in found["error"]
-    assert photo.seen(b"", "", "en")["code"] == "game"
+    assert photo.photo_answer(b"", "", "en")["code"] == "game"
     wrong = json.dumps({"game": "twin-pyramid", "options": {"jokers": 9}})
-    assert photo.seen(b"", wrong, "en")["code"] == "options"
+    assert photo.photo_answer(b"", wrong, "en")["code"] == "options"

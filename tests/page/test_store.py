@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.serve.log import Entry
-from referee.serve.store import LARGEST, Refused, Standing, Store, names_files
+from referee.serve.store import LARGEST, Standing, Store, StoreError, names_files
 from tests.hostile.disks import full_at
 
 HEAD = "game: pile-up\nplayers: A, B\n\ndeal\n"
@@ -144,9 +144,9 @@ def test_no_link_is_followed_to_where_the_logs_lie(
 )  # fmt: skip
 def test_nothing_but_a_plain_name_of_the_folder_is_a_record(store: Store, name: str) -> None:
     (store.folder.parent / "x.game").write_text("secret", "utf-8")
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         store.read(name)
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         store.add(name, more("A: pass"))
     assert store.stamp(name) is None
 
@@ -158,9 +158,9 @@ def test_links_are_no_records_wherever_they_lead(
     outside.write_text(HEAD, "utf-8")
     (store.folder / "link.game").symlink_to(outside)
     assert store.names() == []
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         store.read("link.game")
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         store.add("link.game", more("x"))
     assert outside.read_text("utf-8") == HEAD
 
@@ -170,7 +170,7 @@ def test_pipes_and_folders_are_no_records_and_nobody_waits_for_them(store: Store
     (store.folder / "folder.game").mkdir()
     assert store.names() == []
     for name in ("pipe.game", "folder.game"):
-        with pytest.raises(Refused):
+        with pytest.raises(StoreError):
             store.read(name)
 
 
@@ -180,13 +180,13 @@ def test_pipes_and_folders_are_no_records_and_nobody_waits_for_them(store: Store
 def test_a_record_from_a_phone_names_no_files(store: Store, line: str) -> None:
     text = f"game: pile-up\n{line}\nplayers: A, B\n\ndeal\n"
     assert names_files(text)
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         made(store, text)
     begun = made(store)
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         store.add(begun.name, changed(begun, 1, line))
     headless = made(store, "game: pile-up\n")
-    with pytest.raises(Refused):
+    with pytest.raises(StoreError):
         store.add(headless.name, more(line))
     assert store.read(headless.name) == headless
 
@@ -199,9 +199,9 @@ def test_a_remark_about_cards_is_no_file() -> None:
 def test_too_much_and_no_text_are_refused_and_change_nothing(store: Store) -> None:
     begun = made(store)
     for text in ("x" * (LARGEST + 1), "a\0b", "\ud800"):
-        with pytest.raises(Refused):
+        with pytest.raises(StoreError):
             store.add(begun.name, more(text))
-        with pytest.raises(Refused):
+        with pytest.raises(StoreError):
             made(store, f"{text}\n")
     assert store.read(begun.name) == begun
 

@@ -392,7 +392,7 @@ def test_a_word_of_the_title_alone_that_is_wider_than_its_area_is_too_wide() -> 
     words = max(measure.width(word, "sans", 8.0) for word in voice.say("box.how").split())
 
     def told(width: float) -> boxwords.PlacedText | None:
-        return boxwords.told(book, SETTINGS, (Box(x=10.0, y=10.0, width=width, height=280.0),))
+        return boxwords.placed_words(book, SETTINGS, (Box(x=10.0, y=10.0, width=width, height=280.0),))
 
     assert told(max(heads, words) + 0.1) is not None
     assert told(max(heads, words) - 0.1) is None

@@ -22,7 +22,7 @@ from layouts.model import Size
 from layouts.onlinetables import online_tables
 from pnp.cli import cli
 from pnp.export.cardsheets import grid, piles
-from pnp.export.names import told
+from pnp.export.names import card_words
 from pnp.export.sides import CardSides
 from pnp.scene import Color, Text
 from pnp.settings import Settings
@@ -184,12 +184,12 @@ def test_a_card_of_one_s_own_is_called_by_its_column_or_its_element() -> None:
 
     face = (text("number", "7"), text("name", "Old"), text("name", "Lantern"), text("rule", "Lay it"))
     bare = replace(book.cards[0], columns={"id": "L"}, id="L")
-    assert told(book, bare, face, "en").name == "Old Lantern"
-    assert told(book, bare, face, "en").text == "7\nLay it"
+    assert card_words(book, bare, face, "en").name == "Old Lantern"
+    assert card_words(book, bare, face, "en").text == "7\nLay it"
     named = replace(bare, columns={"id": "L", "Name": "Lamp", "name.ja": "ちょうちん"})
-    assert told(book, named, face, "en").name == "Lamp"
-    assert told(book, named, face, "ja").name == "ちょうちん"
-    assert told(book, bare, (), "en").name == "L"
+    assert card_words(book, named, face, "en").name == "Lamp"
+    assert card_words(book, named, face, "ja").name == "ちょうちん"
+    assert card_words(book, bare, (), "en").name == "L"
 
 
 def test_the_last_place_of_a_sheet_is_the_hidden_face(tmp_path: Path) -> None:

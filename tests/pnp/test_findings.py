@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from layouts.model import Problem
-from pnp.preflight.finding import CHECKS, Finding, Spot, grouped, joined, said, told
+from pnp.preflight.finding import CHECKS, Finding, Spot, finding_line, group_line, grouped, joined
 
 
 def fault(message: str = "“Sun” is 5 mm too wide.", **more: Any) -> Finding:
@@ -34,16 +34,16 @@ def on(card: str, row: int, message: str = "“Sun” is 5 mm too wide.") -> Fin
 
 
 def test_a_finding_names_its_card_and_row_or_how_many_there_are() -> None:
-    assert said(fault(cards=(), rows=()), "en") == fault().problem.said("en")
-    assert said(fault(), "en").endswith(" (card A1, row 2)")
-    two = said(fault(cards=("A1", "A2"), rows=(2, 3)), "en")
+    assert finding_line(fault(cards=(), rows=()), "en") == fault().problem.said("en")
+    assert finding_line(fault(), "en").endswith(" (card A1, row 2)")
+    two = finding_line(fault(cards=("A1", "A2"), rows=(2, 3)), "en")
     assert two.endswith(" (2 cards: A1, A2; rows 2, 3)")
     names = tuple(f"A{n}" for n in range(1, 7))
-    six = said(fault(cards=names, rows=tuple(range(2, 8))), "en")
+    six = finding_line(fault(cards=names, rows=tuple(range(2, 8))), "en")
     assert six.endswith(" (6 cards: A1, A2, A3, A4, A5, A6; rows 2, 3, 4, 5, 6, 7)")
-    seven = said(fault(cards=(*names, "A7"), rows=tuple(range(2, 9))), "en")
+    seven = finding_line(fault(cards=(*names, "A7"), rows=tuple(range(2, 9))), "en")
     assert seven.endswith(" (7 cards: A1, A2, A3, A4, A5, A6 …; rows 2, 3, 4, 5, 6, 7)")
-    assert "2枚：A1, A2" in said(fault(cards=("A1", "A2"), rows=(2, 3)), "ja")
+    assert "2枚：A1, A2" in finding_line(fault(cards=("A1", "A2"), rows=(2, 3)), "ja")
 
 
 def test_the_same_fault_of_several_cards_is_one_finding_and_errors_come_first() -> None:
@@ -95,17 +95,17 @@ def test_faults_of_files_stand_for_themselves() -> None:
     assert len(grouped(files)) == 2
     pages = [fault(cards=(), rows=(), key="booklet", pages=(page,)) for page in (2, 5)]
     (group,) = grouped(pages)
-    assert told(group, "en").endswith(" (2 times, on the pages 2, 5)")
-    assert told(group, "ja").endswith("（同様のもの 2か所、ページ 2, 5）")
+    assert group_line(group, "en").endswith(" (2 times, on the pages 2, 5)")
+    assert group_line(group, "ja").endswith("（同様のもの 2か所、ページ 2, 5）")
 
 
 def line(cards: Sequence[tuple[str, int]], lang: str = "en") -> str:
     (group,) = grouped([on(card, row) for card, row in cards])
-    return told(group, lang)
+    return group_line(group, lang)
 
 
 def test_a_group_is_told_by_its_first_finding_and_its_cards() -> None:
-    assert line([("A1", 2)]) == said(on("A1", 2), "en")
+    assert line([("A1", 2)]) == finding_line(on("A1", 2), "en")
     two = line([("A1", 2), ("A2", 3)])
     assert two.startswith(on("A1", 2).problem.said("en"))
     assert "A1, A2" in two

@@ -18,7 +18,7 @@ import layouts
 from layouts.model import LayoutError, OptionValue
 from pnp.cli import cli
 from pnp.compose import kit
-from pnp.preflight.finding import Finding, said
+from pnp.preflight.finding import Finding, finding_line
 from pnp.preflight.pages import Document, check, dropped
 from pnp.settings import Settings
 
@@ -78,7 +78,7 @@ def faults(case: Case) -> list[str]:
     made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.start_component)
     fits = card != "mini"  # what they cannot hold is named before printing
     unfit = [one.said("en") for told in made.faults.values() for one in told] if fits else []
-    return [*unfit, *(said(one, "en") for one in _found(made.products, ear))]
+    return [*unfit, *(finding_line(one, "en") for one in _found(made.products, ear))]
 
 
 def _found(products: list[kit.Product], ear: dropped.WordRecorder) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ import layouts
 from pnp.cli import cli
 from pnp.preflight.cards import check_cards
 from pnp.preflight.check import check
-from pnp.preflight.finding import Finding, grouped, told
+from pnp.preflight.finding import Finding, group_line, grouped
 from pnp.settings import Settings
 
 GAME = 'id = "own"\ntitle.en = "Own"\ntitle.ja = "自作"\n[backs.plain]\ntitle.en = "plain"\n'
@@ -125,8 +125,8 @@ def test_a_single_card_is_checked_as_in_the_deck(folder: Folder) -> None:
 def test_a_group_names_its_cards_in_both_languages(folder: Folder) -> None:
     near = '[face.default.n]\ntext = "{id}"\nbox = [0, 30, 20, 8]\n'
     (group,) = grouped(found(folder(near)))
-    assert "so on 2 cards: A1, B1; rows 2, 3" in told(group, "en")
-    assert "2枚：A1, B1" in told(group, "ja")
+    assert "so on 2 cards: A1, B1; rows 2, 3" in group_line(group, "en")
+    assert "2枚：A1, B1" in group_line(group, "ja")
 
 
 def test_a_misspelt_language_column_is_named(folder: Folder) -> None:

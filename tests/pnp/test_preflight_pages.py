@@ -9,7 +9,7 @@ from layouts.fonts import FACES
 from layouts.model import CardSize
 from pnp.art import pen
 from pnp.compose import kit, plain
-from pnp.preflight.finding import Finding, said
+from pnp.preflight.finding import Finding, finding_line
 from pnp.preflight.pages import Document, check, dropped, grounds, lines
 from pnp.scene import Color, Form, Group, Item, Page, Path, Reuse, Scene, Text
 from pnp.settings import Settings
@@ -48,10 +48,10 @@ def test_text_over_text() -> None:
     (one,) = found(text("one line", 20, 20), text("another line", 20, 21))
     assert one.check == "text-over-text"
     assert one.severity == "error"
-    assert said(one, "en").startswith(
+    assert finding_line(one, "en").startswith(
         "game.toml [booklet-en]: page 1: “one line” and “another line” overlap."
     )
-    assert "「one line」と「another line」が重なっています" in said(one, "ja")
+    assert "「one line」と「another line」が重なっています" in finding_line(one, "ja")
 
 
 def test_a_word_with_an_outline_is_one_word() -> None:
@@ -157,8 +157,8 @@ def test_text_across_a_fold_or_a_cut() -> None:
     """A dashed line that is declared as a fold; the message says which of both it is."""
     (one, *_) = found(plain.fold((("M", 30, 0), ("L", 30, 100))), text("over the fold", 22, 20))
     assert one.check == "across"
-    assert "crosses a fold line" in said(one, "en")
-    assert "折り線にかかっています" in said(one, "ja")
+    assert "crosses a fold line" in finding_line(one, "en")
+    assert "折り線にかかっています" in finding_line(one, "ja")
     assert "across" in names(plain.cut(pen.rectangle(10, 10, 20, 20)), text("over the cut", 22, 20))
     assert names(plain.cut(pen.rectangle(10, 10, 60, 20)), text("inside", 22, 20)) == []
 

@@ -7,7 +7,7 @@ import pytest
 
 from referee.commands.common import game_named
 from referee.mend.full_check import decided
-from referee.page.faults import Refused
+from referee.page.faults import RequestError
 from referee.page.ruling import ruling
 from referee.record import read
 from referee.record.reader import read_partly
@@ -21,7 +21,7 @@ def test_of_a_text_that_is_no_record_the_first_fault_is_told(lang: str) -> None:
     text = "game: twin-piramyd-x\nplayers\ndeal\nAki: draw\n"
     faults = read_partly(text).faults
     assert len({fault.message(lang) for fault in faults}) > 1
-    with pytest.raises(Refused) as error:
+    with pytest.raises(RequestError) as error:
         ruling({"text": text, "line": 4}, lang)
     assert error.value.facts == (faults[0].message(lang),)
 

@@ -11,7 +11,7 @@ from referee.game.contract import Setup
 from referee.game.hand_facts import enough
 from referee.game.hands import ONE, HandState, cards_of, flat, size
 from referee.game.reads import BEFORE_ALL, Reads
-from referee.game.sentences import UNCOUNTED, Said, said
+from referee.game.sentences import UNCOUNTED, ReasonSite, reasons_in
 from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Breach, Reason, Walk
 from referee.game.zones import Zone
 from referee.record.deck import CardTable
@@ -65,15 +65,15 @@ from tests.referee.toy import Toy
 )
 def test_reasons_are_found_with_the_number_of_their_facts(code: str, found: list[tuple[str, int]]) -> None:
     assert UNCOUNTED == -1
-    assert [(each.why, each.facts) for each in said([code])] == found
+    assert [(each.why, each.facts) for each in reasons_in([code])] == found
 
 
 def test_a_reason_is_found_in_every_file_with_its_line() -> None:
     """A function of one file may be called in another."""
     first = 'def own(walk, why, *args): ...\n\nwalk.breach("A", "v")'
     second = '\nown(walk, "w", 1)'
-    assert list(said([first, second])) == [Said("v", 0, 3), Said("w", 1, 2)]
-    assert list(said([])) == []
+    assert list(reasons_in([first, second])) == [ReasonSite("v", 0, 3), ReasonSite("w", 1, 2)]
+    assert list(reasons_in([])) == []
 
 
 def test_options_that_are_open_are_remembered_with_the_line_that_asked_first() -> None:

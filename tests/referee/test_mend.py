@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import referee
 from referee.mend.change import Change, Counts, Likely, Repair
-from referee.mend.evaluation import Bench, Work
+from referee.mend.evaluation import Evaluator, Work
 from referee.mend.full_check import Place
 from referee.mend.lines import lines_of
 from referee.mend.search import Tried, best_of_kind, mend
@@ -78,7 +78,7 @@ def test_remarks_and_blank_lines_are_counted_as_lines_and_move_nothing(between: 
     text = TP + between + between.join(lines)
     line = text[: text.index("Joe: play 6H")].count("\n") + 1
     assert first(text) == ("player", line, ("Joe: play 6H",), ("Ben: play 6H",))
-    bench = Bench(Place("-", None, ()), text.splitlines(), Work(1000))
+    bench = Evaluator(Place("-", None, ()), text.splitlines(), Work(1000))
     read = [index for index, each in enumerate(bench.lines) if each[:1] not in ("", "#")]
     of_deal = read[read.index(bench.lines.index("deal")) + 1 :]
     assert [bench.index(0, place) for place in range(len(of_deal))] == of_deal

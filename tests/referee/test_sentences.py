@@ -10,7 +10,7 @@ import pytest
 import layouts
 from layouts.sources import Findings
 from layouts.texts import COMMON, read_sentences
-from referee.game.sentences import UNCOUNTED, Said, said
+from referee.game.sentences import UNCOUNTED, ReasonSite, reasons_in
 
 ROOT = Path(__file__).parents[2] / "referee"
 GAMES = layouts.games()
@@ -60,7 +60,7 @@ def code(game: str) -> list[Path]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_has_its_sentence(game: str) -> None:
     """A breach without a sentence would be a verdict without a why."""
-    found = list(said(path.read_text("utf-8") for path in code(game)))
+    found = list(reasons_in(path.read_text("utf-8") for path in code(game)))
     assert len(found) > 10
     for lang in LANGUAGES:
         known = layouts.load(game).sentences(lang)
@@ -103,7 +103,9 @@ def test_every_sentence_is_said(game: str) -> None:
     ],
 )
 def test_a_reason_is_found_however_it_is_given(source: str, found: list[tuple[str, int]]) -> None:
-    assert list(said([source])) == [Said(why, facts, len(source.splitlines())) for why, facts in found]
+    assert list(reasons_in([source])) == [
+        ReasonSite(why, facts, len(source.splitlines())) for why, facts in found
+    ]
 
 
 def test_a_common_reason_is_known_to_every_game() -> None:

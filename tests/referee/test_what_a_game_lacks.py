@@ -16,7 +16,7 @@ import layouts
 from layouts.model import Problem
 from referee import registry
 from referee.game import Game
-from referee.game.sentences import UNCOUNTED, said
+from referee.game.sentences import UNCOUNTED, reasons_in
 from referee.judge import game_loader
 from referee.judge.completeness import lacking
 from tests.games import OUTSIDE
@@ -288,9 +288,9 @@ def test_two_editions_of_a_folder_are_two_games(tmp_path: Path) -> None:
     ],
 )
 def test_a_reason_is_found_in_every_form(source: str, whys: list[tuple[str, int]]) -> None:
-    assert [(each.why, each.facts) for each in said([source])] == whys
+    assert [(each.why, each.facts) for each in reasons_in([source])] == whys
 
 
 def test_functions_of_one_file_are_called_in_another() -> None:
     files = ['gone("x", 1)\n', "def gone(why, *facts): ...\n"]
-    assert [(each.why, each.facts, each.line) for each in said(files)] == [("x", 1, 1)]
+    assert [(each.why, each.facts, each.line) for each in reasons_in(files)] == [("x", 1, 1)]

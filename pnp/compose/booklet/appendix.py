@@ -12,7 +12,7 @@ from pnp.art import pen
 from pnp.compose import scan
 from pnp.compose.booklet.clauses import set_clause, set_figure
 from pnp.compose.booklet.colophon import colophon
-from pnp.compose.booklet.flow import Block, Piece, turned_back, whole
+from pnp.compose.booklet.flow import Block, Piece, turned_back, undivided
 from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
@@ -45,7 +45,7 @@ def following(blocks: Sequence[Block]) -> list[Block]:
 
 def paragraph(setter: Setter, key: str) -> Block:
     """Words of a game or of every game as one block, which no column's end divides."""
-    return whole(Block(pieces=setter.lines(setter.voice.say(key), setter.width, align="start")))
+    return undivided(Block(pieces=setter.lines(setter.voice.say(key), setter.width, align="start")))
 
 
 def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
@@ -90,7 +90,7 @@ def about(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     blocks: list[Block] = []
     for part in parts:
         blocks += following(part) if blocks else part
-    return [whole(block) for block in blocks]
+    return [undivided(block) for block in blocks]
 
 
 def _variants(setter: Setter) -> list[Block]:

@@ -9,7 +9,7 @@ from layouts.book import Book
 from pnp.art.dice import die
 from pnp.compose.booklet.appendix import Figures, paragraph
 from pnp.compose.booklet.elements import Cell, Element, Grid, Panel, Words
-from pnp.compose.booklet.flow import Block, whole
+from pnp.compose.booklet.flow import Block, undivided
 from pnp.compose.booklet.inventory import things
 from pnp.compose.booklet.pad import filled
 from pnp.compose.booklet.tables import table
@@ -107,7 +107,7 @@ def _set_up(voice: BookWords, figures: Figures) -> Part:
 
     def make(setter: Setter) -> list[Block]:
         title = setter.title(setter.voice.say("booklet.set-up"))
-        return [title, *map(whole, setter.numbered(setter.voice.lines("setup.list")))]
+        return [title, *map(undivided, setter.numbered(setter.voice.lines("setup.list")))]
 
     return [Words(make=make), *_panels(figures, "setup")]
 
@@ -164,7 +164,7 @@ def _told(setter: Setter, row: Sequence[str]) -> Block:
     """A row without a picture."""
     colon = language(setter.voice.lang).colon
     lines = setter.lines(f"**{' '.join(row[:-1])}**{colon}{row[-1]}", setter.width, align="start")
-    return whole(Block(pieces=lines, before=2.0))
+    return undivided(Block(pieces=lines, before=2.0))
 
 
 def _cell(stage: DiagramContext, row: Sequence[str], shown: Sequence[str], card: float) -> Cell:
@@ -245,7 +245,7 @@ def _questions(voice: BookWords) -> Part:
         for question, answer, clauses in setter.voice.rows("questions.rows"):
             told = f"**{question}** {answer}{aside(clauses)}"
             lines = setter.lines(told, setter.width, align="start")
-            blocks.append(whole(Block(pieces=lines, before=1.4)))
+            blocks.append(undivided(Block(pieces=lines, before=1.4)))
         return blocks
 
     return [Words(make=make)]

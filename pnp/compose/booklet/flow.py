@@ -44,7 +44,7 @@ class Block:
         return fsum(piece.height for piece in self.pieces)
 
 
-def whole(block: Block) -> Block:
+def undivided(block: Block) -> Block:
     """The same block as one piece, which no column's end divides."""
     items: list[Item] = []
     y = 0.0

@@ -96,7 +96,7 @@ def cuts(length: float, seams: Sequence[float], room: float) -> tuple[float, ...
     return None if parts is None else tuple(mm(end) for end in parts[2])
 
 
-def whole(mat: Mat) -> Tile:
+def untiled(mat: Mat) -> Tile:
     """All of a mat as one part, without tabs."""
     part = Box(x=0.0, y=0.0, width=mat.size.width, height=mat.size.height)
     return Tile(part=part, column=0, row=0, tab_right=0.0, tab_bottom=0.0)

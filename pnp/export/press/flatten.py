@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pnp.crossing import Box
 from pnp.export.press.grounds import Grounds, Place, reaches
-from pnp.export.press.regions import common, whole
+from pnp.export.press.regions import bounding_box, common
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import (
     Color,
@@ -88,8 +88,8 @@ class _Flattener:
         boxes = self._on_page((item,), place)
         if not boxes:
             return ()
-        ground = self._grounds.under(whole(boxes))
-        opaque = None if ground is None else over(item, ground)
+        ground = self._grounds.under(bounding_box(boxes))
+        opaque = None if ground is None else flattened(item, ground)
         return None if opaque is None else self._paint(opaque, place, groups)
 
     def _paint(self, item: Item, place: Place, groups: tuple[Group, ...]) -> tuple[Item, ...]:
@@ -110,7 +110,9 @@ class _Flattener:
         boxes = self._on_page(items, place)
         if not boxes:
             return ()
-        picture = self._picture(whole(boxes), [*self._below, wrapped(Group(items=tuple(items)), groups)])
+        picture = self._picture(
+            bounding_box(boxes), [*self._below, wrapped(Group(items=tuple(items)), groups)]
+        )
         shown: Item = Group(items=(picture,), transform=inverse(place.at))
         edge = _edge(items)
         if edge is not None:
@@ -254,7 +256,7 @@ def mixed(color: Color, ground: Color, opacity: float) -> Color:
     )
 
 
-def over(item: Item, ground: Color, opacity: float = 1.0) -> Item | None:
+def flattened(item: Item, ground: Color, opacity: float = 1.0) -> Item | None:
     """An item with the colours it has over an even ground; None where its parts show one another."""
     if isinstance(item, Text):
         return replace(item, color=mixed(item.color, ground, opacity))
@@ -267,7 +269,7 @@ def over(item: Item, ground: Color, opacity: float = 1.0) -> Item | None:
     seen = opacity * item.opacity
     if len(item.items) > 1 and any(map(is_translucent, item.items)):
         return None  # what shines through within a group shows what lies below it there
-    inner = [over(one, ground, seen) for one in item.items]
+    inner = [flattened(one, ground, seen) for one in item.items]
     if any(one is None for one in inner):
         return None
     return replace(item, items=tuple(one for one in inner if one is not None), opacity=1.0)

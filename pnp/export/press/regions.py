@@ -86,7 +86,7 @@ def common(one: Box, other: Box) -> Box:
     return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
-def whole(boxes: list[Box]) -> Box:
+def bounding_box(boxes: list[Box]) -> Box:
     """The box round boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)

@@ -9,7 +9,7 @@ from referee.game.hand_facts import HAND_FACTS, Facts, hand, placed, reveal, wal
 from referee.game.hands import MOST_CARDS, ONE, size
 from referee.game.walk import CONTRADICTION, Walk
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
-from referee.games.american_page_one.score import points, worth
+from referee.games.american_page_one.score import hand_points, points
 from referee.games.american_page_one.table import DRAW_CLAUSE, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED, Total
 from referee.record.model import UNKNOWN, Line, Step
@@ -106,7 +106,7 @@ def left_points(walk: Walk, table: PageOneState, seat: int, total: int) -> None:
         return
     if not table.ready or table.count[seat] < 0:
         return
-    known, hidden, ledger = worth(table, table.hand[seat]), table.hidden(seat), table.ledger
+    known, hidden, ledger = hand_points(table, table.hand[seat]), table.hidden(seat), table.ledger
     if not hidden or ledger is None:
         if known != total:
             walk.contradiction("GEN-2", "left-other", ("seat", seat), known, total)

@@ -76,37 +76,37 @@ class Rules(NamedTuple):
         return self.three_stack if rank == THREE else self.two_stack
 
 
-def said(options: Mapping[str, Any], name: str, value: str) -> bool:
+def has_value(options: Mapping[str, Any], name: str, value: str) -> bool:
     """Whether an option has this value."""
     return bool(options[name] == value)
 
 
 def laid_on(options: Mapping[str, Any]) -> tuple[int, ...]:
     """By card number: what may be laid on it (AP-3.1)."""
-    return ON_CARD_OR_RANK if said(options, "match", "suit-or-rank") else ON_CARD
+    return ON_CARD_OR_RANK if has_value(options, "match", "suit-or-rank") else ON_CARD
 
 
 def rules_of(options: Mapping[str, Any]) -> Rules | OpenRules:
     """The rules under these options (AP-5.3: `challenge` implies `joker-last`)."""
     if isinstance(options, Reads):
         return OpenRules(options)
-    challenge, three = said(options, "challenge", "on"), not said(options, "three", "off")
+    challenge, three = has_value(options, "challenge", "on"), not has_value(options, "three", "off")
     jump, turn = RANK_NAMES[str(options["jump"])], RANK_NAMES[str(options["turn"])]
     busy = {NONE, TWO, EIGHT, jump, turn} | ({THREE} if three else set())
     return Rules(
         quiet=tuple(rank not in busy for rank in RANK_OF),
         fits=laid_on(options),
         hand=int(options["hand"]),
-        starter_effect=said(options, "starter-effect", "on"),
-        until=said(options, "draw", "until"),
+        starter_effect=has_value(options, "starter-effect", "on"),
+        until=has_value(options, "draw", "until"),
         jump=jump,
         turn=turn,
-        two_stack=said(options, "two", "stack"),
+        two_stack=has_value(options, "two", "stack"),
         three=three,
-        three_stack=said(options, "three", "stack"),
-        joker_last=challenge or said(options, "joker-last", "on"),
+        three_stack=has_value(options, "three", "stack"),
+        joker_last=challenge or has_value(options, "joker-last", "on"),
         challenge=challenge,
-        dobon=said(options, "dobon", "on"),
+        dobon=has_value(options, "dobon", "on"),
     )
 
 
@@ -128,42 +128,42 @@ class OpenRules:
     @property
     def starter_effect(self) -> bool:
         """Whether the starter has the effect of its card (AP-2.4)."""
-        return said(self.options, "starter-effect", "on")
+        return has_value(self.options, "starter-effect", "on")
 
     @property
     def until(self) -> bool:
         """Whether a player draws on until a card fits (AP-3.3)."""
-        return said(self.options, "draw", "until")
+        return has_value(self.options, "draw", "until")
 
     @property
     def two_stack(self) -> bool:
         """Whether 2s, and jokers, may be answered (AP-4.4, 5.1)."""
-        return said(self.options, "two", "stack")
+        return has_value(self.options, "two", "stack")
 
     @property
     def three(self) -> bool:
         """Whether a 3 makes the next player take cards (AP-4.5)."""
-        return not said(self.options, "three", "off")
+        return not has_value(self.options, "three", "off")
 
     @property
     def three_stack(self) -> bool:
         """Whether 3s may be answered (AP-4.5)."""
-        return said(self.options, "three", "stack")
+        return has_value(self.options, "three", "stack")
 
     @property
     def joker_last(self) -> bool:
         """Whether a joker waits until nothing else can be played (AP-5.2, 5.3)."""
-        return self.challenge or said(self.options, "joker-last", "on")
+        return self.challenge or has_value(self.options, "joker-last", "on")
 
     @property
     def challenge(self) -> bool:
         """Whether a joker may be challenged (AP-5.3)."""
-        return said(self.options, "challenge", "on")
+        return has_value(self.options, "challenge", "on")
 
     @property
     def dobon(self) -> bool:
         """Whether dobon may be called (AP-8.1)."""
-        return said(self.options, "dobon", "on")
+        return has_value(self.options, "dobon", "on")
 
     def draws(self, rank: int) -> bool:
         """Whether a card of this rank makes the next player take cards."""

@@ -41,7 +41,7 @@ def left_over(cards: Sequence[int], options: Mapping[str, object], figures: Mapp
     return sum(card_points(card, figures, three=options.get("three") != "off") for card in cards)
 
 
-def worth(state: PageOneState, packed: int) -> int:
+def hand_points(state: PageOneState, packed: int) -> int:
     """Points of the known cards of a hand."""
     return sum(points(state, card) for card in cards_of(packed))
 
@@ -75,7 +75,7 @@ def loss(state: PageOneState, seat: int) -> Score:
         return -state.pads[seat]
     if state.count[seat] < 0:
         return None
-    known = -worth(state, state.hand[seat])
+    known = -hand_points(state, state.hand[seat])
     if state.ledger is None or not state.hidden(seat):
         return known
     values = tuple(points(state, card) for card in range(MOST_CARDS))

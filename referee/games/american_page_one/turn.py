@@ -52,7 +52,7 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
     table.fresh, table.drawer = True, drawer
     if rules.quiet[number]:
         if rest:
-            named(walk, rest, most=0)
+            named_suit(walk, rest, most=0)
         table.go_on(seat, (seat + table.direction) % table.setup.seats)
     else:
         effect(walk, table, line, RANK_OF[number], rest)
@@ -119,7 +119,7 @@ def bluffed(table: PageOneState, seat: int) -> Bluff:
     )
 
 
-def named(walk: Walk, rest: Steps, most: int) -> int | None:
+def named_suit(walk: Walk, rest: Steps, most: int) -> int | None:
     """The suit that a play names (AP-4.1): no more than `most` are."""
     suits = [step.suit for step in rest if step.verb == "suit"]
     if len(suits) > most:
@@ -131,7 +131,7 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
     """Suit, run, jump or turn of the card just laid (AP-4, 5.1)."""
     rules, seat = table.rules, line.seat or 0
     wild = rank in (EIGHT, NONE)
-    suit = named(walk, rest, most=int(wild)) if rest else None
+    suit = named_suit(walk, rest, most=int(wild)) if rest else None
     if wild and suit not in (None, UNKNOWN):
         table.name(suit or 0, seat)
     elif wild and (table.count[seat] or not called(table, rest, "stop")):

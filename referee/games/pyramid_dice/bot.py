@@ -34,7 +34,7 @@ def greedy(sight: PlayerView) -> Iterator[Steps]:
         return
     found: list[tuple[float, Steps]] = []
     free = [(unit, (table.deck.card[unit], table.deck.number[unit])) for unit in table.free_units()]
-    worths = {card: worth(table, unit) for unit, (card, _) in free}
+    worths = {card: unit_value(table, unit) for unit, (card, _) in free}
     pairs = list(dict.fromkeys(pair for _, pair in free))
     used = len(sight.begun) - 1
     for steps, dice in ways(table, seat, sight.begun):
@@ -80,7 +80,7 @@ def rolls_again(table: PyramidDiceState, seat: int, used: int) -> bool:
     return used < free or (table.ras[seat] == Ra.STRONG and used < strong)
 
 
-def worth(table: PyramidDiceState, unit: int) -> float:
+def unit_value(table: PyramidDiceState, unit: int) -> float:
     """Points of a treasure; a god is worth what it will still make."""
     if table.deck.gods >> unit & 1:
         return GOD * min(1.0, table.remaining / MANY)
@@ -95,4 +95,4 @@ def uncovered(table: PyramidDiceState, unit: int) -> float:
         for above, covers in enumerate(COVERS)
         if place in covers and table.at[above] >= 0 and all(lifted >> table.at[cover] & 1 for cover in covers)
     ]
-    return fsum(worth(table, lying) for lying in bared) + 0.1 * worth(table, unit)
+    return fsum(unit_value(table, lying) for lying in bared) + 0.1 * unit_value(table, unit)

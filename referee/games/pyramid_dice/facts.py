@@ -57,7 +57,7 @@ def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     ra = table.deck.ra
     named = tuple(card for card in step.cards or () if card != ra)
     if table.ready or not table.position:
-        seen(walk, table, step, named)
+        check_seen(walk, table, step, named)
         return
     seat, kind = step.seat or 0, step.verb.removeprefix("@")
     if ra in (step.cards or ()) and kind in ("aside", "stolen"):
@@ -101,7 +101,7 @@ def boxed(walk: Walk, table: PyramidDiceState, seat: int, ras: int, named: tuple
         table.ras[seat] = Ra.BOXED
 
 
-def seen(walk: Walk, table: PyramidDiceState, step: Step, named: tuple[int, ...]) -> None:
+def check_seen(walk: Walk, table: PyramidDiceState, step: Step, named: tuple[int, ...]) -> None:
     """What was seen of cards set aside or in the box must agree with the moves."""
     seat = step.seat or 0
     sets = table.aside if step.verb == "@aside" else table.boxed[seat]

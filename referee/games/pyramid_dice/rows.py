@@ -18,7 +18,7 @@ def row(walk: Walk, table: PyramidDiceState, step: Step) -> None:
         for clause in ("PD-2.2", "GEN-3"):
             walk.contradiction(clause, "row-length", number, len(cards))
     elif table.ready:
-        seen(walk, table, number, cards)
+        check_row_seen(walk, table, number, cards)
     else:
         laid(walk, table, number, cards)
 
@@ -73,7 +73,7 @@ def emptied(walk: Walk, table: PyramidDiceState, place: int, number: int) -> Non
     table.at[place] = EMPTY
 
 
-def seen(walk: Walk, table: PyramidDiceState, number: int, cards: tuple[int, ...]) -> None:
+def check_row_seen(walk: Walk, table: PyramidDiceState, number: int, cards: tuple[int, ...]) -> None:
     """A row that is written down after the first move: it tells how the pyramid lay at the beginning."""
     taken = 0
     for place, card in enumerate(cards, FIRST[number]):

@@ -53,7 +53,7 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     if outcome is DRAWN:
         drawn(state, seat)
     elif outcome is None and not state.dues:
-        over(state, seat)
+        end_turn(state, seat)
     else:
         close(state, seat, outcome or ALONE, line.number)
     if strayed and state.cause is None:
@@ -136,7 +136,7 @@ def owed_first(walk: Walk, state: TwinPyramidState, seat: int, steps: tuple[Step
 
 
 # --- the end of a turn ------------------------------------------------------------------------
-def over(state: TwinPyramidState, seat: int) -> None:
+def end_turn(state: TwinPyramidState, seat: int) -> None:
     """The turn is over: a wild of this player's too (TP-8.7); the tenth card ends the deal (TP-6.4)."""
     if state.ended is not None:
         return
@@ -154,7 +154,7 @@ def over(state: TwinPyramidState, seat: int) -> None:
 def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> None:
     """The end of a turn that leaves more to do, or that comes while forced draws are owed."""
     passes = state.passes + 1
-    over(state, seat)
+    end_turn(state, seat)
     if outcome is PASSED and state.ended is None:
         state.passes = passes
         if passes == state.seats:
@@ -218,4 +218,4 @@ def skip(game: object, state: TwinPyramidState, line: Line) -> None:
     if state.dues:
         call(state, state.dues[1:])
     else:
-        over(state, line.seat or 0)
+        end_turn(state, line.seat or 0)
