@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from runtime.value import value
@@ -10,6 +10,8 @@ from runtime.value import value
 Kind = str
 """num, flag, text, card, cards, seat, place, none, or the name of a column whose values are no numbers."""
 
+STEP = ("card", "cards", "other", "named")
+"""What a step may name."""
 BARE_KINDS = ("num", "flag", "seat", "card")
 
 
@@ -88,6 +90,15 @@ class Names:
         """How many nodes a meaning has, those of the sets that it names included."""
         own = self.sets[str(tree.value)].size if tree.op == "set" and tree.value in self.sets else 1
         return own + sum(map(self.size, tree.parts))
+
+    def local(self, tree: Typed) -> Iterator[tuple[str, int]]:
+        """What a meaning says of a step, and where: card, cards, other, named."""
+        if tree.op in STEP:
+            yield tree.op, tree.at
+        elif tree.op == tree.kind == "set" and self.sets[str(tree.value)].local:
+            yield from ((word, tree.at) for word, _ in self.local(self.sets[str(tree.value)].tree))
+        for part in tree.parts:
+            yield from self.local(part)
 
     def known(self) -> list[str]:
         """Every name that may stand as a value."""

@@ -44,6 +44,7 @@ class NameReader:
         self.top = Table(file, file.data, (), findings)
         self.names = Names()
         self.open_flags: frozenset[str] = frozenset()
+        self.given: frozenset[str] | None = None  # what a step names here; None: whatever it may be
         self.languages = (
             tuple(sorted(self._titles(), key=lambda lang: (lang not in LANGUAGES, lang))) or LANGUAGES[:1]
         )
@@ -158,10 +159,20 @@ class NameReader:
                 raise Unclear("rule-large", 0, limit=LARGEST)
             if not open_to_doubt and isinstance(found, Typed) and found.hidden:
                 raise Unclear("rule-hidden", found.at, word=key)
+            if isinstance(found, Typed):
+                self.sayable(found)
             return found
         except Unclear as unclear:
             self.unclear(table, key, written, unclear)
             return None
+
+    def sayable(self, tree: Typed) -> None:
+        """Unclear where a text speaks of a card, a player or a value that no step names here."""
+        if self.given is None:
+            return
+        for word, at in self.names.local(tree):
+            if word not in self.given:
+                raise Unclear("rule-not-here", at, word=word)
 
     def unclear(self, table: Table, key: str, text: str, unclear: Unclear) -> None:
         """Enter the fault of a text."""
@@ -176,6 +187,8 @@ class NameReader:
             return None
         try:
             found = tuple(Meaning(self.names).effect(each) for each in syntax.effects(written))
+            for each in found:
+                self.sayable(each)
         except Unclear as unclear:
             self.unclear(table, key, written, unclear)
             return ()
@@ -203,6 +216,7 @@ class NameReader:
                 if name not in facts:
                     try:
                         trees.append(self.fact(name))
+                        self.sayable(trees[-1])
                     except Unclear as unclear:
                         at = written.find("{" + name + "}") + 1 + unclear.at
                         shifted = Unclear(unclear.code, at, **unclear.facts)
@@ -212,6 +226,12 @@ class NameReader:
                 return f"{{{facts.index(name)}}}"
 
             found[lang] = FACT.sub(place, text)
+            stray = re.search(r"[{}]", FACT.sub(lambda match: "-" * len(match[0]), written))
+            if stray is not None:
+                brackets = Unclear("rule-expected", len(written), word="}")
+                if stray[0] == "}":
+                    brackets = Unclear("rule-unexpected", stray.start(), word="}")
+                self.unclear(table, f"{key}.{lang}" if lang else key, written, brackets)
         for lang in self.languages:
             if lang not in found and "" not in found:
                 table.report("rule-text-missing", key, name=key, lang=lang)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from layouts.model import LayoutError
 from layouts.ruledata import pack, syntax
 from layouts.ruledata.description import ClauseRule, DealRule, Description, Phase, VerbRule
 from layouts.ruledata.meaning import Meaning
-from layouts.ruledata.names import Typed
+from layouts.ruledata.names import Names, Typed
 from layouts.ruledata.naming import NameReader
 from layouts.ruledata.syntax import Unclear
 from layouts.sources import RULES, Findings, display, there
@@ -115,13 +115,14 @@ class Reader(NameReader):
         verbs = {name: self.verb(verbs_table, name) for name in verbs_table.data}
         if not verbs:
             top.report("key-missing", None, word=None, name="verb")
+        self.given = frozenset()
         phases = self.phases(phases_table, turn, verbs)
         over = self.text(turn, "passes-over", Meaning.flag, open_to_doubt=False)
         turn.done()
-        clauses = self.clauses(verbs)
         left = top.table("left-out")
         left_out = self.effects(left, "do") or ()
         left.done()
+        clauses = self.clauses(verbs)
         bots = self.bots(top.table("bot"), verbs)
         found = Description(
             id=str(self.file.data.get("id", "")),
@@ -312,6 +313,7 @@ class Reader(NameReader):
         for verb in on:
             if verb not in verbs:
                 entry.report("rule-verb-unknown", "on", word=verb, known=list(verbs))
+        self.given = given_by(verbs[verb] for verb in on if verb in verbs)
         when = self.text(entry, "when", Meaning.flag, open_to_doubt=False)
         needs = self.text(entry, "needs", Meaning.flag)
         leaves = self.text(entry, "leaves", Meaning.flag)
@@ -325,11 +327,16 @@ class Reader(NameReader):
             entry.report("rule-sentence-missing", None, name="why")
         if any(each is not None and each.hidden for each in (needs, leaves)) and "maybe" not in sentences:
             entry.report("rule-maybe-missing", None)
+        done = self.effects(entry, "do") or ()
+        self.given = frozenset()
         ends = self.text(entry, "ends", Meaning.flag, open_to_doubt=False)
         if ends is not None and "ended" not in sentences:
             entry.report("rule-sentence-missing", None, name="ended")
         score = self.text(entry, "score", Meaning.value)
+        self.given = None
         choose = entry.text("choose")
+        if not on and (wanted is not None or choose):
+            entry.report("key-missing", None, word=None, name="on")
         if choose and choose != self.names.named:
             entry.report("word-unknown", "choose", word=choose, known=(self.names.named,))
         rule = ClauseRule(
@@ -338,7 +345,7 @@ class Reader(NameReader):
             when=when,
             needs=needs,
             leaves=leaves,
-            do=self.effects(entry, "do") or (),
+            do=done,
             choose=bool(choose),
             ends=ends,
             score=score,
@@ -375,7 +382,7 @@ class Reader(NameReader):
         given = []
         for text in table.strings("given"):
             try:
-                given.append(Meaning(names).set(syntax.condition(text)))
+                given.append(fixed(names, Meaning(names).set(syntax.condition(text))))
             except Unclear as unclear:
                 self.unclear(table, "given", text, unclear)
         found = DealRule(
@@ -385,7 +392,9 @@ class Reader(NameReader):
             up=place,
             up_sets=sets,
             given=tuple(given),
-            stock=self.text(table, "stock", Meaning.set, open_to_doubt=False),
+            stock=self.text(
+                table, "stock", lambda meaning, node: fixed(names, meaning.set(node)), open_to_doubt=False
+            ),
         )
         if isinstance(found.hand, str) and not names.options[found.hand]:
             table.report("rule-deal-open", "hand", name=found.hand)
@@ -411,6 +420,42 @@ class Reader(NameReader):
                 found[verb] = tree
         table.done(table.data)
         return found
+
+
+def fixed(names: Names, tree: Typed) -> Typed:
+    """The set of cards, unless it hangs on what lies on the table."""
+    if tree.op == "set":
+        fixed(names, names.sets[str(tree.value)].tree)
+    elif tree.op == "cut":
+        if tree.parts[0].op != "const":
+            raise Unclear(
+                "rule-not-here", tree.parts[0].at, word=str(tree.parts[0].value or tree.parts[0].op)
+            )
+    elif tree.op in ("set-and", "set-or", "set-not"):
+        for part in tree.parts:
+            fixed(names, part)
+    else:
+        raise Unclear("rule-not-here", tree.at, word=tree.op)
+    return tree
+
+
+GIVEN = {
+    "card": ("card", "cards"), "cards": ("card", "cards"), "draw": ("card", "cards"),
+    "reveal": ("card", "cards"), "seat": ("other",),
+}  # fmt: skip
+"""What a verb takes to what conditions may call it."""
+
+
+def given_by(verbs: Iterable[VerbRule]) -> frozenset[str]:
+    """What the steps with these verbs all name."""
+    found = [
+        {
+            *(word for each in verb.takes.split() for word in GIVEN.get(each, ())),
+            *["named"] * bool(verb.column),
+        }
+        for verb in verbs
+    ]
+    return frozenset(set.intersection(*found)) if found else frozenset()
 
 
 @lru_cache(maxsize=16)
