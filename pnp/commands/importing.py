@@ -22,7 +22,7 @@ from runtime.terminal import Progress
 
 MOST = 20  # cards across or down a page
 DPI, DPI_RANGE = 300, (72, 1200)
-FLIPS = ("long", "short")
+FLIPS, TURNS = ("long", "short"), ("0", "90", "180", "270")
 
 
 def _run(ctx: click.Context, /, **values: Any) -> None:
@@ -37,60 +37,68 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
 
     try:
         made = pdfcards.read(path, asked)
-        files = {**made.files, "vectors.pdf": pdfcards.vectors(path, made)}
     finally:
         progress.clear()
-    preview = files.pop("preview.png")
     from pnp.draw import files as writer
 
-    beside = {
-        folder / "source" / "preview.png": preview,
-        folder / "source" / "vectors.pdf": files.pop("vectors.pdf"),
-    }
-    writer.write_set({**{folder / name: data for name, data in files.items()}, **beside}, folder)
-    grid = made.grid
-    facts = {
-        "cards": made.fronts,
-        "pages": made.pages,
-        "columns": len(grid.columns),
-        "rows": len(grid.rows),
-        "width": number(grid.width),
-        "height": number(grid.height),
-    }
+    writer.write_set({folder / name: data for name, data in made.files.items()}, folder)
+    folders = [(folder / name).parent for name in made.files if name.endswith("pictures.toml")]
+    (width, height), *others = made.sizes
+    facts = {"cards": made.fronts, "pages": made.pages, "columns": made.grid[0], "rows": made.grid[1]}
     if values["json"]:
-        told = {"folder": portable(folder), "how": grid.how, "backs": made.backs, **facts}
-        click.echo(as_json({**told, "width": round(grid.width, 3), "height": round(grid.height, 3)}))
+        sizes = [
+            {"folder": portable(home), "width": round(size[0], 3), "height": round(size[1], 3)}
+            for home, size in zip(folders, made.sizes, strict=True)
+        ]
+        click.echo(as_json({"how": made.how, "backs": made.backs, **facts, **sizes[0], "sizes": sizes}))
         return
-    click.echo(say(lang, "imports.found", **facts))
-    click.echo(say(lang, f"imports.how.{grid.how}"))
+    click.echo(say(lang, "imports.found", **facts, width=number(width), height=number(height)))
+    for home, other in zip(folders[1:], others, strict=True):
+        click.echo(say(lang, "imports.other", folder=home, width=number(other[0]), height=number(other[1])))
+    click.echo(say(lang, f"imports.how.{made.how}"))
     click.echo(say(lang, f"imports.backs.{made.backs}"))
     click.echo(say(lang, "imports.next", folder=folder, preview=folder / "source" / "preview.png"))
 
 
 def _asked(values: dict[str, Any]) -> Any:
     """What the options say of the PDF; all their faults at once."""
-    from pnp.imports.pdfcards import BACKS, Asked
+    from pnp.imports.pdfsides import BACKS, Asked
 
     faults = Faults()
     grid = None
-    if values["grid"]:
+    if not values["grid"]:
+        for option, name in (("--at", "at"), ("--gap", "space"), ("--card", "trim")):
+            if values[name]:
+                faults.add(option, "imports.needs-grid")
+    else:
         found = re.fullmatch(r"(\d{1,2})\s*[x×]\s*(\d{1,2})", values["grid"].strip(), re.IGNORECASE)
         if found is None or not all(1 <= int(side) <= MOST for side in found.groups()):
             faults.add("--grid", "imports.bad-grid", value=values["grid"])
         else:
             grid = (int(found[1]), int(found[2]))
     card = None
-    if values["card"]:
-        size = faults.attempt(lambda: card_size(values["card"]), None)
+    if values["trim"]:
+        size = faults.attempt(lambda: card_size(values["trim"]), None)
         card = None if size is None else (size.trim.width, size.trim.height)
-    gap = length(faults, "--gap", values["gap"], 0.0, most=50.0)
+    at = None
+    if values["at"]:
+        sides = re.fullmatch(r"(\d+(?:\.\d+)?),\s*(\d+(?:\.\d+)?)", values["at"].strip())
+        if sides is None:
+            faults.add("--at", "imports.bad-place", value=values["at"])
+        else:
+            at = (float(sides[1]), float(sides[2]))
+    turn = None
+    if values["turn"]:
+        turn = int(one_of(faults, "--turn", values["turn"], cast(Any, TURNS), "0"))
+    gap = length(faults, "--gap", values["space"], 0.0, most=50.0)
     backs = None
     if values["behind"]:
         backs = one_of(faults, "--backs", values["behind"], BACKS, "none")
     flip = one_of(faults, "--flip", values["flip"], cast(Any, FLIPS), "long")
-    dpi = whole_number(faults, "--dpi", values["dpi"], DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
+    dpi = whole_number(faults, "--dpi", values["fine"], DPI, least=DPI_RANGE[0], most=DPI_RANGE[1])
     faults.raise_any()
-    return Asked(grid=grid, gap=gap, card=card, backs=backs, flip=cast(Any, flip), dpi=dpi)
+    flip = cast(Any, flip)
+    return Asked(grid=grid, gap=gap, at=at, card=card, backs=backs, flip=flip, turn=turn, dpi=dpi)
 
 
 command = Speaking(
@@ -99,11 +107,13 @@ command = Speaking(
         click.Argument(["pdf"], metavar="PDF"),
         click.Argument(["folder"], metavar="DIR"),
         click.Option(["--grid", "grid"], metavar="COLUMNSxROWS"),
-        parameter("gap"),
-        parameter("card"),
-        click.Option(["--backs", "behind"], metavar="none|alternate|last"),
+        click.Option(["--at", "at"], metavar="LEFT,TOP"),
+        click.Option(["--gap", "space"], metavar="MM"),
+        click.Option(["--card", "trim"], metavar="NAME|WxHmm"),
+        click.Option(["--backs", "behind"], metavar="none|alternate|last|fold"),
         click.Option(["--flip", "flip"], metavar="long|short"),
-        parameter("dpi"),
+        click.Option(["--turn", "turn"], metavar="0|90|180|270"),
+        click.Option(["--dpi", "fine"], metavar="N"),
         parameter("langs"),
         parameter("json"),
     ],

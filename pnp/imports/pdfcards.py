@@ -1,15 +1,16 @@
-"""A print-and-play PDF as a folder of pictures: cards cut out by a grid, backs beside their fronts."""
+"""A print-and-play PDF as a folder of pictures: cards cut out where they stand, backs beside their fronts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
-from pnp.imports.pdfgrid import Box, Grid, centred_grid, found
+from pnp.imports.pdfgrid import Box, How, Layout, View, found, named_grid, same_size, size_of
+from pnp.imports.pdfsides import Asked, Backs, Cell, Sheet, Side, as_png, sides, turns_sideways
 from pnp.messages import problem
 from runtime import opener
 from runtime.value import value
@@ -18,38 +19,21 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from pypdfium2 import PdfDocument
 
-Backs = Literal["none", "alternate", "last"]
-BACKS: tuple[Backs, ...] = ("none", "alternate", "last")
 LARGEST = 400_000_000
 """Bytes of a PDF."""
 MOST_PAGES = 400
-BLANK = 250
-"""Of 255: a card none of whose pixels is darker is an empty place."""
-OVERHANG = 0.055
-"""Of the width of a card: as far as the bleed of a neighbour reaches into an empty place."""
-SAME = 64
-"""Of 255: as far as the pixels of one back differ where it falls between other pixels."""
-
-
-@value
-class Asked:
-    """What the person says of the PDF; None: it is to be found."""
-
-    grid: tuple[int, int] | None = None
-    gap: float = 0.0
-    card: tuple[float, float] | None = None  # mm
-    backs: Backs | None = None
-    flip: Literal["long", "short"] = "long"
-    dpi: int = 300
+MOST_PREVIEWS = 8
+"""Pages with cuts of their own that are shown."""
 
 
 @value
 class Imported:
-    """The files of the folder of pictures, and what was found."""
+    """The files of the folders of pictures, one for each size of card, and what was found."""
 
     files: dict[str, bytes]
-    grid: Grid
-    grids: tuple[Grid, ...]  # of each page
+    sizes: tuple[tuple[float, float], ...]  # mm, the usual one first
+    grid: tuple[int, int]  # columns and rows of the first page
+    how: How
     fronts: int
     pages: int
     backs: Backs
@@ -67,158 +51,97 @@ def read(path: Path, asked: Asked) -> Imported:
     try:
         if not 0 < count <= MOST_PAGES:
             raise LayoutError([problem(str(path), "imports.many-pages", count=count, most=MOST_PAGES)])
-        grids = [_grid(document, index, asked) for index in range(count)]
-        usual = next((grid for grid in grids if grid is not None), None)
-        if usual is None:
+        told = [_layout(document, index, asked) for index in range(count)]
+        if not any(told):
             raise LayoutError([problem(str(path), "imports.no-grid")])
-        return _cut(document, _filled(document, grids, usual, asked.flip), usual, asked)
+        return _cut(document, _filled(document, told, asked.flip), asked)
     finally:
         document.close()
 
 
-def _grid(document: PdfDocument, index: int, asked: Asked) -> Grid | None:
-    """The grid of a page: as it was named, else as the page tells."""
+def _layout(document: PdfDocument, index: int, asked: Asked) -> Layout | None:
+    """The places of a page: as they were named, else as the page tells."""
     page = document[index]
     width, height = (side * MM_PER_POINT for side in page.get_size())
     try:
         if asked.grid is None:
             return found(page)
-        columns, rows = asked.grid
         card = asked.card
         if card is None:
             seen = found(page)
             if seen is None:
                 return None
-            card = (seen.width, seen.height)
-        return centred_grid((width, height), columns, rows, card, asked.gap)
+            card = size_of(seen.boxes[0])
+        return named_grid((width, height), *asked.grid, card, asked.gap, asked.at)
     finally:
         page.close()
 
 
-def _filled(document: PdfDocument, grids: Sequence[Grid | None], usual: Grid, flip: str) -> Sequence[Grid]:
-    """Grids for pages that tell none: that of the page before, turned over, where that tells one."""
-    made: list[Grid] = []
-    for index, grid in enumerate(grids):
-        before = grids[index - 1] if index else None
-        if grid is not None:
-            made.append(grid)
-        elif before is not None:
-            width, height = (side * MM_PER_POINT for side in document.get_page_size(index))
-            sideways = _sideways((width, height), flip)
-            made.append(before.turned(width, height, sideways=sideways))
-        else:
-            made.append(usual)
+def _filled(document: PdfDocument, told: Sequence[Layout | None], flip: str) -> list[Layout]:
+    """Places for pages that tell none: those of the page before, turned over, where that tells some."""
+    usual = next(layout for layout in told if layout is not None)
+    made: list[Layout] = []
+    for index, layout in enumerate(told):
+        before = told[index - 1] if index else None
+        if layout is None and before is not None:
+            size = _size(document, index)
+            layout = before.mirrored(size, sideways=turns_sideways(size, flip))
+        made.append(layout or usual)
     return made
 
 
-def _sideways(size: tuple[float, float], flip: str) -> bool:
-    """Whether turning a page over that edge swaps left and right, not above and below."""
-    return (flip == "long") == (size[1] >= size[0])
+def _size(document: PdfDocument, index: int) -> tuple[float, float]:
+    """Width and height of a page as it is shown, in mm."""
+    width, height = document.get_page_size(index)
+    return width * MM_PER_POINT, height * MM_PER_POINT
 
 
-def _cut(document: PdfDocument, grids: Sequence[Grid], usual: Grid, asked: Asked) -> Imported:
+def _cut(document: PdfDocument, layouts: Sequence[Layout], asked: Asked) -> Imported:
     """Every card as a picture, with the back that belongs to it."""
-    pages = [
-        [_card(document, index, box, asked.dpi) for box in grid.boxes()] for index, grid in enumerate(grids)
-    ]
-    backs = asked.backs or _told(pages)
+    sheets = []
+    for index, layout in enumerate(layouts):
+        cells = (
+            Cell.of(index, box, _card(document, index, box, asked.dpi), asked.dpi) for box in layout.boxes
+        )
+        size = _size(document, index)
+        sheets.append(Sheet(cells=tuple(cells), size=size, turn=layout.turn, folds=layout.folds))
+    return _written(document, layouts, *sides(sheets, asked), asked.dpi)
+
+
+def _written(
+    document: PdfDocument, layouts: Sequence[Layout], made: Sequence[Side], backs: Backs, dpi: int
+) -> Imported:
+    """The files of all sides, cards of another size than the usual one in a folder named by theirs."""
+    if not made:
+        raise LayoutError([problem("--grid", "imports.all-blank")])
+    sizes: list[tuple[float, float]] = []
+    for side in made:
+        if not any(same_size(side.size, size) for size in sizes):
+            sizes.append(side.size)
+    groups = [[side for side in made if same_size(side.size, size)] for size in sizes]
+    groups.sort(key=len, reverse=True)
     files: dict[str, bytes] = {}
-    fronts = 0
-    for index, cells in _fronts(pages, backs):
-        grid = grids[index]
-        sideways = _sideways(document.get_page_size(index), asked.flip)
-        behind = _behind(pages, index, backs, grid, sideways)
-        for place, front in enumerate(cells):
-            if _blank(front):
-                continue
-            fronts += 1
-            name = f"p{index + 1:02}-{place + 1:02}"
-            files[f"{name}.png"] = _png(front, asked.dpi)
-            if backs == "alternate" and behind is not None and not _blank(behind[place]):
-                files[f"{name}-back.png"] = _png(behind[place], asked.dpi)
-    if backs == "last" and pages:
-        common = next((cell for cell in pages[-1] if not _blank(cell)), None)
-        if common is not None:
-            files["back.png"] = _png(common, asked.dpi)
-    files = _one_back(files)
-    files["pictures.toml"] = f'card = "{usual.width:.2f}x{usual.height:.2f}mm"\nbleed = 0\n'.encode()
-    files["preview.png"] = b""
-    files["preview.png"] = _preview(document, usual)
-    return Imported(files=files, grid=usual, grids=tuple(grids), fronts=fronts, pages=len(pages), backs=backs)
-
-
-def _fronts(pages: Sequence[Sequence[Image]], backs: Backs) -> Iterator[tuple[int, Sequence[Image]]]:
-    for index, cells in enumerate(pages):
-        if backs == "alternate" and index % 2:
-            continue
-        if backs == "last" and index == len(pages) - 1:
-            continue
-        yield index, cells
-
-
-def _behind(
-    pages: Sequence[Sequence[Image]], index: int, backs: Backs, grid: Grid, sideways: bool
-) -> Sequence[Image] | None:
-    """The backs of a page of fronts, each at the place of its front and upright."""
-    if backs != "alternate" or index + 1 >= len(pages):
-        return None
-    columns, rows = len(grid.columns), len(grid.rows)
-    cells = pages[index + 1]
-    if len(cells) != columns * rows:
-        return None
-    if sideways:
-        return [
-            cells[row * columns + columns - 1 - column] for row in range(rows) for column in range(columns)
-        ]
-    turned = [cell.rotate(180) for cell in cells]
-    return [turned[(rows - 1 - row) * columns + column] for row in range(rows) for column in range(columns)]
-
-
-def _told(pages: Sequence[Sequence[Image]]) -> Backs:
-    """Where the backs are: on every second page where those are all alike, on the last page, or nowhere."""
-    if len(pages) >= 2 and len(pages) % 2 == 0 and all(_uniform(page) for page in pages[1::2]):
-        return "alternate"
-    if len(pages) >= 2 and _uniform(pages[-1]) and not _uniform(pages[0]):
-        return "last"
-    return "none"
-
-
-def _uniform(cells: Sequence[Image]) -> bool:
-    """Whether the cards of a page that are not blank look the same, up to what rounding changes."""
-    drawn = [cell for cell in cells if not _blank(cell)]
-    small = [cell.convert("L").resize((12, 16)).tobytes() for cell in drawn]
-    return bool(small) and all(max(map(_off, small[0], other)) < 24 for other in small)
-
-
-def _off(one: int, other: int) -> int:
-    return abs(one - other)
-
-
-def _blank(cell: Image) -> bool:
-    edge = round(cell.width * OVERHANG)
-    lowest, _ = cell.crop((edge, edge, cell.width - edge, cell.height - edge)).convert("L").getextrema()
-    return isinstance(lowest, int) and lowest >= BLANK
-
-
-def _one_back(files: dict[str, bytes]) -> dict[str, bytes]:
-    """One `back.png` in the place of backs that are all the same."""
-    backs = [name for name in files if name.endswith("-back.png")]
-    fronts = [name for name in files if name.endswith(".png") and name not in (*backs, "back.png")]
-    if len(backs) < 2 or len(backs) != len(fronts):
-        return files
-    first = _coarse(files[backs[0]])
-    if any(max(map(_off, first, _coarse(files[name]))) > SAME for name in backs[1:]):
-        return files
-    kept = {name: data for name, data in files.items() if name not in backs}
-    return {**kept, "back.png": files[backs[0]]}
-
-
-def _coarse(data: bytes) -> bytes:
-    """The pixels of a picture a third as large, where half a pixel hardly shows."""
-    from PIL import Image
-
-    with Image.open(BytesIO(data)) as image:
-        return image.convert("RGB").reduce(3).tobytes()
+    for place, group in enumerate(groups):
+        width, height = (sum(side.size[axis] for side in group) / len(group) for axis in (0, 1))
+        sizes[place] = (width, height)
+        folder = "" if not place else f"{width:.0f}x{height:.0f}mm/"
+        text = f'card = "{width:.2f}x{height:.2f}mm"\nbleed = 0\n'
+        files[f"{folder}pictures.toml"] = text.encode()
+        for side in group:
+            files[f"{folder}{side.name}.png"] = side.png(dpi)
+    shown: set[tuple[Box, ...]] = set()
+    for index, layout in enumerate(layouts):
+        if layout.boxes not in shown and len(shown) < MOST_PREVIEWS:
+            name = f"preview-{index + 1}.png" if shown else "preview.png"
+            files[f"source/{name}"] = _preview(document, index, layout)
+            shown.add(layout.boxes)
+    files["source/vectors.pdf"] = _vectors(document, made)
+    first = groups[0][0].cell
+    boxes = [box for box in layouts[first.page].boxes if same_size(size_of(box), size_of(first.box))]
+    grid = len({round(box[0]) for box in boxes}), len({round(box[1]) for box in boxes})
+    fronts = sum(not side.name.endswith("back") for side in made)
+    facts = {"how": layouts[first.page].how, "fronts": fronts, "pages": len(layouts), "backs": backs}
+    return Imported(files=files, sizes=tuple(sizes), grid=grid, **facts)  # type: ignore[arg-type]
 
 
 def _card(document: PdfDocument, index: int, box: Box, dpi: int) -> Image:
@@ -241,44 +164,33 @@ def _card(document: PdfDocument, index: int, box: Box, dpi: int) -> Image:
     return image
 
 
-def _png(image: Image, dpi: int) -> bytes:
-    target = BytesIO()
-    image.save(target, "PNG", dpi=(dpi, dpi))
-    return target.getvalue()
-
-
-def _preview(document: PdfDocument, grid: Grid) -> bytes:
-    """The first page with the grid in red."""
+def _preview(document: PdfDocument, index: int, layout: Layout) -> bytes:
+    """A page with its cuts in red."""
     from PIL import ImageDraw
 
-    page = document[0]
+    page = document[index]
     image = page.render(scale=1.5).to_pil().convert("RGB")
     page.close()
     pen = ImageDraw.Draw(image)
-    for box in grid.boxes():
-        corners = [edge / MM_PER_POINT * 1.5 for edge in box]
-        pen.rectangle(corners, outline=(220, 0, 0), width=2)
-    return _png(image, 108)
+    for box in layout.boxes:
+        pen.rectangle([edge / MM_PER_POINT * 1.5 for edge in box], outline=(220, 0, 0), width=2)
+    return as_png(image, 108)
 
 
-def vectors(path: Path, imported: Imported) -> bytes:
-    """The places of all pages as pages of their own, cut out by their boxes: nothing becomes pixels."""
+def _vectors(document: PdfDocument, made: Sequence[Side]) -> bytes:
+    """All sides as pages of their own in the order of their files, cut out by their boxes, as drawn."""
     import pypdfium2
 
-    source = pypdfium2.PdfDocument(opener.read(path, LARGEST))
-    made = pypdfium2.PdfDocument.new()
-    for index, grid in enumerate(imported.grids):
-        left, _, _, top = source[index].get_bbox()
-        for box in grid.boxes():
-            made.import_pages(source, [index])
-            page = made[len(made) - 1]
-            x1, y1, x2, y2 = (edge / MM_PER_POINT for edge in box)
-            corners = (left + x1, top - y2, left + x2, top - y1)
-            page.set_mediabox(*corners)
-            page.set_cropbox(*corners)
-            page.close()
+    cut = pypdfium2.PdfDocument.new()
+    for side in made:
+        cut.import_pages(document, [side.cell.page])
+        page = cut[len(cut) - 1]
+        corners = View.of(page).points(side.cell.box)
+        page.set_mediabox(*corners)
+        page.set_cropbox(*corners)
+        page.set_rotation((page.get_rotation() + side.turn) % 360)
+        page.close()
     target = BytesIO()
-    made.save(target)
-    made.close()
-    source.close()
+    cut.save(target)
+    cut.close()
     return target.getvalue()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pypdfium2
@@ -220,3 +222,97 @@ def test_no_pdf_is_told(tmp_path: Path, data: bytes) -> None:
     done = run("import", tmp_path / "none.pdf", tmp_path / "kit", "--grid", "0x3")
     assert done.exit_code != 0
     assert "0x3" in said(done)
+
+
+UNIT = 72 / 25.4
+HUES = ("#d04040", "#40d040", "#4040d0", "#c0c040")
+
+
+class Page:
+    """A page of a kit that is drawn in mm from its upper left corner; cards have a dot at (3, 3)."""
+
+    def __init__(self, sheet: Canvas, width: float, height: float) -> None:
+        self.sheet, self.height = sheet, height
+        sheet.setPageSize((width * UNIT, height * UNIT))
+
+    def card(
+        self, x: float, y: float, hue: str, *, size: tuple[float, float] = (63, 88), turn: int = 0
+    ) -> None:
+        """A card whose upper left corner, turned clockwise about its middle, would be at (x, y)."""
+        width, height = (side * UNIT for side in size)
+        sheet = self.sheet
+        sheet.saveState()
+        sheet.translate(
+            (x + size[turn % 180 // 90] / 2) * UNIT, (self.height - y - size[1 - turn % 180 // 90] / 2) * UNIT
+        )
+        sheet.rotate(-turn)
+        sheet.setFillColor(hue)
+        sheet.rect(-width / 2, -height / 2, width, height, stroke=1, fill=1)
+        sheet.setFillColor("black")
+        sheet.rect(-width / 2 + 3 * UNIT, height / 2 - 4 * UNIT, UNIT, UNIT, stroke=0, fill=1)
+        sheet.drawCentredString(0, 0, "Draw two cards")
+        sheet.restoreState()
+
+
+def four(page: Page) -> None:
+    for n, hue in enumerate(HUES):
+        page.card(20 + 64 * n, 10, hue)
+
+
+def fold(page: Page) -> None:
+    for n, hue in enumerate(HUES):
+        page.card(15 + 65 * n, 105 - 88, hue)
+        page.card(15 + 65 * n, 105, "#777777", turn=180)
+    page.sheet.line(0, 105 * UNIT, 297 * UNIT, 105 * UNIT)
+
+
+def lying(page: Page) -> None:
+    for n, hue in enumerate(HUES):
+        page.card(20 + 90 * (n % 2), 10 + 64 * (n // 2), hue, turn=270)
+
+
+def two_sizes(page: Page) -> None:
+    four(page)
+    for n in range(2):
+        page.card(20 + 72 * n, 100, HUES[n], size=(70, 100))
+
+
+@pytest.mark.parametrize(
+    ("draw", "rotation", "sizes", "backs"),
+    [
+        (four, 0, [(63, 88)], "none"),
+        (four, 90, [(63, 88)], "none"),
+        (fold, 0, [(63, 88)], "fold"),
+        (lying, 0, [(63, 88)], "none"),
+        (two_sizes, 0, [(63, 88), (70, 100)], "none"),
+    ],
+    ids=["plain", "turned", "fold", "lying", "sizes"],
+)
+def test_cards_stand_upright_however_they_lie_on_their_page(
+    draw: Callable[[Page], None], rotation: int, sizes: list[tuple[float, float]], backs: str, tmp_path: Path
+) -> None:
+    """The dot of each card, measured on its picture, is where it was drawn to a tenth of a millimetre."""
+    sheet = Canvas(str(tmp_path / "kit.pdf"))
+    draw(Page(sheet, 297, 210))
+    sheet.setPageRotation(rotation)
+    sheet.save()
+    done = run("import", tmp_path / "kit.pdf", tmp_path / "kit", "--json", "--lang", "en")
+    assert done.exit_code == 0, said(done)
+    told = json.loads(done.output)
+    assert told["backs"] == backs
+    assert [(round(one["width"], 1), round(one["height"], 1)) for one in told["sizes"]] == sizes
+    files = [path for path in (tmp_path / "kit").rglob("*.png") if "source" not in path.parts]
+    assert len(files) == told["cards"] + (backs == "fold")
+    for path in files:
+        with Image.open(path) as image:
+            dots = [
+                (x, y) for x in range(20, 60) for y in range(20, 60) if image.getpixel((x, y)) == (0, 0, 0)
+            ]
+        middle = [sum(dot[axis] + 0.5 for dot in dots) / len(dots) / 300 * 25.4 for axis in (0, 1)]
+        assert middle == pytest.approx([3.5, 3.5], abs=0.1), path
+
+
+def test_options_of_a_grid_need_one(tmp_path: Path) -> None:
+    done = run("import", foreign(tmp_path / "kit.pdf", tmp_path, backs=False), tmp_path / "kit", "--gap", "1")
+    assert done.exit_code == 2
+    assert "--grid 3x3" in said(done)
