@@ -196,12 +196,13 @@ def _source(folder: Path, name: str, findings: Findings) -> TomlFile | None:
     if not stated(folder):
         return read_toml(folder / FILE, name, findings)
     from layouts.ruledata.facts import game_file
+    from layouts.ruledata.translated import read_rules
 
     own = name.removesuffix(FILE) + RULES
     for other in OF_CODE:
         for path in sorted(folder.glob(other)):
             findings.faults.append(fault("rule-two-files", file=own, name=path.name))
-    file = read_toml(folder / RULES, own, findings)
+    file = read_rules(folder, own, findings)
     return None if file is None else game_file(file)
 
 

@@ -79,13 +79,14 @@ def description(folder: Path, built_in: bool) -> Description | None:
 
 def _theirs(folder: Path) -> Description | None:
     """Those of somebody else's folder, as the file is now."""
-    path = folder / RULES
-    state = path.stat()
-    return _read_once(folder, state.st_mtime_ns, state.st_size)
+    from layouts.ruledata.translated import files
+
+    state = tuple((path.stat().st_mtime_ns, path.stat().st_size) for path in (folder / RULES, *files(folder)))
+    return _read_once(folder, state)
 
 
 @lru_cache(maxsize=16)
-def _read_once(folder: Path, changed: int, size: int) -> Description | None:
+def _read_once(folder: Path, state: tuple[tuple[int, int], ...]) -> Description | None:
     from layouts.ruledata import read
 
     return read.read(folder, False, Findings())

@@ -30,7 +30,7 @@ def game_file(file: TomlFile) -> TomlFile:
         made["option"] = [_dealt(option, data.get("deal")) for option in made["option"]]
     if data.get("pack") == "french" or isinstance(data.get("pack"), Mapping):
         made.setdefault("distinguish", {"suit": ("S", "H", "D", "C")})
-    return file.with_data(freeze(_thawed(made)))
+    return file.with_data(freeze(thawed(made)))
 
 
 def _dealt(option: Any, deal: Any) -> Any:
@@ -44,8 +44,8 @@ def _players(count: object) -> Mapping[str, object]:
     return {"min": count, "max": count, "standard": count}
 
 
-def _thawed(value: Any) -> Any:
+def thawed(value: Any) -> Any:
     """The same data as plain dicts and lists."""
     if isinstance(value, Mapping):
-        return {key: _thawed(each) for key, each in value.items()}
-    return [_thawed(each) for each in value] if isinstance(value, tuple) else value
+        return {key: thawed(each) for key, each in value.items()}
+    return [thawed(each) for each in value] if isinstance(value, tuple) else value

@@ -15,8 +15,9 @@ from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import Names, Typed
 from layouts.ruledata.naming import NameReader
 from layouts.ruledata.syntax import Unclear
+from layouts.ruledata.translated import read_rules
 from layouts.sources import RULES, Findings, display, there
-from layouts.tomls import Table, TomlFile, read_toml
+from layouts.tomls import Table, TomlFile
 
 FILE = RULES
 TAKES = ("card", "cards", "draw", "reveal", "seat", "value", "nothing")
@@ -43,7 +44,7 @@ def load(folder: Path, built_in: bool) -> Description:
 
 def read(folder: Path, built_in: bool, findings: Findings) -> Description | None:
     """The same, with the faults entered; None where nothing can be made of the file."""
-    file = read_toml(folder / FILE, display(folder, built_in, FILE), findings)
+    file = read_rules(folder, display(folder, built_in, FILE), findings)
     return None if file is None else describe(file, folder, built_in, findings)
 
 

@@ -6,6 +6,7 @@ names must hold.  What is unpacked is bounded before it is read, and lies in a f
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,7 @@ from referee.record.model import MOST_PACKED
 
 PACKED: Final = "z:"
 DIGEST: Final = "sha256:"
-FILES: Final = (RULES, "cards.csv")
+FILES: Final = re.compile(r"rules(\.[a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?\.toml|cards\.csv")
 """What a game stated as data consists of; everything else follows from these."""
 MOST_BYTES: Final = 250_000
 """Bytes of its files."""
@@ -42,7 +43,11 @@ def digest(folder: Path) -> str:
 
 def files_of(folder: Path) -> dict[str, str]:
     """The files of a game stated as data."""
-    return {name: (folder / name).read_text("utf-8") for name in FILES if (folder / name).is_file()}
+    return {path.name: path.read_text("utf-8") for path in _own(folder)}
+
+
+def _own(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.iterdir() if FILES.fullmatch(path.name) and path.is_file())
 
 
 def mark_of(files: Mapping[str, str]) -> str:
@@ -76,7 +81,7 @@ def unpacked(value: str) -> registry.Place:
         files = json.loads(data.decode())
     except (BadBase64, UnicodeError, zlib.error, ValueError):
         raise NotCarried("game-data-broken") from None
-    sound = isinstance(files, dict) and RULES in files and set(files) <= set(FILES)
+    sound = isinstance(files, dict) and RULES in files and all(map(FILES.fullmatch, files))
     if not sound or not all(isinstance(each, str) for each in files.values()):
         raise NotCarried("game-data-broken")
     mark = mark_of(files)
@@ -112,7 +117,7 @@ def beside(text: str, base: Path | None, wanted: str = "") -> registry.Place | N
         return None
     if any(path.suffix == ".py" or path.name == "game" for path in folder.iterdir()):
         return None  # a folder with code, whatever else it holds
-    if sum((folder / name).stat().st_size for name in FILES if (folder / name).is_file()) > MOST_BYTES:
+    if sum(path.stat().st_size for path in _own(folder)) > MOST_BYTES:
         raise NotCarried("game-data-large")
     mark = digest(folder)
     if wanted and wanted != mark:

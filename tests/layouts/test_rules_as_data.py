@@ -152,3 +152,58 @@ def test_a_folder_has_one_kind_of_rules(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "game.toml").write_text('id = "crazy-eights"\n')
     assert any("game.toml" in str(problem) for problem in problems(folder, EIGHTS))
+
+
+AGRAM = (layouts.load("agram").folder / "rules.toml").read_text("utf-8")
+FRENCH = """\
+title = "Agram"
+[zone]
+hand = "main"
+trick = "pli"
+gone = "plis"
+[option]
+deals = "donnes"
+[verb.play]
+words = ["joue"]
+legend = "une carte au pli"
+""" + "".join(
+    f'["{name}"]\ntitle = "Titre"\n' + 'text = "Texte {dealt}"\n' * ("." in name) + more
+    for name, more in {
+        "AG-1": "", "AG-1.1": "", "AG-2": "", "AG-2.1": "", "AG-2.3": "", "AG-3": "",
+        "AG-2.2": 'why = "{bottom(trick)}, {seat}, {hand has follows}"\nmaybe = "{bottom(trick)}, {seat}"\n',
+        "AG-3.1": 'ended = "{0} gagne."\n',
+    }.items()
+)  # fmt: skip
+
+
+def translated(folder: Path, text: str) -> tuple[Problem, ...]:
+    folder.mkdir(exist_ok=True)
+    (folder / "rules.fr.toml").write_text(text, "utf-8")
+    return problems(folder, AGRAM)
+
+
+def test_a_translator_writes_a_file_of_texts(tmp_path: Path) -> None:
+    assert not translated(tmp_path / "game", FRENCH)
+    book = layouts.load(tmp_path / "game")
+    assert book.languages == ("en", "ja", "fr")
+    assert book.clause("AG-1.1", "fr").text == "Texte 6"
+    assert book.words("fr")["zone.trick"] == "pli"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "near"),
+    [
+        ("legend", "legende", "legend"),
+        ("[verb.play]", "[verb.plai]", "play"),
+        ("{bottom(trick)}, {seat}, {hand", "{botom(trick)}, {seat}, {hand", ""),
+        ('["AG-3"]', '["AG-33"]', "AG-3"),
+    ],
+)
+def test_a_slip_of_a_translator_is_an_error_of_that_file(
+    tmp_path: Path, old: str, new: str, near: str
+) -> None:
+    text = FRENCH.replace(old, new, 1)
+    found = translated(tmp_path / "game", text)
+    (problem,) = (each for each in found if each.file.endswith("rules.fr.toml"))
+    assert problem.line == place(text, new)[0]
+    assert f"“{near}”" in problem.hint or not near
