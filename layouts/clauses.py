@@ -19,7 +19,7 @@ class Clause:
     in_force: bool  # whether it holds under the options in force: only then the booklet prints it
 
     @property
-    def whole(self) -> str:
+    def full_text(self) -> str:
         """The text with its notes."""
         return f"{self.text}\n\n{self.notes}" if self.notes else self.text
 

@@ -195,17 +195,17 @@ class Problem:
     cell: str = ""  # of a workbook: `Tokens!C7`, in place of the line
 
     def __str__(self) -> str:
-        return self.said("en")
+        return self.text("en")
 
     def words(self, lang: str) -> tuple[str, str]:
         """What is wrong and what to do, in a language; in English where it is not known."""
         told = ((message, hint) for other, message, hint in self.others if other == lang)
         return next(told, (self.message, self.hint))
 
-    def said(self, lang: str) -> str:
+    def text(self, lang: str) -> str:
         """The whole problem on one line in a language.
 
-        >>> Problem(file="cards.csv", line=3, column=None, key="id", message="empty").said("en")
+        >>> Problem(file="cards.csv", line=3, column=None, key="id", message="empty").text("en")
         'cards.csv:3 [id]: empty'
         """
         place = self.file
@@ -230,9 +230,9 @@ class LayoutError(Exception):
         self.draft = draft  # the book as far as it could be read, in which more faults may be found
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
-    def said(self, lang: str) -> str:
+    def text(self, lang: str) -> str:
         """All problems in a language, one a line."""
-        return "\n".join(problem.said(lang) for problem in self.problems)
+        return "\n".join(problem.text(lang) for problem in self.problems)
 
 
 def __getattr__(name: str) -> object:

@@ -34,10 +34,10 @@ class Vendor:
     sizes: Mapping[str, tuple[int, int]]
     press: Press | None = None  # None: it takes pictures in RGB
 
-    def whole(self, card: str) -> Size:
+    def full_size(self, card: str) -> Size:
         """The picture of a card size in millimetres, bleed included.
 
-        >>> vendors()["tgc"].whole("poker")
+        >>> vendors()["tgc"].full_size("poker")
         Size(width=69.85, height=95.25)
         """
         width, height = self.sizes[card]
@@ -50,7 +50,7 @@ class Vendor:
         >>> vendors()["mpc"].trim("poker")
         Size(width=63.5, height=88.9)
         """
-        whole, twice = self.whole(card), 2 * self.bleed
+        whole, twice = self.full_size(card), 2 * self.bleed
         return Size(width=round(whole.width - twice, DECIMALS), height=round(whole.height - twice, DECIMALS))
 
 

@@ -80,7 +80,7 @@ def _print_problems(problems: Sequence[Problem], lang: str) -> None:
     faults = list(dict.fromkeys(problem for problem in problems if problem.code not in ADVICE))
     told = folded(faults)
     for problem, lines in told[:MOST_TOLD]:
-        text = problem.said(lang)
+        text = problem.text(lang)
         if len(lines) > 1:
             named = ", ".join(map(str, lines[:MOST_NAMED])) + " …" * (len(lines) > MOST_NAMED)
             text += " " + say(lang, "preflight.also-lines", count=len(lines), lines=named)
@@ -89,7 +89,7 @@ def _print_problems(problems: Sequence[Problem], lang: str) -> None:
         click.echo(say(lang, "run.more_problems", count=len(told) - MOST_TOLD), err=True)
     for problem in problems:
         if problem.code in ADVICE:
-            click.echo(problem.said(lang), err=True)
+            click.echo(problem.text(lang), err=True)
     if len(faults) > 1:
         click.echo(say(lang, "run.problems", count=len(faults)), err=True)
 

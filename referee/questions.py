@@ -112,7 +112,7 @@ def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any
             asked = _asked(book, lang)
             for section in book.sections(lang):
                 for clause in section.clauses:
-                    text = _tokens(without(clause.whole), phrases)
+                    text = _tokens(without(clause.full_text), phrases)
                     lengths[clause.id] += len(text)
                     counts = fields.setdefault(clause.id, Counter())
                     parts = (

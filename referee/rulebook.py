@@ -50,7 +50,7 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
                 clause,
                 tuple(names),
                 tuple(plainly(each.title) for each in same),
-                tuple(plainly(each.whole) for each in same),
+                tuple(plainly(each.full_text) for each in same),
             )
     return [*(e for i, e in found.items() if i not in shared), *shared.values()]
 

@@ -16,6 +16,6 @@ def report_fault(error: Exception, lang: str) -> bool:
         return True
     if isinstance(error, LayoutError):
         for problem in error.problems:
-            click.echo(problem.said(lang), err=True)
+            click.echo(problem.text(lang), err=True)
         return True
     return False

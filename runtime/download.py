@@ -23,7 +23,7 @@ class Failed(Exception):
         super().__init__(key, *facts)
         self.key, self.facts, self.bad = key, facts, bad
 
-    def said(self, lang: str) -> str:
+    def text(self, lang: str) -> str:
         """The reason."""
         from runtime.messages import filled
 

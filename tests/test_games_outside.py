@@ -276,7 +276,7 @@ def test_a_game_that_lacks_something_is_refused_when_it_is_loaded(
     with pytest.raises(referee.LayoutError) as caught:
         referee.load_game(evening / "short-whist")
     assert told in str(caught.value)
-    assert any("\u3040" <= sign <= "\u9fff" for sign in caught.value.said("ja"))
+    assert any("\u3040" <= sign <= "\u9fff" for sign in caught.value.text("ja"))
 
 
 def test_everything_that_is_missing_is_told_at_once(evening: Path) -> None:

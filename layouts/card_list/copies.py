@@ -107,7 +107,7 @@ def _loaded(
     try:
         data = answer(download_of(address), SIZE_LIMIT, end - monotonic())
     except Failed as why:
-        reason = {lang: why.said(lang) for lang in spoken()}
+        reason = {lang: why.text(lang) for lang in spoken()}
         if there and not why.bad:
             findings.notes.append(told("fetch-kept", reason=reason))
         else:

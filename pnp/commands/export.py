@@ -260,7 +260,7 @@ def _drivethru(run: Run, request: Request, folder: Path) -> Export:
     settings = run.settings
     vendor = vendors()["drivethru"]
     assert vendor.press is not None
-    surface = vendor.whole(settings.card.name)
+    surface = vendor.full_size(settings.card.name)
     album = CardSides(run.book, settings, run.cards, bleed=settings.bleed)
     plain = Scene(title=_title(run), lang=settings.lang, pages=(), forms={})
     made = drivethru.files(album, surface, vendor.press, plain, settings.copies)

@@ -67,7 +67,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
         told = {
             "folder": portable(folder()),
             "printers": [facts(profile, path) for path, profile in found],
-            "faults": [problem.said(lang) for problem in faults],
+            "faults": [problem.text(lang) for problem in faults],
         }
         click.echo(as_json(told))
     else:

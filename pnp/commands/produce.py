@@ -98,11 +98,11 @@ def _unfit(run: Run, faults: Mapping[str, Sequence[Problem]], *, skip: bool, lef
             problems.append(problem(names, key, names=names))
         raise LayoutError(problems)
     for one in problems:
-        click.echo(one.said(run.lang), err=True)
+        click.echo(one.text(run.lang), err=True)
     click.echo(say(run.lang, "kit.left_out", names=names), err=True)
 
 
 def warn(run: Run) -> None:
     """Tell what the reader of the definition noticed though nothing is wrong."""
     for note in run.book.notes:
-        click.echo(say(run.lang, "run.cards_note", note=note.said(run.lang)), err=True)
+        click.echo(say(run.lang, "run.cards_note", note=note.text(run.lang)), err=True)

@@ -65,7 +65,7 @@ class Resources(Protocol):
 
     def fade(self, value: Gradient, reach: Outline) -> str: ...
 
-    def again(self, item: Path) -> str: ...
+    def reuse_label(self, item: Path) -> str: ...
 
     def group_again(self, items: tuple[Item, ...]) -> str: ...
 
@@ -218,7 +218,7 @@ class Content:
             return
         self._end_text()
         if self._again and len(item.segments) >= WORTH_A_FORM:
-            label = self._resources.again(item)
+            label = self._resources.reuse_label(item)
             if label:
                 self.used[label] = None
                 self._out.append(f"/{label} Do")

@@ -149,7 +149,7 @@ class _Document:
             self._objects[label] = self._pdf.Reference(shading(value, grey=grey))
         return self._shadings[key]
 
-    def again(self, item: Path) -> str:
+    def reuse_label(self, item: Path) -> str:
         """Label of a form for a path object that is drawn for the second time, "" for the first."""
 
         def form() -> pdfdoc.PDFObjectReference:

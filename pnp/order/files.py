@@ -45,7 +45,7 @@ def drivethru(book: Book, settings: Settings, cards: Sequence[Card]) -> Parcel:
             continue
         album = CardSides(book, group.settings, group.cards, bleed=vendor.bleed)
         plain = Scene(title=book.title(lang), lang=lang, pages=(), forms={})
-        made = writer.files(album, vendor.whole(name), vendor.press, plain, settings.copies)
+        made = writer.files(album, vendor.full_size(name), vendor.press, plain, settings.copies)
         (document,) = made
         file = replace(document, name=f"cards-{name}.pdf")
         count = sum(card.quantity for card in group.cards) * settings.copies

@@ -254,7 +254,7 @@ def _booklet(book: Book, settings: Settings, shop: Shop, missing: list[str]) -> 
     try:
         scene = compose(book, plain, lang)
     except LayoutError as error:
-        reason = error.problems[0].said(lang)
+        reason = error.problems[0].text(lang)
         missing.append(say(lang, "order.booklet-unfit", product=product.name, reason=reason))
         return
     pages = list(scene.pages)

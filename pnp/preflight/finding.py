@@ -217,7 +217,7 @@ def _named(names: Iterable[str]) -> str:
 
 def finding_line(one: Finding, lang: str) -> str:
     """The finding on one line, its cards named."""
-    text = one.problem.said(lang)
+    text = one.problem.text(lang)
     if not one.cards:
         return text
     names = ", ".join(one.cards[:MOST_NAMED])

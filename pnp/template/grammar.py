@@ -56,7 +56,7 @@ def read(text: str, known: Callable[[str], bool] | None = None) -> Expression:
     """
     if len(text) > LONGEST:
         raise Unreadable("long")
-    return _Reader(_tokens(text, known)).whole()
+    return _Reader(_tokens(text, known)).expression()
 
 
 def _tokens(text: str, known: Callable[[str], bool] | None) -> list[_Token]:
@@ -94,7 +94,7 @@ class _Reader:
     def __init__(self, tokens: list[_Token]) -> None:
         self._tokens, self._place, self._depth = tokens, 0, 0
 
-    def whole(self) -> Expression:
+    def expression(self) -> Expression:
         """All of it."""
         if self._next.kind == "end":
             raise Unreadable("empty")

@@ -66,7 +66,7 @@ def parse(source: str, file: str) -> Ledger:
     reader = _Reader(file)
     ledger = Ledger(
         game=reader.text(found, "game"),
-        number=reader.whole(found, "number", "number"),
+        number=reader.whole_number(found, "number", "number"),
         choices=reader.choices(found.get("choices")),
         decks=reader.decks(found.get("decks")),
     )
@@ -90,7 +90,7 @@ class _Reader:
         self._wrong(key or name, "a text", "文字列")
         return ""
 
-    def whole(self, table: Mapping[str, Any], name: str, key: str) -> int:
+    def whole_number(self, table: Mapping[str, Any], name: str, key: str) -> int:
         """A whole number of at least one."""
         found = table.get(name)
         if isinstance(found, int) and not isinstance(found, bool) and found > 0:
@@ -137,7 +137,7 @@ class _Reader:
             one = {"card": "-", "count": 1, "look": "-"}
         return Held(
             name=self.text(one, "card", f"{key}.card"),
-            count=self.whole(one, "count", f"{key}.count"),
+            count=self.whole_number(one, "count", f"{key}.count"),
             look=self.text(one, "look", f"{key}.look"),
         )
 

@@ -35,7 +35,7 @@ class Case:
     options: tuple[tuple[str, str], ...] = ()
     skipped: frozenset[Key] = frozenset()  # asked, and nobody knows
 
-    def told(self, key: Key, text: str) -> Case:
+    def with_answer(self, key: Key, text: str) -> Case:
         """The case with one answer more."""
         return replace(self, known=(*self.known, (key, text)))
 

@@ -206,7 +206,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
     if unknown.item is None:
         name, value = unknown.key[0].removeprefix(f"{OPTION} "), _value(case, unknown, text)
         return replace(case, options=(*case.options, (name, value)))
-    return case.told(unknown.key, _fact(case, unknown, text))
+    return case.with_answer(unknown.key, _fact(case, unknown, text))
 
 
 def _written(text: str) -> str:

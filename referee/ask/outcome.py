@@ -12,7 +12,7 @@ from referee.ask.case import Case, Key, key_of
 from referee.ask.explore import Survey, surveyed, walked
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
-from referee.game.openings import Told
+from referee.game.openings import FittingTable
 from referee.game.walk import Breach, Reason
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import part
@@ -267,7 +267,7 @@ def needed(case: Case, lines: Sequence[str]) -> list[str]:
     return [line for line in lines if line.startswith(heads)] if heads else []
 
 
-def with_table_cards(case: Case, leaf: Leaf) -> Iterator[Told]:
+def with_table_cards(case: Case, leaf: Leaf) -> Iterator[FittingTable]:
     """The table of a way under every table card that it leaves open: the line before was legal upon one."""
     for left in leaf.left:
         if left.name[0][0] == "@table":
@@ -275,14 +275,14 @@ def with_table_cards(case: Case, leaf: Leaf) -> Iterator[Told]:
                 yield table_of(case, leaf, {left.name: left.values[place]})
 
 
-def table_of(case: Case, leaf: Leaf, chosen: Mapping[Any, Any] | None = None) -> Told:
+def table_of(case: Case, leaf: Leaf, chosen: Mapping[Any, Any] | None = None) -> FittingTable:
     """One table of a way: of each fact what was `chosen`, else the likeliest value."""
     values = {
         left.name: left.values[max(left.live, key=lambda place, left=left: left.weights[place])]  # type: ignore[misc]
         for left in leaf.left
     } | dict(chosen or {})
     book = registry.book(case.game, None, len(case.players))
-    return Told(values, dict(case.known), registry.cards_of(book).names, case.players, book)
+    return FittingTable(values, dict(case.known), registry.cards_of(book).names, case.players, book)
 
 
 def either(one: Sequence[str], two: Sequence[str]) -> list[str]:

@@ -20,7 +20,7 @@ from referee.judge.game_loader import engine, part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.replay import default_books, make_setup
 from referee.judge.verdicts import Result
-from referee.judge.world import Follows, Told, World
+from referee.judge.world import Follows, LineFacts, World
 from referee.record.model import Deal, Line, LineKind, Step
 
 FOLLOWED: Final = 48
@@ -51,7 +51,7 @@ class Leaf(NamedTuple):
     left: tuple[Left, ...]
     weight: float
     causes: tuple[Key, ...] = ()  # hidden cards, or facts that only the table can tell, it hangs on
-    told: Told | None = None
+    told: LineFacts | None = None
     state: State | None = None
 
     @property
@@ -114,7 +114,7 @@ class OpenTable(Table):
             entries = self.path.each(
                 lambda: plain(follows(self.game, world.state, line, kept=kept)), FOLLOWED
             )
-        world.told.append(Told(reasons, (agreeing(entries),) if entries else ({},)))
+        world.told.append(LineFacts(reasons, (agreeing(entries),) if entries else ({},)))
 
     def merge(self) -> None:
         """Worlds stay apart: to compare them is to look at all that is open."""

@@ -131,7 +131,7 @@ def all_games(lang: str) -> list[str]:
         try:
             registry.book(game)
         except layouts.LayoutError as error:
-            click.echo(error.said(lang), err=True)
+            click.echo(error.text(lang), err=True)
             continue
         found.append(game)
     return found

@@ -113,4 +113,4 @@ def printed(
     """A clause as a paragraph, and what the booklet answers to questions about it."""
     asked = [say("rule-example", lang, *each) for each in (examples or {}).get(clause.id, ())]
     told = [line for each in asked for line in wrapped(paragraphs(each), 2)]
-    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.whole), 2), *told])
+    return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.full_text), 2), *told])

@@ -101,7 +101,7 @@ class Dealer(Generic[S]):
                     return
 
     # --- a move -------------------------------------------------------------------------------
-    def seen(self, state: S, seat: int) -> S | None:
+    def player_view(self, state: S, seat: int) -> S | None:
         """The position as the seat sees it, a copy; None: the table covers the record for it."""
         return None
 
@@ -140,7 +140,7 @@ class Dealer(Generic[S]):
             if each == seat and steps[: len(begun)] == begun:
                 yield steps[len(begun) :]
 
-    def again(self, state: S, seat: int, steps: Steps, begun: int) -> bool:
+    def may_go_on(self, state: S, seat: int, steps: Steps, begun: int) -> bool:
         """Whether chance has shown the player something new, so that the line may go on.
 
         `begun`: so many of the steps had been settled before.
@@ -151,7 +151,7 @@ class Dealer(Generic[S]):
         """The line to be written if one of those who are asked then acts; None: the line as it is."""
         return None
 
-    def asked(self, state: S) -> Iterable[int]:
+    def seats_to_ask(self, state: S) -> Iterable[int]:
         """The seats that may write a line out of turn now, in the order in which they are asked."""
         return ()
 

@@ -28,6 +28,6 @@ class Demand(NamedTuple):
         """Whether a step draws or takes as many cards, and says so."""
         return step.verb in self and len(step.cards or ()) == cards > 0
 
-    def said(self, step: Step) -> Step:
+    def in_words(self, step: Step) -> Step:
         """The same step in the word for a demanded draw."""
         return step if step.verb == self.take else step._replace(verb=self.take)

@@ -110,9 +110,9 @@ class HandState(State):
         self.pool -= ONE[card]
         self.hand[seat] += ONE[card]
 
-    def seen(self, seat: int) -> Places:
+    def hidden_places(self, seat: int) -> Places:
         """The hidden cards of the hand now, as `places` of a doubt; empty where none is hidden."""
-        return () if self.ledger is None else self.ledger.seen(seat)
+        return () if self.ledger is None else self.ledger.hidden_places(seat)
 
     def uncover(self, seat: int, card: int) -> bool:
         """A hidden card of a hand is named, and stays there; False where it cannot have been there."""

@@ -63,7 +63,7 @@ class Opener:
         """Whether nobody knows whose turn it is."""
         return not (self.author is not None and self.in_turn) and not self.knows("@turn")
 
-    def said(self, fact: str, seat: int | None = None, number: int | None = None) -> str:
+    def text_of(self, fact: str, seat: int | None = None, number: int | None = None) -> str:
         """What the table said of a fact."""
         return self.told.get((fact, seat, number), "")
 
@@ -116,7 +116,7 @@ def _whole(key: Sequence[Any]) -> Key:
     return fact, seat, number
 
 
-class Told:
+class FittingTable:
     """One table that fits what was told, for a game to write it down."""
 
     def __init__(

@@ -103,7 +103,7 @@ class Log:
         """How many hidden cards the container has."""
         return self.alive.get(container, 0)
 
-    def seen(self, *containers: int) -> tuple[tuple[int, int], ...]:
+    def hidden_places(self, *containers: int) -> tuple[tuple[int, int], ...]:
         """The hidden cards of these containers now, as `places` of a doubt; empty where none is hidden."""
         tick = len(self.events)
         return tuple((c, tick) for c in containers if self.alive.get(c, 0))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.game.contract import State
 from referee.judge.verdicts import Result
-from referee.judge.world import Told
+from referee.judge.world import LineFacts
 
 
 class DealRun(NamedTuple):
@@ -25,5 +25,5 @@ class DealRun(NamedTuple):
     contested: int | None = None  # index of the illegal line that ended the deal, where nobody settled it
     decision: str = ""  # what the table ruled of the whole deal: "void", "stands"
     duties: Mapping[int, str] = {}  # index of a line -> clause of the duty it left open and nobody did
-    told: Sequence[Told] = ()  # of every line, where that was asked for
+    told: Sequence[LineFacts] = ()  # of every line, where that was asked for
     start: int = 0  # the seat that began

@@ -87,7 +87,7 @@ class OpenChoices:
             if column is None:
                 continue
             place, results = column
-            by = self.said(results, place, at)
+            by = self.verdicts_by_value(results, place, at)
             bad, good = (tuple(v for v, each in by.items() if each == goal) for goal in (ILLEGAL, LEGAL))
             if bad and good and DOUBTFUL not in by.values():
                 return Dependency(place, bad, good)
@@ -95,7 +95,7 @@ class OpenChoices:
                 partly = Dependency(place, bad, good, sure=False)
         return self.together(before[-NEAREST:], at) or partly
 
-    def said(self, results: Mapping[int, Results], place: Place, at: int) -> dict[int, str]:
+    def verdicts_by_value(self, results: Mapping[int, Results], place: Place, at: int) -> dict[int, str]:
         """The verdict on the line at this index under each value that the open line can have had."""
         own = self.numbers.index(place.line)
         return {v: each[at].verdict for v, each in results.items() if not severity(each[own].breaches)}

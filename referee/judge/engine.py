@@ -33,7 +33,7 @@ from referee.judge.verdicts import (
     scored,
     verdict_over,
 )
-from referee.judge.world import Follows, Told, Tried, World, asked_of, latest, merged, spaced, unwritten
+from referee.judge.world import Follows, LineFacts, Tried, World, asked_of, latest, merged, spaced, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
 from referee.registry import vocabulary
 
@@ -65,7 +65,7 @@ class Table:
     ) -> None:
         self.game = game
         self.telling = telling  # keep why lines are legal, and what follows from each
-        self.told: list[Told] = []
+        self.told: list[LineFacts] = []
         self.duties: dict[int, str] = {}
         self.rulings: list[Step] = []
         self.last = -1  # index of the last move carried out
@@ -134,7 +134,7 @@ class Table:
             else:
                 break
             if found or walk.open:
-                world.state = self.again(mark, lines[since:index])
+                world.state = self.replayed(mark, lines[since:index])
                 break
         else:
             index = end
@@ -142,7 +142,7 @@ class Table:
         spend(JUDGED * (index - begin))
         return index
 
-    def again(self, state: State, lines: tuple[Line, ...]) -> State:
+    def replayed(self, state: State, lines: tuple[Line, ...]) -> State:
         """The position after lines that were all legal."""
         walk = Walk()
         for line in lines:
@@ -362,7 +362,7 @@ class Table:
         if self.telling:
             states = unread_cards.seen_as(self.game, world) if world.state.ready else ()
             there = tuple(follows(self.game, state, line, kept=kept) for state in states)
-            world.told.append(Told(reasons, there))
+            world.told.append(LineFacts(reasons, there))
 
     # --- moves taken back ---------------------------------------------------------------------
     def undo(self, world: World) -> list[World]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.game.contract import AnyGame, State
 from referee.judge.reasons import shared
-from referee.judge.world import Follows, Told
+from referee.judge.world import Follows, LineFacts
 from referee.record.model import Line
 
 
@@ -20,16 +20,16 @@ def follows(game: AnyGame, state: State, line: Line, *, kept: bool = True) -> Fo
     return told | game.after(state, line, kept=kept)
 
 
-def gathered(column: Sequence[Told]) -> Told:
+def gathered(column: Sequence[LineFacts]) -> LineFacts:
     """What is told of one line over all ways the choices may have gone."""
     entries: list[Follows] = []
     for told in column:
         entries += [entry for entry in told.follows if entry not in entries]
     reasons = shared([told.reasons for told in column])
-    return Told(reasons, (agreeing(entries),) if entries else ())
+    return LineFacts(reasons, (agreeing(entries),) if entries else ())
 
 
-def with_opening(told: Sequence[Told], openings: list[Follows]) -> list[Told]:
+def with_opening(told: Sequence[LineFacts], openings: list[Follows]) -> list[LineFacts]:
     """The same, with the table that the first move finds for the facts before it."""
     opening = agreeing(openings)
     return [each if each.follows else each._replace(follows=(opening,)) for each in told]

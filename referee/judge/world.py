@@ -24,7 +24,7 @@ PARTS = ("@0", "@1")
 T = TypeVar("T")
 
 
-class Told(NamedTuple):
+class LineFacts(NamedTuple):
     """What is told of one line beside its verdict: why it is legal, and the table after it.
 
     `follows` has one entry for each way the choices may have gone, none before the first move: the table
@@ -51,7 +51,7 @@ class World:
         self.guessed = False  # a card that nobody can read was guessed, and no turn told yet
         self.veiled: frozenset[int] = frozenset()  # cards that nobody could read, as they were here
         self.tops: tuple[int, ...] = ()  # cards that the unread table card may be, where they are kept as one
-        self.told: list[Told] = []  # as long as `past` where reasons are asked for, else empty
+        self.told: list[LineFacts] = []  # as long as `past` where reasons are asked for, else empty
         self.opening: Follows | None = None  # the table that the first move found, where that is asked for
 
     def copy(self) -> World:
@@ -174,7 +174,7 @@ def merged(
                 for mine, other in zip(twin.past, world.past, strict=True)
             ]
             twin.told = [
-                Told(
+                LineFacts(
                     shared((mine.reasons, other.reasons)),
                     (*mine.follows, *(f for f in other.follows if f not in mine.follows)),
                 )

@@ -80,7 +80,7 @@ class Slips:
         for word in words_of(text):
             yield from self.reworded(index, word)
         if isinstance(read, Fault):
-            yield from self.unread(index, read)
+            yield from self.replacements(index, read)
         yield Change("delete", index, 1, (), Likely.LOSS, "delete")
 
     def replaced(self, index: int, word: Word, text: str, likely: Likely, kind: str = "replace") -> Change:
@@ -199,7 +199,7 @@ class Slips:
             return
         card = self.words.card(text)
         if text.isdigit():
-            yield from self.counted(index, word)
+            yield from self.other_numbers(index, word)
         elif card is not None:
             for other in range(len(self.words.table.names)):
                 if other != card:
@@ -220,7 +220,7 @@ class Slips:
                 if name not in named:
                     yield self.replaced(index, word, name, Likely.NAME, "player")
 
-    def counted(self, index: int, word: Word) -> Iterator[Change]:
+    def other_numbers(self, index: int, word: Word) -> Iterator[Change]:
         """Another number: of a die, of cards drawn, or of the card that has it."""
         value = int(plain(word.text))
         card = self.words.card(plain(word.text))
@@ -276,7 +276,7 @@ class Slips:
                     index, word, other if ascii_word else self.writer.word(other), Likely.OTHER
                 )
 
-    def unread(self, index: int, fault: Fault) -> Iterator[Change]:
+    def replacements(self, index: int, fault: Fault) -> Iterator[Change]:
         """Anything in the place of a word that cannot be read."""
         word = word_at(self.lines[index], fault.column - 1)
         if word is None:

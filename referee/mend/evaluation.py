@@ -394,7 +394,7 @@ class Evaluator:
         found = self.judged(number, start, lines, broken, begun, ruled=ruled)
         shift = len(change.new) - change.taken
         if found.bad is not None:
-            return Outcome(self.told(found.bad, lines, change, span, shift))
+            return Outcome(self.changed_index(found.bad, lines, change, span, shift))
         unknown = found.unknown + sum(self.outcome(n, self.start(n)).unknown for n in range(number))
         start = found.next_start
         for later in range(number + 1, len(self.spans)):
@@ -404,7 +404,7 @@ class Evaluator:
             unknown, start = unknown + after.unknown, after.next_start
         return Outcome(None, unknown, start)
 
-    def told(self, bad: int, lines: tuple[Line, ...], change: Change, span: Span, shift: int) -> int:
+    def changed_index(self, bad: int, lines: tuple[Line, ...], change: Change, span: Span, shift: int) -> int:
         """The index in the changed file of the line at a place of the changed deal."""
         if bad < len(lines):
             number = lines[bad].number

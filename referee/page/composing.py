@@ -82,7 +82,7 @@ class Composer:
         draft, desk = self.draft, self.desk
         seat = self.author(draft)
         line = desk.written(draft, seat, "en")
-        whole = self.whole(draft)
+        whole = self.can_be_entered(draft)
         result = self.judged(draft) if whole and not draft.deal and not self.may_grow(draft) else None
         keys = [] if brief else list(self.offered(draft))
         told: dict[str, Any] = {
@@ -120,7 +120,7 @@ class Composer:
                 return claims[0]
         return None if state.ended is not None and not draft.steps else state.turn
 
-    def whole(self, draft: Draft) -> bool:
+    def can_be_entered(self, draft: Draft) -> bool:
         """Whether the line may be entered as it stands."""
         if draft.deal:
             return True
@@ -165,7 +165,7 @@ class Composer:
         begun = self.begins(draft)
         if begun:
             return LEGAL
-        if not self.whole(draft):
+        if not self.can_be_entered(draft):
             return None
         result = self.judged(draft)
         if result is None or result.verdict != ILLEGAL:

@@ -143,13 +143,13 @@ class DraftContext:
         """A card, suit, number, player or word: of the last step, else of one that it begins."""
         last = draft.last
         if last is not None:
-            step = self.told(last, kind, value, onto=draft.onto)
+            step = self.with_value(last, kind, value, onto=draft.onto)
             if step is not None:
                 return draft.with_last(step)
         if draft.fact:
             return None
         for verb in self.begun(draft, kind, value):
-            step = self.told(Step(verb), kind, value, onto=draft.onto)
+            step = self.with_value(Step(verb), kind, value, onto=draft.onto)
             if step is not None:
                 return draft.and_then(step, implied=kind in ("card", "number"))
         return None
@@ -172,7 +172,7 @@ class DraftContext:
                 yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].numbers[1])
 
     # --- one step -------------------------------------------------------------------------------
-    def told(self, step: Step, kind: str, value: str, *, onto: bool) -> Step | None:
+    def with_value(self, step: Step, kind: str, value: str, *, onto: bool) -> Step | None:
         """The step with one value more; None where it takes none of this kind now."""
         slots = self.slots(step)
         if kind not in slots.kinds:

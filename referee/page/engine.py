@@ -60,7 +60,7 @@ def answer(request: object) -> dict[str, Any]:
         fault = error.faults[0]
         return _error(fault.why, fault.message(lang), fault.advice(lang))
     except LayoutError as error:
-        return _error("layout", error.said(lang))
+        return _error("layout", error.text(lang))
     except (MemoryError, RecursionError) as error:
         return _error("broken", page_said("broken", lang, type(error).__name__))
     except Exception as error:  # the page stays alive, whatever one question met

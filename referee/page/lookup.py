@@ -63,7 +63,7 @@ def clause(found: Clause, lang: str) -> dict[str, Any]:
     return {
         "id": found.id,
         "title": found.title,
-        "text": paragraphs(found.whole),
+        "text": paragraphs(found.full_text),
         "ruling": found.ruling,
         "mark": say("ruling", lang).strip() if found.ruling else "",
     }

@@ -82,7 +82,7 @@ def clause_entry(identity: str, speaker: Speaker) -> dict[str, Any] | None:
     return {
         "id": clause.id,
         "title": clause.title,
-        "text": paragraphs(clause.whole),
+        "text": paragraphs(clause.full_text),
         "ruling": clause.ruling,
     }
 

@@ -150,7 +150,7 @@ class Table:
 
     def offer_out_of_turn(self) -> bool:
         """Ask everybody who may act out of turn; whether somebody did."""
-        return any(self.choose(seat, asked=True) is not None for seat in self.dealer.asked(self.state))
+        return any(self.choose(seat, asked=True) is not None for seat in self.dealer.seats_to_ask(self.state))
 
     def move(self) -> bool:
         """The line of the player on turn; False where there is none."""
@@ -164,7 +164,7 @@ class Table:
         dealer, state, luck = self.dealer, self.state, self.luck
         begun = dealer.first(self.game, state, seat, luck, asked=asked)
         while True:
-            sight = PlayerView(self.game, dealer, self.seen(seat), seat, begun, self.coin)
+            sight = PlayerView(self.game, dealer, self.seen_by(seat), seat, begun, self.coin)
             wanted = iter(self.bots[seat](sight))
             found = self.best(sight, wanted)
             if found is None and not asked:
@@ -172,7 +172,7 @@ class Table:
                 found = self.best(sight, wanted)
             if found is None:
                 return None
-            if dealer.again(state, seat, found.line.steps, len(begun)):
+            if dealer.may_go_on(state, seat, found.line.steps, len(begun)):
                 begun = found.line.steps
                 continue
             if self.counting and not asked and dealer.is_turn(self.game, state, found.line):
@@ -190,7 +190,7 @@ class Table:
             tried = self.tried(Line(self.number(), LineKind.MOVE, sight.seat, steps, ""))
             if not tried.found and not tried.open and not self.neglects(tried):
                 return tried
-            if dealer.again(self.state, sight.seat, steps, len(sight.begun)) and all(
+            if dealer.may_go_on(self.state, sight.seat, steps, len(sight.begun)) and all(
                 breach.why in dealer.unfinished for breach in tried.found
             ):
                 return tried
@@ -237,9 +237,9 @@ class Table:
         """The number that the next line has in the record."""
         return len(self.lines) + FIRST_LINE
 
-    def seen(self, seat: int) -> State:
+    def seen_by(self, seat: int) -> State:
         """The position as a seat sees it."""
-        found = self.dealer.seen(self.state, seat)
+        found = self.dealer.player_view(self.state, seat)
         return position_seen(self.game, self.setup, self.lines, seat) if found is None else found
 
     def tried(self, line: Line) -> Tried:

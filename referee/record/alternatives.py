@@ -22,7 +22,7 @@ _WORD_BEFORE = re.compile(r"[^\s,、;:+]+$")
 _WORD_AFTER = re.compile(r"[^\s,、;:+!]+")
 
 
-class Told(NamedTuple):
+class LineReadings(NamedTuple):
     """One reading of a line for each way its places may be filled, all of them in the order of a product."""
 
     texts: tuple[str, ...]
@@ -42,7 +42,7 @@ def doubtful(text: str) -> bool:
     return _OR.search(text) is not None
 
 
-def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> Told | None:
+def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> LineReadings | None:
     """The readings of a plain line from index `begin` on; None where nobody disagrees.
 
     `Unreadable` for a word `or` that stands between other things, and for too many alternatives.
@@ -69,7 +69,7 @@ def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> Told | N
         ways *= len(place)
     if ways > MOST:
         raise Unreadable(groups[-1][0].begin, "or-too-many", (ways, MOST))
-    return Told(tuple(_texts(text, groups)), places)
+    return LineReadings(tuple(_texts(text, groups)), places)
 
 
 class Whole(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee import registry
 from referee.record import line_starts
-from referee.record.alternatives import Told, Whole, doubtful, read_alternatives, read_whole_line
+from referee.record.alternatives import LineReadings, Whole, doubtful, read_alternatives, read_whole_line
 from referee.record.facts import read_fact
 from referee.record.faults import SHOWN, Fault, Unreadable
 from referee.record.header import MOST_FAULTS, Header, table_fault
@@ -370,7 +370,7 @@ class Body:
             return self.fact(written, text, stripped, number)
         return self.move(written, text, number)
 
-    def disputed(self, written: str, readings: Told, number: int) -> Line | None:
+    def disputed(self, written: str, readings: LineReadings, number: int) -> Line | None:
         """A line with two testimonies: each reading by itself, the first with its faults."""
         lines = []
         for text in readings.texts:

@@ -94,7 +94,7 @@ def _meant(place: Place, values: Sequence[int], speaker: Speaker) -> str:
             return say("hangs-card", lang, place.line, either(kinds(values, place.forms, speaker), lang))
         case "suit":
             return say("hangs-suit", lang, place.line, either([speaker.suit(suit) for suit in values], lang))
-    told = [say("quoted", lang, speaker.whole(place.forms[value])) for value in values]
+    told = [say("quoted", lang, speaker.full_line(place.forms[value])) for value in values]
     return say("hangs-choice", lang, place.line, either(told, lang))
 
 
@@ -243,7 +243,7 @@ def _said(key: str, value: object, speaker: Speaker) -> list[str]:
         elif any(key.startswith(UNLISTED) for key in value):
             name += "-whole"
         known = [inner for inner in value.values() if inner is not None]
-        return [speaker.told(name, list(value.values()))] if len(known) == len(value) else []
+        return [speaker.game_sentence(name, list(value.values()))] if len(known) == len(value) else []
     if isinstance(value, list) and value and isinstance(value[0], Mapping):
-        return [speaker.told(name, list(each.values())) for each in value]
-    return [speaker.told(name, [value])]
+        return [speaker.game_sentence(name, list(each.values())) for each in value]
+    return [speaker.game_sentence(name, [value])]

@@ -150,14 +150,14 @@ class Speaker:
     # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
         """Why a clause is broken, in the facts of the table."""
-        return self.told(breach.why, breach.args)
+        return self.game_sentence(breach.why, breach.args)
 
     def reason(self, reason: Reason) -> str:
         """Why a line is legal, or what it sets off."""
-        why = self.told(reason.why, reason.args)
+        why = self.game_sentence(reason.why, reason.args)
         return why if reason.sure else say("possibly", self.lang, why)
 
-    def told(self, name: str, args: Sequence[object]) -> str:
+    def game_sentence(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""
         text = pluralize(self._book.sentence(name, self.lang).format(*map(self.value, args)))
         unnamed = say("somebody", self.lang)
@@ -211,7 +211,7 @@ class Speaker:
         text = self.writer.steps(steps) + self.cost(steps)
         return text if seat == author else f"{self.name(seat)}: {text}"
 
-    def whole(self, line: Line) -> str:
+    def full_line(self, line: Line) -> str:
         """A line with everything it may have left open: also whether its cards were held or lay face up."""
         parts = {word[-1] for step in line.steps for word in step.words if word[-2:] in ("@0", "@1")}
         told = [say("was-held" if part == "0" else "was-open", self.lang) for part in sorted(parts)]

@@ -198,7 +198,7 @@ def _citation(identity: str, speaker: Speaker, cited: set[str]) -> str:
     if identity in cited:
         return say("clause-again", speaker.lang, identity, clause.title)
     cited.add(identity)
-    return say("clause", speaker.lang, identity, clause.title, paragraphs(clause.whole))
+    return say("clause", speaker.lang, identity, clause.title, paragraphs(clause.full_text))
 
 
 def _summary(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:

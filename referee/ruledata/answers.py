@@ -79,7 +79,7 @@ def has(table: Table, seat: int, cards: int) -> Answer:
     """Whether a hand has a card of the set."""
     if table.hand[seat] & packed(cards):
         return True
-    places = table.seen(seat)
+    places = table.hidden_places(seat)
     if not places or not cards:
         return False
     return Maybe(((Literal(places, cards, True),),), ((Literal(places, cards, False),),))
@@ -100,7 +100,7 @@ def complete(table: Table, seat: int, values: Sequence[int], count: int) -> Answ
     held = table.hand[seat]
     if any(sum(bool(held & ANY[card]) for card in group) >= count for group in groups):
         return True
-    places, hidden = table.seen(seat), table.hidden(seat)
+    places, hidden = table.hidden_places(seat), table.hidden(seat)
     lacking = []
     for group in groups:
         missing = [card for card in group if not held & ANY[card]]
@@ -151,7 +151,7 @@ def hand_sets(table: Table, seat: int, values: Sequence[int], count: int) -> int
 def hand_sum(table: Table, seat: int, values: Sequence[int]) -> int | Sum:
     """The sum of a hand, over its hidden cards too."""
     base = sum(values[card] for card in cards_of(table.hand[seat]))
-    places = table.seen(seat)
+    places = table.hidden_places(seat)
     return Sum(base, ((1, places, tuple(values[: table.cards])),)) if places else base
 
 
@@ -265,7 +265,7 @@ def drawn_unseen(table: Table, seat: int, wanted: int, inside: bool) -> bool:
     ledger = table.ledger
     assert ledger is not None
     since = len(ledger.events) - 1
-    ledger.require((Literal(ledger.seen(seat), wanted, inside, since),))
+    ledger.require((Literal(ledger.hidden_places(seat), wanted, inside, since),))
     return ledger.agrees()
 
 

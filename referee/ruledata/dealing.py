@@ -32,7 +32,7 @@ class DataDealer(Dealer[Table]):
         wanted = self.program.stock
         return cards if wanted is None else [card for card in cards if wanted >> card & 1]
 
-    def seen(self, state: Table, seat: int) -> Table:
+    def player_view(self, state: Table, seat: int) -> Table:
         """The position with the hands of the others covered, but for those that everybody knows."""
         twin = state.copy()
         if self.description.deal.given:
@@ -58,7 +58,7 @@ class DataDealer(Dealer[Table]):
             told.append(step)
         return super().filled(game, state, seat, tuple(told), luck)
 
-    def asked(self, state: Table) -> Iterable[int]:
+    def seats_to_ask(self, state: Table) -> Iterable[int]:
         """Everybody, from the player on turn, where anybody may write the next line."""
         if not self.description.phases[state.phase].free:
             return ()

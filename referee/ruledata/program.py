@@ -121,7 +121,7 @@ class Compiler:
         here = [clause for clause in self.description.clauses if rule.name in clause.on]
         home = next((clause for clause in here if clause.moves_cards), here[0] if here else None)
         identity = home.id if home is not None else self.description.clauses[0].id
-        body = self.named(rule, identity)
+        body = self.take_named(rule, identity)
         wanted = self.seen_set(rule, here)
         self.lower.unseen = wanted is not None
         if wanted is not None:
@@ -137,7 +137,7 @@ class Compiler:
         place = list(self.description.verbs).index(rule.name)
         return trees.function(f"verb_{place}", ("walk", "t", "seat", "step"), [*body, give(const(True))])
 
-    def named(self, rule: VerbRule, home: str) -> list[ast.stmt]:
+    def take_named(self, rule: VerbRule, home: str) -> list[ast.stmt]:
         """What the step names, and whether that is physically there."""
         takes = rule.takes.split()
         body: list[ast.stmt] = []
@@ -233,18 +233,18 @@ class Compiler:
         if tree is None:
             return []
         body: list[ast.stmt] = [put(name("r"), self.lower.value(tree))]
-        why = self.said(clause, "why", "breach")
-        told = when(attr(name("walk"), "telling"), self.said(clause, FINE, "explain"))
+        why = self.note_sentence(clause, "why", "breach")
+        told = when(attr(name("walk"), "telling"), self.note_sentence(clause, FINE, "explain"))
         if tree.hidden:
             doubt = call("Doubt", attr(name("r"), "broken"), attr(name("r"), "fine"))
-            maybe = self.said(clause, "maybe", "breach", doubt=doubt)
+            maybe = self.note_sentence(clause, "maybe", "breach", doubt=doubt)
             is_open = call("isinstance", name("r"), name("Maybe"))
             body.append(when(is_open, maybe, [when(name("r"), [told], why)]))
         else:
             body.append(when(name("r"), [told], why))
         return self.guarded(clause, body)
 
-    def said(self, clause: ClauseRule, kind: str, how: str, **more: ast.expr) -> list[ast.stmt]:
+    def note_sentence(self, clause: ClauseRule, kind: str, how: str, **more: ast.expr) -> list[ast.stmt]:
         """The walk is told a sentence of the clause with its facts."""
         sentence: Sentence | None = clause.sentences.get(kind)
         facts = [self.lower.fact(each) for each in sentence.facts] if sentence is not None else []

@@ -37,7 +37,7 @@ def photo_answer(data: bytes, asked: str, lang: str) -> dict[str, Any]:
     texts = [f"{name}={value}" for name, value in chosen.items()] if isinstance(chosen, Mapping) else []
     options, problems = layouts.parse_options(registry.book(game).option_specs, texts)
     if problems:
-        return {"error": LayoutError(problems).said(lang), "code": "options"}
+        return {"error": LayoutError(problems).text(lang), "code": "options"}
     book, words = registry.book(game, options), registry.vocabulary(game)
     try:
         sight = look(data, book)
@@ -46,7 +46,7 @@ def photo_answer(data: bytes, asked: str, lang: str) -> dict[str, Any]:
     except NoPhotograph as why:
         return {"error": say(str(why), lang), "code": "picture"}
     except LayoutError as error:
-        return {"error": error.said(lang), "code": "layout"}
+        return {"error": error.text(lang), "code": "layout"}
     return {
         "piles": [
             {

@@ -23,18 +23,18 @@ class Refusal(NamedTuple):
     key: str
     code: str = ""
 
-    def told(self, lang: str) -> bytes:
+    def as_json(self, lang: str) -> bytes:
         """The reason as JSON."""
-        said = {"error": self.said(lang)}
+        said = {"error": self.text(lang)}
         return json.dumps({**said, "code": self.code} if self.code else said, ensure_ascii=False).encode()
 
-    def said(self, lang: str) -> str:
+    def text(self, lang: str) -> str:
         """The reason."""
         return sentence("runtime.web", self.key, lang)
 
     def page(self) -> bytes:
         """The reason as a page: who scanned a code of yesterday reads a sentence, and no JSON."""
-        return PAGE.format(en=escape(self.said("en")), ja=escape(self.said("ja"))).encode()
+        return PAGE.format(en=escape(self.text("en")), ja=escape(self.text("ja"))).encode()
 
 
 PAGE: Final = """<!doctype html>
@@ -299,7 +299,7 @@ def _asks(scope: Scope) -> _Asks:
 async def refuse(send: _Answered, refusal: Refusal, asks: _Asks) -> None:
     """An answer that says in one sentence why there is no other."""
     send.holds_back = lambda status: False
-    body = refusal.page() if asks.page else refusal.told(asks.lang)
+    body = refusal.page() if asks.page else refusal.as_json(asks.lang)
     kind = HTML if asks.page else JSON
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})

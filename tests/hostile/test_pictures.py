@@ -63,5 +63,5 @@ def test_a_picture_that_is_hardly_wide_is_not_drawn(
         images.read(tmp_path / "thin.png", "thin.png")
     sides = "30001 × 1" if turned else "1 × 30001"
     (told,) = error.value.problems
-    assert told.said("en").startswith(f"thin.png: the picture thin.png is too long: {sides} pixels")
-    assert "30000" in told.said("ja")
+    assert told.text("en").startswith(f"thin.png: the picture thin.png is too long: {sides} pixels")
+    assert "30000" in told.text("ja")

@@ -150,7 +150,7 @@ def test_a_formula_without_its_value_is_told_at_its_cell(tmp_path: Path) -> None
     data = workbook(Cards=[["id", "quantity", "power"], ["A1", 1, 3], ["A2", 1, "=C2*2"]])
     _, findings = read(data, tmp_path, "cards.xlsx")
     (problem,) = findings.faults
-    assert problem.said("en").startswith("cards.xlsx, Cards!C3: ")
+    assert problem.text("en").startswith("cards.xlsx, Cards!C3: ")
     assert "=C2*2" in problem.message
     assert "save it once" in problem.hint
 
@@ -357,7 +357,7 @@ def test_faults_of_a_workbook_name_sheet_column_and_row(tmp_path: Path) -> None:
     with pytest.raises(LayoutError) as caught:
         load(tmp_path / "g", GAME.format(file="cards.xlsx"), cards_xlsx=data)
     assert [problem.cell for problem in caught.value.problems] == ["Deck!A1", "Deck!C2", "Deck!B3"]
-    assert "cards.xlsx, Deck!C2 [quantity]: " in caught.value.problems[1].said("ja")
+    assert "cards.xlsx, Deck!C2 [quantity]: " in caught.value.problems[1].text("ja")
 
 
 def test_several_sheets_are_one_deck(tmp_path: Path) -> None:

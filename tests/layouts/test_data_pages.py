@@ -72,7 +72,7 @@ def test_the_message_that_the_japanese_page_shows_is_ours(tmp_path: Path) -> Non
     (folder / "game.toml").write_text(GAME + '[deck]\ncards = "カード.xlsx"\n' + columns, encoding="utf-8")
     with pytest.raises(layouts.LayoutError) as caught:
         layouts.load(folder)
-    assert caught.value.problems[0].said("ja").replace(f"{folder}/", "") == shown.strip()
+    assert caught.value.problems[0].text("ja").replace(f"{folder}/", "") == shown.strip()
 
 
 def test_the_examples_of_the_page_about_components(tmp_path: Path) -> None:

@@ -466,9 +466,9 @@ def test_notes_concern_records_alone_and_a_clause_without_text_is_none(tmp_path:
     clause = section.clauses[0]
     assert clause.text == "One two.\n\nThree."
     assert clause.notes == "Write it > so.\n\nAnd so."
-    assert clause.whole == f"{clause.text}\n\n{clause.notes}"
+    assert clause.full_text == f"{clause.text}\n\n{clause.notes}"
     taught = layouts.load(tmp_path, {"steal": "on"}).clause("O-1.2", "en")
-    assert (taught.whole, taught.notes, taught.options) == ("text", "", ("steal",))
+    assert (taught.full_text, taught.notes, taught.options) == ("text", "", ("steal",))
 
 
 def test_a_game_words_a_general_clause_itself(tmp_path: Path) -> None:

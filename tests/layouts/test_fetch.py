@@ -72,7 +72,7 @@ def game(folder: Path, address: str) -> Path:
 def refused(folder: Path, patience: float | None = None) -> list[str]:
     with pytest.raises(LayoutError) as error:
         layouts.fetch(folder, patience)
-    assert all(one.said("ja") != one.said("en") for one in error.value.problems)
+    assert all(one.text("ja") != one.text("en") for one in error.value.problems)
     return [one.code for one in error.value.problems]
 
 
@@ -127,7 +127,7 @@ def test_what_breaks_off_leaves_the_copy_and_is_a_note(
     server.says = says
     (note,) = layouts.fetch(folder)
     assert note.code == "fetch-kept"
-    assert reason in note.said("en")
+    assert reason in note.text("en")
     assert (folder / copy_name(address)).read_bytes() == GOOD
 
 

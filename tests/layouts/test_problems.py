@@ -12,5 +12,5 @@ def test_a_problem_says_its_place_and_both_languages() -> None:
     assert str(problem) == (
         "game.toml:3 [titel]: There is no key “titel” here. Did you mean “title”? Known here: title, id."
     )
-    assert problem.said("ja").startswith("game.toml:3 [titel]: ここに「titel」というキーはありません。")
+    assert problem.text("ja").startswith("game.toml:3 [titel]: ここに「titel」というキーはありません。")
     assert "「title」のことですか？" in problem.words("ja")[1]

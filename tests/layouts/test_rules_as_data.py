@@ -107,7 +107,7 @@ def test_everything_is_told_at_once_and_in_both_languages(tmp_path: Path) -> Non
     text = text.replace('id = "CE-3.1"', 'id = "CE-2.6"')
     found = problems(tmp_path / "game", text)
     assert len(found) == 3
-    assert all(any("\u3040" <= sign <= "\u9fff" for sign in problem.said("ja")) for problem in found)
+    assert all(any("\u3040" <= sign <= "\u9fff" for sign in problem.text("ja")) for problem in found)
 
 
 def test_a_sentence_for_hidden_cards_is_wanted_where_they_leave_it_open(tmp_path: Path) -> None:

@@ -491,7 +491,7 @@ def test_paper_too_small_for_a_booklet_is_refused() -> None:
     """A sheet of 100 × 150 mm cannot be folded into pages that one can read."""
     with pytest.raises(PnpError) as refusal:
         composed("pile-up", "en", paper="100x150mm")
-    assert "100" in refusal.value.said("ja")
+    assert "100" in refusal.value.text("ja")
 
 
 def test_the_same_booklet_twice_is_the_same() -> None:

@@ -187,7 +187,7 @@ def test_a_suit_that_nobody_knows_is_told(tmp_path: Path) -> None:
     with pytest.raises((PnpError, LayoutError)) as refusal:
         booklet.compose(written(tmp_path, DIAGRAM % '{ suit = "X", at = [0, 0] }'), CHOSEN, "en")
     assert "diagram" in str(refusal.value)
-    assert all(problem.said("ja") != problem.said("en") for problem in refusal.value.problems)
+    assert all(problem.text("ja") != problem.text("en") for problem in refusal.value.problems)
 
 
 @pytest.mark.parametrize("part", ['{ card = "S9", at = [0, 0] }', '{ back = "blue", at = [0, 0] }'])
@@ -228,4 +228,4 @@ def test_a_game_without_a_mat_says_so(tmp_path: Path) -> None:
     """The message names the key to write."""
     with pytest.raises(PnpError) as refusal:
         mat.compose(written(tmp_path, ""), CHOSEN)
-    assert "[[mat.sheet]]" in refusal.value.said("en")
+    assert "[[mat.sheet]]" in refusal.value.text("en")

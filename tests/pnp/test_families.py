@@ -86,7 +86,7 @@ def test_bold_without_a_bold_face_is_an_error_that_says_how_to_mend_it(deck: Dec
         drawn(deck('title = "latin.ttf"', "a **b** c"))
     assert "has no bold" in str(caught.value)
     assert 'title = { regular = "…", bold = "…" }' in str(caught.value)
-    assert "太字" in caught.value.said("ja")
+    assert "太字" in caught.value.text("ja")
     assert "card K1, face.default.t" in str(caught.value)
 
 

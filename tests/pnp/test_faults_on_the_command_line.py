@@ -57,7 +57,7 @@ def test_problems_are_told_line_by_line_with_their_number(
     shelf: Any = cli
 
     problems = [problem(f"game-{place}.toml", "new.exists") for place in range(23)]
-    lines = [one.said(lang) for one in problems]
+    lines = [one.text(lang) for one in problems]
     assert len(set(lines)) == 23
 
     def told(count: int) -> list[str]:

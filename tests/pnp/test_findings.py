@@ -34,7 +34,7 @@ def on(card: str, row: int, message: str = "“Sun” is 5 mm too wide.") -> Fin
 
 
 def test_a_finding_names_its_card_and_row_or_how_many_there_are() -> None:
-    assert finding_line(fault(cards=(), rows=()), "en") == fault().problem.said("en")
+    assert finding_line(fault(cards=(), rows=()), "en") == fault().problem.text("en")
     assert finding_line(fault(), "en").endswith(" (card A1, row 2)")
     two = finding_line(fault(cards=("A1", "A2"), rows=(2, 3)), "en")
     assert two.endswith(" (2 cards: A1, A2; rows 2, 3)")
@@ -107,7 +107,7 @@ def line(cards: Sequence[tuple[str, int]], lang: str = "en") -> str:
 def test_a_group_is_told_by_its_first_finding_and_its_cards() -> None:
     assert line([("A1", 2)]) == finding_line(on("A1", 2), "en")
     two = line([("A1", 2), ("A2", 3)])
-    assert two.startswith(on("A1", 2).problem.said("en"))
+    assert two.startswith(on("A1", 2).problem.text("en"))
     assert "A1, A2" in two
     assert "2, 3" in two
     assert line([("A1", 2), ("A1", 2)]).endswith(" (card A1, row 2)"), "one card, twice the same"

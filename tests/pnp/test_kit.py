@@ -278,7 +278,7 @@ def test_the_faults_of_all_components_are_told_at_once() -> None:
     tiny = replace(SETTINGS, paper=layouts.paper("60x70mm"), card=layouts.card_size("20x30mm"))
     with pytest.raises(PnpError) as caught:
         kit.products(book, tiny, book.cards, ("box", "dice"))
-    told = [problem.said("en") for problem in caught.value.problems]
+    told = [problem.text("en") for problem in caught.value.problems]
     assert len(told) == 2
     assert "box" in told[0]
     assert "dice" in told[1]

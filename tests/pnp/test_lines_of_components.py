@@ -140,7 +140,7 @@ def test_what_is_longer_than_nobody_sees_is_refused_with_its_place() -> None:
         with pytest.raises(PnpError) as caught:
             refused()
         (problem,) = caught.value.problems
-        assert problem.said(lang).startswith(said)
+        assert problem.text(lang).startswith(said)
 
 
 @pytest.mark.parametrize(

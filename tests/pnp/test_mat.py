@@ -302,10 +302,10 @@ def test_paper_that_would_cut_places_is_refused_in_both_languages() -> None:
     with pytest.raises(PnpError) as refusal:
         composed("twin-pyramid", chosen("B5", "130x180mm"))
     (problem,) = refusal.value.problems
-    assert "130 × 180 mm" in problem.said("en")
-    assert "--fit" in problem.said("en")
-    assert "B5" in problem.said("ja")
-    assert "縮小" in problem.said("ja")
+    assert "130 × 180 mm" in problem.text("en")
+    assert "--fit" in problem.text("en")
+    assert "B5" in problem.text("ja")
+    assert "縮小" in problem.text("ja")
     named = problem.hint.split("--card ")[1].split(" ")[0].rstrip(",.)")
     assert composed("twin-pyramid", chosen("B5", named)).pages
 

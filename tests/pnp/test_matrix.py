@@ -77,7 +77,7 @@ def faults(case: Case) -> list[str]:
     ear = dropped.WordRecorder(book, settings.langs)
     made = kit.gather(ear.book, settings, book.cards, kit.parts(book), watch=ear.start_component)
     fits = card != "mini"  # what they cannot hold is named before printing
-    unfit = [one.said("en") for told in made.faults.values() for one in told] if fits else []
+    unfit = [one.text("en") for told in made.faults.values() for one in told] if fits else []
     return [*unfit, *(finding_line(one, "en") for one in _found(made.products, ear))]
 
 

@@ -62,7 +62,7 @@ def test_readings_that_cannot_be_read(typed: list[str], words: list[str]) -> Non
         readings.parse(typed)
     for word in words:
         assert word in str(caught.value)
-    assert "--read" in caught.value.said("ja")
+    assert "--read" in caught.value.text("ja")
 
 
 def test_absurd_values_are_all_named() -> None:

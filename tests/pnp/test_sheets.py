@@ -216,8 +216,8 @@ def test_paper_too_small_to_write_on_is_refused() -> None:
     """A postcard is no record sheet; the message gives the least size, in both languages."""
     with pytest.raises(PnpError) as refusal:
         composed("pile-up", "en", "4x6in")
-    assert "128 × 180 mm" in refusal.value.said("en")
-    assert "128 × 180 mm" in refusal.value.said("ja")
+    assert "128 × 180 mm" in refusal.value.text("en")
+    assert "128 × 180 mm" in refusal.value.text("ja")
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

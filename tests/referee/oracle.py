@@ -101,7 +101,7 @@ def dealt_out(world: World) -> Iterator[World]:
             for cards in combinations(cards_of(state.pool), count):
                 twin = state.copy()
                 for card in cards:
-                    twin.held[seat] |= twin.named(card)
+                    twin.held[seat] |= twin.bit_of_new(card)
                 yield from dealt_out((twin, list(past)))
             return
     yield state, past

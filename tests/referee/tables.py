@@ -46,7 +46,7 @@ def sight(text: str, begun: str = "", seat: int | None = None) -> PlayerView:
     who = state.turn if seat is None else seat
     steps = line(text, f"{record.players[who]}: {begun}").steps if begun else ()
     dealer = dealer_of(record.game)
-    return PlayerView(engine(record.game), dealer, dealer.seen(state, who), who, steps, Random(1))
+    return PlayerView(engine(record.game), dealer, dealer.player_view(state, who), who, steps, Random(1))
 
 
 def wishes(text: str, begun: str = "", seat: int | None = None) -> list[str]:

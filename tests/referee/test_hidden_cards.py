@@ -91,7 +91,7 @@ class Deal:
         elif (
             kind == "rule" and hand != HEAP and ledger.hidden(hand)
         ):  # what somebody said of a hand, and has to be so
-            case = (Literal(ledger.seen(hand), 1 << card | 1, card % 2 == 0),)
+            case = (Literal(ledger.hidden_places(hand), 1 << card | 1, card % 2 == 0),)
             self.ways = [way for way in self.ways if self.holds(way, case)]
             ledger.require(case)
             self.ways = [way.then(way.stock) for way in self.ways]
@@ -265,8 +265,8 @@ def test_a_sum_that_would_need_another_hand_than_was_told_is_not_claimed() -> No
     deal = Deal((2, 1, 1, 1))
     for event in (("birth", 0, 0), ("birth", 1, 0), ("rule", 0, 0)):
         deal.go(*event)
-    places = deal.ledger.seen(0)
+    places = deal.ledger.hidden_places(0)
     assert possible(deal.ledger, (Total(places, VALUES, 0, True),)) is True
     assert possible(deal.ledger, (Total(places, VALUES, 0, False),)) is not True
     assert possible(deal.ledger, (Total(places, VALUES, 3, True),)) is not True
-    assert possible(deal.ledger, (Total(deal.ledger.seen(1), VALUES, 3, True),)) is not False
+    assert possible(deal.ledger, (Total(deal.ledger.hidden_places(1), VALUES, 3, True),)) is not False

@@ -425,7 +425,7 @@ def test_a_card_that_somebody_surely_holds_cannot_be_drawn() -> None:
     """Ben said that he has the white four, of which there is one."""
     state = table(HEAD + "@hand Aki: 0\n")
     white, red = number("W4"), number("R4")
-    state.ledger.require((Literal(state.ledger.seen(1), 1 << white, True),))
+    state.ledger.require((Literal(state.ledger.hidden_places(1), 1 << white, True),))
     for drawn, can in (
         ((white,), False),
         ((red,), True),

@@ -148,7 +148,7 @@ def test_a_bot_wishes_the_same_whatever_the_others_hold(game: str, players: int)
         for _ in range(3):
             table.state, table.luck.stock = kept.copy(), stock.copy()
             shuffled(table, sight.seat, changes)
-            assert list(inner(sight._replace(state=table.seen(sight.seat)))) == wished
+            assert list(inner(sight._replace(state=table.seen_by(sight.seat)))) == wished
         table.state, table.luck.stock = kept, stock
         looked += 1
         return wished
@@ -182,7 +182,7 @@ def test_what_a_seat_sees_names_no_hidden_card(game: str, players: int) -> None:
     table = Table(engine(game), setup, dealer_of(game), [bots_of(game)["greedy"]] * players, random.Random(1))
     for _ in range(20):
         table.move()
-        seen: Any = table.seen(0)
+        seen: Any = table.seen_by(0)
         hands = seen.held if hasattr(seen, "held") else seen.hand
         assert not any(hands[1:])
         assert seen.ledger is None
@@ -197,7 +197,7 @@ def test_a_game_without_a_dealer_shows_a_seat_its_own_cards_alone() -> None:
         for _ in range(9):
             table.move()
         for seat in range(setup.seats):
-            seen: Any = table.seen(seat)
+            seen: Any = table.seen_by(seat)
             assert seen.hand[seat] == table.state.hand[seat]
             known_of_others = {
                 card for other in range(4) if other != seat for card in cards_of(seen.hand[other])

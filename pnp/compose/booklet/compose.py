@@ -105,7 +105,7 @@ def _turned(settings: Settings) -> Literal["simplex", "short", "long"]:
 def notes(book: Book, lang: str) -> tuple[str, ...]:
     """What the terminal has to say of the booklet: which diagrams the deck in force left out."""
     return tuple(
-        problem("", "component.no-card", diagram=diagram, card=card).said(lang)
+        problem("", "component.no-card", diagram=diagram, card=card).text(lang)
         for diagram, card in left_out(book)
     )
 

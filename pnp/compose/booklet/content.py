@@ -181,7 +181,7 @@ def _cell(stage: DiagramContext, row: Sequence[str], shown: Sequence[str], card:
             width += side * 1.2
             height = max(height, side)
             continue
-        drawn = stage.named(one)
+        drawn = stage.card_by_id(one)
         taken = stage.extent(drawn, card)
         x = width - taken.width * (1 - FAN) if width else 0.0
         items += stage.shown(drawn, x, 0.0, card)

@@ -47,7 +47,7 @@ SUM_POINTS = 30.0
 
 def _card(frame: Frame, part: Part) -> tuple[Item, ...]:
     x, y = frame.point(part["at"])
-    card = frame.stage.named(str(part["card"]))
+    card = frame.stage.card_by_id(str(part["card"]))
     drawn = frame.stage.shown(card, 0.0, 0.0, frame.across)
     return _turned(drawn, frame.stage.extent(card, frame.across), x, y, float(part.get("turn", 0)))
 
@@ -77,7 +77,7 @@ def _fan(frame: Frame, part: Part) -> tuple[Item, ...]:
     lifted = part.get("lift", ())
     items: list[Item] = []
     for index, identity in enumerate(cast(Sequence[str], part["fan"])):
-        card = frame.stage.named(identity)
+        card = frame.stage.card_by_id(identity)
         left = x + (0.0 if down else index * step * frame.across)
         top = y + (index * step * frame.down if down else 0.0)
         top -= LIFTED * frame.down if identity in lifted else 0.0

@@ -60,7 +60,7 @@ class DiagramContext:
         """A form of each card and back, for all places in which it was shown."""
         return {name: _form(name, one) for name, one in self.drawn.items()}
 
-    def named(self, identity: str) -> Card:
+    def card_by_id(self, identity: str) -> Card:
         """The card of an id, or that which stands for it."""
         found = stand_in(self.book, identity)
         if found is None:

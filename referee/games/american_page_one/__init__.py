@@ -154,7 +154,7 @@ class AmericanPageOne(Game[PageOneState]):
         elif owed is not None and line.steps[0].verb == "penalty":
             state.owed = None  # cards for a forgotten call are nobody's turn
         else:
-            state.over(seat, changed=False)
+            state.end_turn(seat, changed=False)
 
     def settle(self, walk: Walk, state: PageOneState, following: Line | None) -> None:
         """A call that was not written: forgotten, or made without a word in the record (AP-6.3)."""

@@ -37,7 +37,7 @@ def greedy(sight: PlayerView) -> Iterator[Steps]:
         if worthwhile(table, seat, drawn, [*hand, drawn]):
             twin = table.copy()
             twin.count[seat] += len(sight.begun[-1].cards or ())
-            yield from named(twin, seat, drawn, hand)
+            yield from suit_and_call(twin, seat, drawn, hand)
         yield ()
     elif seat != table.turn or (table.rules.dobon and adds_up(table, hand)):
         if adds_up(table, hand):
@@ -58,7 +58,7 @@ def line(table: PageOneState, seat: int, hand: list[int]) -> Iterator[Steps]:
     if table.due is not None:
         for number in dict.fromkeys(hand):
             if RANK_OF[number] == table.due.kind and table.due.answerable:
-                yield from named(table, seat, number, hand)
+                yield from suit_and_call(table, seat, number, hand)
         if table.rules.challenge and table.bluff is not None and table.count[table.bluff.seat] >= BLUFF:
             yield (Step("challenge"),)
         yield (Step("take"),)
@@ -66,7 +66,7 @@ def line(table: PageOneState, seat: int, hand: list[int]) -> Iterator[Steps]:
         shown = table.fits | ANY[JOKER]
         good = [number for number in dict.fromkeys(hand) if first or shown & ANY[number]]
         for number in sorted(good, key=lambda number: -value(table, seat, number, hand)):
-            yield from ((*first, *steps) for steps in named(table, seat, number, hand))
+            yield from ((*first, *steps) for steps in suit_and_call(table, seat, number, hand))
         yield (*first, Step("draw"))
     yield (*first, Step("pass"))
 
@@ -85,7 +85,7 @@ def value(table: PageOneState, seat: int, number: int, hand: list[int]) -> float
     return worth
 
 
-def named(table: PageOneState, seat: int, number: int, hand: list[int]) -> Iterator[Steps]:
+def suit_and_call(table: PageOneState, seat: int, number: int, hand: list[int]) -> Iterator[Steps]:
     """The card with the suit of which most is left, and the call that is due."""
     rest = [each for each in hand if each != number]
     suit = longest(rest)

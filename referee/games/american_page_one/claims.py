@@ -47,7 +47,7 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
         walk.breach("AP-5.4", "take-count", size, len(cards))
         walk.breach("GEN-3", "take-count", size, len(cards))
     if from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
-        table.over(seat, changed=True)
+        table.end_turn(seat, changed=True)
         table.cause = table.cause or "not-on-turn-took"
 
 
@@ -124,7 +124,7 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
         walk.breach("AP-8.1", "dobon-over", number)
         return
     assert table.ledger is not None  # it knows of every hidden card
-    right = Total(table.ledger.seen(seat), (*numbers, None), number - total, True)
+    right = Total(table.ledger.hidden_places(seat), (*numbers, None), number - total, True)
     facts = ("seat", seat), hidden, number - total
     walk.breach("AP-8.1", "dobon-hidden", *facts, doubt=Doubt(((right._replace(equal=False),),), ((right,),)))
 

@@ -32,7 +32,7 @@ class Dealer(dealing.Dealer[PageOneState]):
             luck.stock.insert(luck.rng.randrange(len(luck.stock) + 1), joker)
         yield Step("@starter", tuple(turned))
 
-    def seen(self, state: PageOneState, seat: int) -> PageOneState:
+    def player_view(self, state: PageOneState, seat: int) -> PageOneState:
         """Of the other hands only their size, and of a joker not whether it was a bluff."""
         twin = state.copy()
         for other in range(state.setup.seats):
@@ -105,11 +105,11 @@ class Dealer(dealing.Dealer[PageOneState]):
             twin.count[seat] += len(drawn)
             yield from plays(twin, seat, drawn[-1])
 
-    def again(self, state: PageOneState, seat: int, steps: Steps, begun: int) -> bool:
+    def may_go_on(self, state: PageOneState, seat: int, steps: Steps, begun: int) -> bool:
         """Who has drawn may play the drawn card at once (AP-3.3)."""
         return len(steps) > begun and steps[-1].verb == "draw"
 
-    def asked(self, state: PageOneState) -> Iterable[int]:
+    def seats_to_ask(self, state: PageOneState) -> Iterable[int]:
         """Who may call dobon, the nearest to the player of the table card first (AP-8.2)."""
         if not state.rules.dobon or state.emptied or (not state.fresh and state.drawer < 0):
             return ()

@@ -69,7 +69,7 @@ def until_one_fits(
             return False
         if number < 0:
             since = since or before
-            veiled = () if table.ledger is None else table.ledger.seen(seat)
+            veiled = () if table.ledger is None else table.ledger.hidden_places(seat)
         elif not sure:
             sure = drew_on(walk, table, seat, number, before)
     if since is not None and not sure:
@@ -115,7 +115,7 @@ def stopped(
     if number == JOKER:
         playable = joker_fits(table, seat, before)
     elif number < 0 and table.ledger is not None:
-        playable = one_fits(table, table.ledger.seen(seat), before, hand_hidden=hand_hidden)
+        playable = one_fits(table, table.ledger.hidden_places(seat), before, hand_hidden=hand_hidden)
     if playable is False:
         walk.breach("AP-3.3", "stopped-early", ("card", number))
         walk.breach("GEN-3", "stopped-early", ("card", number))
@@ -130,7 +130,7 @@ def joker_fits(table: PageOneState, seat: int, before: Moment) -> bool | Doubt:
         return True
     if before.fitting:
         return False
-    places = () if table.ledger is None else table.ledger.seen(seat)
+    places = () if table.ledger is None else table.ledger.hidden_places(seat)
     if not places:
         return True
     others = Literal(places, flat(table.fits), True)

@@ -111,7 +111,7 @@ def left_points(walk: Walk, table: PageOneState, seat: int, total: int) -> None:
         if known != total:
             walk.contradiction("GEN-2", "left-other", ("seat", seat), known, total)
         return
-    ledger.require((Total(ledger.seen(seat), values(table), total - known, True),))
+    ledger.require((Total(ledger.hidden_places(seat), values(table), total - known, True),))
     if total - known < hidden or not ledger.agrees():
         walk.contradiction("GEN-2", "left-impossible", ("seat", seat), total)
 

@@ -79,4 +79,4 @@ def loss(state: PageOneState, seat: int) -> Score:
     if state.ledger is None or not state.hidden(seat):
         return known
     values = tuple(points(state, card) for card in range(MOST_CARDS))
-    return Sum(known, ((-1, state.ledger.seen(seat), values),))
+    return Sum(known, ((-1, state.ledger.hidden_places(seat), values),))

@@ -263,7 +263,7 @@ class PageOneState(HandState):
         self.turn = owed.after(self.direction, self.setup.seats) if self.due is None else self.due.seat
         self.cause = "not-on-turn-caught" if owed.then < 0 else "not-on-turn-outside"
 
-    def over(self, seat: int, *, changed: bool) -> None:
+    def end_turn(self, seat: int, *, changed: bool) -> None:
         """A turn without a card laid is over; `changed`: it changed the hand (AP-8.2)."""
         if self.due is None or self.due.seat == seat:
             self.bluff = None  # who still has to take the cards of a joker may still challenge it

@@ -80,7 +80,7 @@ def last_resort(walk: Walk, table: PageOneState, seat: int) -> None:
         return
     known = cards_of(table.hand[seat] & table.fits)
     ledger = table.ledger
-    places = () if ledger is None else ledger.seen(seat)
+    places = () if ledger is None else ledger.hidden_places(seat)
     named = known[0] if known else None
     facts = ("seat", seat), ("suit", table.suit)
     walk.none_of(named, places, flat(table.fits), "AP-5.2", "joker-not-last", *facts)
@@ -110,7 +110,7 @@ def bluffed(table: PageOneState, seat: int) -> Bluff:
         answer=table.due is not None and table.due.kind < 0,
         emptied=table.count[seat] == 0,
         other=bool(table.hand[seat] & table.fits),
-        places=() if table.ledger is None else table.ledger.seen(seat),
+        places=() if table.ledger is None else table.ledger.hidden_places(seat),
         cards=flat(table.fits),
         top=table.top,
         suit=table.suit,
@@ -190,7 +190,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if not drawn:
         return
     if then is None:
-        table.over(seat, changed=True)
+        table.end_turn(seat, changed=True)
         return
     if not cards or card != cards[-1]:
         walk.breach("AP-3.3", "not-the-drawn", ("card", card))
@@ -223,7 +223,7 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
             reasons.takes(walk, seat, due, size)
     if not from_stock(walk, table, seat, cards or ()):
         return
-    table.over(seat, changed=True)
+    table.end_turn(seat, changed=True)
     table.cause = table.cause or "not-on-turn-took"
     if walk.telling and table.ended == "out":
         walk.explain("AP-6.4", "out-at-last", ("seat", table.winners[0]))
@@ -240,7 +240,7 @@ def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
             walk.breach(due.clause, "draw-for-run", due.cards)
             walk.breach("GEN-5", "run-first", due.cards)
     walk.explain("AP-3.4", "nothing-left", ("seat", line.seat))
-    table.over(line.seat or 0, changed=False)
+    table.end_turn(line.seat or 0, changed=False)
 
 
 def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:

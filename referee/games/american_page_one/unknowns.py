@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, size
-from referee.game.openings import Opener, Told
+from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open
 from referee.games.american_page_one.facts import run_of
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF, THREE, TWO
@@ -148,7 +148,7 @@ def supply(state: PageOneState, opener: Opener) -> None:
     state.nstock, state.npile = opener.stock(most)
 
 
-def written(told: Told) -> Iterator[str]:
+def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record."""
     table = told.value("@table")
     if table is not None:

@@ -26,7 +26,7 @@ class Dealer(dealing.Dealer[PileUpState]):
         for seat in range(state.setup.seats):
             yield Step("@hand", luck.draw(state.setup.figures["hand"]), seat=seat)
 
-    def seen(self, state: PileUpState, seat: int) -> PileUpState:
+    def player_view(self, state: PileUpState, seat: int) -> PileUpState:
         """Of the other hands only their size."""
         twin = state.copy()
         for other in range(state.setup.seats):
@@ -53,7 +53,7 @@ class Dealer(dealing.Dealer[PileUpState]):
         due = min(state.setup.figures["hand"] - state.count[seat] + used, state.nstock)
         return (*steps, Step("draw", luck.draw(due))) if due > 0 else steps
 
-    def asked(self, state: PileUpState) -> Iterable[int]:
+    def seats_to_ask(self, state: PileUpState) -> Iterable[int]:
         """Who was pushed upon (PU-5.2)."""
         return () if state.push is None else (state.push.seat,)
 

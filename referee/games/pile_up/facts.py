@@ -36,7 +36,7 @@ def minus(walk: Walk, table: PileUpState, step: Step) -> None:
         return
     if seat in table.pads:
         walk.contradiction("GEN-2", "minus-twice", ("seat", seat))
-    elif table.ready and table.over() and table.minus[seat] != points:
+    elif table.ready and table.is_empty() and table.minus[seat] != points:
         walk.contradiction("GEN-2", "minus-other", ("seat", seat), table.minus[seat], points)
     table.pads[seat] = points
     if table.ended is None:

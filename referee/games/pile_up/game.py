@@ -191,7 +191,7 @@ class PileUp(Game[PileUpState]):
         seats, worth = range(state.setup.seats), state.setup.figures["card-points"]
         if state.ended == "agreed":
             return None
-        if state.pads and not (state.over() and state.ready):
+        if state.pads and not (state.is_empty() and state.ready):
             return tuple(-state.pads[seat] if seat in state.pads else None for seat in seats)
         return tuple(-state.minus[seat] * worth for seat in seats)
 

@@ -63,9 +63,9 @@ def dodged(walk: Walk, seat: int, die: int, column: int, cards: int, to: int | N
     walk.explain("PU-5.2", "may-dodge", ("seat", to), column)
 
 
-def over(walk: Walk, table: PileUpState, seat: int) -> None:
+def explain_passes(walk: Walk, table: PileUpState, seat: int) -> None:
     """Players passed over, and the end (PU-3.6, 7.1)."""
-    if table.over():
+    if table.is_empty():
         walk.explain("PU-7.1", "all-gone")
         return
     passed = passed_over(table, seat)

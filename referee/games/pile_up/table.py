@@ -112,7 +112,7 @@ class PileUpState(HandState):
                 return other
         return (seat + 1) % seats
 
-    def over(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether stock and all hands are empty (PU-7.1)."""
         return not self.nstock and not any(self.count)
 

@@ -105,7 +105,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     table.before = (seat, line.number)
     finish(table)
     if walk.telling:
-        reasons.over(walk, table, seat)
+        reasons.explain_passes(walk, table, seat)
 
 
 # --- cards laid (PU-3.2, 4, 5) ------------------------------------------------------------------
@@ -230,7 +230,7 @@ def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: 
         rolled |= FLAT_OF_NUMBER[number]
         if named is None and hand & OF_NUMBER[number]:
             named = cards_of(hand & OF_NUMBER[number])[0]
-    places = table.seen(seat)
+    places = table.hidden_places(seat)
     if not rolled:
         return
     for clause in clauses:
@@ -355,7 +355,7 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
 
 def finish(table: PileUpState) -> None:
     """The deal ends with the last card, but a push may still be dodged (PU-7.1)."""
-    if not table.over():
+    if not table.is_empty():
         return
     if table.push is None:
         table.ended = "empty-hands"

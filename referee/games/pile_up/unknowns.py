@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from referee.game.hands import size
-from referee.game.openings import Opener, Told
+from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open, combined
 from referee.games.pile_up.table import (
     BLACK,
@@ -148,7 +148,7 @@ def lying(number: int, copies: Any) -> tuple[tuple[Pile, ...], ...]:
     return tuple(found)
 
 
-def written(told: Told) -> Iterator[str]:
+def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record."""
     for number in range(1, NUMBERS + 1):
         piles = told.value("@column", None, number)

@@ -37,7 +37,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
         for row in range(1, ROWS + 1):
             yield Step("@row", cards[FIRST[row] : FIRST[row + 1]], numbers=(row,))
 
-    def seen(self, state: PyramidDiceState, seat: int) -> PyramidDiceState:
+    def player_view(self, state: PyramidDiceState, seat: int) -> PyramidDiceState:
         """Everything lies open."""
         return state.copy()
 
@@ -56,7 +56,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
             return (*steps[:-1], last._replace(numbers=luck.dice(state.setup.figures["dice"])))
         return steps
 
-    def again(self, state: PyramidDiceState, seat: int, steps: Steps, begun: int) -> bool:
+    def may_go_on(self, state: PyramidDiceState, seat: int, steps: Steps, begun: int) -> bool:
         """After a Ra the player sees the new dice before going on."""
         return len(steps) > begun and steps[-1].verb == "use" and steps[-1].cards == (state.deck.ra,)
 
@@ -69,7 +69,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
             return None
         return (*steps[:-1], Step("fail"))
 
-    def asked(self, state: PyramidDiceState) -> Iterable[int]:
+    def seats_to_ask(self, state: PyramidDiceState) -> Iterable[int]:
         """The others after a give-up, from the left; then whoever could turn the Ra over (PD-4.3, 8.1)."""
         seats, window = state.setup.seats, state.window
         if state.steal and window is not None and not window.lifted:

@@ -69,7 +69,7 @@ class Deck(NamedTuple):
         """How many of the units are treasures."""
         return (units & ~self.gods).bit_count()
 
-    def worth(self, units: int) -> int:
+    def points_of(self, units: int) -> int:
         """The points of taken units."""
         return sum(self.points[unit] for unit in bits(units))
 

@@ -131,7 +131,7 @@ def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     before = table.pads.get(seat, Pads())
     written = {other: pad.points for other, pad in table.pads.items() if pad.points} | {seat: told}
     sums = sum(each[0] for each in written.values()), sum(each[1] for each in written.values())
-    most = deck.worth(deck.everything)
+    most = deck.points_of(deck.everything)
     if table.steal:
         most = sum(max(deck.points[unit], deck.back[unit]) for unit in range(deck.size))
     played = table.ready and by_moves(table)
@@ -146,7 +146,7 @@ def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
             "GEN-2", "treasures-sum", tally(written, 1), sums[1], deck.treasures(deck.everything)
         )
     elif played and table.layout is None:
-        right = deck.worth(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
+        right = deck.points_of(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
         if (right, deck.treasures(table.taken[seat])) != told:
             walk.contradiction("GEN-2", "points-other", name, right, deck.treasures(table.taken[seat]))
     table.pads[seat] = before._replace(points=told)

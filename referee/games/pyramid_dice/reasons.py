@@ -79,7 +79,7 @@ def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
     walk.explain("PD-8.3", "next-after-steal", ("seat", table.turn), ("seat", window.seat))
 
 
-def over(walk: Walk, table: PyramidDiceState) -> None:
+def explain_end(walk: Walk, table: PyramidDiceState) -> None:
     """The end (PD-6.1)."""
     if table.ended == "cleared":
         walk.explain("PD-6.1", "all-taken")

@@ -58,13 +58,13 @@ def from_pad(state: PyramidDiceState, pad: Pads | None) -> tuple[int | None, int
     if pad.hidden:
         return None, None
     taken, stolen = pad.taken or 0, pad.stolen or 0
-    return state.deck.worth(taken) + state.deck.stolen_worth(stolen), state.deck.treasures(taken)
+    return state.deck.points_of(taken) + state.deck.stolen_worth(stolen), state.deck.treasures(taken)
 
 
 def from_table(state: PyramidDiceState, seat: int) -> tuple[int | None, int | None]:
     """What lies in front of a player; unnamed cards of a position count if every filling counts the same."""
     deck = state.deck
-    total = deck.worth(state.taken[seat]) + deck.stolen_worth(state.stolen[seat])
+    total = deck.points_of(state.taken[seat]) + deck.stolen_worth(state.stolen[seat])
     count = deck.treasures(state.taken[seat])
     layout = state.layout
     if layout is None:

@@ -79,7 +79,7 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
     elif not table.pyramid:
         cleared(table)
     if walk.telling:
-        reasons.over(walk, table)
+        reasons.explain_end(walk, table)
 
 
 def after_action(walk: Walk, verb: str, done: str) -> None:
@@ -305,7 +305,7 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
     table.window = table.pending = None
     cleared(table)
     if walk.telling:
-        reasons.over(walk, table)
+        reasons.explain_end(walk, table)
 
 
 def steal_card(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice) -> None:

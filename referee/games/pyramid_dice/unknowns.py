@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from referee.game.marks import Lazy, Marks
-from referee.game.openings import Opener, Told
+from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Unheard, combined
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits, deck_of
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
@@ -122,7 +122,7 @@ class Wheres:
         self.card = card
         self.found: dict[int, Any] = {}
 
-    def named(self, verbs: frozenset[str]) -> set[int]:
+    def cards_named(self, verbs: frozenset[str]) -> set[int]:
         """The cards that the move names with these verbs."""
         return {card for step in self.opener.steps if step.verb in verbs for card in step.cards or ()}
 
@@ -131,16 +131,16 @@ class Wheres:
         if unit not in self.found:
             ways = [way for way in self.ways if way[0] != "box" or self.gods >> unit & 1]
             card = self.card[unit]
-            said = self.opener.said(LIES, None, card)
+            said = self.opener.text_of(LIES, None, card)
             if said:
                 here = [way for way in ways if (way[0] in ("row", "aside")) == (said != GONE)]
                 ways = [way for way in here if way[0] != "aside" or said == FREE][:1] or ways
             key: Any = (LIES, None, card)
-            if self.gods >> unit & 1 and card not in self.named(TAKING):
+            if self.gods >> unit & 1 and card not in self.cards_named(TAKING):
                 owned = ("@taken", self.opener.mover, None)
                 order = sorted(self.ways, key=lambda way: way[0] != "taken")
                 told = (kind_of(way) for way in order if way[0] != "row")
-                key = owned if card in self.named(USING) else next(told, ("@row", None, ROWS))
+                key = owned if card in self.cards_named(USING) else next(told, ("@row", None, ROWS))
             weights = [6.0 if way[0] == "row" else 1.0 for way in ways]
             self.found[unit] = self.opener.fact(key, ways, weights, part=unit)
         return self.found[unit]
@@ -189,7 +189,7 @@ def lying(state: PyramidDiceState, opener: Opener, where: Wheres, rows: list[int
     def free(unit: int) -> Any:
         card = state.deck.card[unit]
         if opener.knows(LIES, None, card):
-            return opener.said(LIES, None, card)
+            return opener.text_of(LIES, None, card)
         if unit not in told:
             told[unit] = opener.fact((LIES, None, card), (FREE, COVERED), part=97)
         return told[unit]
@@ -205,7 +205,7 @@ def lying(state: PyramidDiceState, opener: Opener, where: Wheres, rows: list[int
         state.place = [UNKNOWN if place == NOWHERE else place for place in state.place]
 
 
-def written(told: Told) -> Iterator[str]:
+def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record: rows that nobody told are unknown."""
     rows = {number: ["?"] * number for number in range(1, ROWS + 1) if not told.knows("@row", None, number)}
     deck = deck_of(told.book, tuple(told.names))

@@ -117,7 +117,7 @@ class TwinPyramid(Game[TwinPyramidState]):
             ledger = state.ledger_open()
             ledger.birth(state.hidden_pile, under)
             if not state.position:  # cards turned up before the starter were special (TP-2.3)
-                ledger.require((Literal(ledger.seen(state.hidden_pile), KINDS & ~SPECIAL, False),))
+                ledger.require((Literal(ledger.hidden_places(state.hidden_pile), KINDS & ~SPECIAL, False),))
 
     # --- choices that were not written --------------------------------------------------------
     def forget(self, state: TwinPyramidState, card: int) -> bool:
@@ -198,7 +198,7 @@ class TwinPyramid(Game[TwinPyramidState]):
 
     def learn(self, state: TwinPyramidState, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""
-        bit = state.named(card)
+        bit = state.bit_of_new(card)
         seat, part = divmod(container, 2)
         if container == state.hidden_pile:
             state.pile |= bit

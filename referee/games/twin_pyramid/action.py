@@ -161,7 +161,7 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
         walk.breach(clause, whys.known, ("seat", seat), card(first))
         return
     doubt = doubt_of_use(state, seat, others, hand, usable)
-    whole = [other for other in others if state.whole(other)]
+    whole = [other for other in others if state.is_hand_unsplit(other)]
     if whole:
         doubt = apart_or(doubt, doubt_if_all_open(state, seat, others, whole, hand), whole)
     if doubt is not None:
@@ -174,7 +174,7 @@ def doubt_of_use(
     """Whether a hidden card of the hand can be used, or one of the hand with a hidden face-up card."""
     if state.ledger is None:
         return None
-    theirs = state.ledger.seen(*(container(other, OPEN) for other in others))
+    theirs = state.ledger.hidden_places(*(container(other, OPEN) for other in others))
     return acting(unknown_cards(state, seat), theirs, hand, usable & KINDS)
 
 
@@ -190,13 +190,15 @@ def doubt_if_all_open(
         return Doubt(((),), ())
     if twin.ledger is None:
         return None
-    theirs = twin.ledger.seen(*(container(other, part) for other in others for part in parts(twin, other)))
+    theirs = twin.ledger.hidden_places(
+        *(container(other, part) for other in others for part in parts(twin, other))
+    )
     return acting(unknown_cards(twin, seat), theirs, hand, usable & KINDS)
 
 
 def parts(state: TwinPyramidState, seat: int) -> tuple[int, ...]:
     """The parts of a hand with cards that may lie face up."""
-    return (HELD, OPEN) if state.whole(seat) else (OPEN,)
+    return (HELD, OPEN) if state.is_hand_unsplit(seat) else (OPEN,)
 
 
 def apart_or(least: Doubt | None, most: Doubt | None, whole: list[int]) -> Doubt | None:
@@ -338,7 +340,7 @@ def change_with(
 
 def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: int) -> int | None:
     """Before whom the card lies face up, where that was not written: as known, as it must be, or a choice."""
-    if hands := tuple(other for other in range(state.seats) if state.whole(other)):
+    if hands := tuple(other for other in range(state.seats) if state.is_hand_unsplit(other)):
         raise ToldApart(hands)
     for other in (*(s for s in range(state.seats) if s != seat), seat):
         if state.opened[other] & BITS[target]:
@@ -358,7 +360,7 @@ def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: in
 
 def leave_open(state: TwinPyramidState, owner: int, target: int) -> int:
     """Take a card that lies face up before a player: its bit, 0 where it cannot be there."""
-    if state.whole(owner):
+    if state.is_hand_unsplit(owner):
         raise ToldApart((owner,))
     bit = BITS[target] & state.opened[owner]
     if bit:
@@ -371,7 +373,7 @@ def leave_open(state: TwinPyramidState, owner: int, target: int) -> int:
         return 0
     ledger.reveal(container(owner, OPEN), target)
     state.nopen[owner] -= 1
-    bit = state.named(target)
+    bit = state.bit_of_new(target)
     return bit if ledger.agrees() else 0
 
 

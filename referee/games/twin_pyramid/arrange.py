@@ -39,7 +39,7 @@ def arrange(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: i
     if step.verb == "swap":
         swap(walk, state, line, seat, index)
         return
-    if state.whole(seat):
+    if state.is_hand_unsplit(seat):
         raise ToldApart((seat,))
     origin, goal = (HELD, OPEN) if step.verb == "lay" else (OPEN, HELD)
     for number in step.cards or ():

@@ -54,7 +54,7 @@ class Dealer(dealing.Dealer[TwinPyramidState]):
             turned += luck.draw(1)
         yield Step("@starter", tuple(turned))
 
-    def seen(self, state: TwinPyramidState, seat: int) -> TwinPyramidState:
+    def player_view(self, state: TwinPyramidState, seat: int) -> TwinPyramidState:
         """Of the cards that others hold only their number."""
         twin = state.copy()
         for other in range(state.seats):

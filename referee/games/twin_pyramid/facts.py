@@ -55,7 +55,7 @@ def enough(walk: Walk, state: TwinPyramidState) -> None:
 
 def placed(walk: Walk, state: TwinPyramidState, number: int) -> int:
     """A card that lies somewhere by name: its bit; 0 where it is elsewhere, or the deck has no more."""
-    bit = state.named(number)
+    bit = state.bit_of_new(number)
     if not bit:
         walk.contradiction("GEN-2", "card-elsewhere", card(number))
     return bit
@@ -156,7 +156,7 @@ def name(state: TwinPyramidState, seat: int, part: int, number: int) -> bool:
     """A hidden card of a hand becomes known where it is; False where it cannot be there."""
     if state.hidden(seat, part) <= 0:
         return False
-    bit = state.named(number)
+    bit = state.bit_of_new(number)
     (state.opened if part else state.held)[seat] |= bit
     if not bit or state.ledger is None:  # before the first move any card may have been dealt
         return bool(bit) and not state.ready

@@ -89,7 +89,7 @@ def shown_twin(walk: Walk, state: TwinPyramidState, seat: int, step: Step, index
 def no_twin(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None:
     """The held one of equal cards was taken, so none of them lies face up hidden."""
     ledger = state.ledger_open()
-    ledger.require((Literal(ledger.seen(container(seat, OPEN)), 1 << number, False),))
+    ledger.require((Literal(ledger.hidden_places(container(seat, OPEN)), 1 << number, False),))
     if not ledger.agrees():
         missing(walk, seat, number, -1)
 
@@ -111,7 +111,7 @@ def unhide(
         return missing(walk, seat, number, only)
     part = parts[0]
     ledger.reveal(container(seat, part), number)
-    bit = state.named(number)
+    bit = state.bit_of_new(number)
     if part:
         state.nopen[seat] -= 1
     else:
@@ -132,7 +132,11 @@ def missing(walk: Walk, seat: int, number: int, only: int) -> tuple[int, int]:
 
 def unknown_cards(state: TwinPyramidState, seat: int) -> Places:
     """The cards of a hand that are hidden now."""
-    return () if state.ledger is None else state.ledger.seen(container(seat, HELD), container(seat, OPEN))
+    return (
+        ()
+        if state.ledger is None
+        else state.ledger.hidden_places(container(seat, HELD), container(seat, OPEN))
+    )
 
 
 # --- cards drawn ------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...])
                 return
             state.reshuffle()
         state.nstock -= 1
-        full = state.nheld[seat] >= most and not state.whole(seat)
+        full = state.nheld[seat] >= most and not state.is_hand_unsplit(seat)
         if number < 0:
             state.ledger_open().birth(container(seat, full))
             bit = 0

@@ -106,7 +106,7 @@ def drawing(walk: Walk, state: TwinPyramidState, seat: int, clause: str, count: 
     if total + count >= state.setup.figures["full-hand"]:
         walk.explain("TP-6.4", "bursts", ("seat", seat))
     elif count > state.setup.figures["held"] - state.nheld[seat]:
-        walk.explain("TP-6.2", "face-up", ("seat", seat), sure=not state.whole(seat))
+        walk.explain("TP-6.2", "face-up", ("seat", seat), sure=not state.is_hand_unsplit(seat))
 
 
 def changes(walk: Walk, state: TwinPyramidState, seat: int, step: Step) -> None:

@@ -178,7 +178,7 @@ class TwinPyramidState(State):
         """Cards that stock and pile can yield."""
         return self.nstock + self.npile
 
-    def whole(self, seat: int) -> bool:
+    def is_hand_unsplit(self, seat: int) -> bool:
         """Whether it is left open which cards of the hand are held and which lie face up."""
         return self.blended > 0 and bool(self.blended >> seat & 1)
 
@@ -211,7 +211,7 @@ class TwinPyramidState(State):
         self.nstock += self.npile
         self.pile = self.npile = 0
 
-    def named(self, card: int) -> int:
+    def bit_of_new(self, card: int) -> int:
         """The bit of a card that was hidden or in the stock until now."""
         bit = BITS[card] & self.pool
         bit &= -bit

@@ -75,7 +75,7 @@ def in_own_words(state: TwinPyramidState, line: Line) -> Line:
         forced = place > 0 and plays_two(steps[place - 1]) and len(step.cards or ()) > 1
     if not forced:
         return line
-    return line._replace(steps=(*steps[:place], DEMAND.said(step), *steps[place + 1 :]))
+    return line._replace(steps=(*steps[:place], DEMAND.in_words(step), *steps[place + 1 :]))
 
 
 def plays_two(step: Step) -> bool:
@@ -90,7 +90,7 @@ def arranged(walk: Walk, state: TwinPyramidState, line: Line, seat: int) -> tupl
     while index < len(steps) and steps[index].verb in ARRANGE:
         arrange(walk, state, line, seat, index)
         index += 1
-    if index and not state.whole(seat):  # who only swaps moves no card to another part
+    if index and not state.is_hand_unsplit(seat):  # who only swaps moves no card to another part
         limits(walk, state, seat)
     return index, ACTIONS.get(steps[index].verb, stray) if index < len(steps) else pass_turn
 

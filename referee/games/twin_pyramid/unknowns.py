@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from referee.game.cards import JOKER
 from referee.game.marks import Lazy, Marks
-from referee.game.openings import Opener, Told
+from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open, combined, settled
 from referee.games.twin_pyramid.table import (
     BITS,
@@ -140,7 +140,7 @@ def dues(state: TwinPyramidState, opener: Opener) -> None:
     """Forced draws that are owed when the first line is made: two for a 2, or one each in turn for a 3."""
     first, seats = opener.first, state.seats
     asked = [seat for seat in (first, opener.mover) if opener.knows("@due", seat)]
-    told = {seat: int(opener.said("@due", seat)) for seat in asked}
+    told = {seat: int(opener.text_of("@due", seat)) for seat in asked}
     turns = (1, -1) if isinstance(state.direction, Open) else (state.direction,)
     ways = [(first, owed) for owed in (0, FOR_A_TWO, *range(1, seats + 1))]
     for seat, cards in told.items():
@@ -220,7 +220,7 @@ def hands(state: TwinPyramidState, opener: Opener) -> None:
         if seat not in untold:
             continue
         more = opener.counts("@open", seat, face_up - 1, 1)
-        whole = state.whole(seat)
+        whole = state.is_hand_unsplit(seat)
         ledger.birth(container(seat, HELD if whole else OPEN), max(1, min(face_up, room)))
         if whole:
             held[seat] = held[seat] + more
@@ -238,7 +238,7 @@ def supply(state: TwinPyramidState, opener: Opener) -> None:
     state.nstock, state.npile = stock, pile
 
 
-def written(told: Told) -> Iterator[str]:
+def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record."""
     table = told.value("@table")
     if table is not None:

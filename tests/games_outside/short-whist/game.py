@@ -145,7 +145,7 @@ class ShortWhist(Game[Table]):
             held = [each for each in cards_of(state.hand[seat]) if suit_of(each) == suit_of(led)]
             walk.none_of(
                 held[0] if held else None,
-                state.seen(seat),
+                state.hidden_places(seat),
                 ALL_OF[suit_of(led)],
                 "SW-3.2",
                 "could-follow",
