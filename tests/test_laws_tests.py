@@ -14,7 +14,7 @@ THEIRS = {"self", "cls", "os", "sys"}
 """Whose names with an underscore are no affair of ours."""
 
 EXCEPTIONS = {
-    "camera/test_look_said.py": "what a photograph shows is given: to draw and read one takes seconds",
+    "camera/test_look_command.py": "what a photograph shows is given: to draw and read one takes seconds",
     "test_laws_walk.py": "one walk is the one text of a rule: it is listened to while it judges",
 }
 """File to the reason why it may; at most twenty."""

@@ -1,6 +1,6 @@
 """What is said of a line: the verdict, the clause of each reason, and the facts that its sentence names.
 
-The cases stand in `told/GAME.txt`, each a record and, behind `>`, the verdict on its last line and, a clause
+The cases stand in `sentences/GAME.txt`, each a record and, behind `>`, the verdict on its last line and, a clause
 a line, the facts that are named.  They were derived from the clauses named there: which card, how many,
 whose, on which line.  The words around the facts are the editors' and may change.
 """
@@ -15,7 +15,7 @@ import pytest
 
 from tests.referee.test_rulings_twin_pyramid import last
 
-FOLDER = Path(__file__).parent / "told"
+FOLDER = Path(__file__).parent / "sentences"
 FACT = re.compile(r"\b(?:[A-Z]{1,2}\d{1,2}|(?:10|[2-9AJQK])[SHDC]|JK|RA|\d+|Aki|Ben|Chie|Dai)\b")
 
 

@@ -1,7 +1,7 @@
 """What a line changes on the table, and that it changes nothing else: legal lines, and illegal ones that
 stand as written.
 
-The cases stand in `changed/GAME.txt`, each a record and, behind `>`, what its last line changes: every place
+The cases stand in `changes/GAME.txt`, each a record and, behind `>`, what its last line changes: every place
 of the table that is another one afterwards, with what is there.  They were derived from the clauses.
 """
 
@@ -19,7 +19,7 @@ from tests.referee.lying import lying
 from tests.referee.tables import table
 from tests.referee.test_line_sentences import Case, cases
 
-FOLDER = Path(__file__).parent / "changed"
+FOLDER = Path(__file__).parent / "changes"
 CASES = [case for path in sorted(FOLDER.glob("*.txt")) for case in cases(path)]
 
 

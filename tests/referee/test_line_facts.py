@@ -1,7 +1,7 @@
 """Corners of the rules where a line is told and changes the table at once: cards and seats that are number
 nothing, the second of two, the last card, lines out of turn.
 
-The cases stand in `corners/GAME.txt`, each a record and, behind `>`, the verdict on its last line and what is
+The cases stand in `line_facts/GAME.txt`, each a record and, behind `>`, the verdict on its last line and what is
 said of it, behind `~`, what it changes.  They were derived from the clauses.
 """
 
@@ -15,7 +15,7 @@ from tests.referee.test_line_sentences import Case, cases, facts, said_of
 from tests.referee.test_rulings_twin_pyramid import last
 from tests.referee.test_what_a_line_changes import changed
 
-FOLDER = Path(__file__).parent / "corners"
+FOLDER = Path(__file__).parent / "line_facts"
 CASES = [case for path in sorted(FOLDER.glob("*.txt")) for case in cases(path)]
 
 

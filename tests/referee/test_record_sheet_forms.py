@@ -42,7 +42,7 @@ def example(form: str, game: str, lang: str, *, whole: bool) -> str:
 @pytest.mark.parametrize("whole", [True, False], ids=["with every part", "without the optional parts"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", CARDS)
-def test_forms_are_read(game: str, lang: str, whole: bool) -> None:
+def test_record_sheet_forms(game: str, lang: str, whole: bool) -> None:
     """Each form is read as the word it stands for; a form that is not would mislead every table."""
     words = layouts.load(game).record_words
     for word, form in forms(words, lang):
