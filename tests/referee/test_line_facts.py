@@ -1,8 +1,8 @@
 """Corners of the rules where a line is told and changes the table at once: cards and seats that are number
 nothing, the second of two, the last card, lines out of turn.
 
-The cases stand in `line_facts/GAME.txt`, each a record and, behind `>`, the verdict on its last line and what is
-said of it, behind `~`, what it changes.  They were derived from the clauses.
+The cases stand in `line_facts/GAME.txt`, each a record and, behind `>`, the verdict on its last line and what
+is said of it, behind `~`, what it changes.  They were derived from the clauses.
 """
 
 from __future__ import annotations

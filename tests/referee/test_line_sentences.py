@@ -1,8 +1,8 @@
 """What is said of a line: the verdict, the clause of each reason, and the facts that its sentence names.
 
-The cases stand in `sentences/GAME.txt`, each a record and, behind `>`, the verdict on its last line and, a clause
-a line, the facts that are named.  They were derived from the clauses named there: which card, how many,
-whose, on which line.  The words around the facts are the editors' and may change.
+The cases stand in `sentences/GAME.txt`, each a record and, behind `>`, the verdict on its last line and, a
+clause a line, the facts that are named.  They were derived from the clauses named there: which card,
+how many, whose, on which line.  The words around the facts are the editors' and may change.
 """
 
 from __future__ import annotations
