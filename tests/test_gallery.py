@@ -9,6 +9,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner
 
+import layouts
 from pnp.cli import cli
 from pnp.commands.choose import choose
 from pnp.options import Request
@@ -88,3 +89,10 @@ def test_a_snippet_for_those_who_come_from_elsewhere_prints(index: int, tmp_path
 
 def test_the_page_has_a_snippet_for_each_of_its_parts() -> None:
     assert len(SNIPPETS) >= 8
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", layouts.gallery())
+def test_the_kit_of_a_game_stated_as_data_has_no_faults(game: str) -> None:
+    run = choose(Request(game=game), "en", all_languages=True, cut=True)
+    assert check(run.book, run.settings) == ()

@@ -212,7 +212,7 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         "parts": parts,
     }
     ids = description.names.ids
-    return {"box": {"cards": (ids[0], ids[len(ids) // 2], ids[-1], "back")}, "diagram": (picture,)}
+    return {"box": {"cards": (ids[0], ids[-1], "back")}, "diagram": (picture,)}
 
 
 def _place(description: Description, name: str, x: float) -> dict[str, Any]:
