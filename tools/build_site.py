@@ -45,7 +45,15 @@ LEFT_OUT: Final = (
     "pnp/cli.py",
     "pnp/__main__.py",
     "pnp/start.py",
-    "pnp/export/",
+    "pnp/export/cardsheets.py",
+    "pnp/export/cricut.py",
+    "pnp/export/drivethru.py",
+    "pnp/export/hands.py",
+    "pnp/export/pcio.py",
+    "pnp/export/plainsheets.py",
+    "pnp/export/press/",
+    "pnp/export/tablemats.py",
+    "pnp/export/tts",
     "pnp/update/",
     "pnp/desk/site/",
     "pnp/desk/built/",
@@ -203,7 +211,13 @@ def packages() -> dict[str, bytes]:
     models = {
         name: data for name, data in package("budoux", ".json").items() if name.endswith("models/ja.json")
     }
-    return {**package("reportlab", ".py"), **package("segno", ".py"), **package("budoux", ".py"), **models}
+    return {
+        **package("reportlab", ".py"),
+        **package("segno", ".py"),
+        **package("svgwrite", ".py"),
+        **package("budoux", ".py"),
+        **models,
+    }
 
 
 def wheel() -> dict[str, bytes]:

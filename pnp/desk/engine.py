@@ -52,6 +52,7 @@ METHODS: Final = {
     "move": ("pnp.desk.moving", "move"),
     "remember": ("pnp.desk.comparing", "remember"),
     "differences": ("pnp.desk.comparing", "differences"),
+    "export": ("pnp.desk.exporting", "export"),
     "import": ("pnp.desk.importing", "pictures"),
     "cut": ("pnp.desk.importing", "cut"),
 }

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pnp.compose.kit import Product
     from pnp.desk.engine import Answer, Desk, Request
     from pnp.draw.png import Pages
+    from pnp.options import Request as Options
 
 BOTH: Final = "both"
 """The choice of a kit in every language of the game."""
@@ -61,16 +62,22 @@ def game_of(desk: Desk, request: Request) -> str:
     return str(folder_of(desk, request))
 
 
-def run_of(desk: Desk, request: Request, lang: str, *, cut: bool = True) -> Run:
-    """Book and settings of a choice; `LayoutError` with everything that forbids it."""
-    from pnp.commands.choose import choose
-
+def options_of(desk: Desk, request: Request) -> tuple[Options, bool]:
+    """A choice as options of a command line, and whether it is for every language of the game."""
     picked = picked_of(request)
     both = ("lang", BOTH) in picked
     picked = tuple(pair for pair in picked if pair != ("lang", BOTH))
     asked = request_with(replace(desk.base, game=game_of(desk, request)), picked)
     if request.get("profile"):
         asked = replace(asked, printer=None, profile=str(profile_file(desk, str(request["profile"]))))
+    return asked, both
+
+
+def run_of(desk: Desk, request: Request, lang: str, *, cut: bool = True) -> Run:
+    """Book and settings of a kit; `LayoutError` with everything that forbids it."""
+    from pnp.commands.choose import choose
+
+    asked, both = options_of(desk, request)
     return choose(asked, lang, kit=True, cut=cut, all_languages=both)
 
 

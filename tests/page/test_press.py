@@ -197,6 +197,120 @@ def test_an_element_says_what_it_is_and_leads_to_its_line(tab: Page) -> None:
     assert "6, 5, 12, 12" in tab.locator(".cm-content, textarea.plain").first.inner_text()
 
 
+def box_of(page: Page, element: str) -> str:
+    """What the drawing board says of where an element is."""
+    return page.inner_text(f"dialog .elements li:has([data-element={element}])").partition("·")[0].strip()
+
+
+def until(page: Page, element: str, box: str) -> None:
+    page.locator("dialog .elements li", has_text=f"{element} {box}").wait_for()
+
+
+def test_an_element_is_dragged_sized_and_brought_back(tab: Page) -> None:
+    begun(tab)
+    tab.click(".tile[data-id=T1] .picture")
+    tab.wait_for_selector("dialog .elements button")
+    tab.click("[data-layer=move]")
+    card = tab.locator("dialog .picture.moving").first
+    before = box_of(tab, "number")
+
+    def drag(x: float, y: float, across: float, down: float) -> None:
+        room = card.bounding_box()
+        assert room is not None
+        mm = room["width"] / 63.5
+        tab.mouse.move(room["x"] + x * mm, room["y"] + y * mm)
+        tab.mouse.down()
+        tab.mouse.move(room["x"] + (x + across) * mm, room["y"] + (y + down) * mm, steps=4)
+        tab.mouse.up()
+
+    assert before == "number x 5.5 y 5"
+    drag(9, 9, 10, 5)
+    until(tab, "number", "x 15.5 y 10")
+    tab.keyboard.press("Control+z")
+    until(tab, "number", "x 5.5 y 5 · 12×12")
+    drag(17.2, 16.7, 4, 3)
+    until(tab, "number", "x 5.5 y 5 · 16×15")
+    tab.click("dialog [data-hold=undo]")
+    until(tab, "number", "x 5.5 y 5 · 12×12")
+    tab.click("[data-layer=move]")
+
+
+def test_a_note_is_kept_beside_the_deck(tab: Page) -> None:
+    begun(tab)
+    tab.click(".tile[data-id=T1] .picture")
+    tab.fill("dialog .remark textarea", "draw the lamp again")
+    tab.press("dialog .remark textarea", "Tab")
+    tab.wait_for_selector(".tile[data-id=T1] .badge.remark", state="attached")
+    tab.reload()
+    tab.wait_for_selector(".tile[data-id=T1] .badge.remark")
+    assert tab.locator(".tile .badge.remark").count() == 1
+
+
+def test_readings_of_the_test_page_are_used_from_then_on(tab: Page) -> None:
+    tab.evaluate("localStorage.setItem('watch-tested', '1')")
+    tab.goto(tab.url.partition("#")[0] + "#/print/pile-up")
+    tab.wait_for_selector(".document [data-do=print]")
+    tab.click(".readings summary")
+    for name, text in (("left", "-1+.65"), ("right", "x"), ("top", "0"), ("bottom", "0.1")):
+        tab.fill(f"[data-reading={name}]", text)
+    tab.click("[data-do=calibrate]")
+    assert "right" in tab.locator(".bad-news").inner_text()
+    tab.fill("[data-reading=right]", "0.2")
+    tab.click("[data-do=calibrate]")
+    tab.wait_for_selector("[data-do=forget]")
+    assert "mm" in tab.inner_text(".printer")
+    tab.click("[data-do=forget]")
+    tab.wait_for_selector(".readings")
+
+
+OUTSIDE = """async () => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("Outside", { create: true });
+  const decks = await root.getDirectoryHandle("decks");
+  for await (const deck of decks.values()) {
+    for await (const file of deck.values()) {
+      if (file.kind !== "file") continue;
+      const writing = await (await folder.getFileHandle(file.name, { create: true })).createWritable();
+      await writing.write(await file.getFile());
+      await writing.close();
+    }
+    break;
+  }
+  window.showDirectoryPicker = async () => folder;
+}"""
+CARDS = """async (text) => {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("Outside");
+  const file = await folder.getFileHandle("cards.csv");
+  const now = await (await file.getFile()).text();
+  if (!text) return now;
+  const writing = await file.createWritable();
+  await writing.write(now.replace(...text));
+  await writing.close();
+  return now;
+}"""
+
+
+def test_a_folder_of_the_computer_is_edited_where_it_lies(tab: Page) -> None:
+    begun(tab)
+    tab.goto(tab.url.partition("#")[0] + "#/")
+    tab.evaluate(OUTSIDE)
+    tab.click("[data-do=edit-folder]")
+    tab.wait_for_selector(".tile canvas[data-shown]")
+    tab.click(".files [data-path='cards.csv'] .file")
+    tab.fill("input[aria-label='quantity 2']", "3")
+    tab.press("input[aria-label='quantity 2']", "Tab")
+    tab.locator(".tile[data-id=T1] .copies").wait_for()
+    assert "T1,3," in tab.evaluate(CARDS)
+    tab.evaluate(CARDS, ["T1,3,", "T1,5,"])  # another program saves
+    tab.fill("input[aria-label='quantity 3']", "2")
+    tab.press("input[aria-label='quantity 3']", "Tab")
+    tab.wait_for_selector("[data-kept=conflict]")
+    assert "T1,5," in tab.evaluate(CARDS)
+    tab.reload()  # a browser asks again before it lets a page in
+    tab.click("#faults button")
+    tab.locator(".tile[data-id=T1] .copies", has_text="5").wait_for()
+
+
 def test_pictures_become_a_deck_and_a_zip_comes_back(tab: Page, tmp_path: Path) -> None:
     for place, name in enumerate(("sun.png", "moon@2.png", "back.png")):
         Image.new("RGB", (744, 1039), (60 * place, 90, 140)).save(tmp_path / name)

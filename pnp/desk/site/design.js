@@ -63,8 +63,16 @@ async function missing(error) {
   const box = document.getElementById("faults");
   const before = (await folders.known()).includes(name);
   box.replaceChildren(el("div", { role: "alert", class: "bad" }, el("p", {}, error.message), el("div", { class: "row" },
-    before ? el("button", { type: "button", on: { click: () => folders.again(name).then((found) => found && refresh()) } }, say("again-folder", { name })) : "",
+    before ? el("button", { type: "button", on: { click: () => folders.again(name).then((found) => found && arrived()) } }, say("again-folder", { name })) : "",
     el("a", { class: "button", href: address("start") }, say("go-start")))));
+}
+
+/** What was missing is here. */
+function arrived() {
+  files = null;
+  if (editing()) workshop().catch(() => {});
+  readNotes().then(draw).catch(() => {});
+  refresh();
 }
 
 const rest = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
@@ -167,7 +175,7 @@ function board() {
         el("div", { id: "backs", class: "grid" }),
         el("div", { id: "components" }))));
   column(editing() ? kept("column", "files") : "cards");
-  if (editing()) workshop();
+  if (editing()) workshop().catch(() => {}); // the look says what is missing
 }
 
 // --- files --------------------------------------------------------------------------------------

@@ -125,6 +125,9 @@ class Screen {
           el("button", { type: "button", class: "primary", data: { do: "all" }, on: { click: () => doing(this.news, () => this.all()) } }, say("save-all")),
           el("button", { type: "button", data: { do: "link" }, on: { click: (event) => this.copy(event.target) } }, say("copy-link")),
           this.subject.project ? el("a", { class: "button", href: address("design", this.subject.project) }, say("go-design")) : null),
+        el("details", { class: "exports" }, el("summary", {}, say("export")),
+          el("p", { class: "soft" }, say("export-help")),
+          el("div", { class: "row" }, ...["svg", "cutter"].map((to) => el("button", { type: "button", data: { export: to }, on: { click: () => doing(this.news, () => this.export(to)) } }, say(`export-${to}`))))),
         this.list)));
     this.sum.replaceChildren(el("span", { class: "soft" }, say("making")));
     await this.fresh();
@@ -215,6 +218,12 @@ class Screen {
     const packed = await engine.ask("bundle", { name, files: this.made.documents.map(({ name: file, blob }) => ({ name: file, blob })) });
     download(await engine.address(packed.blob, packed.name), packed.name);
     this.taken();
+  }
+
+  async export(to) {
+    const made = await engine.ask("export", { ...this.params(), to });
+    download(await engine.address(made.blob, made.name), made.name);
+    this.news.replaceChildren(...made.told.map((text) => el("p", { class: "note" }, text)));
   }
 
   /** A deck of one's own as it was printed last is kept, to see later what differs from it. */
