@@ -35,20 +35,34 @@ function tile(card, found, px, dpi, open) {
   if (!made) {
     const shown = picture({ project: () => ({ project: state.project }) });
     const button = el("button", { type: "button", class: "picture", on: { click: () => open(card.id) } }, shown.root);
-    made = { root: el("article", { class: "tile", data: { id: card.id } }), button, shown, told: "" };
+    made = { root: el("article", { class: "tile", data: { id: card.id } }), button, shown, others: new Map(), told: "" };
     tiles.set(card.id, made);
   }
   const source = card.shot === null ? "" : `cards/${card.shot}-${dpi}.png`;
-  const told = JSON.stringify([card, found, state.ui, state.marks, state.look.lang, px, state.differing?.has(card.id), state.remarks[card.id]]);
+  const others = otherFaces(card, made);
+  const told = JSON.stringify([card, others, found, state.ui, state.marks, state.look.lang, px, state.differing?.has(card.id), state.remarks[card.id]]);
   if (made.told !== told) {
     made.told = told;
-    fresh(made, card, found, px, open);
+    fresh(made, card, found, px, open, others);
   }
   if (source) made.shown.show(source, say("face-of", { id: card.id }));
+  for (const { lang, shot } of others) made.others.get(lang).show(`cards/${shot}-${dpi}.png`, `${say("face-of", { id: card.id })} (${lang})`);
   return made.root;
 }
 
-function fresh(made, card, found, px, open) {
+/** The face in the other languages that are shown, where it looks otherwise there. */
+function otherFaces(card, made) {
+  const found = [];
+  for (const look of state.others) {
+    const same = look.cards.find((one) => one.id === card.id);
+    if (!same || same.shot === null) continue;
+    if (!made.others.has(look.lang)) made.others.set(look.lang, picture({ project: () => ({ project: state.project }) }));
+    found.push({ lang: look.lang, shot: same.shot });
+  }
+  return found;
+}
+
+function fresh(made, card, found, px, open, others) {
   const { root, button, shown } = made;
   const worst = found.some((one) => one.severity === "error") ? "error" : found.length ? "warning" : "";
   root.className = ["tile", card.changed ? "changed" : "", worst, found.length ? "noted" : "", card.faults.length ? "old" : ""].join(" ").trim();
@@ -70,7 +84,12 @@ function fresh(made, card, found, px, open) {
   const more = all.length - MOST_TOLD;
   if (more > 0) list.push(el("li", { class: "more" }, el("button", { type: "button", class: "link", on: { click: () => open(card.id) } }, say("more", { n: more }))));
   const beside = found.length ? el("ul", { class: "found", "aria-label": say("found-on", { id: card.id }) }, ...list) : null;
-  const side = el("div", { class: "side" }, button, caption);
-  side.style.width = `${Math.max(card.size.width * px, 96)}px`;
+  const frames = others.map(({ lang }) => {
+    const frame = el("div", { class: "picture", data: { lang } }, made.others.get(lang).root);
+    form(frame, card.size, px);
+    return frame;
+  });
+  const side = el("div", { class: "side" }, frames.length ? el("div", { class: "pair" }, button, ...frames) : button, caption);
+  side.style.width = `${Math.max(card.size.width * px * (1 + frames.length) + 8 * frames.length, 96)}px`;
   root.replaceChildren(side, ...(beside ? [beside] : []));
 }

@@ -8,6 +8,7 @@ import { CALM, Files } from "./files.js";
 import * as folders from "./folders.js";
 import { byCard, entries, item, ofDeck, place } from "./findings.js";
 import { again, open } from "./large.js";
+import { otherLanguages } from "./languages.js";
 import { readNotes } from "./notes.js";
 import { paintNear } from "./pictures.js";
 import { documents } from "./print.js";
@@ -45,6 +46,7 @@ async function refresh() {
       draw();
       if (state.view === "sheets") await freshSheets();
       if (state.view === "components") await freshComponents();
+      if (state.both) languages().catch(() => {});
       paintNear(); // what is on the screen asks for its pictures before anybody asks for findings
       if (!wanted) freshFindings().catch(() => {});
     }
@@ -112,6 +114,13 @@ async function freshComponents() {
   });
 }
 
+/** The other languages beside the cards, or no longer. */
+async function languages() {
+  if (!(await otherLanguages())) return;
+  draw();
+  paintNear();
+}
+
 /** After a save of ours: what depends on it, at once. */
 function saved() {
   if (!engine.live) refresh();
@@ -158,6 +167,7 @@ function board() {
           field("search", say("search"), el("input", { type: "search", id: "search", placeholder: say("search-hint"), value: state.search, on: { input: (e) => { state.search = e.target.value; draw(); } } })),
           tick("only-found", state.onlyFound, (on) => { state.onlyFound = on; }),
           tick("marks", state.marks, (on) => { state.marks = on; keep("marks", on ? "1" : "0"); }),
+          tick("layer-both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); languages().catch(() => {}); }),
           pick("size", ["small", "medium", "large", "actual"], state.size, (value) => { state.size = value; keep("size", value); }),
           ruler(),
           pick("eyes", ["full", "grey", "protan", "deutan", "tritan"], state.eyes, (value) => { state.eyes = value; keep("eyes", value); }),
@@ -455,12 +465,13 @@ export async function mount(place, name) {
   forget();
   forgetSheets();
   const told = read();
-  Object.assign(state, { project: name, look: null, remarks: {}, chosen: told.choice, differing: null, printed: null });
+  Object.assign(state, { project: name, look: null, others: [], remarks: {}, chosen: told.choice, differing: null, printed: null });
   state.findings = { version: 0, whole: false, findings: [] };
   state.chosen.delete("ui");
   state.view = VIEWS.includes(told.view) ? told.view : "cards";
   doors.jump = jump;
   doors.moved = moved;
+  doors.languages = () => languages().catch(() => {});
   board();
   const events = listen();
   if (!engine.live) await engine.ready;

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { entries, spots } from "./findings.js";
 import { picture } from "./pictures.js";
+import { otherLanguages } from "./languages.js";
 import { note } from "./notes.js";
 import { Mover, millimetres, place } from "./moving.js";
 import { doors, fineness, form, keep, params, say, state } from "./state.js";
@@ -13,8 +14,6 @@ let dialog = null;
 let current = "";
 let order = [];
 let last = new Map();
-let others = new Map(); // language -> its look, for the version that is shown
-let version = -1;
 const mover = new Mover(() => draw(last));
 
 export function open(id, shown, found) {
@@ -72,7 +71,7 @@ function draw(found) {
       layer("safe"), layer("bleed"), layer("grid"),
       engine.editable ? toggle("move", mover.on, (on) => { mover.on = on; draw(last); }) : "",
       engine.editable && mover.past.length ? el("button", { type: "button", data: { hold: "undo" }, on: { click: () => mover.undo() } }, say("undo")) : "",
-      (state.look.languages ?? []).length > 1 ? toggle("both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); draw(last); }) : ""),
+      (state.look.languages ?? []).length > 1 ? toggle("both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); draw(last); doors.languages(); }) : ""),
     told,
     el("div", { class: "inside" }, sides,
       el("div", { class: "beside" }, names, remark(card, told),
@@ -157,14 +156,12 @@ function layers(size) {
 
 // --- beside it: the other language, the last print --------------------------------------------
 async function beside(card, sides) {
-  if (state.look.version !== version) { others = new Map(); version = state.look.version; }
   const face = sides.firstChild;
-  if (state.both) {
-    for (const lang of (state.look.languages ?? []).filter((one) => one !== state.look.lang)) {
-      if (!others.has(lang)) others.set(lang, await engine.ask("look", params({ lang })));
-      const same = others.get(lang).cards.find((one) => one.id === card.id);
-      if (!sides.isConnected || !same) return;
-      face.after(side(same, same.shot, [], "face", { caption: lang, own: { lang } }));
+  if (state.both && (await otherLanguages())) {
+    if (!sides.isConnected) return;
+    for (const look of state.others) {
+      const same = look.cards.find((one) => one.id === card.id);
+      if (same) face.after(side(same, same.shot, [], "face", { caption: look.lang, own: { lang: look.lang } }));
     }
     face.firstChild.textContent = `${say("face")} · ${state.look.lang}`;
   }

@@ -19,6 +19,7 @@ export const state = {
   marks: kept("marks", "1") === "1",
   onlyFound: false,
   search: "",
+  others: [], // looks at the deck in its other languages
   remarks: {}, // card -> a note on it
   scale: Number(kept("scale", "")) || 96 / MM_PER_INCH,
   live: false,
@@ -28,7 +29,7 @@ export const state = {
 };
 
 /** What a screen can do for the others that know it not: set by who can. */
-export const doors = { speak: () => {}, jump: () => {}, moved: () => {} };
+export const doors = { speak: () => {}, jump: () => {}, moved: () => {}, languages: () => {} };
 
 export function kept(name, otherwise) {
   try { return localStorage.getItem("watch-" + name) ?? otherwise; } catch { return otherwise; }
