@@ -179,6 +179,30 @@ def test_a_deck_is_edited_checked_kept_and_found_again(tab: Page) -> None:
     fault.wait_for(state="detached")
 
 
+TYPED = """async () => {
+  const cell = (line) => document.querySelector(`input[aria-label="quantity ${line}"]`);
+  const type = (line, text) => {
+    cell(line).value = text;
+    cell(line).dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  document.querySelector(".files [data-path='cards.csv'] .file").click();  // it is read again …
+  type(2, "3");                                                            // … and typed into meanwhile
+  await new Promise((done) => setTimeout(done, 1500));
+  type(3, "4");
+}"""
+
+
+def test_what_is_typed_while_a_file_is_read_is_not_lost(tab: Page) -> None:
+    begun(tab)
+    tab.click(".files [data-path='cards.csv'] .file")
+    tab.wait_for_selector("input[aria-label='quantity 2']")
+    tab.evaluate(TYPED)
+    for card, copies in (("T1", "3"), ("T2", "4")):
+        tab.locator(f".tile[data-id={card}] .copies", has_text=copies).wait_for()
+    tab.wait_for_selector("[data-kept=saved]")
+    assert tab.input_value("input[aria-label='quantity 2']") == "3"
+
+
 def test_an_element_says_what_it_is_and_leads_to_its_line(tab: Page) -> None:
     begun(tab)
     tab.click(".tile[data-id=T1] .picture")

@@ -21,6 +21,8 @@ export class Files {
     this.text = "";
     this.encoding = "";
     this.timer = 0;
+    this.turn = 0; // how often a file was asked for: the last one is shown
+    this.strokes = 0; // how often something was typed
     this.typedAt = -CALM;
     this.pending = null;
     this.state = "saved"; // saved | typing | conflict | failed
@@ -66,25 +68,37 @@ export class Files {
     await this.flush();
     const known = this.known.get(path) || this.known.get(otherwise);
     if (!known) return;
-    this.path = known.path;
-    keep(`file-${this.project}`, this.path);
+    const unsaved = this.state === "conflict" || this.state === "failed";
+    if (unsaved && !window.confirm(say("leave-unsaved", { name: this.path }))) return;
+    const turn = (this.turn += 1);
+    const { strokes } = this;
+    let again = false;
     await doing(this.news, async () => {
-      const found = await engine.ask("read", { project: this.project, path: this.path });
-      this.digest = found.digest;
-      this.encoding = found.encoding || "utf-8";
-      this.isText = "text" in found;
-      if (this.isText) {
-        this.text = found.text;
-        this.show();
-        if (line) this.go(line);
-      } else {
-        this.place.replaceChildren(await preview(found, this.path));
-        this.bar.replaceChildren(el("strong", {}, this.path));
-      }
+      const found = await engine.ask("read", { project: this.project, path: known.path });
+      if (turn !== this.turn) return;
+      again = strokes !== this.strokes; // what was typed meanwhile is saved first, wherever it belongs
+      if (!again) await this.lay(found, line);
     });
+    if (again) await this.open(path, line, otherwise);
+    else if (turn === this.turn) await this.refresh();
+  }
+
+  async lay(found, line) {
+    this.path = found.path;
+    keep(`file-${this.project}`, this.path);
+    this.digest = found.digest;
+    this.encoding = found.encoding || "utf-8";
+    this.isText = "text" in found;
     this.state = "saved";
     this.list.dataset.told = "";
-    await this.refresh();
+    if (this.isText) {
+      this.text = found.text;
+      this.show();
+      if (line) this.go(line);
+      return;
+    }
+    this.place.replaceChildren(await preview(found, this.path));
+    this.bar.replaceChildren(el("strong", {}, this.path));
   }
 
   show() {
@@ -124,6 +138,7 @@ export class Files {
   typed(text) {
     if (text === this.text) return;
     this.text = text;
+    this.strokes += 1;
     this.state = "typing";
     this.drawBar();
     clearTimeout(this.timer);
@@ -173,7 +188,7 @@ export class Files {
         const { digest } = await engine.ask("read", { project: this.project, path });
         await this.put(path, text, digest);
       } } }, say("take-mine")),
-      el("button", { type: "button", on: { click: () => { this.news.replaceChildren(); this.open(path); } } }, say("take-theirs"))));
+      el("button", { type: "button", on: { click: () => { this.news.replaceChildren(); this.state = "saved"; this.open(path); } } }, say("take-theirs"))));
   }
 
   async add(files) {

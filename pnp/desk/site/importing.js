@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { picture } from "./pictures.js";
 import { address } from "./route.js";
-import { doing, free, pick } from "./start.js";
+import { doing, filled, free, pick } from "./start.js";
 import { say } from "./state.js";
 
 const EDGES = ["left", "top", "right", "bottom"];
@@ -14,6 +14,7 @@ export function mount(root) {
   const news = el("div", { role: "alert" });
   const next = el("div", {});
   const name = el("input", { type: "text", id: "deck-name", maxLength: 60 });
+  engine.ready.then(tidy).catch(() => {});
   const chosen = (files) => doing(news, () => take(files, name, next, news));
   const place = el("div", { class: "drop", on: {
     dragover: (event) => { event.preventDefault(); place.classList.add("over"); },
@@ -35,14 +36,26 @@ async function take(files, name, next, news) {
     el("p", { role: "status" }, say("chosen-files", { n: wanted.length })),
     el("button", { type: "button", class: "primary", data: { do: "make" }, on: { click: () => doing(news, async () => {
       const project = await free(name.value);
-      for (const file of wanted) await engine.ask("put", { project, path: file.name, was: "" }, await file.arrayBuffer());
-      await engine.ask("import", { project, title: name.value });
+      await filled(project, async () => {
+        for (const file of wanted) await engine.ask("put", { project, path: file.name, was: "" }, await file.arrayBuffer());
+        await engine.ask("import", { project, title: name.value });
+      });
       location.hash = address("design", project);
     }) } }, say("make-deck")));
   return null;
 }
 
+/** PDFs that were laid out and never cut are no decks. */
+async function tidy() {
+  const { projects } = await engine.ask("projects");
+  for (const { name } of projects.filter((one) => /–( \d+)?$/.test(one.name))) {
+    const paths = (await engine.ask("files", { project: name })).files.map((one) => one.path);
+    if (paths.includes("source.pdf") && !paths.includes("game.toml")) await engine.ask("drop", { project: name });
+  }
+}
+
 async function lay(pdf, name, next, news) {
+  await tidy();
   const project = await free(name.value + STAGED);
   await engine.ask("put", { project, path: "source.pdf", was: "" }, await pdf.arrayBuffer());
   const { blob } = await engine.ask("read", { project, path: "source.pdf" });
@@ -113,11 +126,13 @@ async function cut(staged, grid, backs, title) {
   const made = await engine.ask("cut", { project: staged, path: "source.pdf", grid, backs });
   const project = await free(title);
   const names = backs === "none" ? made.pictures : [...made.pictures, "cards/back.png"];
-  for (const path of names) {
-    const { blob } = await engine.ask("read", { project: staged, path });
-    await engine.ask("put", { project, path, was: "" }, await engine.bytes(blob));
-  }
+  await filled(project, async () => {
+    for (const path of names) {
+      const { blob } = await engine.ask("read", { project: staged, path });
+      await engine.ask("put", { project, path, was: "" }, await engine.bytes(blob));
+    }
+    await engine.ask("import", { project, title });
+  });
   await engine.ask("drop", { project: staged });
-  await engine.ask("import", { project, title });
   location.hash = address("design", project);
 }

@@ -115,6 +115,16 @@ export async function free(wanted) {
   }
 }
 
+/** Fill a deck that has just been begun; where that fails, nothing of it stays. */
+export async function filled(project, work) {
+  try {
+    await work();
+  } catch (error) {
+    await engine.ask("drop", { project }).catch(() => {});
+    throw error;
+  }
+}
+
 export async function doing(news, work) {
   news.replaceChildren();
   try {
@@ -161,11 +171,13 @@ export async function upload(files, news) {
   if (!files.length) return;
   await doing(news, async () => {
     const name = await free((files[0].webkitRelativePath || "deck").split("/")[0]);
-    for (const file of files) {
-      const path = (file.webkitRelativePath || file.name).split("/").slice(file.webkitRelativePath ? 1 : 0).join("/");
-      if (path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db")) continue;
-      await engine.ask("put", { project: name, path, was: "" }, await file.arrayBuffer());
-    }
+    await filled(name, async () => {
+      for (const file of files) {
+        const path = (file.webkitRelativePath || file.name).split("/").slice(file.webkitRelativePath ? 1 : 0).join("/");
+        if (path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db")) continue;
+        await engine.ask("put", { project: name, path, was: "" }, await file.arrayBuffer());
+      }
+    });
     open(name);
   });
 }
