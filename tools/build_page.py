@@ -18,12 +18,14 @@ from pathlib import Path
 
 import layouts
 from referee.page import pages
-from tools import page_cards, page_parts
+from tools import page_cards, page_parts, page_runtime
 
 ROOT = Path(__file__).resolve().parent.parent
 NPM = ROOT / "tools" / "page"
 MODULES = NPM / "node_modules"
 RUNTIME = MODULES / "pyodide"
+WASM = "pyodide.asm.wasm"
+SCRIPT = "pyodide.asm.mjs"
 
 SAMPLE = """\
 game: {game}
@@ -88,13 +90,16 @@ def runtime(new: Path) -> str:
     sources = pages.program_sources()
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
+        shutil.copytree(RUNTIME, work / "runtime")
+        module, script = page_runtime.trimmed(RUNTIME, work, made_small)
+        (work / "runtime" / WASM).write_bytes(module)
+        (work / "runtime" / SCRIPT).write_bytes(script)
+        if probed(work / "runtime") != probed(RUNTIME):
+            raise SystemExit("build_page: the trimmed Python does not answer as the whole one does.")
         (work / "sources.zip").write_bytes(gzip.decompress(pages.zipped(sources)))
         (work / "requests.json").write_text(json.dumps(requests()), "utf-8")
-        node = (
-            [found] if (found := shutil.which("node")) else [sys.executable, "-c", WHEEL.format(name="node")]
-        )
-        arguments = [str(work / "sources.zip"), str(work / "requests.json"), str(work)]
-        run([*node, str(NPM / "compile.mjs"), *arguments], "the browser's Python could not answer")
+        arguments = [f"{work}/{each}" for each in ("runtime", "sources.zip", "requests.json", "")]
+        run([*node(), str(NPM / "compile.mjs"), *arguments], "the browser's Python could not answer")
         for packed, target in (
             ("referee.zip", "program/referee.zip.gz"),
             ("library.zip", "runtime/library.zip.gz"),
@@ -102,16 +107,43 @@ def runtime(new: Path) -> str:
             write(new, target, gzip.compress((work / packed).read_bytes(), 9, mtime=0))
         told = json.loads((work / "told.json").read_text("utf-8"))
     write(new, "program/sources.txt", pages.digest(sources).encode())
-    for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-        write(new, f"runtime/{name}", without_map((RUNTIME / name).read_text("utf-8")).encode())
-    write(
-        new,
-        "runtime/pyodide.asm.wasm.gz",
-        gzip.compress((RUNTIME / "pyodide.asm.wasm").read_bytes(), 9, mtime=0),
-    )
+    for target, data in scripts(module, script).items():
+        write(new, target, data)
     info = json.loads((RUNTIME / "pyodide-lock.json").read_text("utf-8"))["info"]
     write(new, "runtime/about.json", pages.json_bytes({"lock": {"info": info, "packages": {}}}))
     return str(told["python"])
+
+
+def scripts(module: bytes, script: bytes) -> pages.Files:
+    """Pyodide's module and scripts as they lie in a folder of ours."""
+    loader = without_map((RUNTIME / "pyodide.mjs").read_text("utf-8"))
+    return {
+        "runtime/pyodide.mjs": loader.encode(),
+        f"runtime/{SCRIPT}": script,
+        f"runtime/{WASM}.gz": gzip.compress(module, 9, mtime=0),
+    }
+
+
+def whole_runtime() -> pages.Files:
+    """Pyodide's module and scripts with all that packages may be linked to: the press has one."""
+    script = without_map((RUNTIME / SCRIPT).read_text("utf-8"))
+    return scripts((RUNTIME / WASM).read_bytes(), script.encode())
+
+
+def node() -> list[str]:
+    """How Node is called: the machine's, or the Python package's."""
+    return [found] if (found := shutil.which("node")) else [sys.executable, "-c", WHEEL.format(name="node")]
+
+
+def probed(home: Path) -> bytes:
+    """What the Python of a runtime answers to questions that trimming might hurt."""
+    return subprocess.check_output([*node(), str(NPM / "probe.mjs"), str(home)])
+
+
+def made_small(tool: str, arguments: Sequence[str]) -> None:
+    """Run Binaryen or Terser."""
+    home = "binaryen" if tool == "wasm-opt" else tool
+    run([*node(), str(MODULES / home / "bin" / tool), *arguments], f"{tool} failed")
 
 
 def without_map(source: str) -> str:

@@ -255,12 +255,7 @@ def compiled() -> tuple[dict[str, bytes], dict[str, Any]]:
         ):
             (work / f"{kind}.zip").write_bytes(stored(files))
         (work / "others.json").write_text(json.dumps(others.namelist()))
-        node = (
-            [found]
-            if (found := shutil.which("node"))
-            else [sys.executable, "-c", build_page.WHEEL.format(name="node")]
-        )
-        run([*node, str(HERE / "compile.mjs"), name], "the browser's Python could not answer")
+        run([*build_page.node(), str(HERE / "compile.mjs"), name], "the browser's Python could not answer")
         made = {kind: (work / f"made-{kind}").read_bytes() for kind in ("press.zip", "library.zip")}
         told = json.loads((work / "made-told.json").read_text("utf-8"))
     return {kind: squeezed(data) for kind, data in made.items()}, told
@@ -272,6 +267,7 @@ def site() -> dict[str, bytes]:
     archives, _ = compiled()
     files = dict(desk_files())
     files |= {name: data for name, data in pages.built().items() if name.startswith(("runtime/", "icon-"))}
+    files |= build_page.whole_runtime()
     files["runtime/library.zip.gz"] = archives["library.zip"]
     files["runtime/press.zip.gz"] = archives["press.zip"]
     pdfium = {name: data for name, data in wheel().items() if ".dist-info" not in name}

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import io
 import json
+import re
 import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -176,6 +177,9 @@ LEFT_OUT: Final = (
 )
 """What a browser does not need: commands, the server, fonts of paper."""
 NEEDED: Final = (".py", ".toml", ".csv", ".md")
+SAID: Final = "runtime/messages/"
+UNSAID: Final = re.compile(rb"^\[(?:pnp|referee\.play)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*", re.MULTILINE)
+"""What other programs say."""
 
 
 def program() -> bytes:
@@ -201,7 +205,8 @@ def program_sources() -> Files:
         for path in files_of(home):
             name = f"{package}/{path.relative_to(home).as_posix()}"
             if name.endswith(NEEDED) and not name.startswith(LEFT_OUT):
-                found[name] = path.read_bytes()
+                data = path.read_bytes()
+                found[name] = UNSAID.sub(b"", data) if name.startswith(SAID) else data
     return found
 
 

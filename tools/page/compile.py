@@ -35,7 +35,7 @@ home = f"python3{sys.version_info[1]}.zip/"
 needed = {
     module.__file__.partition(home)[2]
     for module in list(sys.modules.values())
-    if home in (getattr(module, "__file__", None) or "")
+    if home in (getattr(module, "__file__", None) or "") and module.__spec__.origin != "frozen"
 }
 library = {}
 with zipfile.ZipFile("/library.zip") as whole:
