@@ -75,36 +75,16 @@ def choose(
     """
     request = _of_pictures(request)
     faults = Faults()
-    notes: tuple[Problem, ...] = ()
-    if request.fetch:
-        notes = faults.attempt(lambda: layouts.fetch(request.game), notes)
-    book = book or _book(request, faults, lang)
-    if request.fetch:  # why there is no copy was said
-        faults.problems = [one for one in faults.problems if one.code != "fetch-first"]
-    if notes and book is not None:
-        book = replace(book, notes=(*notes, *book.notes))
-    if book is not None:
-        dress(book.families())
+    book = _dressed(request, faults, book, lang)
     profile = _profile(request, faults)
     settings = _settings(request, faults, profile, book)
     cards = _cards(request, faults, book, also)
     if book is not None:
         langs = _languages(request, faults, book, lang, all_languages or kit)
         settings = replace(settings, langs=langs)
-    if request.vertical and book is not None:
-        _check_vertical(request, book, settings, faults)
-    if book is not None and settings.indices == "4" and not _has_corners(book):
-        faults.add("--indices", "value.no_corners", game=book.title(lang))
-    if book is not None and settings.camera:
-        _check_camera(book, settings, faults, lang)
-    if cut and not faults.problems and book is not None:
-        from pnp.compose.groups import groups
-
-        laid = groups(book, settings, cards)
-        for group in laid:
-            _check_fit(group.settings, faults, own=group.settings.card != settings.card)
-        if laid:
-            settings = replace(settings, skip=_skipped(request, faults, laid[0].settings).skip)
+        _check_book(request, faults, book, settings, lang)
+        if cut and not faults.problems:
+            settings = _laid(request, faults, book, settings, cards)
     without = _without(request, faults)
     dpi = _count(faults, request, "dpi")
     chosen = _word(faults, request, "format")
@@ -130,6 +110,42 @@ def choose(
         lang=lang,
         profile=profile,
     )
+
+
+def _dressed(request: Request, faults: Faults, book: Book | None, lang: str) -> Book | None:
+    """The game, its tables fetched anew where that was asked for, and its typefaces in use."""
+    notes: tuple[Problem, ...] = ()
+    if request.fetch:
+        notes = faults.attempt(lambda: layouts.fetch(request.game), notes)
+    book = book or _book(request, faults, lang)
+    if request.fetch:  # why there is no copy was said
+        faults.problems = [one for one in faults.problems if one.code != "fetch-first"]
+    if book is None:
+        return None
+    dress(book.families())
+    return replace(book, notes=(*notes, *book.notes)) if notes else book
+
+
+def _check_book(request: Request, faults: Faults, book: Book, settings: Settings, lang: str) -> None:
+    """Wishes that this game cannot fulfil."""
+    if request.vertical:
+        _check_vertical(request, book, settings, faults)
+    if settings.indices == "4" and not _has_corners(book):
+        faults.add("--indices", "value.no_corners", game=book.title(lang))
+    if settings.camera:
+        _check_camera(book, settings, faults, lang)
+
+
+def _laid(
+    request: Request, faults: Faults, book: Book, settings: Settings, cards: Sequence[Card]
+) -> Settings:
+    """Settings under which the cards of each size fit the paper, with the places to be left out."""
+    from pnp.compose.groups import groups
+
+    laid = groups(book, settings, cards)
+    for group in laid:
+        _check_fit(group.settings, faults, own=group.settings.card != settings.card)
+    return replace(settings, skip=_skipped(request, faults, laid[0].settings).skip) if laid else settings
 
 
 def _of_pictures(request: Request) -> Request:

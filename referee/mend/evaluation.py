@@ -180,7 +180,8 @@ class Evaluator:
             return error.faults[0]
         if len(record.deals) != 1:
             return Fault(1, 1, "line-strange", (text,))
-        return next(iter(record.deals[0].lines[1 if position else 0 :]), None)
+        lines = record.deals[0].lines[1 if position else 0 :]
+        return lines[0] if lines else None
 
     def parsed(self, deal: int) -> list[Line | Fault | None]:
         """The lines of a deal as read, in their places."""

@@ -83,29 +83,39 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
                 return
         elif not surplus:
             surplus = True
-            both = follow is not None and {verb, follow.verb} == {"give", "discard"}
-            clause = "PU-5.1" if verb in ("give", "discard") else "PU-3.2"
-            walk.impossible(
-                clause, "give-and-discard" if both else "step-surplus", *(() if both else (verb,))
-            )
+            too_much(walk, verb, follow)
     if late and not surplus:
         walk.breach("PU-3.5", "draw-not-last")
     if action is None:
         pass_turn(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
     elif follow is None:
-        if action.verb == "show" and table.count[seat]:
-            walk.breach("PU-3.4", "no-penalty")
-        elif fate == GOES:
-            walk.choose("give")
-        elif fate == TAKES and action.cards:
-            column = NUMBER_OF[action.cards[-1]]
-            table.burden(seat, table.clear(column), column)
+        leave_open(walk, table, seat, action, fate)
     refill(walk, table, seat, drawn)
     table.turn = table.following(seat)
     table.before = (seat, line.number)
     finish(table)
     if walk.telling:
         reasons.explain_passes(walk, table, seat)
+
+
+def too_much(walk: Walk, verb: str, follow: Step | None) -> None:
+    """A step that no action has room for."""
+    clause = "PU-5.1" if verb in ("give", "discard") else "PU-3.2"
+    if follow is not None and {verb, follow.verb} == {"give", "discard"}:
+        walk.impossible(clause, "give-and-discard")
+    else:
+        walk.impossible(clause, "step-surplus", verb)
+
+
+def leave_open(walk: Walk, table: PileUpState, seat: int, action: Step, fate: int) -> None:
+    """An action whose second half was not written: a column is given or taken, a penalty is due."""
+    if action.verb == "show" and table.count[seat]:
+        walk.breach("PU-3.4", "no-penalty")
+    elif fate == GOES:
+        walk.choose("give")
+    elif fate == TAKES and action.cards:
+        column = NUMBER_OF[action.cards[-1]]
+        table.burden(seat, table.clear(column), column)
 
 
 # --- cards laid (PU-3.2, 4, 5) ------------------------------------------------------------------
