@@ -32,8 +32,14 @@ class Findings:
         self.notes: list[Problem] = []
 
 
+MADE_FROM: dict[Path, Path] = {}
+"""Folders whose files were made for a run, each with what they were made from: messages name that."""
+
+
 def display(folder: Path, built_in: bool, name: str) -> str:
     """How a file is called in messages: ours by the game's name, the user's by its path."""
+    if folder in MADE_FROM:
+        return str(MADE_FROM[folder])
     return f"{folder.name}/{name}" if built_in else str(folder / name)
 
 

@@ -2,7 +2,7 @@
 
 `NAME.png` is a card, `back.png` the back of all, `NAME-back.png` that of one. `3x NAME.png`, or a line
 `3x NAME` of `counts.txt`, is three copies. `pictures.toml` may say `card` (a size) and `bleed` (mm that the
-pictures have).
+pictures have), and `crop = true` that cards may show a part of them.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from io import BytesIO, StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layouts.card_list.headings import identity
 from layouts.measures import CardSize
 from layouts.model import LayoutError, Problem
 from layouts.sizes import card_size, card_sizes
+from layouts.sources import MADE_FROM
 from pnp.messages import problem
 from pnp.pixels.head import NoPicture, head
 from runtime import opener
@@ -30,7 +31,10 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 ENDINGS = (".png", ".jpg", ".jpeg")
+OTHERS = (".webp", ".gif", ".tif", ".tiff", ".bmp", ".svg", ".heic", ".avif", ".psd", ".pdf")
+"""Endings of pictures that are not printed: they are told, so that none is left out unseen."""
 SETTINGS, COUNTS = "pictures.toml", "counts.txt"
+SAID = ("card", "bleed", "crop")
 BACK = "back"
 LARGEST = 40_000_000
 """Bytes of a picture."""
@@ -38,6 +42,10 @@ MIRRORED = 4.0
 """Millimetres of mirrored edge round art that has none: more than any bleed that is asked for."""
 BLEEDS = (3.175, 3.048, 3.0)
 """Millimetres of bleed that shops ask for; pictures made for them have the shape of card and bleed."""
+CROPPED = 0.03
+"""By how much they may differ on a card whose size is known: a millimetre at each edge is cut off."""
+ORIENTATION = 0x0112
+"""What a camera says of how a picture is turned."""
 SHAPE = 0.012
 """By how much the proportions of a picture may differ from those of a card."""
 MOST_COPIES = 999
@@ -70,7 +78,13 @@ def is_pictures(folder: Path) -> bool:
     """Whether a folder holds pictures and no game."""
     if not folder.is_dir() or (folder / "game.toml").exists():
         return False
-    return any(path.suffix.lower() in ENDINGS for path in folder.iterdir())
+    return bool(_listed(folder, ENDINGS))
+
+
+def _listed(folder: Path, endings: Sequence[str]) -> list[str]:
+    """The names of the files with one of these endings; those that systems hide are nobody's cards."""
+    names = (path.name for path in folder.iterdir() if path.suffix.lower() in endings)
+    return sorted(name for name in names if not name.startswith("."))
 
 
 def as_game(folder: Path, card: str | None) -> tuple[Path, str]:
@@ -83,6 +97,7 @@ def as_game(folder: Path, card: str | None) -> tuple[Path, str]:
     atexit.register(shutil.rmtree, home, ignore_errors=True)
     game = home / folder.resolve().name
     game.mkdir()
+    MADE_FROM[game] = folder
     for name, data in _files(folder, deck).items():
         (game / name).write_bytes(data)
     return game, deck.card.name
@@ -91,7 +106,7 @@ def as_game(folder: Path, card: str | None) -> tuple[Path, str]:
 def read(folder: Path, card: str | None = None) -> Deck:
     """What lies in a folder of pictures."""
     said = _settings(folder)
-    names = sorted(path.name for path in folder.iterdir() if path.suffix.lower() in ENDINGS)
+    names = _listed(folder, ENDINGS)
     stems = {name: Path(name).stem for name in names}
     common = next((name for name, stem in stems.items() if stem.lower() == BACK), "")
     backs = {
@@ -111,16 +126,21 @@ def read(folder: Path, card: str | None = None) -> Deck:
         back = backs.pop(stem.lower(), "")
         made.append(Front(id=own if number == 1 else f"{own}-{number}", file=name, back=back, count=count))
     problems += [problem(f"{folder}/{name}", "imports.lone-back", name=name) for name in backs.values()]
+    problems += [
+        problem(f"{folder}/{name}", "imports.other-kind", name=name) for name in _listed(folder, OTHERS)
+    ]
     if problems:
         raise LayoutError(problems)
-    size = _size(folder, [*fronts[:1]], card or said.get("card"))
     bleed = said.get("bleed")
-    return Deck(
+    deck = Deck(
         fronts=tuple(made),
         back=common,
-        card=size,
+        card=_size(folder, fronts, card or said.get("card")),
         bleed=float(bleed) if isinstance(bleed, int | float) else None,
     )
+    if not said.get("crop"):
+        _check_shapes(folder, names, deck)
+    return deck
 
 
 def _stem(name: str) -> str:
@@ -152,9 +172,9 @@ def _settings(folder: Path) -> Mapping[str, object]:
     file = read_toml(path, str(path), findings)
     if file is None:
         raise LayoutError(findings.faults)
-    wrong = [key for key in file.data if key not in ("card", "bleed")]
+    wrong = [key for key in file.data if key not in SAID]
     if wrong:
-        known = ["card", "bleed"]
+        known = [*SAID]
         raise LayoutError([file.fault("key-unknown", (key,), word=key, known=known) for key in wrong])
     return file.data
 
@@ -185,20 +205,55 @@ def _counts(folder: Path, stems: Sequence[str]) -> tuple[dict[str, int], list[Pr
 
 
 def _size(folder: Path, names: Sequence[str], word: object) -> CardSize:
-    """The size of the cards: as it is said, else the usual one of this shape, with its bleed or without."""
+    """The size of the cards: as it is said, else the usual one of their shape, with its bleed or without.
+
+    Most pictures stand upright, or lie on their side: the cards are as the first of these.
+    """
     if isinstance(word, str) and word:
         return card_size(word)
-    share = _share(folder, names[0])
+    shares = {name: _share(folder, name) for name in names}
+    lying = sum(share > 1 for share in shares.values()) > len(names) / 2
+    first, share = next((name, share) for name, share in shares.items() if (share > 1) == lying)
+    share = 1 / share if lying else share
     for bleed in (0.0, BLEEDS[0]):
         for size in sorted(card_sizes().values(), key=lambda one: one.name != "poker"):
             wide, high = size.trim.width + 2 * bleed, size.trim.height + 2 * bleed
             if abs(wide / high / share - 1) < SHAPE:
-                return size
-    raise LayoutError([problem(f"{folder}/{names[0]}", "imports.no-shape", share=f"{share:.3f}")])
+                return card_size(f"{size.trim.height}x{size.trim.width}mm") if lying else size
+    raise LayoutError([problem(f"{folder}/{first}", "imports.no-shape", share=f"{shares[first]:.3f}")])
+
+
+def _check_shapes(folder: Path, names: Sequence[str], deck: Deck) -> None:
+    """Raise `LayoutError` with every picture of which the cards would show a part only."""
+    trim = deck.card.trim
+    problems = []
+    for name in names:
+        share, ways = _share(folder, name), _ways(deck)
+        share = 1 / share if _lies(share, deck) else share
+        if all(abs(way / share - 1) > CROPPED for way in ways.values()):
+            shape: dict[str, Any] = {"share": f"{share:.2f}", "width": trim.width, "height": trim.height}
+            problems.append(problem(f"{folder}/{name}", "imports.other-shape", name=name, **shape))
+    if problems:
+        raise LayoutError(problems)
+
+
+def _ways(deck: Deck) -> dict[float, float]:
+    """The width as a share of the height of pictures with each bleed that they may have."""
+    trim = deck.card.trim
+    bleeds = (0.0, *BLEEDS) if deck.bleed is None else (deck.bleed,)
+    return {bleed: (trim.width + 2 * bleed) / (trim.height + 2 * bleed) for bleed in bleeds}
+
+
+def _lies(share: float, deck: Deck) -> bool:
+    """Whether a picture lies on its side, as cards of the other way do in their deck."""
+    trim = deck.card.trim
+    return (share > 1) != (trim.width > trim.height) and abs(share - 1) > CROPPED < abs(
+        trim.width / trim.height - 1
+    )
 
 
 def _share(folder: Path, name: str) -> float:
-    """Width of a picture as a share of its height."""
+    """Width of a picture as it is shown, as a share of its height."""
     try:
         width, height = head(opener.read(folder / name, LARGEST)).size
     except (NoPicture, OSError) as error:
@@ -234,12 +289,12 @@ def _files(folder: Path, deck: Deck) -> dict[str, bytes]:
 
 
 def _game(name: str, deck: Deck) -> str:
-    """The definition; backs of single cards tell them on purpose."""
+    """The definition; backs may be as they are, also upside down."""
     slug = identity(re.sub(r"[^\w-]+", "-", name)).strip("-")[:60] or "pictures"
     title = name.replace("\\", "\\\\").replace('"', '\\"')
     lines = [f'id = "{slug}"', f'title = "{title}"', 'components = ["cards"]', 'languages = ["en", "ja"]']
     if deck.back:
-        lines += ["[backs.plain]", 'title = "back"']
+        lines += ["[backs.plain]", 'title = "back"', "information = true"]
     if any(front.back for front in deck.fronts):
         lines += ["[backs.own]", 'title = "own back"', "information = true"]
     return "\n".join([*lines, ""])
@@ -264,39 +319,44 @@ def _faces(deck: Deck) -> str:
 
 def _with_bleed(folder: Path, name: str, deck: Deck) -> tuple[bytes, tuple[float, float]]:
     """A picture that runs over the cut, and by how many mm across and down: by itself, else mirrored."""
-    data = opener.read(folder / name, LARGEST)
-    share = _share(folder, name)
-    trim = deck.card.trim
-    own = _own_bleed(share, deck)
-    if own:
-        return data, (own, own)
-    return _mirrored(data, (trim.width, trim.height))
-
-
-def _own_bleed(share: float, deck: Deck) -> float:
-    """The bleed that a picture of this shape has on its card; 0 where it ends at the cut."""
-    if deck.bleed is not None:
-        return deck.bleed
-    trim = deck.card.trim
-    ways = {bleed: (trim.width + 2 * bleed) / (trim.height + 2 * bleed) for bleed in (0.0, *BLEEDS)}
-    return min(ways, key=lambda bleed: abs(ways[bleed] - share))
-
-
-def _mirrored(data: bytes, trim: tuple[float, float]) -> tuple[bytes, tuple[float, float]]:
-    """A picture with its edges mirrored outwards."""
     from PIL import Image as Raster
-    from PIL import ImageOps
 
+    data = opener.read(folder / name, LARGEST)
     with Raster.open(BytesIO(data), formats=("PNG", "JPEG")) as opened:
-        image = ImageOps.exif_transpose(opened) or opened
-        image = image if image.mode in ("RGB", "RGBA", "L") else image.convert("RGB")
         kind = opened.format or "PNG"
-        across = min(image.width, round(MIRRORED * image.width / trim[0]))
-        down = min(image.height, round(MIRRORED * image.height / trim[1]))
+        image = _upright(opened, deck)
+        share, ways = image.width / image.height, _ways(deck)
+        own = min(ways, key=lambda bleed: abs(ways[bleed] - share))
+        if own and image is opened:
+            return data, (own, own)
+        trim, across, down = deck.card.trim, 0, 0
+        if not own:
+            across = min(image.width, round(MIRRORED * image.width / trim.width))
+            down = min(image.height, round(MIRRORED * image.height / trim.height))
         made = _grown(image, across, down)
     target = BytesIO()
     made.save(target, kind, **({"quality": 95} if kind == "JPEG" else {}))
-    return target.getvalue(), (across * trim[0] / image.width, down * trim[1] / image.height)
+    return target.getvalue(), (
+        own or across * trim.width / image.width,
+        own or down * trim.height / image.height,
+    )
+
+
+def _upright(opened: Image, deck: Deck) -> Image:
+    """A picture in plain colours, turned as its camera says and as the cards of its deck lie."""
+    from PIL import ImageOps
+    from PIL.Image import Transpose
+
+    image = opened
+    if image.getexif().get(ORIENTATION, 1) > 1:
+        image = ImageOps.exif_transpose(image)
+    if _lies(image.width / image.height, deck):
+        image = image.transpose(Transpose.ROTATE_90)
+    if image.mode.startswith("I"):  # 16 bits of grey
+        image = image.convert("I").point(lambda value: value / 257).convert("L")
+    elif image.mode in ("P", "LA", "PA", "La"):
+        image = image.convert("RGBA" if "transparency" in image.info or "A" in image.mode else "RGB")
+    return image if image.mode in ("RGB", "RGBA", "L") else image.convert("RGB")
 
 
 def _grown(image: Image, across: int, down: int) -> Image:

@@ -11,6 +11,7 @@ from layouts.card_list.columns import spellings
 from layouts.forms import resolved
 from layouts.measures import CardForm
 from layouts.model import Card, CardSize, LayoutError, Size
+from layouts.sources import MADE_FROM
 from pnp.art.icons import ICONS
 from pnp.art.style import Style
 from pnp.errors import PnpError
@@ -250,7 +251,7 @@ class Template:
 
     def line(self, element: Element) -> int | None:
         """The line in which an element begins."""
-        return self._faces.line(element.path)
+        return None if self._book.folder in MADE_FROM else self._faces.line(element.path)
 
     def elements(self, card: Card, side: str, lang: str, trim: Size) -> Iterator[tuple[Element, Box]]:
         """The elements that the face or back of a card shows, with the box of each repetition, in mm."""

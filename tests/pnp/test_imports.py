@@ -100,6 +100,7 @@ def test_a_back_of_one_card_lies_behind_it(folder: Path, tmp_path: Path) -> None
         ("counts.txt", "many Ants\n", ("counts.txt", "many Ants")),
         ("pictures.toml", "size = 3\n", ("pictures.toml", "size", "card")),
         ("Aaa.png", "no picture", ("Aaa.png",)),
+        ("Eel.webp", "no picture", ("Eel.webp", "PNG")),
     ],
 )
 def test_what_is_wrong_is_named(
@@ -123,6 +124,43 @@ def test_a_shape_of_no_card_asks_for_the_size(folder: Path, tmp_path: Path) -> N
     assert done.exit_code == 2
     assert "--card" in said(done)
     assert len(printed(folder, tmp_path / "out", "--card", "40x97mm")) == 1
+
+
+def test_a_picture_of_another_shape_is_cut_off_only_where_that_is_asked_for(
+    folder: Path, tmp_path: Path
+) -> None:
+    picture(folder / "Yak.png", "#d040d0", (60, 60))
+    done = run("cards", folder, "--out", tmp_path / "out")
+    assert done.exit_code == 2
+    assert "Yak.png" in said(done)
+    assert "crop = true" in said(done)
+    (folder / "pictures.toml").write_text("crop = true\n", "utf-8")
+    assert run("cards", folder, "--out", tmp_path / "out").exit_code == 0
+
+
+def test_pictures_are_turned_as_cameras_and_cards_say(folder: Path, tmp_path: Path) -> None:
+    """A photograph that says that it is turned, a card on its side, and what a system hides."""
+    for name in ("3x Hen.png", "Ox@2.png"):
+        (folder / name).unlink()
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    with Image.open(folder / "Ant.png") as image:
+        image.transpose(Image.Transpose.ROTATE_90).save(folder / "Eel.jpg", exif=turned)
+        image.transpose(Image.Transpose.ROTATE_90).save(folder / "Yak.png")
+    (folder / "._Ant.png").write_bytes(b"\0")
+    page = printed(folder, tmp_path / "out")[0]
+    places = [(9.75 + 63.5 * n + 1.2, 15.15 + 20) for n in range(3)]
+    assert all(max(colour(page, x, y)) < 2 for x, y in places[:2]), "the lines at their left edges"
+    assert [colour(page, x + 30, y) for x, y in places] == [RED] * 3
+
+
+def test_findings_name_the_folder_of_the_pictures(folder: Path) -> None:
+    with Image.open(folder / "Ant.png") as image:
+        image.resize((63, 89)).save(folder / "Ant.png")
+    done = run("check", folder)
+    assert done.exit_code == 1
+    assert f"{folder} [face]" in said(done)
+    assert "pnp-pictures" not in said(done)
 
 
 # a PDF
