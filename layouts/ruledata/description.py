@@ -130,6 +130,12 @@ class Description:
         return frozenset(self.names.zones) - asked - self.only_counted() - {"hand", "stock"}
 
     @property
+    def deck_size(self) -> int:
+        """How many cards the deck has, copies included."""
+        counts = (row.get("quantity", "") for row in self.rows)
+        return sum(int(count) if count.isdecimal() else 1 for count in counts)
+
+    @property
     def data(self) -> Mapping[str, Any]:
         """The file as it was read."""
         return self.file.data

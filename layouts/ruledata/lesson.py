@@ -37,7 +37,7 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
     example = _written(description, next(iter(description.verbs)), lang)
     return {
         "booklet": {"ruling": texts["ruling"]},
-        "box": {"cards": texts["cards"].format(count=len(description.rows))},
+        "box": {"cards": texts["cards"].format(count=description.deck_size)},
         "setup": {"list": list(_set_up(description, lang, texts))},
         "turn": {"list": turn},
         "lesson": {"box": [texts["do"], *(f"- {line}" for line in turn)]},
@@ -133,7 +133,7 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
         yield _together(description, _clauses(description, lambda rule: rule.id in ids), lang)
         yield texts["first"]
         return
-    yield texts["shuffle"].format(count=len(description.rows))
+    yield texts["shuffle"].format(count=description.deck_size)
     if deal.hand is None or deal.all:
         yield texts["deal-all"]
     else:
@@ -196,12 +196,14 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         x = round((width - 1.8 * len(places)) / 2 + 1.8 * number + 0.4, 3)
         parts.append(_place(description, name, x))
         parts.append({"text": f"zone.{name}", "at": [x + 0.5, 1.45], "room": 1.6})
-    cards = _hand(description)
-    left = (width - 0.55 * (len(cards) - 1) - 1) / 2
+    indexed = "rank" in description.names.columns  # of others nobody knows what a fan would hide
+    step, angle = (0.55, 6.0) if indexed else (1.1, 0.0)
+    cards = _hand(description)[: HAND if indexed else int(width / step)]
+    left = (width - step * (len(cards) - 1) - 1) / 2
     for place, card in enumerate(cards):
-        turn = 6.0 * (place - (len(cards) - 1) / 2)
+        turn = angle * (place - (len(cards) - 1) / 2)
         parts.append(
-            {"card": card, "at": [round(left + 0.55 * place, 3), 1.9 + abs(turn) / 120], "turn": turn}
+            {"card": card, "at": [round(left + step * place, 3), 1.9 + abs(turn) / 120], "turn": turn}
         )
     parts.append({"text": "diagram.you", "at": [round(width / 2, 3), 3.2], "bold": True, "room": 3})
     picture = {
@@ -212,7 +214,7 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         "parts": parts,
     }
     ids = description.names.ids
-    return {"box": {"cards": (ids[0], ids[-1], "back")}, "diagram": (picture,)}
+    return {"box": {"cards": (ids[0], ids[-1], "back") if indexed else ids[:1]}, "diagram": (picture,)}
 
 
 def _place(description: Description, name: str, x: float) -> dict[str, Any]:

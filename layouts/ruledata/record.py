@@ -141,7 +141,7 @@ def _values(description: Description) -> list[dict[str, Any]]:
     for column in description.names.columns:
         if column == "suit" or column not in named | remembered or description.names.numeric(column):
             continue
-        for value in dict.fromkeys(description.names.columns[column]):
+        for value in filter(None, dict.fromkeys(description.names.columns[column])):
             legend = {"en": str(value), "ja": str(value)}
             words = RANKS.get(str(value), ()) if column == "rank" else ()
             entry = {
@@ -159,7 +159,7 @@ def _values(description: Description) -> list[dict[str, Any]]:
 def _suits(description: Description) -> list[dict[str, Any]]:
     """The suits in the order of the cards, with the names of a French pack."""
     found = []
-    for suit in dict.fromkeys(description.names.columns.get("suit", ())):
+    for suit in filter(None, dict.fromkeys(description.names.columns.get("suit", ()))):
         english, japanese, legend, legend_ja = SUITS.get(str(suit), ((), (), str(suit), str(suit)))
         found.append(
             {

@@ -115,7 +115,9 @@ def read_partly(
     if lost is not None:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
-        return Reading(None, tuple(sorted([*faults, *_guessed(header, lines, head_end, lost)], key=_place)))
+        known_broken = any(each.why == "layouts" for each in header.faults)  # nobody knows its words
+        guessed = [] if known_broken else _guessed(header, lines, head_end, lost)
+        return Reading(None, tuple(sorted([*faults, *guessed], key=_place)))
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )

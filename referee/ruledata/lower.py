@@ -41,8 +41,11 @@ class Values:
             if names.numeric(column):
                 self.columns[column] = (*(int(each) for each in listed), 0)
                 continue
-            self.words[column] = tuple(map(str, dict.fromkeys(listed)))
-            self.columns[column] = (*(self.words[column].index(str(each)) for each in listed), UNKNOWN)
+            words = self.words[column] = tuple(map(str, filter(None, dict.fromkeys(listed))))
+            self.columns[column] = (
+                *(words.index(str(each)) if each else UNKNOWN for each in listed),
+                UNKNOWN,
+            )
         self.count = len(names.ids)
 
     def number(self, column: str, word: object) -> int:
@@ -61,7 +64,8 @@ class Values:
         """Value to the cards that have it."""
         found: dict[int, int] = {}
         for card, each in enumerate(self.columns[column][:-1]):
-            found[each] = found.get(each, 0) | 1 << card
+            if each != UNKNOWN or column not in self.words:  # an empty cell is no value
+                found[each] = found.get(each, 0) | 1 << card
         return found
 
     def beside(self, column: str, within: str) -> tuple[int, ...]:

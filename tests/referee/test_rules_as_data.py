@@ -117,6 +117,35 @@ Aki: play KH
     assert _clauses(found[-1]) == {"GEN-2"}
 
 
+def test_a_deck_of_ones_own_may_have_cards_without_a_suit(tmp_path: Path) -> None:
+    """CE-2.1: a card of no suit fits its own rank alone; a language may tell fewer facts."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    own = source.replace('id = "crazy-eights"', 'id = "own"').replace('pack = "french"\n', "")
+    own = own.replace("{top(pile)}と同じ数でもありません。", "同じ数でもありません。")
+    own = own.replace('other = "rank" }', 'storm = 20, other = "rank" }')
+    (tmp_path / "rules.toml").write_text(own, "utf-8")
+    french = layouts.described("crazy-eights")
+    assert french is not None
+    cards = [",".join(row.values()) for row in french.rows]
+    (tmp_path / "cards.csv").write_text("\n".join(["id,quantity,rank,suit", *cards, "ST,2,storm,"]), "utf-8")
+    record = """\
+game: own
+players: Aki, Ben
+deal
+@starter 9C
+@hand Aki: 8D ST 2S 3S 4S
+@hand Ben: ST 3H 4H 5H 6H
+Aki: 8D suit ?
+Ben: ST
+Aki: ST
+Ben: 3H
+"""
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        found = judge(read(record)).lines
+    assert [line.verdict for line in found[-4:]] == ["legal", "illegal", "legal", "illegal"]
+    assert len(found[-4].unwritten) == 1
+
+
 @pytest.mark.parametrize("game", layouts.gallery())
 def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What the description likes is played, what chance gives is dealt, and every line is legal."""
