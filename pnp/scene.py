@@ -1,8 +1,7 @@
 """The scene: a small vocabulary of frozen values between composing and drawing.
 
 Lengths are millimetres, font sizes points, angles degrees clockwise as seen.
-The origin is the top left corner, y runs down.  Everything prints as text (`pnp.describe.describe`),
-and tests compare that text.
+The origin is the top left corner, y runs down.  Tests compare it as text (`tests.pnp.scene_text`).
 """
 
 from __future__ import annotations

@@ -16,10 +16,10 @@ import pytest
 
 import layouts
 from pnp import cli as pnp_cli
-from pnp.commands.reference import page as pnp_page
-from pnp.template.reference import text as faces_page
 from referee import command_line as referee_cli
-from referee.reference import commands_page, record_page
+from tools.reference.faces_page import text as faces_page
+from tools.reference.pnp_page import page as pnp_page
+from tools.reference.referee_pages import commands_page, record_page
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

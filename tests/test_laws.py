@@ -87,7 +87,7 @@ FLOORS = (
     ("page",),  # the page of a phone
     ("look",),  # photographs
     ("serve",),  # who serves the page
-    ("usage", "command_line", "commands", "reference", "cli", "__main__"),  # the command line
+    ("usage", "command_line", "commands", "cli", "__main__"),  # the command line
 )
 """From the ground up: a module knows its own floor and those below it. The public door stands outside."""
 

@@ -9,9 +9,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pnp.commands.reference import page as pnp_page
-from pnp.template.reference import text as faces_page
-from referee.reference import commands_page, record_page
 from tools import (
     camera_picture,
     folding_picture,
@@ -20,6 +17,9 @@ from tools import (
     table_picture,
     watch_picture,
 )
+from tools.reference.faces_page import text as faces_page
+from tools.reference.pnp_page import page as pnp_page
+from tools.reference.referee_pages import commands_page, record_page
 
 if TYPE_CHECKING:
     from PIL.Image import Image

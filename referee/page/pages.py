@@ -164,7 +164,6 @@ LEFT_OUT: Final = (
     "referee/commands/",
     "referee/look/",
     "referee/play/",
-    "referee/reference.py",
     "referee/usage.py",
     "referee/workers/",
     "referee/serve/",

@@ -64,7 +64,7 @@ def test_the_example_of_every_command_is_a_real_command_line() -> None:
 
 def test_the_reference_page_is_what_the_commands_say() -> None:
     """Every command and option stands in the manual, in the words of its help: written by `make.py docs`."""
-    from pnp.commands.reference import page
+    from tools.reference.pnp_page import page
 
     written = (Path(__file__).parents[2] / "docs" / "reference-pnp.md").read_text("utf-8")
     assert written == page()

@@ -10,9 +10,9 @@ import pytest
 import layouts
 from pnp.compose import cutplan
 from pnp.compose.imposition import Grid, best_grid, deal, front_cells
-from pnp.describe import texts
 from pnp.geometry import mm
 from pnp.settings import Settings
+from tests.pnp.scene_text import texts
 
 POKER = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
 ALL_SHEETS = {

@@ -11,7 +11,6 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from pnp.describe import describe
 from pnp.draw import files, pdf, png, svg
 from pnp.errors import PnpError
 from pnp.scene import (
@@ -29,6 +28,7 @@ from pnp.scene import (
     Stroke,
     Text,
 )
+from tests.pnp.scene_text import describe
 
 RED, INK = Color(0.8, 0.1, 0.1), Color(0.05, 0.05, 0.1)
 STAR: Outline = (("M", 0, -5), ("L", 3, 5), ("L", -5, -1), ("L", 5, -1), ("L", -3, 5), ("Z",))

@@ -18,7 +18,6 @@ from layouts import LayoutError, fonts
 from layouts.model import Size
 from pnp import template
 from pnp.art.style import Style
-from pnp.describe import texts
 from pnp.draw import pdf
 from pnp.draw.svg import page_svg
 from pnp.errors import PnpError
@@ -27,6 +26,7 @@ from pnp.scene import Page, Scene, Text
 from pnp.type import marks
 from pnp.type.faces import face, outline
 from tests.layouts.folders import GAME, write_game
+from tests.pnp.scene_text import texts
 
 POKER = Size(width=63.5, height=88.9)
 LETTERS = "ABCDEabcdeo .-"

@@ -14,13 +14,13 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import layouts
-from pnp import describe
 from pnp.art.faces import back, face
 from pnp.art.style import Style
 from pnp.compose import mat
 from pnp.draw import pdf, png
 from pnp.scene import Item, Page, Scene
 from pnp.settings import Settings
+from tests.pnp import scene_text as describe
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 UPDATE = bool(os.environ.get("UPDATE_GOLDEN"))

@@ -14,7 +14,6 @@ import layouts
 from layouts.model import LayoutError, Size
 from pnp import template
 from pnp.art.style import Style
-from pnp.describe import items as told
 from pnp.draw import pdf
 from pnp.draw.svg import page_svg
 from pnp.errors import PnpError
@@ -23,6 +22,7 @@ from pnp.scene import Color, Gradient, Group, Item, Page, Path, Picture, Scene, 
 from pnp.template import svgfile
 from pnp.template.tints import tint
 from tests.layouts.folders import GAME, write_game
+from tests.pnp.scene_text import items as told
 
 POKER = Size(width=63.5, height=88.9)
 RED, BLUE = Color(1.0, 0.0, 0.0), Color(0.0, 0.0, 1.0)

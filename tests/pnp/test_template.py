@@ -15,13 +15,14 @@ import layouts
 from layouts.model import LayoutError, Size
 from pnp import svgpath, template
 from pnp.art.style import Style
-from pnp.describe import items as told
-from pnp.describe import texts
 from pnp.errors import PnpError
 from pnp.scene import Color, Group, Item, Path, Picture, Text
-from pnp.template import conditions, keys, reference, svgfile
+from pnp.template import conditions, keys, svgfile
 from pnp.template.fields import Values
 from pnp.template.grammar import Unreadable
+from tests.pnp.scene_text import items as told
+from tests.pnp.scene_text import texts
+from tools.reference import faces_page
 
 ROOT = FilePath(__file__).resolve().parent.parent.parent
 POKER = Size(width=63.5, height=88.9)
@@ -343,7 +344,7 @@ def test_path_data_of_every_letter_ends_where_it_should() -> None:
 
 def test_the_reference_page_is_what_the_code_says() -> None:
     page = (ROOT / "docs" / "reference-faces.md").read_text("utf-8")
-    assert page == reference.text(), "python make.py docs writes it anew"
+    assert page == faces_page.text(), "python make.py docs writes it anew"
     for key in (*keys.TOP, *keys.FACE, *keys.ELEMENT):
         assert f"| `{key.name}` |" in page
 

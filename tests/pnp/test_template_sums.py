@@ -14,13 +14,13 @@ import layouts
 from layouts.model import LayoutError, Size
 from pnp import template
 from pnp.art.style import Style
-from pnp.describe import texts
 from pnp.scene import Group, Item
 from pnp.template import lengths
 from pnp.template.copies import apart
 from pnp.template.expressions import NoNumber, as_number, as_text, holds
 from pnp.template.fields import Values, compile_text
 from pnp.template.grammar import Unreadable, read
+from tests.pnp.scene_text import texts
 
 GAME = 'id = "own"\ntitle.en = "Own"\ntitle.ja = "自作"\n[backs.plain]\ntitle.en = "plain"\n'
 CARDS = """\

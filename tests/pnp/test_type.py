@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
-from pnp.describe import texts as texts_of
 from pnp.errors import PnpError
 from pnp.scene import Color, Text
 from pnp.type import breaking, marks, measure
@@ -20,6 +19,7 @@ from pnp.type.fit import fit, layout
 from pnp.type.phrases import phrases
 from pnp.type.setting import WIDEST_GAP, WIDEST_SPACE, Setting
 from pnp.type.vertical import vertical
+from tests.pnp.scene_text import texts as texts_of
 from tests.properties import examples
 
 JA = Setting(lang="ja")

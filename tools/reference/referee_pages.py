@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import layouts
 from layouts.model import Option, RecordWords, Verb
 from runtime.messages import spoken
-from runtime.reference import reference, table
+from tools.reference.commands import reference, table
 
 COMMANDS_OPENING = """\
 # Reference: the command `referee`

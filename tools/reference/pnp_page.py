@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.cli import Shelf, cli
-from runtime.reference import reference
+from tools.reference.commands import reference
 
 OPENING = """\
 # Reference: the command `pnp`
