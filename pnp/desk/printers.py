@@ -54,9 +54,9 @@ def calibrate(desk: Desk, request: Request, lang: str) -> Answer:
 
     `doubt`: what is said of readings that do not fit together.
     """
-    from pnp.geometry import portrait
+    from pnp.geometry import DEFAULT_MARGIN, portrait
     from pnp.printer import page, readings, store
-    from pnp.settings import DEFAULT_MARGIN, Margins
+    from pnp.settings import Margins
 
     paper, flip = _sheet(request)
     typed = readings.parse([f"{name}={text}" for name, text in request["readings"].items() if text])
