@@ -40,6 +40,10 @@ class DataGame(Game[Table]):
         self.lowering: Lowering = self.program.lowering
         self.letters = {verb: chr(FIRST_VERB + n) for n, verb in enumerate(description.verbs)}
         self.forms = {phase.name: self.form(phase) for phase in description.phases.values()}
+        self.alone = {  # verbs that are a line by themselves
+            name: frozenset(verb for verb, letter in self.letters.items() if form.fullmatch(letter))
+            for name, form in self.forms.items()
+        }
         self.first_verbs = {
             phase.name: tuple(dict.fromkeys(_begins(parts) for parts in phase.lines))
             for phase in description.phases.values()
@@ -147,8 +151,9 @@ class DataGame(Game[Table]):
         seat, steps = line.seat or 0, line.steps
         phase = self.description.phases[state.phase]
         letters = self.letters
-        written = "".join([letters.get(step.verb, " ") for step in steps])
-        if not self.forms[phase.name].fullmatch(written):
+        if (len(steps) > 1 or steps[0].verb not in self.alone[phase.name]) and not self.forms[
+            phase.name
+        ].fullmatch("".join([letters.get(step.verb, " ") for step in steps])):
             verbs = tuple(dict.fromkeys(step.verb for step in steps))
             walk.impossible(
                 phase.clause, "line-form-rules", ("seat", seat), self.first_verbs[phase.name], verbs

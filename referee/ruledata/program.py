@@ -170,8 +170,12 @@ class Compiler:
                     [*self.refused(home, "one-card-rules", call("len", name("cards"))), give(const(False))],
                 )
             )
-            body.append(self.held())
-            body.append(put(name("card"), index(name("cards"), const(0))))
+            if "card" in takes:
+                body.append(put(name("card"), index(name("cards"), const(0))))
+                body.append(self.missing("card", method(name("t"), "holds", name("seat"), name("card"))))
+            else:
+                body.append(self.held())
+                body.append(put(name("card"), index(name("cards"), const(0))))
         elif "draw" in takes or "reveal" in takes:
             body.append(put(name("cards"), trees.joined("or", [cards, const(())])))
             body.append(
@@ -186,17 +190,19 @@ class Compiler:
         seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
         return [do(method(name("walk"), "impossible", const(clause), const(why), seat, *facts))]
 
+    def missing(self, card: str, fine: ast.expr) -> ast.stmt:
+        """A card that cannot be in the hand leaves the line out."""
+        seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
+        fact = ast.Tuple([const("card"), name(card)], ast.Load())
+        told = method(name("walk"), "contradiction", const("GEN-2"), const("not-in-hand"), seat, fact)
+        return when(trees.negated(fine), [do(told), give(const(False))])
+
     def held(self) -> ast.stmt:
         """Every card that is named can be in the hand."""
-        seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
-        card = ast.Tuple([const("card"), name("each")], ast.Load())
-        missing = method(name("walk"), "contradiction", const("GEN-2"), const("not-in-hand"), seat, card)
         there = method(name("t"), "holds", name("seat"), name("each"))
         twice = call("repeated", name("t"), name("seat"), name("cards"))
         fine = trees.joined("and", [there, trees.negated(twice)])
-        return trees.each(
-            "each", name("cards"), [when(trees.negated(fine), [do(missing), give(const(False))])]
-        )
+        return trees.each("each", name("cards"), [self.missing("each", fine)])
 
     # --- a card that nobody saw -----------------------------------------------------------------
     def seen_set(self, rule: VerbRule, here: Sequence[ClauseRule]) -> Typed | None:
