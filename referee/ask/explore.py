@@ -160,4 +160,5 @@ def surveyed(case: Case) -> Survey:
         return Survey((), False, found)
     if any(leaf.verdict == IMPOSSIBLE for leaf in leaves):  # in every way: what was told contradicts itself
         leaves = tuple(leaf._replace(verdict=leaf.result.verdict) for leaf in leaves)
+        complete = False
     return Survey(leaves, complete, found)

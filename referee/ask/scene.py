@@ -200,7 +200,7 @@ class Scene:
                 table.prepare(world.state)
         states = [world.state for world in table.worlds]
         table.flush()
-        if self.case.before and not table.final[self.facts].applied:
+        if not self.stood(table):
             return None
         return tuple(signature(state) for state in states)
 
@@ -217,7 +217,8 @@ class Scene:
                 table.settle(world, None)
             table.flush()
         except Decided as decided:
-            return self._leaf(path, Result(ILLEGAL, (decided.breach,)), ())
+            verdict = "" if self.stood(table) else IMPOSSIBLE
+            return self._leaf(path, Result(ILLEGAL, (decided.breach,)), (), verdict)
         except Unheard as unread:
             return self._leaf(path, Result(DOUBTFUL), (unread.key,))
         except Entangled:
@@ -225,15 +226,23 @@ class Scene:
         result = table.final[self.place]
         if any(each.verdict == ILLEGAL for each in table.final[: self.facts]):
             return self._leaf(path, result, (), IMPOSSIBLE)
-        if self.case.before and not table.final[self.facts].applied:
-            return self._leaf(path, result, (), IMPOSSIBLE)
-        if self.misplaced(result):
+        if not self.stood(table) or self.misplaced(result):
             return self._leaf(path, result, (), IMPOSSIBLE)
         causes = tuple(self.causes(table, result)) if result.verdict == DOUBTFUL else ()
         leaf = self._leaf(path, result, causes)
         if not telling:
             return leaf
         return leaf._replace(told=table.told[self.place], state=table.worlds[0].state)
+
+    def stood(self, table: OpenTable) -> bool:
+        """Whether the line before can have been made at this table."""
+        if not self.case.before:
+            return True
+        at = self.facts - len(table.final)
+        if at < 0:
+            return table.final[self.facts].applied
+        met = [outcome for world in table.worlds for outcome in world.past[at]]
+        return any(outcome is None or outcome.applied for outcome in met)
 
     def misplaced(self, result: Result) -> bool:
         """Whether the move needs a card in a hand that nobody described: then the hand was another one."""

@@ -8,6 +8,7 @@ from typing import Any
 from referee.game.contract import Setup
 from referee.game.reads import Reads
 from referee.game.unknowns import Key, Name, Open, Path, settled
+from referee.hidden.ledger import Ledger
 from referee.record.model import Step
 
 
@@ -70,6 +71,12 @@ class Opener:
     def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
         """Whether the table told a fact."""
         return (fact, seat, number) in self.told
+
+    def uncovered(self, ledger: Ledger, pile: int) -> Ledger:
+        """The ledger where the hidden cards of a pile that nobody described may be anywhere else."""
+        if not self.knows("@pile"):
+            ledger.dissolve(pile)
+        return ledger
 
     @staticmethod
     def rule(setup: Setup, name: str) -> Any:

@@ -103,6 +103,11 @@ class Log:
         """How many hidden cards the container has."""
         return self.alive.get(container, 0)
 
+    @property
+    def all_hidden(self) -> int:
+        """How many hidden cards there are, wherever they lie."""
+        return sum(self.alive.values())
+
     def hidden_places(self, *containers: int) -> tuple[tuple[int, int], ...]:
         """The hidden cards of these containers now, as `places` of a doubt; empty where none is hidden."""
         tick = len(self.events)

@@ -13,6 +13,7 @@ from referee.games.american_page_one.facts import run_of
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF, THREE, TWO
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
 from referee.games.american_page_one.table import Bluff, Call, PageOneState
+from referee.hidden.ledger import Ledger
 
 SUIT_NAMES: Final = "SHDC"
 FEW: Final = 9
@@ -57,15 +58,17 @@ def opened(state: PageOneState, opener: Opener) -> None:
         state.direction = opener.fact(("@direction",), (1, -1), (3, 1))  # type: ignore[assignment]
     run_and_table(state, opener)
     described = all(opener.knows("@hand", seat) for seat in seats) and opener.knows("@table")
-    hands(state, opener)
+    if described and opener.knows("@stock"):
+        hands(state, opener, state.ledger_open())
+    else:
+        hands(state, opener, opener.uncovered(state.ledger_open(), state.hidden_pile))
+        supply(state, opener)
     if "penalty" in opener.verbs and opener.author is None:
         forgot = opener.now(("@call", opener.mover), (False, True))
         state.pending = Call(0, opener.mover, "page-one") if forgot else None
     if "dobon" in opener.verbs and opener.author is None:
         state.fresh = opener.fact(("@fresh",), (True, False))  # type: ignore[assignment]
         state.emptied = opener.fact(("@fresh",), (False, True), (9, 1))  # type: ignore[assignment]
-    if not (described and opener.knows("@stock")):
-        supply(state, opener)
 
 
 def run_and_table(state: PageOneState, opener: Opener) -> None:
@@ -126,16 +129,13 @@ def table_card(state: PageOneState, opener: Opener, *, running: bool) -> None:
     state.fits = table.map(lambda each: ON_SUIT[each[1] + 1] if each[1] >= 0 else fits[each[0]])
 
 
-def hands(state: PageOneState, opener: Opener) -> None:
+def hands(state: PageOneState, opener: Opener, ledger: Ledger) -> None:
     """Hands that nobody counted: unknown cards, as many as there may be."""
     seats = range(state.setup.seats)
     untold = [seat for seat in seats if not opener.knows("@hand", seat)]
-    if not untold:
-        return
-    ledger = state.ledger_open()
-    room = (size(state.pool) - ledger.slots - LEFT) // len(untold)
+    room = (size(state.pool) - ledger.all_hidden - LEFT) // max(1, len(untold))
     for seat in untold:
-        ledger.birth(seat, max(0, min(MOST, room)))
+        ledger.birth(seat, max(1, min(MOST, room)))
         state.count[seat] = opener.counts("@hand", seat, MOST, 5)  # type: ignore[call-overload]
 
 

@@ -104,6 +104,8 @@ def opened(state: PileUpState, opener: Opener) -> None:
         state.nstock = opener.fact(  # two turns draw no more than two hands: more come to the same
             ("@stock",), (MANY, *range(2 * hand + 1)), (LONG, *(SHORT,) * (2 * hand + 1))
         )  # type: ignore[assignment]
+    if not told and state.ledger is not None:
+        opener.uncovered(state.ledger, state.hidden_pile)
     for seat in seats:
         if opener.knows("@hand", seat):
             continue

@@ -27,6 +27,7 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     container,
 )
+from referee.hidden.ledger import Ledger
 
 SUITS: Final = "SHDC"
 FEW: Final = 9
@@ -121,8 +122,10 @@ def opened(state: TwinPyramidState, opener: Opener) -> None:
     described = all(
         opener.knows(fact, seat) for seat in seats for fact in ("@hand", "@open", "@field")
     ) and opener.knows("@table")
-    hands(state, opener)
-    if not (described and opener.knows("@stock")):
+    if described and opener.knows("@stock"):
+        hands(state, opener, state.ledger_open())
+    else:
+        hands(state, opener, opener.uncovered(state.ledger_open(), state.hidden_pile))
         supply(state, opener)
 
 
@@ -202,7 +205,7 @@ def field(state: TwinPyramidState, opener: Opener, seat: int) -> None:
     state.ranks[seat] = Marks(opener.path, 0, Lazy(ranks, rank, places))  # type: ignore[call-overload]
 
 
-def hands(state: TwinPyramidState, opener: Opener) -> None:
+def hands(state: TwinPyramidState, opener: Opener, ledger: Ledger) -> None:
     """Hands that nobody described: unknown cards, as many as there may be.
 
     Where no line asks which cards of a hand lie face up they all count as held (`TwinPyramidState.whole`).
@@ -212,8 +215,7 @@ def hands(state: TwinPyramidState, opener: Opener) -> None:
     held: list[Any] = state.nheld
     faced: list[Any] = state.nopen
     untold = [seat for seat in range(state.seats) if not opener.knows("@open", seat)]
-    ledger = state.ledger_open()
-    room = (state.pool.bit_count() - ledger.slots - LEFT) // max(1, len(untold))
+    room = (state.pool.bit_count() - ledger.all_hidden - LEFT) // max(1, len(untold))
     for seat in range(state.seats):
         if not opener.knows("@hand", seat):
             held[seat] = opener.counts("@hand", seat, most, dealt)
