@@ -38,6 +38,8 @@ class Request(NamedTuple):
     jsonl: bool = False  # one JSON document a line
     workers: int | None = None  # processes of this machine
     cluster: str | None = None  # address of a scheduler
+    take_back: int | None = None  # the line whose move the table takes back
+    let_stand: int | None = None  # the line that ended a deal which the table lets stand
 
 
 PLAIN = ("as_json", "jsonl", "as_of", "strict", "everything", "why", "at", "chosen", "lang")
@@ -152,7 +154,13 @@ def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
 
     `Spent` where nobody asked for them and they are too much work.
     """
-    shown = [place for place, verdict in enumerate(result.lines) if wanted(verdict, request)]
+    from referee.report.text import alone
+
+    shown = [
+        place
+        for place, verdict in enumerate(result.lines)
+        if wanted(verdict, request) or (not request.as_json and alone(verdict, result))
+    ]
     if not shown:
         return {}
     from referee.judge.rulings import rulings
@@ -246,4 +254,6 @@ def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request)
         everything=request.everything,
         wanted=lambda verdict: wanted(verdict, request),
         told=lambda: rulings_shown(result, request),
+        folded=not request.why and request.at is None,
+        file=result.record.file if len(request.files) == 1 and request.files[0] != STDIN else "",
     )

@@ -47,6 +47,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
     "jsonl": Option("--jsonl"),
     "as_of": Option("--as-of", Kind.COUNT, "LINE"),
     "at": Option("--at", Kind.COUNT, "LINE"),
+    "take_back": Option("--take-back", Kind.COUNT, "LINE"),
+    "let_stand": Option("--let-stand", Kind.COUNT, "LINE"),
     "strict": Option("--strict"),
     "everything": Option("--all"),
     "why": Option("--why"),

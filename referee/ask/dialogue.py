@@ -5,6 +5,7 @@ Terminal and page put the same questions: nothing here reads a clock, a terminal
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
@@ -149,6 +150,11 @@ def about(case: Case, unknown: Unknown) -> Question:
     if form and not item.spoken:
         explained += say("gap", case.lang) + say("ask-how", case.lang, form)
     return Question("fact", prompt, explained, unknown=unknown)
+
+
+def barely(prompt: str) -> str:
+    """A question without what it says of how to answer, and of when it asks."""
+    return re.split(r" ?[(（]| – |──", prompt, maxsplit=1)[0]
 
 
 def _of_option(case: Case, unknown: Unknown) -> Question:

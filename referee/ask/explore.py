@@ -30,11 +30,12 @@ SEED: Final = 12
 
 
 class Survey(NamedTuple):
-    """All ways; `complete`: none was left out."""
+    """All ways; `complete`: none was left out; `conflict`: there is none that fits all that was told."""
 
     leaves: tuple[Leaf, ...]
     complete: bool
     unknowns: Mapping[Key, Unknown]
+    conflict: bool = False
 
     @property
     def clauses(self) -> frozenset[str]:
@@ -158,7 +159,7 @@ def surveyed(case: Case) -> Survey:
         leaves, complete = walked(Scene(case))
     except RecordError:
         return Survey((), False, found)
-    if any(leaf.verdict == IMPOSSIBLE for leaf in leaves):  # in every way: what was told contradicts itself
+    conflict = any(leaf.verdict == IMPOSSIBLE for leaf in leaves)  # then in every way
+    if conflict:
         leaves = tuple(leaf._replace(verdict=leaf.result.verdict) for leaf in leaves)
-        complete = False
-    return Survey(leaves, complete, found)
+    return Survey(leaves, complete and not conflict, found, conflict)

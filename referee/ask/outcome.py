@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key, key_of
+from referee.ask.dialogue import about, barely
 from referee.ask.explore import Survey, surveyed, walked
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
@@ -18,6 +19,7 @@ from referee.judge.explanations import agreeing
 from referee.judge.game_loader import part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import UNSAID, blurred, shared
+from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.replay import default_books, judge
 from referee.judge.rulings import Ruling, rulings
 from referee.judge.world import Follows
@@ -33,6 +35,8 @@ SIDES: Final = 12
 """Tables at which the move is legal, and others at which it is not, that are compared."""
 PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
+LISTED: Final = 4
+"""Things that nobody knew that are listed at the end."""
 MOST_TOLD: Final = 150
 """Ways walked through once more for the reasons and for what follows."""
 
@@ -59,12 +63,19 @@ def outcome(case: Case) -> Outcome:
     if found.verdict == DOUBTFUL:
         open_rules = turning(case, found)
         verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
-        told = Ruling((), {}, ruling.remedy)
+        told = Ruling((), {}, ruling.remedy if found.conflict else taken_back(ruling.remedy))
     else:
         reasons, breaches, follows = explained(case, found)
         verdict = verdict._replace(breaches=breaches)
         told = Ruling(reasons, follows, ruling.remedy if found.verdict == ILLEGAL else None)
     return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved)
+
+
+def taken_back(remedy: Remedy | None) -> Remedy | None:
+    """The remedy, but for one of the table that the case is written down as, which cannot have been."""
+    if remedy is None or remedy.do is not RemedyAction.MEND:
+        return remedy
+    return Remedy(RemedyTiming.NOW, RemedyAction.TAKE_BACK, ("GEN-6.1",))
 
 
 def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
@@ -119,14 +130,20 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
 
 
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
-    """The clauses in doubt: those that some table breaks."""
+    """The clause in doubt: the likeliest that some table breaks, without facts that differ."""
     if own.verdict == DOUBTFUL and own.breaches:
         return own.breaches
-    broken = [breach for leaf in found.leaves for breach in leaf.result.breaches]
-    kept: dict[str, Breach] = {}
-    for breach in broken:
-        kept.setdefault(breach.clause, breach._replace(args=tuple(map(_plain_arg, breach.args))))
-    return tuple(kept.values())[:1]
+    blurs: dict[tuple[str, str], Breach] = {}
+    likely: dict[tuple[str, str], float] = {}
+    for leaf in found.leaves:
+        for breach in leaf.result.breaches:
+            key = breach.clause, breach.why
+            plain = breach._replace(args=tuple(map(_plain_arg, breach.args)))
+            same = blurs.setdefault(key, plain)
+            blurs[key] = same._replace(args=blurred(same.args, plain.args))
+            likely[key] = likely.get(key, 0.0) + leaf.weight
+    order = sorted(likely, key=lambda key: (not speakable(blurs[key].args), -likely[key]))
+    return tuple(blurs[key] for key in order[:1])
 
 
 def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
@@ -170,21 +187,11 @@ KINDS: Final = frozenset({"card", "suit", "seat"})
 
 # --- what nobody knew ---------------------------------------------------------------------------------
 def unknown(case: Case, found: Survey) -> tuple[str, ...]:
-    """What was asked and nobody knew, in the words of a record, where the verdict hangs on it."""
+    """What was asked and nobody knew, as it was asked, where the verdict hangs on it."""
     if found.verdict != DOUBTFUL:
         return ()
-    told = []
-    for key in found.unknowns:
-        if key not in case.skipped:
-            continue
-        item = found.unknowns[key].item
-        if item is None:
-            told.append(f"{key[0].removeprefix(OPTION).strip()}=?")
-        elif item.spoken:
-            told.append(f"{item.label or key[0].removeprefix('@')}: ?")
-        else:
-            told.append(case.worded(case.fact(item, "?")) if item.unsure else case.fact(item, "?"))
-    return tuple(told)
+    asked = [each for key, each in found.unknowns.items() if key in case.skipped]
+    return tuple(barely(about(case, each).prompt) for each in asked[:LISTED])
 
 
 # --- the record ---------------------------------------------------------------------------------------

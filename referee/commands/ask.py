@@ -35,7 +35,8 @@ def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[st
         for text in talk.said:
             terminal.write(text)
     found = outcome(talk.case)
-    terminal.write("\n" + ending(found, talk.case, terminal.Paint(terminal.coloured()), why=why))
+    paint = terminal.Paint(terminal.coloured())
+    terminal.write("\n" + ending(found, talk.case, paint, why=why, file="" if save is None else str(save)))
     if save is not None:
         print_or_create(found.text, save, lang)
         terminal.write(say("saved", lang, save))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from os.path import isdir
 from pathlib import Path
@@ -21,6 +22,7 @@ from referee.messages import played, say
 from referee.record.faults import RecordError
 from referee.record.reader import read
 from referee.registry import present
+from runtime import BAD_INPUT
 from runtime.terminal import write
 
 MOST_RECORDS = 200
@@ -77,19 +79,39 @@ def judgements(folder: Path) -> Iterator[Judgement]:
 
 
 @as_command(
-    "check", "FILE…", "as_json jsonl as_of strict everything why at chosen lang workers cluster guests"
+    "check",
+    "FILE…",
+    "as_json jsonl as_of strict everything why at take_back let_stand chosen lang workers cluster guests",
 )
 def command(lang: str, files: tuple[str, ...], chosen: tuple[str, ...], **given: Any) -> int:
     """Judge records."""
     request = Request(files, forced=choices(chosen, lang), **given)
     if request.as_json and request.jsonl:
         raise click.UsageError(played("jsonl-or-json", lang))
+    if request.take_back or request.let_stand:
+        return decided(request, lang)
     if len(files) == 1 and isdir(files[0]) and is_stated(files[0]):
         write("\n".join(report(Path(files[0]), lang)))
         return 0
     if not (request.jsonl or request.workers or request.cluster or any(map(isdir, files))):
         return run(request, lang)
     return archive(request, lang)
+
+
+def decided(request: Request, lang: str) -> int:
+    """Write what the table decides about a line into its record, and judge it again."""
+    from referee.commands.deeds import decide
+    from referee.opening import record_faults
+
+    if len(request.files) != 1 or None not in (request.take_back, request.let_stand):
+        raise click.UsageError(say("deed-one", lang))
+    try:
+        told = decide(request, lang)
+    except RecordError as error:
+        write(record_faults(error, lang), sys.stderr)
+        return BAD_INPUT
+    write(told)
+    return run(request, lang)
 
 
 def archive(request: Request, lang: str) -> int:

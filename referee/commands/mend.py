@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from referee.commands.common import as_command, choices, writing
-from referee.mend.change import Mending
+from referee.mend.change import Mending, Repair
 from referee.messages import say
 from referee.opening import STDIN, contents
 from referee.record import RecordError
@@ -69,11 +69,16 @@ def answer(count: int, lang: str) -> int | None:
 
 def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> str:
     """Write a proposal, the file as it was kept beside it; what is to be said of it."""
+    return say("mend-written", lang, number, path, rewrite(path, data, mending.repairs[number - 1], lang))
+
+
+def rewrite(path: Path, data: bytes, repair: Repair, lang: str) -> Path:
+    """Change a record; where the file as it was is kept."""
     from referee.mend.splice import mended_bytes
     from runtime import writer
 
     try:
-        mended = mended_bytes(data, mending.repairs[number - 1], str(path))
+        mended = mended_bytes(data, repair, str(path))
     except UnicodeEncodeError:
         raise click.ClickException(say("mend-sign", lang, path)) from None
     with writing(path), writer.rewriting(path):
@@ -82,7 +87,7 @@ def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> 
         kept = beside(path)
         writer.write(kept, data)
         writer.write(path, mended)
-    return say("mend-written", lang, number, path, kept)
+    return kept
 
 
 def beside(path: Path) -> Path:

@@ -2,46 +2,119 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from referee.judge.judgement import LEGAL, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
 from referee.record.model import Step
-from referee.report.ruling import because, follows_text, mended, remedy_text
+from referee.report.ruling import because, follows_text, mended, remedy_text, unseen
 from referee.report.speech import Speaker
 
 MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
+MOST_NAMED: Final = 3
+"""Players who are named one by one."""
 
 
 def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool = True) -> dict[str, Any]:
     """Sentences and deeds; `recorded`: the line is part of a record, which can be changed."""
-    own = verdict.instead if verdict.verdict != LEGAL else ()
     back = _may_go_back(told.remedy)
+    offered = nearest_first(verdict) if back and verdict.verdict != LEGAL else []
     return {
         **decided(verdict, told, speaker),
         "now": now(verdict, told, speaker, recorded=recorded),
         "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
-        "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in own[:MOST_MOVES]]
-        if back
-        else [],
+        "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in offered[:MOST_MOVES]],
     }
+
+
+def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> list[str]:
+    """The card as lines of text: who is right, why, and what happens now."""
+    lang = speaker.lang
+    rests = say("rests-on", lang, told["why"], told["clause"]) if told["clause"] else told["why"]
+    happens = [told["now"]]
+    others = [each["said"] for each in told["alternatives"]]
+    if others:
+        own = any(seat == verdict.line.seat for seat, _ in verdict.instead)
+        if own and unseen(verdict, speaker):
+            others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
+        happens.append(say("may-instead", lang, say("or", lang).join(others)))
+    gap = say("gap", lang)
+    return [told["right"], gap.join(filter(None, (rests, *under_rules(verdict, speaker)))), gap.join(happens)]
+
+
+def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
+    """Which house rule would make the move legal, what the verdict turns on, and what would settle it."""
+    for name, value in verdict.legal_under:
+        yield say("legal-under", speaker.lang, name, value)
+    yield from turning(verdict, speaker)
+    for told in speaker.settle(verdict):
+        yield say("settle", speaker.lang, told)
+
+
+def turning(verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str] | None = None) -> Iterator[str]:
+    """The verdict under each value that it turns on; `lines` says what other lines are about."""
+    for name, values in verdict.turns_on.items():
+        said = say("comma", speaker.lang).join(
+            f"{speaker.turning(name, value)}: {say(f'verdict-{each}', speaker.lang)}"
+            for value, each in values.items()
+        )
+        yield say("turns-on", speaker.lang, (lines or {}).get(name) or speaker.turning(name), said)
+
+
+def nearest_first(verdict: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
+    """The legal moves, first the same move without its wrong part, then others with its card."""
+    written = [(step.verb, step.cards) for step in verdict.line.steps]
+    cards = {card for step in verdict.line.steps for card in step.cards or ()}
+
+    def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, bool]:
+        seat, steps = offered
+        strange = sum((step.verb, step.cards) not in written for step in steps)
+        named = any(card in cards for step in steps for card in step.cards or ())
+        return seat != verdict.line.seat, strange if strange < len(steps) else len(written) + 1, not named
+
+    return sorted(verdict.instead, key=far)
 
 
 def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, Any]:
-    """Who is judged and the one fact that decides, with every clause that it rests on."""
-    lang, seat = speaker.lang, verdict.line.seat
-    about = "" if seat is None else speaker.name(seat)
+    """Who is right and the one fact that decides, with every clause that it rests on."""
     reasons = because(verdict, told.reasons, speaker, told.hanging)
     why = reasons[0]["message"] if reasons else speaker.message(verdict)
     return {
-        "right": say(f"card-{verdict.verdict}" if about else f"card-{verdict.verdict}-line", lang, about),
+        "right": right(verdict, told.remedy, speaker),
         "why": why,
         "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] == why)),
     }
+
+
+def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
+    """Who is right, by name, and what becomes of the move."""
+    lang, seat = speaker.lang, verdict.line.seat
+    if seat is None:
+        return say(f"card-{verdict.verdict}-line", lang)
+    others = [name for name in speaker.names if name != speaker.name(seat)]
+    key = f"card-{verdict.verdict}"
+    if verdict.verdict == ILLEGAL and remedy is not None:
+        plain = not (remedy.ruled or remedy.undone or remedy.claim)
+        does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
+        key += f"-{remedy.do.value}" if plain and does else ""
+    if not others or verdict.verdict == DOUBTFUL:
+        return say(f"{key}-alone" if not others else key, lang, speaker.name(seat), short(verdict, speaker))
+    one = len(others) == 1 or verdict.verdict == LEGAL
+    word = "and" if verdict.verdict == ILLEGAL else "or-names"
+    named = say(word, lang).join(others) if len(others) <= MOST_NAMED else say("the-others", lang)
+    return say(key if one else f"{key}-several", lang, speaker.name(seat), short(verdict, speaker), named)
+
+
+def short(verdict: LineVerdict, speaker: Speaker) -> str:
+    """The move as it was written, without the dice of chance that it begins with."""
+    body = verdict.line.text
+    if speaker.vocabulary.shapes[verdict.line.steps[0].verb].dice:
+        body = body.partition(";")[2].strip() or body
+    return body
 
 
 def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool) -> str:
@@ -60,7 +133,7 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
         text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else "card-back", lang, name)
     elif plain and remedy.when is RemedyTiming.LATER:
         return say("gap", lang).join(filter(None, (say("card-stands", lang), follows)))
-    if verdict.verdict not in (LEGAL, "illegal") and plain:
+    if verdict.verdict == DOUBTFUL and plain:
         return say("gap", lang).join((say("remedy-if", lang), text))
     return text
 
@@ -70,7 +143,7 @@ def move(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speake
     english = Speaker(speaker.record, "en").at(verdict.deal)
     shown = [speaker.identity(number) for step in steps for number in step.cards or ()]
     return {
-        "said": speaker.move(seat, steps, verdict.line.seat).partition("  #")[0],
+        "said": speaker.spoken(seat, steps, verdict.line.seat),
         "cards": [name for name in shown if name is not None],
         "write": f"{speaker.name(seat)}: {english.writer.steps(steps)}",
     }

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from referee.messages import say
 from referee.messages.wrap import wrapped
-from referee.report.card import card
+from referee.report.card import card, sentences
 from referee.report.speech import speaker_of
-from referee.report.text import INDENT, ruled_line, told_title
+from referee.report.text import INDENT, deeds_text, ruled_line, told_title
 from runtime.terminal import Paint
 
 if TYPE_CHECKING:
@@ -17,17 +17,19 @@ if TYPE_CHECKING:
     from referee.ask.outcome import Outcome
 
 
-def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False) -> str:
-    """Who is right, why, and what happens now; `why`: all else that there is to say."""
+def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file: str = "") -> str:
+    """Who is right, why, and what happens now; `why`: all else that there is to say.
+
+    `file` is where the answers are saved as a record, which commands can change.
+    """
     lang = case.lang
     speaker = speaker_of(found.judgement, lang, aloud=True).at(found.verdict.deal)
     told = card(found.verdict, found.ruling, speaker, recorded=False)
-    rests = say("rests-on", lang, told["why"], told["clause"]) if told["clause"] else told["why"]
-    title = told_title(found.verdict, speaker, paint)
-    parts = [title, *_wrapped([told["right"], rests, told["now"]])]
-    others = [each["said"] for each in told["alternatives"]]
-    if others:
-        parts += wrapped(say("instead", lang, say("or", lang).join(others)), INDENT)
+    parts = [told_title(found.verdict, speaker, paint)]
+    parts += _wrapped(sentences(told, found.verdict, speaker))
+    if file:
+        recorded = card(found.verdict, found.ruling, speaker)
+        parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
     if not why:
         parts += _listed("ask-unknown-all", found.unknown, lang)
         return "\n".join([*parts, paint(say("ask-why", lang), "dim")])

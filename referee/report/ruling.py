@@ -135,7 +135,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
             if (
                 own
                 and unseen(verdict, speaker)
-                and all(hiding(steps, speaker) for _, steps in verdict.instead)
+                and all(hides(steps, speaker) for _, steps in verdict.instead)
             ):
                 key = "remedy-then-fitting"
             text += gap + say(key, lang, name, say("or", lang).join(legal))
@@ -145,14 +145,16 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
 
 
 def unseen(verdict: LineVerdict, speaker: Speaker) -> bool:
-    """Whether the record leaves open what the player held."""
+    """Whether the record leaves open what the player held, in a game in which players hold cards."""
+    if "@hand" not in speaker.vocabulary.fact_shapes:
+        return False
     deal = next(each for each in speaker.record.deals if each.number == verdict.deal)
     facts = [step for line in deal.lines for step in line.steps if step.verb == "@hand"]
     own = [step for step in facts if step.seat == verdict.line.seat]
     return not own or any(not step.cards or UNKNOWN in step.cards for step in own)
 
 
-def hiding(steps: Sequence[Step], speaker: Speaker) -> bool:
+def hides(steps: Sequence[Step], speaker: Speaker) -> bool:
     """Whether a line only takes cards that nobody sees."""
     return all(speaker.vocabulary.hides(step.verb) and not step.numbers for step in steps)
 

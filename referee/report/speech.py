@@ -211,6 +211,14 @@ class Speaker:
         text = self.writer.steps(steps) + self.cost(steps)
         return text if seat == author else f"{self.name(seat)}: {text}"
 
+    def spoken(self, seat: int, steps: Sequence[Step], author: int | None) -> str:
+        """A move in words: without the dice of chance that it begins with."""
+        shapes = self.vocabulary.shapes
+        said = [step for step in steps if not shapes[step.verb].dice] or steps
+        writer = Writer(self.vocabulary, self.names, self.lang, aloud=True)
+        text = writer.steps(said).replace("; ", say("comma", self.lang))
+        return text if seat == author else f"{self.name(seat)}: {text}"
+
     def full_line(self, line: Line) -> str:
         """A line with everything it may have left open: also whether its cards were held or lay face up."""
         parts = {word[-1] for step in line.steps for word in step.words if word[-2:] in ("@0", "@1")}

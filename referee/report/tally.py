@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.judge.judgement import DealVerdict, Judgement
+from referee.judge.judgement import Contested, DealVerdict, Judgement
 from referee.messages import known, say
 from referee.report.document import ended_by
 from referee.report.speech import Speaker
@@ -17,14 +17,22 @@ def plain(value: int | None) -> str:
     return "?" if value is None else str(value).replace("-", MINUS)
 
 
-def deal_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
-    """One line for each deal: how it ended, who got what."""
+def deal_lines(judgement: Judgement, speaker: Speaker, unsettled: Contested | None = None) -> list[str]:
+    """One line for each deal: how it ended, who got what; of one that is `unsettled`, that it waits."""
     spoilt = {each.deal for each in judgement.contested}
     cut = {deal.number: deal.cut for deal in judgement.record.deals}
     return [
-        deal_line(deal, speaker, STAR if deal.deal in spoilt else "", cut[deal.deal])
+        say("deal-waits", speaker.lang, deal.deal, unsettled.line)
+        if unsettled is not None and deal.deal == unsettled.deal
+        else deal_line(deal, speaker, STAR if deal.deal in spoilt else "", cut[deal.deal])
         for deal in judgement.deals
     ]
+
+
+def last_contested(judgement: Judgement) -> Contested | None:
+    """The illegal end of the last deal: nothing is scored before the table has settled it."""
+    last = judgement.record.deals[-1].number if judgement.record.deals else 0
+    return next((each for each in judgement.contested if each.deal == last), None)
 
 
 def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:

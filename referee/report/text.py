@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from referee.budget import Spent
@@ -11,7 +12,7 @@ from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
 from referee.report.speech import Speaker, speaker_of
-from referee.report.tally import deal_lines, total_lines
+from referee.report.tally import deal_lines, last_contested, total_lines
 from runtime.terminal import Paint
 
 if TYPE_CHECKING:
@@ -37,11 +38,14 @@ def spoken(
     everything: bool = False,
     wanted: Callable[[LineVerdict], bool] = lambda verdict: False,
     told: Callable[[], Mapping[int, Ruling]] = dict,
+    folded: bool = False,
+    file: str = "",
 ) -> Iterator[str]:
     """The report of one record piece by piece, each verdict before its ruling is worked out.
 
     `told` gives the rulings by the place of their lines, once the first of the lines that are `wanted` is
-    shown; a legal line that is wanted is explained like the others.
+    shown; a legal line that is wanted is explained like the others.  `folded`: who is right, why, and what
+    happens now, without the clauses in full, with commands that change the `file` where there is one.
     """
     speaker = speaker_of(judgement, lang)
     untried = list(judgement.untried)
@@ -50,12 +54,17 @@ def spoken(
     yield _head(judgement, speaker, paint)
     yield from (paint(speaker.note(note), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
-        asked = wanted(verdict)
-        if verdict.verdict == LEGAL and not asked and verdict.dispute is None:
-            if everything or alone(verdict, judgement):
+        own = alone(verdict, judgement)
+        asked = wanted(verdict) or own
+        if verdict.verdict == LEGAL and verdict.dispute is None and not (asked and not own):
+            if everything and not own:
                 yield _title(verdict, speaker, paint)
-            continue
-        yield "\n".join(["", *_line(verdict, speaker, paint, cited)])
+            if not own:
+                continue
+        told_at = speaker.at(verdict.deal)
+        yield "\n".join(["", _title(verdict, speaker, paint)])
+        if not folded:
+            yield from _line(verdict, speaker, paint, cited)[1:]
         if asked and rulings is None:
             try:
                 rulings = told()
@@ -63,9 +72,15 @@ def spoken(
                 rulings = {}
                 untried.append("rulings")
         ruled = None if rulings is None else rulings.get(place)
-        if ruled is not None:
-            yield from _wrapped(ruling_sentences(verdict, ruled, speaker.at(verdict.deal)))
-    yield "\n".join(["", *deal_lines(judgement, speaker), *total_lines(judgement, speaker)])
+        if folded and ruled is not None:
+            yield from brief(verdict, ruled, told_at, file)
+        elif folded:
+            yield from _line(verdict, speaker, paint, cited)[1:]
+        elif ruled is not None:
+            yield from _wrapped(ruling_sentences(verdict, ruled, told_at))
+    unsettled = last_contested(judgement) if folded else None
+    totals = [] if unsettled else total_lines(judgement, speaker)
+    yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])
     for each in untried:
         yield say(f"untried-{each}", lang)
     yield _summary(judgement, speaker, paint)
@@ -77,6 +92,32 @@ def alone(verdict: LineVerdict, judgement: Judgement) -> bool:
         return False
     deal = next(each for each in judgement.record.deals if each.number == verdict.deal)
     return any(step.verb == "@position" for line in deal.lines[:1] for step in line.steps)
+
+
+def brief(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, file: str) -> Iterator[str]:
+    """Who is right, why, and what happens now, with the commands that do it."""
+    from referee.report.card import card, sentences
+
+    told = card(verdict, ruled, speaker)
+    yield from _wrapped(sentences(told, verdict, speaker))
+    yield from _wrapped([deeds_text(told["deeds"], verdict, file, speaker.lang)])
+
+
+def deeds_text(deeds: Sequence[Mapping[str, str | None]], verdict: LineVerdict, file: str, lang: str) -> str:
+    """What can be done about a line, each with its command."""
+    if not any(deed["do"] == "take-back" for deed in deeds) or not file:
+        return ""
+    commands = {
+        "take-back": f"referee check {quote(file)} --take-back {verdict.line.number}",
+        "stands": f"referee check {quote(file)} --let-stand {verdict.line.number}",
+        "mend": f"referee mend {quote(file)}",
+    }
+    said = []
+    for deed in deeds:
+        play_on = deed["do"] == "stands" and not deed["write"]
+        command = say("deed-play-on", lang) if play_on else commands[deed["do"] or ""]
+        said.append(say("deed-line", lang, deed["title"], command))
+    return say("or", lang).join(said)
 
 
 def _wrapped(body: Sequence[str]) -> Iterator[str]:
@@ -148,12 +189,9 @@ def _line(
         body.append(say("instead", lang, shown) + (say("and-more", lang, more) if more > 0 else ""))
     for name, value in verdict.legal_under:
         body.append(say("legal-under", lang, name, value))
-    for name, values in verdict.turns_on.items():
-        said = say("comma", lang).join(
-            f"{speaker.turning(name, value)}: {say(f'verdict-{each}', lang)}"
-            for value, each in values.items()
-        )
-        body.append(say("turns-on", lang, (lines or {}).get(name) or speaker.turning(name), said))
+    from referee.report.card import turning
+
+    body += turning(verdict, speaker, lines)
     body += [say("settle", lang, told) for told in speaker.settle(verdict) if explained]
     if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))

@@ -93,7 +93,7 @@ def test_an_illegal_line_in_json(run: Run) -> None:
 
 def test_a_report_says_what_a_referee_says(run: Run) -> None:
     """Verdict, line, why, clause with its wording, what instead, whether the line counts."""
-    _, out, _ = run("check", save(ILLEGAL))
+    _, out, _ = run("check", "--why", save(ILLEGAL))
     text = " ".join(out.split())
     for part in (
         "illegal line 9 Aki: play 7S",
@@ -179,6 +179,8 @@ def test_the_plain_way_reads_a_command_line_as_click_does(arguments: Sequence[st
         "jsonl": request.jsonl,
         "workers": request.workers,
         "cluster": request.cluster,
+        "take_back": None,
+        "let_stand": None,
         "chosen": context.params["chosen"],
     }
     assert choices(context.params["chosen"], "en") == request.forced

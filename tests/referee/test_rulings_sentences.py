@@ -103,7 +103,7 @@ def test_a_decision_may_end_a_score_pad() -> None:
 
 def test_a_contested_deal_is_marked_wherever_it_counts(run: Run) -> None:
     file = save(FULL.format(held="3S 4H 9C KD"))
-    for command in (("check",), ("score",)):
+    for command in (("check", "--why"), ("score",)):
         out = run(*command, file)[1]
         assert "*" in out
         assert "ended with an illegal move (line 10)" in out

@@ -22,7 +22,8 @@ COMMANDS = (
     ("ask", f"{OWN} {WISH} GAME! --save --why?", "chess", 2),
     (
         "check",
-        f"{OWN} {WISH} {WORK} FILES…! --json? --jsonl? --as-of=1- --strict? --all? --why? --at=1-",
+        f"{OWN} {WISH} {WORK} FILES…! --json? --jsonl? --as-of=1- --strict? --all? --why? --at=1- "
+        "--take-back=1- --let-stand=1-",
         "a.game",
         0,
     ),
