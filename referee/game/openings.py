@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from referee.game.contract import Setup
 from referee.game.reads import Reads
 from referee.game.unknowns import Key, Name, Open, Path, settled
-from referee.hidden.ledger import Ledger
 from referee.record.model import Step
+
+LEFT: Final = 8
+"""Cards that are never counted into hands that nobody described: they may be in the stock."""
 
 
 class Rules(Reads):
@@ -72,11 +74,50 @@ class Opener:
         """Whether the table told a fact."""
         return (fact, seat, number) in self.told
 
-    def uncovered(self, ledger: Ledger, pile: int) -> Ledger:
-        """The ledger where the hidden cards of a pile that nobody described may be anywhere else."""
-        if not self.knows("@pile"):
-            ledger.dissolve(pile)
-        return ledger
+    def deal(self, state: Any, most: Mapping[int, int], cards: int, pile: int | None = None) -> None:
+        """Hidden cards where nobody described them, as many as there may be in each place, of so many.
+
+        `pile`: how many are hidden in the pile, None for those of the position.  The hands of those who move
+        come first; some cards are left for the stock where there are enough.
+        """
+        before = {} if state.ledger is None else dict(state.ledger.alive)
+        if pile is not None:
+            before[state.hidden_pile] = pile
+        state.ledger = None
+        ledger = state.ledger_open()
+        for place, count in before.items():
+            if place not in most:
+                ledger.birth(place, count)
+        spare = cards - ledger.all_hidden
+        if spare - LEFT >= len(most):
+            spare -= LEFT
+        for done, (place, full) in enumerate(most.items(), 1):
+            born = max(1, min(full, spare - (len(most) - done)))
+            ledger.birth(place, born)
+            spare -= born
+
+    @property
+    def seats_first(self) -> tuple[int, ...]:
+        """The players of the lines that are walked through."""
+        return tuple(dict.fromkeys((self.mover, self.first)))
+
+    @property
+    def piled(self) -> int:
+        """How many cards somebody told that there are in the pile."""
+        cards = self.text_of("@pile").replace(",", " ").split()
+        return int(cards[0]) if len(cards) == 1 and cards[0].isdecimal() else len(cards)
+
+    def supply(self, state: Any) -> None:
+        """What stock and pile yield, as far as nobody told it."""
+        most = state.setup.cards.total
+        if self.knows("@pile"):
+            state.npile = self.piled
+        if not self.knows("@stock"):
+            stock, pile = self.stock(most)
+            state.nstock = stock
+            state.npile = state.npile if self.knows("@pile") else pile
+        elif not self.knows("@pile"):
+            state.npile = self.fact(("@pile",), tuple(range(most)))
 
     @staticmethod
     def rule(setup: Setup, name: str) -> Any:

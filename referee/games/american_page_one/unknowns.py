@@ -13,7 +13,6 @@ from referee.games.american_page_one.facts import run_of
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF, THREE, TWO
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
 from referee.games.american_page_one.table import Bluff, Call, PageOneState
-from referee.hidden.ledger import Ledger
 
 SUIT_NAMES: Final = "SHDC"
 FEW: Final = 9
@@ -23,8 +22,6 @@ NO_RUN: Final = 0.8
 LONGEST: Final = 4
 """Cards of a run, in multiples of what one of them is worth."""
 MOST: Final = 30  # cards in a hand that nobody counted
-LEFT: Final = 8
-"""Cards that are never counted into hands that nobody described: they may be in the stock."""
 
 
 class OpenPageOneState(PageOneState):
@@ -59,10 +56,10 @@ def opened(state: PageOneState, opener: Opener) -> None:
     run_and_table(state, opener)
     described = all(opener.knows("@hand", seat) for seat in seats) and opener.knows("@table")
     if described and opener.knows("@stock"):
-        hands(state, opener, state.ledger_open())
+        hands(state, opener)
     else:
-        hands(state, opener, opener.uncovered(state.ledger_open(), state.hidden_pile))
-        supply(state, opener)
+        hands(state, opener, max(0, opener.piled - size(state.pile)))
+        opener.supply(state)
     if "penalty" in opener.verbs and opener.author is None:
         forgot = opener.now(("@call", opener.mover), (False, True))
         state.pending = Call(0, opener.mover, "page-one") if forgot else None
@@ -129,23 +126,13 @@ def table_card(state: PageOneState, opener: Opener, *, running: bool) -> None:
     state.fits = table.map(lambda each: ON_SUIT[each[1] + 1] if each[1] >= 0 else fits[each[0]])
 
 
-def hands(state: PageOneState, opener: Opener, ledger: Ledger) -> None:
+def hands(state: PageOneState, opener: Opener, pile: int | None = None) -> None:
     """Hands that nobody counted: unknown cards, as many as there may be."""
-    seats = range(state.setup.seats)
-    untold = [seat for seat in seats if not opener.knows("@hand", seat)]
-    room = (size(state.pool) - ledger.all_hidden - LEFT) // max(1, len(untold))
+    order = dict.fromkeys((*opener.seats_first, *range(state.setup.seats)))
+    untold = [seat for seat in order if not opener.knows("@hand", seat)]
+    opener.deal(state, dict.fromkeys(untold, MOST), size(state.pool), pile)
     for seat in untold:
-        ledger.birth(seat, max(1, min(MOST, room)))
         state.count[seat] = opener.counts("@hand", seat, MOST, 5)  # type: ignore[call-overload]
-
-
-def supply(state: PageOneState, opener: Opener) -> None:
-    """What stock and pile yield."""
-    most = state.setup.cards.total
-    if opener.knows("@stock"):
-        state.npile = opener.fact(("@pile",), tuple(range(most)))  # type: ignore[assignment]
-        return
-    state.nstock, state.npile = opener.stock(most)
 
 
 def written(told: FittingTable) -> Iterator[str]:

@@ -104,8 +104,9 @@ def opened(state: PileUpState, opener: Opener) -> None:
         state.nstock = opener.fact(  # two turns draw no more than two hands: more come to the same
             ("@stock",), (MANY, *range(2 * hand + 1)), (LONG, *(SHORT,) * (2 * hand + 1))
         )  # type: ignore[assignment]
-    if not told and state.ledger is not None:
-        opener.uncovered(state.ledger, state.hidden_pile)
+    order = dict.fromkeys((*opener.seats_first, *seats))
+    untold = [seat for seat in order if not opener.knows("@hand", seat)]
+    opener.deal(state, dict.fromkeys(untold, hand), size(state.pool), None if told else 0)
     for seat in seats:
         if opener.knows("@hand", seat):
             continue

@@ -27,7 +27,6 @@ from referee.games.twin_pyramid.table import (
     TwinPyramidState,
     container,
 )
-from referee.hidden.ledger import Ledger
 
 SUITS: Final = "SHDC"
 FEW: Final = 9
@@ -38,8 +37,6 @@ NONE, SOME = 40.0, 1.0
 """How much oftener a fact is not there than in any one way."""
 STONE, STONE_WEIGHTS = (-1, 0, 1, 2, 3), (2.0, 0.5, 0.5, 0.5, 0.5)
 """What may lie at a place of a field pyramid: nothing, or a stone of one of the suits."""
-LEFT = 8
-"""Cards that are never counted into hands that nobody described: they may be in the stock."""
 
 
 class OpenTwinPyramidState(TwinPyramidState):
@@ -123,10 +120,10 @@ def opened(state: TwinPyramidState, opener: Opener) -> None:
         opener.knows(fact, seat) for seat in seats for fact in ("@hand", "@open", "@field")
     ) and opener.knows("@table")
     if described and opener.knows("@stock"):
-        hands(state, opener, state.ledger_open())
+        hands(state, opener)
     else:
-        hands(state, opener, opener.uncovered(state.ledger_open(), state.hidden_pile))
-        supply(state, opener)
+        hands(state, opener, max(0, opener.piled - state.pile.bit_count()))
+        opener.supply(state)
 
 
 def table_card(state: TwinPyramidState, opener: Opener) -> None:
@@ -205,7 +202,7 @@ def field(state: TwinPyramidState, opener: Opener, seat: int) -> None:
     state.ranks[seat] = Marks(opener.path, 0, Lazy(ranks, rank, places))  # type: ignore[call-overload]
 
 
-def hands(state: TwinPyramidState, opener: Opener, ledger: Ledger) -> None:
+def hands(state: TwinPyramidState, opener: Opener, pile: int | None = None) -> None:
     """Hands that nobody described: unknown cards, as many as there may be.
 
     Where no line asks which cards of a hand lie face up they all count as held (`TwinPyramidState.whole`).
@@ -214,30 +211,23 @@ def hands(state: TwinPyramidState, opener: Opener, ledger: Ledger) -> None:
     most, dealt, face_up = figures["held"], figures["dealt"], figures["face-up"]
     held: list[Any] = state.nheld
     faced: list[Any] = state.nopen
-    untold = [seat for seat in range(state.seats) if not opener.knows("@open", seat)]
-    room = (state.pool.bit_count() - ledger.all_hidden - LEFT) // max(1, len(untold))
-    for seat in range(state.seats):
+    places: dict[int, int] = {}
+    for seat in dict.fromkeys((*opener.seats_first, *range(state.seats))):
+        whole, untold = state.is_hand_unsplit(seat), not opener.knows("@open", seat)
         if not opener.knows("@hand", seat):
             held[seat] = opener.counts("@hand", seat, most, dealt)
-        if seat not in untold:
+        if not opener.knows("@hand", seat) or (whole and untold):
+            hidden = most if not opener.knows("@hand", seat) else state.hidden(seat, HELD)
+            places[container(seat, HELD)] = hidden + (face_up if whole and untold else 0)
+        if not untold:
             continue
         more = opener.counts("@open", seat, face_up - 1, 1)
-        whole = state.is_hand_unsplit(seat)
-        ledger.birth(container(seat, HELD if whole else OPEN), max(1, min(face_up, room)))
         if whole:
             held[seat] = held[seat] + more
         else:
+            places[container(seat, OPEN)] = face_up
             faced[seat] = more
-
-
-def supply(state: TwinPyramidState, opener: Opener) -> None:
-    """What stock and pile yield."""
-    most = state.setup.cards.total - state.setup.figures["dealt"]
-    if opener.knows("@stock"):
-        state.npile = opener.fact(("@pile",), tuple(range(most)))  # type: ignore[assignment]
-        return
-    stock, pile = opener.stock(most)
-    state.nstock, state.npile = stock, pile
+    opener.deal(state, places, state.pool.bit_count(), pile)
 
 
 def written(told: FittingTable) -> Iterator[str]:
