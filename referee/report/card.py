@@ -41,7 +41,7 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
         own = any(seat == verdict.line.seat for seat, _ in verdict.instead)
         if own and unseen(verdict, speaker):
             others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
-        happens.append(say("may-instead", lang, say("or", lang).join(others)))
+        happens.append(say("may-instead" if own else "may-now", lang, say("or", lang).join(others)))
     gap = say("gap", lang)
     return [told["right"], gap.join(filter(None, (rests, *under_rules(verdict, speaker)))), gap.join(happens)]
 
@@ -130,7 +130,9 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = remedy_text(remedy, verdict, speaker)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else "card-back", lang, name)
+        out_of_turn = any(breach.clause == "GEN-1" for breach in verdict.breaches)
+        key = "card-back-only" if out_of_turn else "card-back"
+        text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, name)
     elif plain and remedy.when is RemedyTiming.LATER:
         return say("gap", lang).join(filter(None, (say("card-stands", lang), follows)))
     if verdict.verdict == DOUBTFUL and plain:
