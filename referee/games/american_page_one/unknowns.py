@@ -132,7 +132,7 @@ def hands(state: PageOneState, opener: Opener, pile: int | None = None) -> None:
     untold = [seat for seat in order if not opener.knows("@hand", seat)]
     opener.deal(state, dict.fromkeys(untold, MOST), size(state.pool), pile)
     for seat in untold:
-        state.count[seat] = opener.counts("@hand", seat, MOST, 5)  # type: ignore[call-overload]
+        state.count[seat] = opener.counts("@hand", seat, MOST, 5)
 
 
 def written(told: FittingTable) -> Iterator[str]:
