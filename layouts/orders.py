@@ -12,6 +12,7 @@ from layouts.sizes import COMMON
 from runtime.value import value
 
 MM_PER_INCH = 25.4
+NEAR = 25.0  # mm, both sides together, by which another size is still like the one that is wanted
 CLOSE = 0.3  # mm by which a card may be off: the shop cuts no finer
 
 
@@ -49,6 +50,7 @@ class Shop:
     booklet: Product | None
     most_pages: int
     box: Box | None
+    larger: Mapping[int, str]  # names of larger boxes, by the cards that they hold
     any: bool
     jpeg: bool  # whether a JPEG of each side is wanted beside
 
@@ -64,7 +66,7 @@ class Shop:
 
     def product(self, size: CardSize) -> tuple[Product, bool] | None:
         """What the shop makes cards or tokens of this size of, and whether they lie on their side there."""
-        wanted = "circle" if size.shape == "circle" else "hexagon" if size.shape == "hexagon" else "rectangle"
+        wanted = _shape(size)
         if self.any:
             scale = self.dpi / MM_PER_INCH
             width, height = (
@@ -77,20 +79,28 @@ class Shop:
                 continue
             for turned in (False, True):
                 own = (trim.height, trim.width) if turned else (trim.width, trim.height)
-                if max(abs(own[0] - size.trim.width), abs(own[1] - size.trim.height)) <= CLOSE:
+                off = [abs(own[0] - size.trim.width), abs(own[1] - size.trim.height)]
+                if wanted == "hexagon":  # two of its sides; the corners follow from them
+                    off = [off[0] if own[0] < own[1] else CLOSE + 1.0]
+                if max(off) <= CLOSE:
                     return product, turned
         return None
 
     def nearest(self, size: CardSize) -> Product | None:
         """The product most like a size that the shop does not make."""
-        wanted = "circle" if size.shape == "circle" else "rectangle"
+        wanted = _shape(size)
 
         def off(product: Product) -> float:
             trim = self.trim(product)
             return abs(trim.width - size.trim.width) + abs(trim.height - size.trim.height)
 
         alike = [product for product in (*self.cards, *self.chits) if product.shape == wanted]
-        return min(alike, key=off, default=None)
+        return min((product for product in alike if off(product) <= NEAR), key=off, default=None)
+
+
+def _shape(size: CardSize) -> str:
+    """The shape of a product that cards of this size are made of."""
+    return size.shape if size.shape in ("circle", "hexagon") else "rectangle"
 
 
 @cache
@@ -116,6 +126,7 @@ def _shop(name: str, entry: Mapping[str, Any]) -> Shop:
         booklet=_products([booklet])[0] if booklet else None,
         most_pages=int(booklet["most"]) if booklet else 0,
         box=_box(entry["box"]) if "box" in entry else None,
+        larger=MappingProxyType({int(holds): name for holds, name in entry.get("larger", {}).items()}),
         any=bool(entry.get("any")),
         jpeg=bool(entry.get("jpeg")),
     )

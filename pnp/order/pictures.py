@@ -81,6 +81,7 @@ def _cards(
     pages = drawn(album.sides(), album.trim, canvas.size)
     kind = "chits" if product in shop.chits else "cards"
     folder = f"{kind}-{product.name}" if not shop.any else f"{kind}-{stem(settings.card)}"
+    folder += "-turned" if turned and kind == "cards" else ""
     copies = {entry.face: entry.card.quantity * settings.copies for entry in album.entries}
     files: list[Made] = []
     shots = as_pngs(pages, canvas, book.title(settings.lang), settings.lang)
@@ -195,10 +196,14 @@ def _box(
     sized = size_of(book, settings)
     large = [card for card in cards if min(sized(card).trim.width, sized(card).trim.height) >= NO_TOKEN]
     count = sum(card.quantity for card in large) * settings.copies
-    wide = (min(sized(card).trim.width, sized(card).trim.height) for card in large)
-    if count > box.holds or max(wide, default=0.0) > box.card.width + 0.3:
-        facts = {"shop": shop.title, "name": box.product.name, "holds": box.holds, "count": count}
-        missing.append(say(lang, "order.small-box", **facts))
+    wide = max((min(sized(card).trim.width, sized(card).trim.height) for card in large), default=0.0)
+    facts = {"shop": shop.title, "name": box.product.name}
+    if wide > box.card.width + 0.3:
+        told = {"width": number(box.card.width), "wide": number(wide)}
+        missing.append(say(lang, "order.narrow-box", **facts, **told))
+    elif count > box.holds:
+        larger = next((name for holds, name in sorted(shop.larger.items()) if holds >= count), "–")
+        missing.append(say(lang, "order.small-box", **facts, holds=box.holds, count=count, larger=larger))
     canvas = Canvas(pixels=box.product.pixels, dpi=shop.dpi)
     page = Page(
         width=canvas.size.width,
@@ -208,8 +213,8 @@ def _box(
     )
     (data,) = as_pngs((page,), canvas, book.title(lang), lang)
     width, height = box.product.pixels
-    facts = {"kind": "box", "width": width, "height": height}
-    file = Made(name=f"box-{box.product.name}.png", data=data, facts=facts)
+    size = {"kind": "box", "width": width, "height": height}
+    file = Made(name=f"box-{box.product.name}.png", data=data, facts=size)
     step = say(lang, "order.step.box", product=box.product.name, file=file.name)
     yield Item(component="box", product=box.product.name, count=1, files=(file,), step=step)
 

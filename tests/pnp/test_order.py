@@ -150,6 +150,28 @@ def test_what_a_shop_does_not_make_is_named_with_what_it_does(tmp_path: Path) ->
     assert "MediumSquareChit, 19.05 × 19.05 mm" in said(done)
 
 
+def test_cards_that_lie_and_hexagons_have_a_folder_each_at_a_shop(tmp_path: Path) -> None:
+    """Poker cards of both ways are one product: neither takes the files of the other."""
+    hexagons = TOKENS.replace('"18mm"', '"44.45mm"').replace('"rectangle"', '"hexagon"')
+    lying = '[[deck.sheets]]\ncards = "lying.csv"\nsize = "poker"\norientation = "landscape"\nface = "card"\n'
+    rows = CARDS.replace("\nC", "\nL")
+    game = write(tmp_path / "g", game_toml=GAME + hexagons + lying, tokens_csv=COINS, lying_csv=rows)
+    done = run("order", "thegamecrafter", game, "--out", tmp_path / "out", "--lang", "en", "--unchecked")
+    assert done.exit_code == 0, said(done)
+    folder = tmp_path / "out" / "order" / "thegamecrafter"
+    told = json.loads((folder / "order.json").read_text("utf-8"))
+    files = [file["name"] for item in told["items"] for file in item["files"]]
+    assert len(files) == len({*files})
+    assert [item["product"] for item in told["items"]][:3] == ["PokerDeck", "SmallHexTile", "PokerDeck"]
+    sizes = {
+        (folder / file["name"]).parent.parent.name: png_size(folder / file["name"])
+        for file in told["items"][1]["files"]
+    }
+    assert sizes == {"chits-SmallHexTile": (675, 600)}
+    for name in ("cards-PokerDeck", "cards-PokerDeck-turned"):
+        assert {png_size(path) for path in (folder / name).rglob("*.png")} == {(825, 1125)}
+
+
 def test_an_unknown_shop_names_the_near_one(tmp_path: Path) -> None:
     done = run("order", "thegamecraft", write(tmp_path / "g"), "--out", tmp_path / "out")
     assert done.exit_code == 2
