@@ -1,0 +1,34 @@
+"""A record that carries its game, opened on the phone by a link: judged by rules that the phone never had."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import layouts
+from referee.page.engine import answer
+from referee.record.carried import pack
+from tests.page.conftest import Host
+
+
+@pytest.mark.long
+def test_a_link_brings_a_game_that_the_phone_does_not_know(page: Page, static: Host, tmp_path: Path) -> None:
+    """SV-2.1: the 9 of diamonds does not continue the row."""
+    text = (layouts.load("sevens").folder / "rules.toml").read_text("utf-8")
+    text = text.replace('id = "sevens"', 'id = "home-sevens"')
+    text = text.replace('title = { en = "Sevens"', 'title = { en = "Sevens at home"')
+    (tmp_path / "rules.toml").write_text(text, "utf-8")
+    record = (
+        f"game: home-sevens\ngame-data: {pack(tmp_path)}\nplayers: Aki, Ben, Chie\ndeal\n"
+        "Aki: open 7S 7H 7C\nBen: open 7D\nBen: lay 9D\n"
+    )
+    packed = answer({"method": "pack", "text": record})["result"]["packed"]
+    page.goto(f"{static.url}#{packed}")
+    page.get_by_role("button", name="Open it").click()
+    page.wait_for_function("() => window.kamifuda")
+    page.evaluate("window.kamifuda.ready")
+    expect(page.get_by_text("9D does not continue a row.")).to_be_visible()
+    expect(page.get_by_role("button", name="Chie")).to_be_visible()
+    assert page.wrong == []  # type: ignore[attr-defined]
