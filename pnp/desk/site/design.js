@@ -147,7 +147,7 @@ function listen() {
 function board() {
   document.documentElement.lang = state.ui;
   root.replaceChildren(
-    el(engine.live ? "header" : "div", { class: "top" },
+    el(engine.live ? "header" : "section", { class: "top", "aria-label": say("go-design") },
       el("h1", { id: "title" }),
       el("p", { id: "status", role: "status" }),
       el("nav", { "aria-label": say("views"), class: "views" }, ...VIEWS.map((view) =>
@@ -156,9 +156,9 @@ function board() {
       engine.live ? "" : el("button", { type: "button", id: "zip", on: { click: () => save(state.project).then(() => { if (files) files.edits = 0; drawStatus(); }) } }, say("save-zip")),
       engine.live ? "" : el("a", { class: "button", id: "to-print", href: address("print", `my/${state.project}`) }, say("print")),
       engine.live ? el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: () => doors.speak() } }, nameOfLanguage(nextLanguage())) : ""),
-    el("div", { id: "faults" }),
+    el("section", { id: "faults", "aria-label": say("what-found") }),
     el("div", { class: "body", data: { column: editing() ? kept("column", "files") : "cards" } },
-      el("div", { class: "columns views", role: "group", "aria-label": say("views"), hidden: !editing() }, ...["files", "cards"].map((name) =>
+      el("nav", { class: "columns views", "aria-label": say("columns-shown"), hidden: !editing() }, ...["files", "cards"].map((name) =>
         el("button", { type: "button", data: { column: name }, on: { click: () => column(name) } }, say(name)))),
       el("div", { id: "workshop", hidden: !editing() }),
       el("aside", { class: "options" }, el("details", { id: "options", open: window.innerWidth > 820 && !(editing() && window.innerWidth < 1500) },
