@@ -9,6 +9,7 @@ from pnp import svgpath
 from pnp.scene import Outline
 from pnp.template import keys, lengths
 from pnp.template.conditions import Condition, compile_condition
+from pnp.template.expressions import FUNCTIONS
 from pnp.template.fields import Pattern, compile_text
 from pnp.template.grammar import Unreadable, reckon
 from pnp.template.keys import meant
@@ -78,6 +79,9 @@ class KeyReader:
         if not isinstance(value, str):
             self._wrong("repeat")
             return None
+        if value.partition("(")[0] in FUNCTIONS:
+            meant = "{" + value.replace("{", "").replace("}", "") + "}"
+            self._reader.fault("drawing.bare-sum", (*self._path, "repeat"), text=value, meant=meant)
         return self._reader.compile(value, (*self._path, "repeat"))
 
     def entries(self) -> tuple[Pattern, ...] | None:

@@ -82,6 +82,14 @@ def test_a_slip_says_its_line_and_what_to_write(
         assert part in said(done), said(done)
 
 
+def test_a_calculation_without_braces_is_told(tmp_path: Path) -> None:
+    row = 'icon = "{item}"\nrepeat = "letters({gain})"\nbox = [6, 40, 6, 6]\n'
+    faces = FACES.replace("[face.coin.name]", f"[face.card.row]\n{row}\n[face.coin.name]")
+    done = run("check", write(tmp_path / "g", faces_toml=faces))
+    assert done.exit_code == 1
+    assert "{letters(gain)}" in said(done)
+
+
 def test_a_missing_sheet_says_where_it_is_named_and_which_was_meant(tmp_path: Path) -> None:
     sheets = TOKENS.replace("tokens.csv", "tokenz.csv")
     done = run("check", write(tmp_path / "g", game_toml=GAME + sheets, tokens_csv=COINS))
