@@ -16,7 +16,7 @@ from layouts.faults import fault
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Back, Option
-from layouts.sources import RULES, Findings, stated
+from layouts.sources import LANGUAGE, RULES, Findings, stated
 from layouts.tomls import Table, TomlFile, read_toml
 from runtime.paths import DEVICES
 from runtime.suggestions import fold
@@ -27,8 +27,6 @@ OF_CODE = (FILE, "record.toml", "rules.*.md", "why.*.toml")
 """Files of a game whose rules are code; where rules are data, all this follows from them."""
 GENERAL_OPTIONS = Path(__file__).resolve().parent / "common" / "options.toml"
 COMPONENTS = ("cards", "mat", "booklet", "pocket", "sheets", "markers", "dice", "box", "proof")
-LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
-"""The code of a language as the names of its files have it: `de`, `zh-Hant`."""
 RECORD = "record.toml"
 FREE_TABLES = ("cover", "box", "mat", "diagram", "distinguish", "score", "dice", "colophon", "extra")
 """Tables of `game.toml` that `layouts` hands on as they are, in `Book.facts`."""

@@ -45,6 +45,8 @@ def display(folder: Path, built_in: bool, name: str) -> str:
 
 RULES = "rules.toml"
 """The rules of a game as data; a folder with this file needs no other."""
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+"""The code of a language as the names of its files have it: `de`, `zh-Hant`."""
 
 
 def stated(folder: Path) -> bool:

@@ -10,10 +10,20 @@ from typing import TYPE_CHECKING, Any
 
 from layouts import choices, figures, options
 from layouts.faults import fault
-from layouts.game import LANGUAGE
 from layouts.model import LayoutError, Option, OptionValue, RecordWords
 from layouts.parts import ART
-from layouts.sources import RULES, Findings, beside, display, inside, meant, read_text, stated, there
+from layouts.sources import (
+    LANGUAGE,
+    RULES,
+    Findings,
+    beside,
+    display,
+    inside,
+    meant,
+    read_text,
+    stated,
+    there,
+)
 from layouts.tomls import TomlFile, freeze, read_toml
 from runtime import messages
 from runtime.language import language

@@ -7,9 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from layouts import figures
-from layouts.game import LANGUAGE
 from layouts.model import MANY, DealNeeds, RecordWords, Shape, Verb
-from layouts.sources import Findings
+from layouts.sources import LANGUAGE, Findings
 from layouts.tomls import Table, TomlFile
 from runtime.value import value
 

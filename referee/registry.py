@@ -91,15 +91,26 @@ OF = "@"
 
 def carry(folder: Path, mark: str) -> Place:
     """The place of a game that a record brought along: rules that are data; `LayoutError` where they fail."""
+    without_code(folder)
     game = f"{layouts.load(folder).id}{OF}{mark[:MARK]}"
     while len(_carried) >= SHELF:
         del _carried[next(iter(_carried))]
     return _carried.setdefault(game, Place(game, folder, int(mark[:MARK], 16)))
 
 
+def without_code(folder: Path) -> None:
+    """`LayoutError` where the rules of a folder name code: a record brings none along."""
+    from layouts.faults import fault
+
+    rules = layouts.described(folder)
+    if rules is not None and rules.python:
+        raise layouts.LayoutError([fault("rule-python-carried", file=rules.file.name, name=rules.python)])
+
+
 def keep(place: Place) -> Place:
     """Let a game stated as data be known, which a person named as the argument of a command."""
-    return _carried.setdefault(place.game, place)
+    _carried[place.game] = place
+    return place
 
 
 def own_id(game: str) -> str:

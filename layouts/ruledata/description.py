@@ -98,6 +98,7 @@ class Description:
     left_out: tuple[Typed, ...]
     bots: Mapping[str, Typed]
     languages: tuple[str, ...]
+    python: str  # the file of code that says what no data can say; "" for none
 
     __eq__ = object.__eq__
     __hash__ = object.__hash__

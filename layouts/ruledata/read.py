@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from layouts.sources import RULES, Findings, display, there
 from layouts.tomls import Table, TomlFile
 
 FILE = RULES
+PYTHON = re.compile(r"[A-Za-z_]\w*\.py", re.ASCII)
 TAKES = ("card", "cards", "draw", "reveal", "seat", "value", "nothing")
 TRIED = ("same", "all", "each")
 MOST_CLAUSES = 400
@@ -138,6 +140,7 @@ class Reader(NameReader):
             left_out=left_out,
             bots=MappingProxyType(bots),
             languages=self.languages,
+            python=self.python(top.table("python")),
         )
         self.closing(top, clauses)
         return found
@@ -147,6 +150,14 @@ class Reader(NameReader):
         if clauses and not self.says_end():
             top.report("rule-never-ends", None)
         top.done((*FURTHER, "pack", "id", "title", "players", "option", "section"))
+
+    def python(self, table: Table) -> str:
+        """`[python]`: a file of the folder with code; such a folder counts as one of code."""
+        file = table.text("file", required=bool(table.data))
+        if file and not PYTHON.fullmatch(file):
+            table.report("rule-python-name", "file", word=file)
+        table.done()
+        return file
 
     def says_end(self) -> bool:
         """Whether some clause says when the deal ends, well or not."""

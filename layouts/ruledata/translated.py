@@ -8,7 +8,7 @@ from typing import Any
 
 from layouts.ruledata.facts import thawed
 from layouts.ruledata.naming import FACT
-from layouts.sources import RULES, Findings
+from layouts.sources import LANGUAGE, RULES, Findings
 from layouts.tomls import TomlFile, freeze, read_toml
 
 TOP = ("title", "tagline", "about")
@@ -27,8 +27,6 @@ def files(folder: Path) -> list[Path]:
 
 def language_of(path: Path) -> str:
     """The language that a file is named after; "" where it is none."""
-    from layouts.game import LANGUAGE
-
     code = path.name.split(".")[1]
     return code if LANGUAGE.fullmatch(code) else ""
 

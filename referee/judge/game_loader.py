@@ -15,13 +15,14 @@ from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import layouts
 from layouts.faults import fault
 from referee import registry
 from referee.game.contract import AnyGame, Game
 
+T = TypeVar("T")
 CODE: Final = "game"
 """Name of the module, or package, that is the code of a game in a folder."""
 
@@ -45,6 +46,8 @@ def _engine(where: registry.Place) -> AnyGame:
     if description is not None:
         from referee.ruledata.game import DataGame
 
+        if description.python:
+            return _extended(where, description.python, DataGame)(description, where.game)
         return DataGame(description, where.game)
     module = _module(where)
     found = getattr(module, "GAME", None)
@@ -104,6 +107,24 @@ def _from_folder(where: registry.Place, folder: Path) -> ModuleType:
         )
     if code is None:
         raise layouts.LayoutError([fault("game-without-code", file=str(folder), name=f"{CODE}.py")])
+    return _run(where, code)
+
+
+def _extended(where: registry.Place, file: str, base: type[T]) -> type[T]:
+    """The class `Rules` of the file in which stated rules say what no data can say: a subclass of `base`."""
+    home = where.folder
+    assert home is not None  # none of ours names code
+    try:
+        found = getattr(_run(where, home / file), "Rules", None)
+        if not (isinstance(found, type) and issubclass(found, base)):
+            raise TypeError(f"{file} has no class Rules that derives from {base.__name__}")
+    except Exception as error:
+        raise layouts.LayoutError([_failed(where, error)]) from error
+    return found
+
+
+def _run(where: registry.Place, code: Path) -> ModuleType:
+    """The module in a file of a folder that a person named."""
     name = f"kamifuda_guest_{where.edition}_{where.game.replace('-', '_')}"
     inner = [str(code.parent)] if code.name == "__init__.py" else None
     spec = spec_from_file_location(name, code, submodule_search_locations=inner)

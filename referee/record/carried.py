@@ -33,6 +33,7 @@ def pack(folder: Path) -> str:
     import zlib
     from base64 import urlsafe_b64encode
 
+    registry.without_code(folder)
     return PACKED + urlsafe_b64encode(zlib.compress(_text(files_of(folder)), 9)).decode("ascii")
 
 

@@ -91,6 +91,8 @@ KEYS = [
     ('why.ja = "まだ引くカードがありました。"\n', "", "ja"),
     ('maybe.ja = "', 'mybe.ja = "', "mybe"),
     ('pack = "french"', 'pack = "frnch"', "frnch"),
+    ("[turn]\n", '[python]\nfile = "../extra.py"\n[turn]\n', "../extra.py"),
+    ("[turn]\n", "[python]\nfil = 1\n[turn]\n", "fil"),
 ]
 
 

@@ -88,6 +88,37 @@ def test_no_folder_outside_the_records_own_is_used(sevens: Path) -> None:
     assert "game-folder-closed" in refused(f"game: ../my-sevens\n{MOVES}", inner)
 
 
+CODE = """
+from referee.ruledata.game import DataGame
+
+class Rules(DataGame):
+    def turn(self, walk, state, line):
+        if line.steps[0].verb == "pass":
+            walk.breach("SV-2.2", "one-card-rules", ("seat", line.seat), 0)
+        super().turn(walk, state, line)
+"""
+
+
+def test_code_for_what_no_data_can_say_runs_only_where_a_person_names_it(
+    sevens: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SV-2.2, as the code has it: nobody passes."""
+    rules = sevens / "rules.toml"
+    rules.write_text(rules.read_text("utf-8") + '\n[python]\nfile = "extra.py"\n', "utf-8")
+    (sevens / "extra.py").write_text(CODE, "utf-8")
+    record = sevens.parent / "evening.game"
+    record.write_text(f"game: my-sevens\n{MOVES.replace('lay 9D', 'pass')}", "utf-8")
+    assert work(["check", "--game", str(sevens), str(record), "--lang", "en"]) == 1
+    assert "SV-2.2" in capsys.readouterr().out
+    assert "game-folder-closed" in refused(f"game: ./my-sevens\n{MOVES}", sevens.parent)
+    assert work(["new", str(sevens), "--players", "Aki,Ben,Chie", "--carry", "--lang", "en"]) == 2
+    carried = packed({"rules.toml": rules.read_text("utf-8")})
+    assert refused(f"game: my-sevens\ngame-data: {carried}\n{MOVES}")
+    (sevens / "extra.py").write_text("Rules = 7", "utf-8")
+    assert work(["check", "--game", str(sevens), str(record), "--lang", "en"]) == 2
+    assert "no class Rules" in capsys.readouterr().err
+
+
 def packed(files: object) -> str:
     """What a stranger may have put together."""
     return "z:" + base64.urlsafe_b64encode(zlib.compress(json.dumps(files).encode(), 9)).decode()
