@@ -45,6 +45,7 @@ CHECKS = (
     "mark-astray",
     "missing-glyph",
     "off-page",
+    "page-empty",
     "raw-markup",
     "rule-count",
     "safe-zone",

@@ -299,7 +299,7 @@ def test_long_titles_of_the_contents_take_two_lines() -> None:
         24.0,
     }  # that is pressed into a square
     assert outside(scene, 0) == []
-    assert len(contents([Entry(title=title, page=16, level=1)] * 40, shape, setter(shape))) > 1
+    assert len(contents([Entry(title=title, page=16, level=0)] * 40, shape, setter(shape))) > 1
 
 
 # -- what the check of pages finds ---------------------------------------------------------------------

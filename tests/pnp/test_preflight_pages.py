@@ -226,3 +226,14 @@ def test_words_that_were_asked_for_must_be_printed() -> None:
     assert {one.check for one in dropped.check([part], "sheets", ear)} == {"text-dropped"}
     ear.heard["cards"] = ear.heard["sheets"]
     assert list(dropped.check([part], "sheets", ear)) == []
+
+
+def test_a_page_of_which_more_than_a_third_is_blank() -> None:
+    """A numbered page of two lines is; one with lines all over is not, nor a cover, nor a mat."""
+    number = text("4", 10, 204, role="page number")
+    full = [text("a line of words all over the page, from left to right", 10, y) for y in range(20, 200, 12)]
+    (one,) = found(number, *full[:8])
+    assert (one.check, one.severity) == ("page-empty", "warning")
+    assert names(number, *full) == []
+    assert names(*full[:8]) == []
+    assert names(number, *full[:8], component="mat") == []

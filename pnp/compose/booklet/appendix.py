@@ -180,5 +180,13 @@ def device(setter: Setter, stage: DiagramContext) -> Block:
         drawn = stage.back(card, 0.0, 0.0, width)
         stands = turned_back(drawn, taken.width, x=(setter.width - taken.height) / 2)
         return Block(pieces=(Piece(items=(stands,), height=taken.width),), before=8.0)
-    drawn = stage.back(card, (setter.width - taken.width) / 2, 0.0, DEVICE)
-    return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)
+    return Block(pieces=(tailpiece(setter, stage, taken.height),), before=8.0)
+
+
+def tailpiece(setter: Setter, stage: DiagramContext, height: float) -> Piece:
+    """The same picture so many millimetres high, in the middle of a column."""
+    card = commonest_back(stage.book)
+    taken = stage.extent(card, DEVICE)
+    width = DEVICE * height / taken.height
+    items = stage.back(card, (setter.width - taken.width * width / DEVICE) / 2, 0.0, width)
+    return Piece(items=items, height=height)

@@ -17,7 +17,7 @@ from pnp.geometry import MM_PER_POINT
 SHORTEST = 12
 """Characters of a line of running text at least."""
 
-MOST_WHITE = 24.0
+MOST_WHITE = 40.0
 """Millimetres by which a row may be longer than what stands in it, where its page has room."""
 
 STEP = 2

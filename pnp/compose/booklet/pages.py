@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 from typing import TYPE_CHECKING
@@ -22,8 +22,23 @@ if TYPE_CHECKING:
     from pnp.type.vertical import Column
 
 
-LOOSE, MOST_WHITE = 1.39, 14.0
+LOOSE, MOST_WHITE = 1.39, 40.0
 """Millimetres before a block that may have more before it, and how much more at most."""
+
+APART = 4.5
+"""Millimetres between what is told and the lines for notes under it."""
+
+PITCH = 8.0
+"""Millimetres from one writing line to the next."""
+
+TAIL, TAIL_SHARE, MOST_TAIL = 0.28, 0.65, 70.0
+"""Share of a page from which a tailpiece fills what is blank, its share of that, and its most mm."""
+
+BLANK = 0.3
+"""Share of a page that is not left blank: lines for notes fill it."""
+
+FEWEST_LINES = 4
+"""Writing lines under a heading of their own at least."""
 
 DOTS = 6.0
 """Millimetres between a title of the contents and the number of its page, at least."""
@@ -46,6 +61,7 @@ class Leaf:
     shape: Shape
     head: str = ""
     lengths: tuple[float, ...] = ()  # mm of each band, where they are not alike
+    tail: tuple[Item, ...] = ()  # a picture under the bands, from the left of the text and its head
 
     @property
     def filled(self) -> float:
@@ -160,6 +176,7 @@ def _bands(leaf: Leaf, page: int, setter: Setter) -> Iterator[Item]:
     left = shape.left(page)
     right = left + shape.measure
     lengths = leaf.lengths or (shape.column,) * len(leaf.columns)
+    yield pen.group(*leaf.tail, at=pen.shift(left, TOP))
     top = TOP
     for index, column in enumerate(leaf.columns):
         top += lengths[index - 1] + GUTTER if index else 0.0
@@ -220,7 +237,11 @@ def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> list[Leaf]
         listed = [_entry(replace(entry, page=entry.page + pages), setter) for entry in found]
         return leaves((Chapter(blocks=(title, *together(listed))),), shape)
 
-    return after(len(after(1)))
+    listed = after(1)
+    if len(listed) > 1:  # the parts alone: few lines of sections would have a page to themselves
+        found = [entry for entry in found if not entry.level]
+        listed = after(1)
+    return listed if len(listed) == 1 else after(len(listed))
 
 
 def _entry(entry: Entry, setter: Setter) -> Block:
@@ -294,11 +315,9 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
     head = setter.voice.say("booklet.notes")
     items: list[Item] = list(draw(_headed(head, shape, setter), page, setter, title))
     left = shape.left(page)
-    pitch = 8.0
-    count = int((shape.room - 18.0) / pitch)
     lines: pen.Outline = ()
-    for i in range(count):
-        far = 20.0 + i * pitch
+    for i in range(int((shape.room - 18.0) / PITCH)):
+        far = 20.0 + i * PITCH
         if shape.downwards:
             x = left + shape.measure - far
             lines += pen.line((x, TOP), (x, TOP + shape.depth))
@@ -306,6 +325,53 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
             lines += pen.line((left, TOP + far), (left + shape.measure, TOP + far))
     items.append(Path(segments=lines, stroke=fine(setter.tone.line, 0.15)))
     return tuple(items)
+
+
+def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
+    """A page with a picture, drawn to a height, in the middle of what its last column leaves blank."""
+    shape = leaf.shape
+    *before, last = leaf.columns
+    if shape.downwards:
+        end = fsum(leaf.lengths) + GUTTER * len(leaf.lengths)
+    else:
+        end = max(placed.y + fsum(piece.height for piece in placed.pieces) for placed in last)
+    free = shape.depth - end
+    if free < TAIL * shape.depth or (len(leaf.columns) < shape.columns and not shape.downwards):
+        return leaf
+    piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
+    if shape.downwards:
+        return replace(
+            leaf, tail=(pen.group(*piece.items, at=pen.shift(0.0, end + (free - piece.height) / 2)),)
+        )
+    placed = Placed(block=Block(pieces=(piece,)), y=end + (free - piece.height) / 2, start=0, stop=1)
+    return replace(leaf, columns=(*before, (*last, placed)))
+
+
+def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
+    """A page with lines for notes where much of it is blank: its last column's foot, and further ones."""
+    shape = leaf.shape
+    *before, last = leaf.columns
+    end = max(placed.y + fsum(piece.height for piece in placed.pieces) for placed in last)
+    empty = shape.columns - len(leaf.columns)
+    if shape.room - end + empty * shape.room < BLANK * shape.columns * shape.room:
+        return leaf
+    columns = [*before, (*last, *_lined(shape.room, end + APART, setter))]
+    columns += [_lined(shape.room, 0.0, setter)] * empty
+    return replace(leaf, columns=tuple(columns))
+
+
+def _lined(room: float, top: float, setter: Setter) -> tuple[Placed, ...]:
+    """A heading and lines from `top` to the end of a column; nothing where few would stand there."""
+    title = replace(setter.subtitle(setter.voice.say("booklet.notes")), name="", head="")
+    count = int((room - top - title.height) / PITCH)
+    if count < FEWEST_LINES:
+        return ()
+    lines: pen.Outline = ()
+    for index in range(1, count + 1):
+        lines += pen.line((0.0, index * PITCH), (setter.width, index * PITCH))
+    ruled = Path(segments=lines, stroke=fine(setter.tone.line, 0.15))
+    block = Block(pieces=(*title.pieces, Piece(items=(ruled,), height=count * PITCH)))
+    return (Placed(block=block, y=top, start=0, stop=len(block.pieces)),)
 
 
 def _headed(head: str, shape: Shape, setter: Setter) -> Leaf:

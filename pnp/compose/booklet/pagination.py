@@ -11,7 +11,7 @@ from math import inf
 from layouts.book import Book
 from pnp.compose.booklet import bands
 from pnp.compose.booklet import pages as paging
-from pnp.compose.booklet.appendix import about, device, following, rules
+from pnp.compose.booklet.appendix import about, device, following, rules, tailpiece
 from pnp.compose.booklet.content import by_place, lesson
 from pnp.compose.booklet.elements import laid
 from pnp.compose.booklet.flow import Block, fill
@@ -28,7 +28,10 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 """Points of the rules in full, the most comfortable first; never larger than the lesson that they follow."""
 
 LESSON_SHARES = (1.2, 1.1)
-"""By how much type and figures of the lesson may grow where its pages have room, the largest first."""
+"""By how much figures of the lesson, and type under 14 pt, may grow where pages have room."""
+
+CLOSER = 0.94
+"""The same where type is large and cards in figures are larger than elsewhere: they are so no more."""
 
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
@@ -43,9 +46,9 @@ FIRST_PAGE = 2
 """On which the lesson begins."""
 
 FILLED = 2 / 3
-"""Share of a page of the lesson that is filled."""
+"""Share of a page that is filled."""
 
-SCANT = 0.15
+SCANT = 0.25
 """Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
 
 
@@ -54,10 +57,10 @@ class Plan:
     """The pages after the cover; the last one is the back of the booklet."""
 
     leaves: tuple[Leaf, ...]
+    lesson: int  # how many of them are the lesson
     spare: int  # pages wanting to fill whole sheets
     flowing: int  # how many parts of the lesson begin in the middle of a page
     break_penalty: int = 0  # how badly its parts are divided by the ends of pages
-    hollow: int = 0  # how many pages of the lesson have more than a third of them empty
 
     @property
     def pages(self) -> int:
@@ -65,14 +68,9 @@ class Plan:
         return len(self.leaves) + self.spare
 
     @property
-    def scant(self) -> int:
-        """How many of them bear hardly anything."""
-        return sum(leaf.filled < SCANT for leaf in self.leaves)
-
-    @property
-    def faults(self) -> tuple[int, int, int, int, int]:
+    def faults(self) -> tuple[int, int, int, int]:
         """What speaks against a plan, the worst first."""
-        return self.pages, 2 * self.break_penalty + self.hollow, self.scant, self.spare, self.flowing
+        return self.pages, self.break_penalty + _hollow(self.leaves), self.spare, self.flowing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,18 +81,30 @@ class Way:
     flowing: int  # how many parts begin in the middle of a page
 
     @property
-    def hollow(self) -> int:
-        """How many pages have more than a third of them empty."""
-        return sum(leaf.filled < FILLED for leaf in self.leaves)
-
-    @property
     def break_penalty(self) -> int:
         """How badly parts are divided: worst where a page must be turned to go on, as after every odd one."""
         ends = enumerate(self.leaves[1:], start=FIRST_PAGE)
         return sum((TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not paging.begins(leaf))
 
 
+def _hollow(leaves: Iterable[Leaf]) -> int:
+    """How many pages have more than a third of them empty; one that bears hardly anything is three."""
+    return sum((leaf.filled < FILLED) + 2 * (leaf.filled < SCANT) for leaf in leaves)
+
+
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
+    """The best plan, pages of the lesson that are blank below ended by a tailpiece."""
+    plan = _best(book, settings, shape, setter, stage)
+
+    def finished(leaf: Leaf) -> Leaf:
+        one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
+        return paging.with_tail(leaf, lambda height: tailpiece(one, stage, height))
+
+    lesson = map(finished, plan.leaves[: plan.lesson])
+    return replace(plan, leaves=(*lesson, *plan.leaves[plan.lesson :]))
+
+
+def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
     """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
 
     Type and figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that
@@ -105,7 +115,7 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     endings = {size: _endings(book, settings, shape.rules(size), setter, stage) for size in sizes}
 
     def best(share: float, least: float = inf) -> Plan:
-        body = min(least, setter.type.body * share)
+        body = setter.type.body if large else min(least, setter.type.body * share)
         told = _told(book, settings, shape.bodied(body), setter, stage, share)
         ways = _ways(told)
         after = [ending for size, some in endings.items() if size <= body for ending in some]
@@ -115,7 +125,9 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     plan = best(1.0)
     if not large and setter.type.body > SMALLEST:
         plan = min(plan, best(1.0, SMALLEST), key=lambda one: one.pages)
-    for share in LESSON_SHARES if not large else ():
+    if large:  # pictures a little smaller may spare a page that is half empty
+        plan = min(plan, best(CLOSER), key=lambda one: one.faults)
+    for share in LESSON_SHARES:
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
             larger = best(share)
             if larger.faults <= plan.faults:
@@ -127,7 +139,11 @@ def _plan(way: Way, ending: tuple[Leaf, ...], settings: Settings) -> Plan:
     leaves = (*way.leaves, *ending)
     spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
     return Plan(
-        leaves=leaves, spare=spare, flowing=way.flowing, break_penalty=way.break_penalty, hollow=way.hollow
+        leaves=leaves,
+        lesson=len(way.leaves),
+        spare=spare,
+        flowing=way.flowing,
+        break_penalty=way.break_penalty,
     )
 
 
@@ -172,7 +188,7 @@ def _ways(all_ways: Iterable[Way]) -> list[Way]:
 
 
 def _order(way: Way) -> tuple[int, int]:
-    return 2 * way.break_penalty + way.hollow, way.flowing
+    return way.break_penalty + _hollow(way.leaves), way.flowing
 
 
 def _endings(
@@ -184,11 +200,13 @@ def _endings(
     under = by_place(figures(stage, wide, clauses=True, height=deep - HEADED))
     law = rules(book, setter, under)
     last = about(book, setter, settings)
+    ended = Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))
     apart = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
-    apart += paging.leaves([Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))], shape)
-    if not law:
-        return [tuple(apart)]
-    return [tuple(apart), tuple(paging.leaves([Chapter(blocks=(*law, *following(last)))], shape))]
+    apart += paging.leaves([ended], shape)
+    made = [apart]
+    if law:
+        made.append(paging.leaves([Chapter(blocks=(*law, *following(last)))], shape))
+    return [tuple(paging.with_lines(leaf, setter) for leaf in leaves) for leaves in made]
 
 
 def _with_device(last: list[Block], setter: Setter, stage: DiagramContext, shape: Shape) -> list[Block]:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pnp.messages import worded
-from pnp.preflight.finding import Finding
+from pnp.preflight.finding import Finding, Severity
 from pnp.preflight.images import coarse
-from pnp.preflight.pages import breaks, figures, grounds, markup, overlaps, sizes
+from pnp.preflight.pages import breaks, emptiness, figures, grounds, markup, overlaps, sizes
 from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import sheet
+
+SEVERITY: Mapping[str, Severity] = {"preflight.page-empty": "warning"}
+"""How bad it is what no error is: a short game leaves pages blank."""
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -29,10 +33,13 @@ def check(document: Document) -> Iterator[Finding]:
             faults += breaks.check(found, document.component, page)
             faults += figures.check(found)
             faults += markup.check(found)
+            faults += emptiness.check(found, document.component, page)
             pictures = coarse(page.items, document.scene.forms)
             faults += [("preflight.image-dpi", facts) for _, facts in pictures]
         for code, facts in faults:
-            yield document.finding(code, number, _spoken(facts))
+            yield replace(
+                document.finding(code, number, _spoken(facts)), severity=SEVERITY.get(code, "error")
+            )
     yield from grounds.check(document, sheets)
 
 
