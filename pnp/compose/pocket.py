@@ -10,21 +10,19 @@ from layouts.book import Book
 from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
-from pnp.compose import furniture, pocket_cards, pocket_fold
-from pnp.compose.booklet.appendix import rules, scanned
+from pnp.compose import furniture, pocket_fold
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Block, Placed, TooTall, fill, undivided
+from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
-from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle
 from pnp.compose.mats.motifs import fine, tone
+from pnp.compose.pocket_words import SIZES, story, too_tall
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
-from pnp.messages import problem
 from pnp.scene import Item, Page, Path, Scene, Text
 from pnp.settings import Settings
 from runtime.language import language
@@ -40,9 +38,6 @@ OUTSIDE = 7.5
 
 RULER_STRIP = 12.0
 """Millimetres at the foot of the sheet for ruler and settings."""
-
-SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
-"""Points tried, the largest first; nothing is set smaller than the last."""
 
 COMFORT = 8.0
 """Points down to which every part still begins a page of its own; below, the parts follow one another."""
@@ -147,77 +142,6 @@ def _columns(parts: list[list[Block]], room: Size, *, apart: bool) -> list[list[
         return [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
     except TooTall as error:
         raise too_tall(error.block.name or "…", error.excess) from None
-
-
-def too_tall(text: str, excess: float, *, large: bool = False) -> PnpError:
-    """The error of words that this paper cannot hold."""
-    code = "component.tall-block.large" if large else "component.tall-block"
-    return PnpError(problem("pocket", code, text=text, excess=excess))
-
-
-def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
-    """Set-up and what differs, turn, special cards with pictures, what is built, score, first questions."""
-    voice = setter.voice
-    parts = [
-        _part(setter, f"pocket.{name}", _steps(setter, key))
-        for name, key in (("set-up", "setup.list"), ("turn", "turn.list"))
-        if voice.has(key)
-    ]
-    changed_options = voice.changed_options()
-    if changed_options and parts:
-        parts[0].append(line(setter, changed_options))
-    if voice.has("special.rows"):
-        special = pocket_cards.rows(book, settings, setter, voice.rows("special.rows"))
-        special += [line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
-        title = "special.title" if voice.has("special.title") else "pocket.special"
-        parts.append(_part(setter, title, special))
-    if not parts:  # a small game that has no words in short: its clauses are what there is to say
-        parts = [part for part in (_about(setter), rules(book, setter, {})) if part]
-    goal: list[Block] = []
-    built = pocket_cards.pyramid(book, setter)
-    if built:
-        goal += _part(setter, "mat.field", built)
-    score = list(table(setter, (), voice.rows("score.rows"))) if voice.has("score.rows") else []
-    score += [line(setter, voice.say(key)) for key in ("score.end", "score.solo") if voice.has(key)]
-    if score:
-        goal += _part(setter, "pocket.score", score)
-    parts += [goal] if goal else []
-    if voice.has("questions.rows"):
-        asked: list[Block] = []
-        for row in voice.rows("questions.rows"):
-            clauses = f" {row[2]}" if len(row) > 2 else ""
-            asked.append(undivided(line(setter, f"**{row[0]}** {row[1]}{clauses}")))
-        parts.append(_part(setter, "pocket.questions", asked))
-    if not parts:
-        raise PnpError(problem(f"rules.{voice.lang}.md", "component.nothing-told"))
-    if settings.page:
-        parts.append(
-            _part(setter, "scan.title", [undivided(block) for block in scanned(setter, settings.page)])
-        )
-    return parts
-
-
-def _about(setter: Setter) -> list[Block]:
-    """What the game is about."""
-    if not setter.voice.has("about.text"):
-        return []
-    return _part(setter, "booklet.goal", [line(setter, setter.voice.say("about.text"))])
-
-
-def _steps(setter: Setter, key: str) -> list[Block]:
-    """A numbered list, no step of which is parted by the end of a page."""
-    return [replace(undivided(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
-
-
-def line(setter: Setter, text: str) -> Block:
-    """A paragraph of its own."""
-    return Block(pieces=setter.lines(text, setter.width, align="start"), before=1.2)
-
-
-def _part(setter: Setter, key: str, blocks: Sequence[Block]) -> list[Block]:
-    """A headed part."""
-    said = setter.voice.say(key)
-    return [replace(setter.title(said[:1].upper() + said[1:]), before=3.5), *blocks]
 
 
 def _column(column: Sequence[Placed]) -> tuple[Item, ...]:

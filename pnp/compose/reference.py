@@ -10,7 +10,7 @@ from pnp.compose.booklet.colophon import independent, origin
 from pnp.compose.booklet.flow import Placed, TooTall, fill, undivided
 from pnp.compose.booklet.shape import GUTTER, LARGE, TWO_COLUMNS_FROM, Type
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.pocket import SIZES, line, story, too_tall
+from pnp.compose.pocket_words import SIZES, line, story, too_tall
 from pnp.compose.sheets_parts import SheetStyle, desk, heading, page
 from pnp.errors import PnpError
 from pnp.scene import Item, Page, Scene
