@@ -54,6 +54,11 @@ class Color:
         red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
         return cls(red, green, blue)
 
+    @property
+    def code(self) -> str:
+        """The colour as people write it: `#rrggbb`."""
+        return "#" + "".join(f"{round(part * 255):02x}" for part in (self.red, self.green, self.blue))
+
 
 @value
 class Stroke:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 BEFORE_LANGUAGE = "._-"
@@ -16,3 +17,8 @@ def spellings(name: str, lang: str) -> tuple[str, ...]:
     ('title.ja', 'title_ja', 'title-ja', 'title')
     """
     return (*(f"{name}{between}{lang}" for between in BEFORE_LANGUAGE), name)
+
+
+def own_column(name: str, lang: str, there: Collection[str]) -> str:
+    """The column that holds `name` in this language alone; "" where there is none."""
+    return next((key for key in spellings(name, lang)[:-1] if key in there), "")

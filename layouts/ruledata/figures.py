@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from layouts.figures import spoken
 
@@ -24,3 +25,10 @@ def with_numbers(text: str, numbers: Mapping[str, int | str], lang: str) -> str:
         return spoken(int(value), match[2] or "", lang) if value.isdecimal() else value
 
     return ASKED.sub(put, text)
+
+
+def text_in(texts: Any, lang: str) -> str:
+    """A text in a language, in any where it has none."""
+    if isinstance(texts, str):
+        return texts
+    return str(texts.get(lang) or texts.get("") or next(iter(texts.values()), ""))

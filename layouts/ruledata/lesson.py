@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from layouts.ruledata.description import ClauseRule, Description
-from layouts.ruledata.figures import with_numbers
+from layouts.ruledata.figures import text_in, with_numbers
 from layouts.sources import Findings, there
 from layouts.tomls import read_toml
 from runtime.language import language
@@ -59,7 +59,7 @@ def goal(description: Description, lang: str) -> str:
     """What the game is about; where it does not say so, how a deal ends."""
     if "about" not in description.data:
         return _together(description, _clauses(description, _ending), lang)
-    return with_numbers(_text(description.data["about"], lang), description.names.numbers, lang)
+    return with_numbers(text_in(description.data["about"], lang), description.names.numbers, lang)
 
 
 def _ending(rule: ClauseRule) -> bool:
@@ -79,7 +79,7 @@ def _clauses(
 
 def _together(description: Description, clauses: Iterable[Mapping[str, Any]], lang: str) -> str:
     """The texts of clauses in one paragraph."""
-    told = language(lang).gap.join(_text(clause["text"], lang) for clause in clauses)
+    told = language(lang).gap.join(text_in(clause["text"], lang) for clause in clauses)
     return with_numbers(told, description.names.numbers, lang)
 
 
@@ -104,7 +104,7 @@ def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iter
         else:
             yield texts["or"].format(verb=_capital(word), legend=told)
     for clause in _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True):
-        title = with_numbers(_text(clause["title"], lang), description.names.numbers, lang)
+        title = with_numbers(text_in(clause["title"], lang), description.names.numbers, lang)
         yield texts["or"].format(verb=title, legend=_together(description, [clause], lang))
 
 
@@ -115,13 +115,6 @@ def _sentence(text: str, lang: str) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _text(texts: Any, lang: str) -> str:
-    """A text in a language, in any where it has none."""
-    if isinstance(texts, str):
-        return texts
-    return str(texts.get(lang) or texts.get("") or next(iter(texts.values()), ""))
 
 
 def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:

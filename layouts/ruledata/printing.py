@@ -12,7 +12,7 @@ from typing import Any
 from layouts import fill
 from layouts.card_list.reader import CardTable
 from layouts.ruledata.description import Description
-from layouts.ruledata.figures import with_numbers
+from layouts.ruledata.figures import text_in, with_numbers
 from layouts.ruledata.lesson import goal, lesson_words, skeleton
 from layouts.rules import ClauseSource, SectionSource
 from layouts.tomls import TomlFile, freeze
@@ -35,12 +35,14 @@ def section_sources(description: Description, lang: str) -> tuple[SectionSource,
         clauses = []
         for number, clause in enumerate(section.get("clause", ())):
             line = description.file.line(("section", place, "clause", number)) or 1
-            text = with_numbers(_in(clause.get("text", {}), lang), numbers, lang)
+            text = with_numbers(text_in(clause.get("text", {}), lang), numbers, lang)
             body = fill.parse(text, line)
             clauses.append(
                 ClauseSource(
                     id=clause["id"],
-                    heading=fill.parse(with_numbers(_in(clause.get("title", {}), lang), numbers, lang), line),
+                    heading=fill.parse(
+                        with_numbers(text_in(clause.get("title", {}), lang), numbers, lang), line
+                    ),
                     ruling=False,
                     line=line,
                     body=body,
@@ -50,7 +52,7 @@ def section_sources(description: Description, lang: str) -> tuple[SectionSource,
         found.append(
             SectionSource(
                 id=section.get("id", ""),
-                title=_in(section.get("title", {}), lang),
+                title=text_in(section.get("title", {}), lang),
                 line=description.file.line(("section", place)) or 1,
                 clauses=tuple(clauses),
             )
@@ -74,18 +76,11 @@ def _general(lang: str) -> SectionSource:
     return SectionSource(id="GEN", title="", line=1, clauses=clauses)
 
 
-def _in(texts: Any, lang: str) -> str:
-    """A text in a language, in any where it has none."""
-    if isinstance(texts, str):
-        return texts
-    return str(texts.get(lang) or texts.get("") or next(iter(texts.values()), ""))
-
-
 def sentences(description: Description, lang: str) -> dict[str, str]:
     """What verdicts say; a clause without a `fine` of its own says that it is kept."""
     found: dict[str, str] = {}
     titles = {
-        clause["id"]: _in(clause["title"], lang)
+        clause["id"]: text_in(clause["title"], lang)
         for section in description.data["section"]
         for clause in section.get("clause", ())
     }
@@ -93,7 +88,7 @@ def sentences(description: Description, lang: str) -> dict[str, str]:
         name = clause.key
         for kind, sentence in clause.sentences.items():
             key = f"{name}-why-hidden" if kind == "maybe" else f"{name}-{kind}"
-            found[key] = _in(sentence.texts, lang)
+            found[key] = text_in(sentence.texts, lang)
         if clause.can_be_broken:
             kept = skeleton(lang)["kept"]
             title = titles[clause.id].replace("{", "{{").replace("}", "}}")
@@ -107,11 +102,11 @@ def words(description: Description, lang: str) -> dict[str, Any]:
     data = description.data
     found: dict[str, Any] = {
         "ended": {
-            clause.id.lower(): _in(clause.sentences["ended"].texts, lang)
+            clause.id.lower(): text_in(clause.sentences["ended"].texts, lang)
             for clause in description.clauses
             if "ended" in clause.sentences
         },
-        "zone": {name: _in(zone.titles, lang) for name, zone in description.names.zones.items()},
+        "zone": {name: text_in(zone.titles, lang) for name, zone in description.names.zones.items()},
     }
     about = {"about": {"text": goal(description, lang)}}
     return {**found, **lesson_words(description, lang), **about, **_own_words(data, lang)}
@@ -119,9 +114,9 @@ def words(description: Description, lang: str) -> dict[str, Any]:
 
 def _own_words(data: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """Further words that the file gives: `[about]`, `tagline`, `[questions]`."""
-    found: dict[str, Any] = {"title": _in(data.get("title", {}), lang)}
+    found: dict[str, Any] = {"title": text_in(data.get("title", {}), lang)}
     if "tagline" in data:
-        found["tagline"] = _in(data["tagline"], lang)
+        found["tagline"] = text_in(data["tagline"], lang)
     return found
 
 

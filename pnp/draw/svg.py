@@ -15,7 +15,6 @@ from pnp.draw.content import line_width, number
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import (
     IDENTITY,
-    Color,
     Form,
     Gradient,
     Group,
@@ -111,7 +110,7 @@ class _Page:
                 parts.append(_data(shape, (em, 0.0, -lean * em, em, x, item.y)))
             extra = item.spacing + (item.word_spacing if character == " " else 0.0)
             x += table[character] * em + extra * MM_PER_POINT
-        made = self._svg.path(d=" ".join(parts) or "M0 0", fill=_color(item.color))
+        made = self._svg.path(d=" ".join(parts) or "M0 0", fill=item.color.code)
         made.attribs["aria-label"] = item.text
         return made
 
@@ -129,7 +128,7 @@ class _Page:
                 left = item.x - (table[character] / 2 + lean * down) * em
                 parts.append(_data(shape, (em, 0.0, -lean * em, em, left, y + down * em)))
             y += stands.advance(glyph) * em + item.spacing * MM_PER_POINT
-        made = self._svg.path(d=" ".join(parts) or "M0 0", fill=_color(item.color))
+        made = self._svg.path(d=" ".join(parts) or "M0 0", fill=item.color.code)
         made.attribs["aria-label"] = item.text
         return made
 
@@ -138,7 +137,7 @@ class _Page:
         if isinstance(item.fill, Gradient):
             made["fill"] = f"url(#{self._gradient(item.fill)})"
         else:
-            made["fill"] = _color(item.fill) if item.fill is not None else "none"
+            made["fill"] = item.fill.code if item.fill is not None else "none"
         if item.fill is not None and item.even_odd:
             made["fill-rule"] = "evenodd"
         if item.stroke is not None:
@@ -203,7 +202,7 @@ class _Page:
                 made["gradientTransform"] = _turned({}, value.transform)["transform"]
             for stop in value.stops:
                 thin = number(stop.opacity) if stop.opacity < 1.0 else None
-                made.add_stop_color(number(stop.at), _color(stop.color), thin)
+                made.add_stop_color(number(stop.at), stop.color.code, thin)
             self._svg.defs.add(made)
         return self._gradients[value]
 
@@ -240,7 +239,7 @@ def _turned(element: Any, m: Matrix) -> Any:
 
 
 def _stroke(element: Any, stroke: Stroke) -> None:
-    element["stroke"] = _color(stroke.color)
+    element["stroke"] = stroke.color.code
     element["stroke-width"] = number(stroke.width)
     element["stroke-miterlimit"] = MITER_LIMIT
     if stroke.cap != "butt":
@@ -266,7 +265,3 @@ def _data(segments: Outline, m: Matrix) -> str:
             points += [number(a * x + c * y + e), number(b * x + d * y + f)]
         out.append(segment[0] + " ".join(points))
     return "".join(out)
-
-
-def _color(value: Color) -> str:
-    return "#" + "".join(f"{round(part * 255):02x}" for part in (value.red, value.green, value.blue))

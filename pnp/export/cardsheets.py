@@ -11,9 +11,8 @@ from layouts.onlinetables import OnlineTable
 from pnp.draw.pngfile import encoded
 from pnp.export.outputs import Made
 from pnp.export.raster import drawn, pictures
-from pnp.export.sides import SPARE, Canvas, CardSides, Entry
+from pnp.export.sides import SPARE, Canvas, CardSides, Entry, resized
 from pnp.geometry import MM_PER_INCH
-from pnp.scene import Group, Page
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -129,7 +128,7 @@ def images(
     for sheet in sheets:
         on = grid(album.trim, len(sheet.entries), table)
         names = dict.fromkeys([*(entry.face for entry in sheet.entries), *sheet.backs])
-        pages = [_resized(sides[name], on.place.size) for name in names]
+        pages = [resized(sides[name], on.place.size) for name in names]
         shots = dict(zip(names, pictures(pages, on.place, title, lang), strict=True))
         for file in _pictures(sheet, on, shots, table):
             made.setdefault(file.name, file)
@@ -145,13 +144,6 @@ def back_file(sheet: Sheet) -> str:
     """The file of what lies behind a sheet: one back, or a sheet of them."""
     name = f"backs-{sheet.number}" if len(sheet.backs) > 1 else sheet.backs[0]
     return f"{sheet.prefix}{name}.png"
-
-
-def _resized(side: Page, surface: Size) -> Page:
-    """A side in the middle of a place that is a little smaller."""
-    at = ((surface.width - side.width) / 2, (surface.height - side.height) / 2)
-    moved = Group(items=side.items, transform=(1.0, 0.0, 0.0, 1.0, *at))
-    return Page(width=surface.width, height=surface.height, items=(moved,), label=side.label)
 
 
 def _pictures(sheet: Sheet, on: Grid, shots: Mapping[str, Image], table: OnlineTable) -> Iterator[Made]:

@@ -13,9 +13,9 @@ from pnp.compose.shapes import outline, outlined
 from pnp.export.cutter import Outlines
 from pnp.export.outputs import Made
 from pnp.export.raster import drawn, pictures
-from pnp.export.sides import SPARE, Canvas, CardSides, canvas
+from pnp.export.sides import SPARE, Canvas, CardSides, canvas, resized
 from pnp.geometry import MM_PER_INCH, Box, how_many, nm
-from pnp.scene import Color, Group, Page, Path
+from pnp.scene import Color, Page, Path
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def files(album: CardSides, on: Layout, copies: int, title: str, lang: str) -> l
     place = on.card
     surface = Size(width=album.trim.width + 2 * SPARE, height=album.trim.height + 2 * SPARE)
     sides = ((entry.face, lambda entry=entry: album.face(entry)) for entry in album.entries)
-    pages = [_inside(page, place.size) for page in drawn(sides, album.trim, surface)]
+    pages = [resized(page, place.size) for page in drawn(sides, album.trim, surface)]
     shots = [shot.convert("RGBA") for shot in pictures(pages, place, title, lang)]
     edge = _edge(place, album.card)
     for shot in shots:
@@ -95,13 +95,6 @@ def files(album: CardSides, on: Layout, copies: int, title: str, lang: str) -> l
     runs = [deck[start : start + up] for start in range(0, len(deck), up)]
     digits = max(2, len(str(len(runs))))
     return [_picture(run, on, f"cards-{number:0{digits}}.png") for number, run in enumerate(runs, start=1)]
-
-
-def _inside(side: Page, size: Size) -> Page:
-    """A side in the middle of a place that is a little smaller."""
-    at = ((size.width - side.width) / 2, (size.height - side.height) / 2)
-    moved = Group(items=side.items, transform=(1.0, 0.0, 0.0, 1.0, *at))
-    return Page(width=size.width, height=size.height, items=(moved,), label=side.label)
 
 
 def _edge(place: Canvas, card: CardSize) -> Image:

@@ -162,3 +162,10 @@ def _edge(size: Size) -> tuple[Segment, ...]:
         ("L", 0.0, size.height),
         ("Z",),
     )
+
+
+def resized(side: Page, surface: Size) -> Page:
+    """A side in the middle of a place that is a little smaller."""
+    at = ((surface.width - side.width) / 2, (surface.height - side.height) / 2)
+    moved = Group(items=side.items, transform=(1.0, 0.0, 0.0, 1.0, *at))
+    return Page(width=surface.width, height=surface.height, items=(moved,), label=side.label)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import atan2, degrees
 from typing import TYPE_CHECKING, Literal
 
+from pnp.boxes import area, lies_in, meet
 from pnp.geometry import MM_PER_POINT
 from runtime.value import value
 
@@ -273,19 +274,19 @@ def _picture(matrix: PdfMatrix, view: View) -> tuple[Box, int]:
 
 def _cards(shapes: Sequence[Box]) -> tuple[Box, ...]:
     """Outlines and pictures of card size that lie in no other: of one size, or nearly as large."""
-    cards = sorted(filter(_is_card, shapes), key=_area, reverse=True)
+    cards = sorted(filter(_is_card, shapes), key=area, reverse=True)
     outer: list[Box] = []
     for place, box in enumerate(cards):
-        inner = [other for other in cards[place + 1 :] if _inside(other, box)]
+        inner = [other for other in cards[place + 1 :] if lies_in(other, box, SAME)]
         most = max((_alike(one, inner) for one in inner), key=len, default=[])
-        panel = len(most) > 1 and sum(map(_area, most)) > _area(box) / 2
-        if not panel and not any(_meet(box, other) for other in outer):
+        panel = len(most) > 1 and sum(map(area, most)) > area(box) / 2
+        if not panel and not any(meet(box, other, SAME) for other in outer):
             outer.append(box)
     if not outer:
         return ()
-    usual = max((_alike(box, outer) for box in outer), key=lambda ones: (len(ones), _area(ones[0])))
-    least = MOST_OF_PAGE * _area(usual[0])
-    return tuple(box for box in outer if len(_alike(box, outer)) > 1 or _area(box) >= least)
+    usual = max((_alike(box, outer) for box in outer), key=lambda ones: (len(ones), area(ones[0])))
+    least = MOST_OF_PAGE * area(usual[0])
+    return tuple(box for box in outer if len(_alike(box, outer)) > 1 or area(box) >= least)
 
 
 def size_of(box: Box) -> tuple[float, float]:
@@ -300,25 +301,6 @@ def same_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
 
 def _alike(one: Box, boxes: Iterable[Box]) -> list[Box]:
     return [box for box in boxes if same_size(size_of(one), size_of(box))]
-
-
-def _area(box: Box) -> float:
-    return (box[2] - box[0]) * (box[3] - box[1])
-
-
-def _inside(one: Box, other: Box) -> bool:
-    left, top, right, bottom = other
-    return (
-        one[0] >= left - SAME and one[1] >= top - SAME and one[2] <= right + SAME and one[3] <= bottom + SAME
-    )
-
-
-def _meet(one: Box, other: Box) -> bool:
-    """Whether two boxes lie over one another."""
-    return (
-        min(one[2], other[2]) - max(one[0], other[0]) > SAME
-        and min(one[3], other[3]) - max(one[1], other[1]) > SAME
-    )
 
 
 def _trim(page: PdfPage, view: View) -> Box:
@@ -336,7 +318,7 @@ def _trim(page: PdfPage, view: View) -> Box:
 def _turn(page: PdfPage, view: View, boxes: Sequence[Box], pictures: Sequence[tuple[Box, int]]) -> int | None:
     """How cards that lie on their side stand upright, by their pictures or most of their letters."""
     angles = [
-        angle for box, angle in pictures if any(_alike(box, [one]) and _meet(box, one) for one in boxes)
+        angle for box, angle in pictures if any(_alike(box, [one]) and meet(box, one, SAME) for one in boxes)
     ]
     angles = angles or list(_letters(page, view, boxes))
     if not angles:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layouts.card_list.columns import spellings
+from layouts.card_list.columns import own_column, spellings
 from layouts.model import Card
 from pnp.messages import language_named
 from pnp.preflight.finding import Finding, Spot, finding
@@ -132,7 +132,7 @@ def as_number(text: str) -> str:
 def _untranslated(book: Book, name: str, langs: Sequence[str], file: str) -> Iterator[Finding]:
     """Cells that say the same words in two languages, where the others of their column do not."""
     cards = book.cards
-    columns = {lang: _own(name, lang, tuple(cards[0].columns)) for lang in book.languages}
+    columns = {lang: own_column(name, lang, tuple(cards[0].columns)) for lang in book.languages}
     if len(set(columns.values())) < len(columns) or not all(columns.values()):
         return
     (one, *others) = book.languages
@@ -160,7 +160,3 @@ def _same_words(one: str, other: str) -> bool:
     """Whether two cells say the same, and in words."""
     bare = re.sub(r":[a-z0-9_-]+:|\{[^{}]*\}", "", one)
     return one.strip() == other.strip() and sum(sign.isalpha() for sign in bare) >= WORDS
-
-
-def _own(name: str, lang: str, there: Sequence[str]) -> str:
-    return next((key for key in spellings(name, lang)[:-1] if key in there), "")

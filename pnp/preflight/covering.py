@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
+from pnp.boxes import around, share
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Box, Finding, finding
 from pnp.preflight.places import Places
@@ -82,7 +83,7 @@ def _pictures(parts: Sequence[Shown], picture: Picture, places: Places) -> Itera
                 severity="warning",
                 name=one.element.name,
                 other=other.element.name,
-                share=_share(one.box, other.box),
+                share=share(one.box, other.box),
             )
 
 
@@ -90,10 +91,10 @@ def _hides(one: Shown, other: Shown) -> bool:
     """Whether a later element takes an icon or picture away."""
     if other.element.turn or not _solid(other):
         return False
-    share = _share(one.box, other.box)
+    hidden = share(one.box, other.box)
     if one.element.kind == IMAGE:  # art is a ground for what stands on it, until hardly any of it is left
-        return other.element.kind != ICON and share > 0.9
-    return share > COVERED
+        return other.element.kind != ICON and hidden > 0.9
+    return hidden > COVERED
 
 
 def _letters(parts: Sequence[Shown], picture: Picture, places: Places) -> Iterator[Finding]:
@@ -113,7 +114,7 @@ def _letters(parts: Sequence[Shown], picture: Picture, places: Places) -> Iterat
                 continue
             glyphs = glyph_boxes(item, at) if glyphs is None else glyphs
             if over and _solid(other):
-                hit = sum(_share(glyph, other.box) > LETTER for glyph in glyphs)
+                hit = sum(share(glyph, other.box) > LETTER for glyph in glyphs)
                 code = "preflight.covered.text"
             else:
                 hit = 0 if _panelled(parts, other_place, place, glyphs) else _crossings(other, glyphs)
@@ -123,7 +124,7 @@ def _letters(parts: Sequence[Shown], picture: Picture, places: Places) -> Iterat
             told.add(pair)
             yield finding(
                 code,
-                **places.of(picture, item.role, _around(glyphs)),
+                **places.of(picture, item.role, around(glyphs)),
                 severity="error" if over else "warning",
                 text=shortened(item.text),
                 other=other.element.name,
@@ -183,21 +184,6 @@ def _crossed(glyph: Box, line: Box) -> bool:
 
 def _panelled(parts: Sequence[Shown], frame: int, text: int, glyphs: Sequence[Box]) -> bool:
     """Whether a filled shape between a frame and a text keeps them apart."""
-    box = _around(glyphs)
+    box = around(glyphs)
     between = parts[min(frame, text) + 1 : max(frame, text)]
-    return box is None or any(_solid(one) and _share(box, one.box) > OPAQUE for one in between)
-
-
-def _share(one: Box, other: Box) -> float:
-    """How much of a box lies within another."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    area = (one[2] - one[0]) * (one[3] - one[1])
-    return wide * high / area if wide > 0 and high > 0 and area > 0 else 0.0
-
-
-def _around(boxes: Sequence[Box]) -> Box | None:
-    if not boxes:
-        return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return box is None or any(_solid(one) and share(box, one.box) > OPAQUE for one in between)

@@ -52,8 +52,3 @@ def light(rgb: Rgb) -> float:
 def ratio(one: float, other: float) -> float:
     """The contrast of two luminances."""
     return (one + 0.05) / (other + 0.05) if one > other else (other + 0.05) / (one + 0.05)
-
-
-def code(color: Color) -> str:
-    """A colour as people write it: `#rrggbb`."""
-    return "#" + "".join(f"{round(part * 255):02x}" for part in (color.red, color.green, color.blue))

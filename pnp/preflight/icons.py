@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.boxes import around
 from pnp.preflight.covering import shown
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Box, Finding, finding
@@ -134,7 +135,4 @@ def bounds(items: tuple[Item, ...], at: Matrix) -> Box | None:
             found = moved((item.x, item.y, item.x + item.width, item.y + item.height), at)
         if found is not None:
             boxes.append(found)
-    if not boxes:
-        return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return around(boxes)

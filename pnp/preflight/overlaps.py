@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.boxes import meet
 from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Box, Finding, finding
 from pnp.preflight.ground import DPI
 from pnp.preflight.pages.grounds import hidden_letters
-from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden, meet, sheet
+from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden, sheet
 from pnp.preflight.pages.overlaps import TOUCH, over_one_another
 from pnp.preflight.places import Places
 from pnp.scene import Group, Item, Page, Scene

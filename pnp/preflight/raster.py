@@ -12,7 +12,7 @@ from pnp.preflight import covering, edges, icons, overlaps
 from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
 from pnp.preflight.finding import Finding, finding
-from pnp.preflight.ground import DPI, LEAST, PER_MM, ROUNDING, code, contrast, pixels
+from pnp.preflight.ground import DPI, LEAST, PER_MM, ROUNDING, contrast, pixels
 from pnp.preflight.places import Places
 from pnp.preflight.walk import ink_box, leaves, wordless
 from pnp.scene import Group, Item, Page, Scene, Text
@@ -38,7 +38,7 @@ def on_card(picture: Picture, image: Bitmap, places: Places) -> Iterator[Finding
                 text=shortened(item.text),
                 contrast=found,
                 least=LEAST,
-                color=code(item.color),
+                color=item.color.code,
             )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from layouts.card_list.columns import spellings
+from layouts.card_list.columns import own_column, spellings
 from layouts.model import Card
 from pnp.messages import language_named
 from pnp.preflight.finding import Finding, Spot, finding
@@ -25,7 +25,7 @@ def columns(book: Book, template: Template, langs: Sequence[str], file: str) -> 
     used = {name for card in book.cards for side in SIDES for name in template.used(card, side)}
     others = [column for column in there if not any(column in _keys(name, book) for name in used)]
     for name in sorted(used):
-        spelled = [(lang, _own(name, lang, there)) for lang in book.languages]
+        spelled = [(lang, own_column(name, lang, there)) for lang in book.languages]
         if name in there or not any(column for _, column in spelled):
             continue
         example = next(column for _, column in spelled if column)
@@ -92,7 +92,7 @@ def _translated(
     found = []
     for name in sorted(used):
         plain = name if name in there else ""
-        own = tuple((lang, _own(name, lang, there) or plain) for lang in languages)
+        own = tuple((lang, own_column(name, lang, there) or plain) for lang in languages)
         if len({key for _, key in own}) > 1:
             found.append((name, own))
     return tuple(found)
@@ -100,8 +100,3 @@ def _translated(
 
 def _keys(name: str, book: Book) -> set[str]:
     return {key for lang in book.languages for key in spellings(name, lang)}
-
-
-def _own(name: str, lang: str, there: Sequence[str]) -> str:
-    """The column that holds a name in this language alone."""
-    return next((key for key in spellings(name, lang)[:-1] if key in there), "")

@@ -8,6 +8,7 @@ from functools import cache
 from math import fsum, hypot
 from types import MappingProxyType
 
+from pnp.boxes import around
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Path, Picture, Reuse, Segment, Text
 
@@ -56,11 +57,8 @@ def wordless(items: Sequence[Item]) -> tuple[Item, ...]:
 
 def ink_box(text: Text, at: Matrix) -> Box | None:
     """The box of a text's strokes on the card; None where it is blank."""
-    boxes = glyph_boxes(text, IDENTITY)
-    if not boxes:
-        return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return moved((min(lefts), min(tops), max(rights), max(bottoms)), at)
+    box = around(glyph_boxes(text, IDENTITY))
+    return None if box is None else moved(box, at)
 
 
 def glyph_boxes(text: Text, at: Matrix) -> list[Box]:

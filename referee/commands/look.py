@@ -180,8 +180,9 @@ def _of_mats(
 ) -> list[str]:
     """The facts of the mats in the picture; a mat's player is the one on its seat, or the one named."""
     from referee.look.telling import lines_of_mats
+    from referee.page.parsed_record import seated
 
-    names = owners if record is None else _sitting(record)
+    names = owners if record is None else seated(record)
     return lines_of_mats(sight.mats, words, names, _language(record, lang), lang)
 
 
@@ -217,12 +218,13 @@ def _lines(
 
 def _seated(players: Sequence[str], record: Record | None, lang: str) -> tuple[Sequence[str], list[int]]:
     """The names of the table, and the seat of each player named."""
+    from referee.page.parsed_record import seated
     from referee.record.seats import Seats
     from runtime.suggestions import nearest
 
     if record is None:
         return players, list(range(len(players)))
-    sitting = _sitting(record)
+    sitting = seated(record)
     table = Seats(sitting)
     seats = []
     for name in players:
@@ -233,11 +235,6 @@ def _seated(players: Sequence[str], record: Record | None, lang: str) -> tuple[S
             raise click.UsageError(say("look-player", lang, name, ", ".join(sitting)) + hint)
         seats.append(seat)
     return sitting, seats
-
-
-def _sitting(record: Record) -> Sequence[str]:
-    """Who sits at the table at the end of a record, in the order of the seats."""
-    return record.sitting(record.deals[-1]) if record.deals else record.players[: record.first_table]
 
 
 def _language(record: Record | None, lang: str) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.judge.judgement import ILLEGAL
 from referee.proof.evaluation import Case, contradicted
-from referee.proof.open_places import explicit
+from referee.proof.open_places import explicit, subject
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
 
 TRIALS = 1_500
@@ -39,7 +39,7 @@ def differences(legal: Record, illegal: Record, source: Sequence[Line]) -> tuple
         for name in legal.options
         if legal.options[name] != illegal.options[name]
     ]
-    written = {_about(line): line.number for line in source}
+    written = {subject(line): line.number for line in source}
     mine, other = _by_place(legal.deals[0].lines), _by_place(illegal.deals[0].lines)
     for key in dict.fromkeys((*mine, *other)):
         one, two = mine.get(key), other.get(key)
@@ -48,20 +48,14 @@ def differences(legal: Record, illegal: Record, source: Sequence[Line]) -> tuple
                 continue
             one, two = _reduced(one, two)
         line = mine.get(key) or other[key]
-        number = line.number or written.get(_about(line), 0)
+        number = line.number or written.get(subject(line), 0)
         found.append(Differing(number, one, two))
     return tuple(found)
 
 
-def _about(line: Line) -> tuple[object, ...]:
-    """What a fact speaks of."""
-    step = line.steps[0]
-    return step.verb, step.seat, step.numbers
-
-
 def _by_place(lines: Sequence[Line]) -> Mapping[object, Line]:
     """The lines by number, or by what they speak of where nobody wrote them."""
-    return {line.number or _about(line): line for line in lines}
+    return {line.number or subject(line): line for line in lines}
 
 
 def _reduced(one: Line, two: Line) -> tuple[Line, Line]:

@@ -87,12 +87,12 @@ def _dealt(case: Case, lines: list[Line]) -> list[Line]:
     facts = engine(case.setup.game).dealt(case.setup)
     told = {(fact.verb, fact.seat, fact.numbers) for fact in facts}
     first = next((place for place, line in enumerate(lines) if line.steps[0].verb != "@start"), len(lines))
-    rest = [line for line in lines[first:] if _about(line) not in told]
+    rest = [line for line in lines[first:] if subject(line) not in told]
     whole = [Line(0, LineKind.FACT, None, (_told(fact, lines),), "") for fact in facts]
     return [*lines[:first], *whole, *rest]
 
 
-def _about(line: Line) -> tuple[str, int | None, tuple[int, ...]]:
+def subject(line: Line) -> tuple[str, int | None, tuple[int, ...]]:
     """What a fact speaks of."""
     step = line.steps[0]
     return step.verb, step.seat, step.numbers
@@ -100,7 +100,7 @@ def _about(line: Line) -> tuple[str, int | None, tuple[int, ...]]:
 
 def _told(fact: Step, lines: Sequence[Line]) -> Step:
     """The fact with what the lines tell of its cards; those of a hand have no order, those of a row have."""
-    known = [line.steps[0] for line in lines if _about(line) == (fact.verb, fact.seat, fact.numbers)]
+    known = [line.steps[0] for line in lines if subject(line) == (fact.verb, fact.seat, fact.numbers)]
     if fact.numbers:
         return known[-1] if known else fact
     cards = [card for step in known for card in step.cards or () if card != UNKNOWN]

@@ -99,7 +99,7 @@ def _text(item: Text) -> str:
     role = f" ({item.role})" if item.role else ""
     font = item.font.replace("\\", "/").rpartition("/")[2]
     place = f"{_number(item.x)},{_number(item.y)}"
-    return f"text {place} {font} {_number(item.size)}pt {_color(item.color)}{extra}{role} {item.text!r}"
+    return f"text {place} {font} {_number(item.size)}pt {item.color.code}{extra}{role} {item.text!r}"
 
 
 def _path(item: Path) -> str:
@@ -111,23 +111,19 @@ def _path(item: Path) -> str:
 
 def _fill(fill: Fill) -> str:
     if isinstance(fill, Color):
-        return _color(fill)
+        return fill.code
     kind = f"radial:{_number(fill.radius)}" if fill.radius else "linear"
-    stops = ",".join(f"{_number(s.at)}:{_color(s.color)}{_opacity(s.opacity).strip()}" for s in fill.stops)
+    stops = ",".join(f"{_number(s.at)}:{s.color.code}{_opacity(s.opacity).strip()}" for s in fill.stops)
     return f"{kind}({_numbers((*fill.start, *fill.end))}{_matrix(fill.transform)} {stops})"
 
 
 def _stroke(stroke: Stroke) -> str:
     dash = f" dash={_numbers(stroke.dash)}" if stroke.dash else ""
-    return f"{_color(stroke.color)}/{_number(stroke.width)} {stroke.cap} {stroke.join}{dash}"
+    return f"{stroke.color.code}/{_number(stroke.width)} {stroke.cap} {stroke.join}{dash}"
 
 
 def _outline(segments: Outline) -> str:
     return " ".join(s[0] + _numbers(s[1:]) for s in segments)
-
-
-def _color(color: Color) -> str:
-    return "#" + "".join(f"{round(part * 255):02x}" for part in (color.red, color.green, color.blue))
 
 
 def _matrix(matrix: Matrix) -> str:

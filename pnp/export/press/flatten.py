@@ -13,9 +13,8 @@ from io import BytesIO
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from pnp.crossing import Box
+from pnp.boxes import Box, around, common
 from pnp.export.press.grounds import Grounds, Place, reaches
-from pnp.export.press.regions import bounding_box, common
 from pnp.geometry import MM_PER_INCH
 from pnp.scene import (
     Color,
@@ -85,10 +84,10 @@ class _Flattener:
             return self._paint(solid(item), place, groups)
         if isinstance(item, Group) and item.mask:
             return None
-        boxes = self._on_page((item,), place)
-        if not boxes:
+        box = around(self._on_page((item,), place))
+        if box is None:
             return ()
-        ground = self._grounds.under(bounding_box(boxes))
+        ground = self._grounds.under(box)
         opaque = None if ground is None else flattened(item, ground)
         return None if opaque is None else self._paint(opaque, place, groups)
 
@@ -107,12 +106,10 @@ class _Flattener:
 
     def _laid_flat(self, items: list[Item], place: Place, groups: tuple[Group, ...]) -> tuple[Item, ...]:
         """Items and what is below them as a picture."""
-        boxes = self._on_page(items, place)
-        if not boxes:
+        box = around(self._on_page(items, place))
+        if box is None:
             return ()
-        picture = self._picture(
-            bounding_box(boxes), [*self._below, wrapped(Group(items=tuple(items)), groups)]
-        )
+        picture = self._picture(box, [*self._below, wrapped(Group(items=tuple(items)), groups)])
         shown: Item = Group(items=(picture,), transform=inverse(place.at))
         edge = _edge(items)
         if edge is not None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from math import inf
 
 from pnp.art import pen
-from pnp.crossing import Box
-from pnp.export.press.regions import common, meet, relation
+from pnp.boxes import Box, common, meet
+from pnp.export.press.regions import relation
 from pnp.preflight.walk import ink_box, moved, scale, times
 from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Text
 from runtime.value import value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from pnp.crossing import Box, crosses
+from pnp.boxes import Box, crosses
 from pnp.scene import Outline
 
 Point = tuple[float, float]
@@ -74,19 +74,3 @@ def _curve(start: Point, numbers: tuple[float, float, float, float, float, float
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         yield a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3
     yield x3, y3
-
-
-def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes have a place in common."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def common(one: Box, other: Box) -> Box:
-    """The place that two boxes share; it may be none."""
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
-
-
-def bounding_box(boxes: list[Box]) -> Box:
-    """The box round boxes."""
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)

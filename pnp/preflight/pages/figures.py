@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
+from pnp.boxes import around
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.pages.lines import Card, Mark, Sheet
 from pnp.preflight.walk import Box, glyph_boxes, moved, times
@@ -67,8 +68,8 @@ def _indices(card: Card) -> Iterator[tuple[Box, tuple[Box, Matrix], float]]:
     for text, at in _texts(card.form.items, card.at):
         if text.role != "index" or text.text != card.form.sign:
             continue
-        lefts, tops, rights, bottoms = zip(*glyph_boxes(text, IDENTITY), strict=True)
-        letters = min(lefts), min(tops), max(rights), max(bottoms)
+        letters = around(glyph_boxes(text, IDENTITY))
+        assert letters is not None
         below = letters[3] + SUIT * text.size * MM_PER_POINT
         region = letters[0], letters[1], letters[2], below
         yield moved(letters, at), (region, at), text.size * hypot(at[2], at[3])

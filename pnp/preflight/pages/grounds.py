@@ -16,7 +16,6 @@ from pnp.preflight.ground import (
     LEAST,
     ROUNDING,
     Shares,
-    code,
     contrast,
     light,
     pixels,
@@ -116,7 +115,7 @@ def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: lis
     colors = bare.shares(part)
     found = contrast(color, colors)
     if found < LEAST - ROUNDING:
-        facts = {"text": text, "contrast": found, "least": LEAST, "color": code(color)}
+        facts = {"text": text, "contrast": found, "least": LEAST, "color": color.code}
         yield document.finding("preflight.contrast.page", page, facts)
     elif len(colors) > 1:
         confused = _confused(color, colors)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
 
+from pnp.boxes import around, common, lies_in, meet
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch, times
 from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
@@ -101,22 +102,6 @@ class Sheet:
     figures: list[Card | Mark] = field(default_factory=list)  # of figures, in the order of drawing
 
 
-def around(boxes: Sequence[Box]) -> Box | None:
-    """The box round boxes."""
-    if not boxes:
-        return None
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
-
-
-def meet(one: Box, other: Box, by: float = 0.0) -> bool:
-    """Whether two boxes share more than `by` mm across and down."""
-    return (
-        min(one[2], other[2]) - max(one[0], other[0]) > by
-        and min(one[3], other[3]) - max(one[1], other[1]) > by
-    )
-
-
 def sheet(scene: Scene, page: Page, *, cards: bool = False) -> Sheet:
     """All texts, guards and art of a page, forms and groups unfolded.
 
@@ -147,7 +132,8 @@ class _Walk:
                     self.found.cards.append(moved(extent(item.clip), inner))
                     continue
                 if item.clip and not item.clip_even_odd:
-                    inside = common(clip, moved(extent(item.clip), inner))
+                    inside = moved(extent(item.clip), inner)
+                    inside = inside if clip is None else common(clip, inside)
                 self.items(item.items, inner, owner, inside)
             elif isinstance(item, Reuse):
                 form = self.scene.forms[item.form]
@@ -215,7 +201,7 @@ def maybe_hidden(found: Sheet) -> list[Line]:
     """Lines of the page itself that something is drawn over, or that their clip cuts."""
     lines = [line for line in found.lines if not line.owner]
     hidden = {
-        line.order: line for line in lines if line.clip is not None and not _within(line.room, line.clip)
+        line.order: line for line in lines if line.clip is not None and not lies_in(line.room, line.clip)
     }
     lines.sort(key=lambda line: line.room[1])
     tops = [line.room[1] for line in lines]
@@ -225,11 +211,6 @@ def maybe_hidden(found: Sheet) -> list[Line]:
             if line.order < before and meet(line.room, box):
                 hidden[line.order] = line
     return list(hidden.values())
-
-
-def _within(inner: Box, outer: Box) -> bool:
-    """Whether a box lies in another."""
-    return inner[0] >= outer[0] and inner[1] >= outer[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
 @lru_cache(maxsize=4096)
@@ -242,13 +223,6 @@ def extent(outline: Outline) -> Box:
         xs += numbers[0::2]
         ys += numbers[1::2]
     return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
-
-
-def common(one: Box | None, other: Box) -> Box:
-    """What two clips leave."""
-    if one is None:
-        return other
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
 
 
 def straight(outline: Outline, at: Matrix) -> Iterator[tuple[float, float, float, float]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.crossing import crosses
-from pnp.preflight.pages.lines import Guard, Line, Sheet, meet
+from pnp.boxes import crosses, meet
+from pnp.preflight.pages.lines import Guard, Line, Sheet
 from pnp.preflight.walk import Box
 from pnp.scene import Page
 from pnp.type.measure import shortened
