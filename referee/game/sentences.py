@@ -51,7 +51,7 @@ def reasons_in(sources: Iterable[str]) -> Iterator[ReasonSite]:
 
     A function of the game that takes a `why` hands it on, so its callers are looked at too.
 
-    >>> [each.why for each in said(['walk.require(fits, "TP-5.1", "no-match", card, table)'])]
+    >>> [each.why for each in reasons_in(['walk.require(fits, "TP-5.1", "no-match", card, table)'])]
     ['no-match']
     """
     trees = [ast.parse(source) for source in sources]

@@ -12,9 +12,9 @@ SINGULAR = {"are": "is", "were": "was"}
 def pluralize(text: str) -> str:
     """The text with everything that is counted in the singular or plural.
 
-    >>> counted("1 minus card(s), 4 card(s)")
+    >>> pluralize("1 minus card(s), 4 card(s)")
     '1 minus card, 4 cards'
-    >>> counted("1 card(s) of column 2 were pushed"), counted("2 line(s) of it are illegal")
+    >>> pluralize("1 card(s) of column 2 were pushed"), pluralize("2 line(s) of it are illegal")
     ('1 card of column 2 was pushed', '2 lines of it are illegal')
     """
     if "(s)" not in text:
