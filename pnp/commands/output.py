@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from layouts.model import LayoutError
+from layouts.sources import MADE_FROM
 from pnp.commands import json_output
 from pnp.commands.choose import Run
 from pnp.commands.names import for_printer, name_of
@@ -67,14 +67,17 @@ def _drawn(product: Product, run: Run) -> Iterator[tuple[Path, bytes, int, Produ
             text = svg.page_svg(product.scene, index)
             yield _numbered(stem, index, count, ".svg"), text.encode("utf-8"), 1, product
         return
-    whole = BytesIO()
-    pdf.write(product.scene, whole)
+    whole = pdf.data(product.scene)
+    if run.book.folder in MADE_FROM:
+        from pnp.imports.vectors import drawn_again
+
+        whole = drawn_again(whole, run.book.folder)
     if run.format == "pdf":
-        yield stem.with_name(stem.name + ".pdf"), whole.getvalue(), count, product
+        yield stem.with_name(stem.name + ".pdf"), whole, count, product
         return
     from pnp.draw import png, pngfile
 
-    for index, picture in enumerate(png.pages(whole.getvalue(), run.dpi)):
+    for index, picture in enumerate(png.pages(whole, run.dpi)):
         yield _numbered(stem, index, count, ".png"), pngfile.encoded(picture, run.dpi), 1, product
 
 

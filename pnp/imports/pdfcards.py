@@ -11,6 +11,7 @@ from layouts.model import LayoutError
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
 from pnp.imports.pdfgrid import Box, How, Layout, View, found, named_grid, same_size, size_of
 from pnp.imports.pdfsides import Asked, Backs, Cell, Sheet, Side, as_png, sides, turns_sideways
+from pnp.imports.vectors import DRAWINGS, LIST, listed
 from pnp.messages import problem
 from runtime import opener
 from runtime.value import value
@@ -121,6 +122,7 @@ def _written(
     groups = [[side for side in made if same_size(side.size, size)] for size in sizes]
     groups.sort(key=len, reverse=True)
     files: dict[str, bytes] = {}
+    written: dict[str, Side] = {}
     for place, group in enumerate(groups):
         width, height = (sum(side.size[axis] for side in group) / len(group) for axis in (0, 1))
         sizes[place] = (width, height)
@@ -128,14 +130,16 @@ def _written(
         text = f'card = "{width:.2f}x{height:.2f}mm"\nbleed = 0\n'
         files[f"{folder}pictures.toml"] = text.encode()
         for side in group:
-            files[f"{folder}{side.name}.png"] = side.png(dpi)
+            name = f"{folder}{side.name}.png"
+            written[name], files[name] = side, side.png(dpi)
     shown: set[tuple[Box, ...]] = set()
     for index, layout in enumerate(layouts):
         if layout.boxes not in shown and len(shown) < MOST_PREVIEWS:
             name = f"preview-{index + 1}.png" if shown else "preview.png"
             files[f"source/{name}"] = _preview(document, index, layout)
             shown.add(layout.boxes)
-    files["source/vectors.pdf"] = _vectors(document, made)
+    files[DRAWINGS] = _vectors(document, [*written.values()])
+    files[LIST] = listed(files, [*written])
     first = groups[0][0].cell
     boxes = [box for box in layouts[first.page].boxes if same_size(size_of(box), size_of(first.box))]
     grid = len({round(box[0]) for box in boxes}), len({round(box[1]) for box in boxes})
@@ -188,6 +192,7 @@ def _vectors(document: PdfDocument, made: Sequence[Side]) -> bytes:
         corners = View.of(page).points(side.cell.box)
         page.set_mediabox(*corners)
         page.set_cropbox(*corners)
+        page.set_trimbox(*corners)
         page.set_rotation((page.get_rotation() + side.turn) % 360)
         page.close()
     target = BytesIO()

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image, ImageDraw
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.pnp.decks import CARDS, GAME, run, said, write
+from tests.pnp.decks import CARDS, GAME, run, said, text_of, write
 
 POKER = (63.5, 88.9)
 DOT = 10
@@ -348,6 +348,21 @@ def test_cards_stand_upright_however_they_lie_on_their_page(
             ]
         middle = [sum(dot[axis] + 0.5 for dot in dots) / len(dots) / 300 * 25.4 for axis in (0, 1)]
         assert middle == pytest.approx([3.5, 3.5], abs=0.1), path
+
+
+def test_cards_of_a_pdf_are_printed_as_they_were_drawn(tmp_path: Path) -> None:
+    """Letters stay letters on the new sheets, but for a picture that was changed since."""
+    pytest.importorskip("pikepdf")
+    sheet = Canvas(str(tmp_path / "kit.pdf"))
+    four(Page(sheet, 297, 210))
+    sheet.save()
+    assert run("import", tmp_path / "kit.pdf", tmp_path / "kit").exit_code == 0
+    made = tmp_path / "out" / "cards-a4.pdf"
+    for pictures in (0, 1):
+        assert run("cards", tmp_path / "kit", "--out", tmp_path / "out", "--paper", "a4").exit_code == 0
+        assert "Draw two cards" in text_of(made)
+        assert made.read_bytes().count(b"/Subtype /Image") == pictures
+        picture(tmp_path / "kit" / "p01-02.png", "red", (63, 88))
 
 
 def test_options_of_a_grid_need_one(tmp_path: Path) -> None:
