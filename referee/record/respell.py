@@ -93,7 +93,7 @@ def _cards_of(words: Vocabulary) -> Cards:
         suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*{names_suit}", flags),
         wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{wilds}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
         builder=re.compile(
-            rf"^(?P<card>\S+?)(?:\s*で|[\s,、]+)(?P<rest>.+?)を?\s*(?P<verb>{builds})$", flags
+            rf"^(?P<card>\S+?)(?P<sign>\s*で|[\s,、]+)(?P<rest>.+?)を?\s*(?P<verb>{builds})$", flags
         ),
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
@@ -198,8 +198,8 @@ def builders(text: str, words: Vocabulary) -> str:
     if text[-1:].isascii() or len(text) > WIDEST:
         return text
     match = _cards_of(words).builder.match(text.strip())
-    if match is None:
-        return text
+    if match is None or (match["card"].isascii() and not match["sign"].strip()):
+        return text  # ids with blanks between them are the canonical form of what is built alone
     verb, rest = words.verbs[match["verb"].casefold()], _cards(match["rest"], words)
     card = words.card(_cards(match["card"], words))
     others = [words.card(piece) for piece in re.split(r"[\s,、と]+", rest.strip()) if piece]
