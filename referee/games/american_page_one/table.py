@@ -8,7 +8,7 @@ from referee.game.cards import JOKER
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState, cards_of
 from referee.games.american_page_one.ranks import EIGHTS, NONE, SUIT_OF, THREE, TWO
-from referee.games.american_page_one.rules import ON_SUIT, rules_of
+from referee.games.american_page_one.rules import ON_SUIT, Rules
 from referee.hidden.cases import Places
 
 DRAW_SIZE: Final = {TWO: "two-cards", THREE: "three-cards", NONE: "joker-cards"}
@@ -75,7 +75,7 @@ class PageOneState(HandState):
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
-        self.rules = rules_of(setup.options)
+        self.rules = Rules(setup.options)
         super().__init__(setup, start, setup.cards.copies, self.rules.hand)
         self.pile = 0  # under the table card
         self.npile = 0
