@@ -11,7 +11,7 @@ from layouts.model import LayoutError
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
 from pnp.imports.pdfgrid import Box, How, Layout, View, found, named_grid, same_size, size_of
 from pnp.imports.pdfsides import Asked, Backs, Cell, Sheet, Side, as_png, sides, turns_sideways
-from pnp.imports.vectors import DRAWINGS, LIST, listed
+from pnp.imports.vectors import DRAWINGS, LIST, Cut, can_draw, cut_out, listed
 from pnp.messages import problem
 from runtime import opener
 from runtime.value import value
@@ -45,7 +45,8 @@ def read(path: Path, asked: Asked) -> Imported:
     import pypdfium2
 
     try:
-        document = pypdfium2.PdfDocument(opener.read(path, LARGEST))
+        source = opener.read(path, LARGEST)
+        document = pypdfium2.PdfDocument(source)
         count = len(document)
     except (OSError, pypdfium2.PdfiumError, opener.TooLarge) as error:
         raise LayoutError([problem(str(path), "imports.bad-pdf", reason=str(error))]) from error
@@ -55,7 +56,7 @@ def read(path: Path, asked: Asked) -> Imported:
         told = [_layout(document, index, asked) for index in range(count)]
         if not any(told):
             raise LayoutError([problem(str(path), "imports.no-grid")])
-        return _cut(document, _filled(document, told, asked.flip), asked)
+        return _cut(document, source, _filled(document, told, asked.flip), asked)
     finally:
         document.close()
 
@@ -97,7 +98,7 @@ def _size(document: PdfDocument, index: int) -> tuple[float, float]:
     return width * MM_PER_POINT, height * MM_PER_POINT
 
 
-def _cut(document: PdfDocument, layouts: Sequence[Layout], asked: Asked) -> Imported:
+def _cut(document: PdfDocument, source: bytes, layouts: Sequence[Layout], asked: Asked) -> Imported:
     """Every card as a picture, with the back that belongs to it."""
     sheets = []
     for index, layout in enumerate(layouts):
@@ -106,11 +107,16 @@ def _cut(document: PdfDocument, layouts: Sequence[Layout], asked: Asked) -> Impo
         )
         size = _size(document, index)
         sheets.append(Sheet(cells=tuple(cells), size=size, turn=layout.turn, folds=layout.folds))
-    return _written(document, layouts, *sides(sheets, asked), asked.dpi)
+    return _written(document, source, layouts, *sides(sheets, asked), asked.dpi)
 
 
 def _written(
-    document: PdfDocument, layouts: Sequence[Layout], made: Sequence[Side], backs: Backs, dpi: int
+    document: PdfDocument,
+    source: bytes,
+    layouts: Sequence[Layout],
+    made: Sequence[Side],
+    backs: Backs,
+    dpi: int,
 ) -> Imported:
     """The files of all sides, cards of another size than the usual one in a folder named by theirs."""
     if not made:
@@ -138,7 +144,7 @@ def _written(
             name = f"preview-{index + 1}.png" if shown else "preview.png"
             files[f"source/{name}"] = _preview(document, index, layout)
             shown.add(layout.boxes)
-    files[DRAWINGS] = _vectors(document, [*written.values()])
+    files[DRAWINGS] = _vectors(document, source, [*written.values()])
     files[LIST] = listed(files, [*written])
     first = groups[0][0].cell
     boxes = [box for box in layouts[first.page].boxes if same_size(size_of(box), size_of(first.box))]
@@ -181,19 +187,26 @@ def _preview(document: PdfDocument, index: int, layout: Layout) -> bytes:
     return as_png(image, 108)
 
 
-def _vectors(document: PdfDocument, made: Sequence[Side]) -> bytes:
+def _vectors(document: PdfDocument, source: bytes, made: Sequence[Side]) -> bytes:
     """All sides as pages of their own in the order of their files, cut out by their boxes, as drawn."""
+    cuts: list[Cut] = []
+    for side in made:
+        page = document[side.cell.page]
+        view = View.of(page)
+        cuts.append((side.cell.page, view.points(side.cell.box), (view.rotation + side.turn) % 360))
+        page.close()
+    if can_draw():
+        return cut_out(source, cuts)
     import pypdfium2
 
     cut = pypdfium2.PdfDocument.new()
-    for side in made:
-        cut.import_pages(document, [side.cell.page])
+    for index, corners, turn in cuts:
+        cut.import_pages(document, [index])
         page = cut[len(cut) - 1]
-        corners = View.of(page).points(side.cell.box)
         page.set_mediabox(*corners)
         page.set_cropbox(*corners)
         page.set_trimbox(*corners)
-        page.set_rotation((page.get_rotation() + side.turn) % 360)
+        page.set_rotation(turn)
         page.close()
     target = BytesIO()
     cut.save(target)

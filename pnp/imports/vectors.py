@@ -16,11 +16,37 @@ from pnp.pixels.head import head
 from runtime import opener
 
 if TYPE_CHECKING:
-    from pikepdf import Object, Pdf
+    from pikepdf import Object, Page, Pdf
 
 DRAWINGS, LIST = "source/vectors.pdf", "source/vectors.txt"
 """Every side as a page, and which picture each page is, with what its file held."""
 LARGEST_PDF = 400_000_000
+FAR = 20_000
+"""Points from the origin that no page reaches."""
+
+
+Cut = tuple[int, tuple[float, float, float, float], int]
+"""A page, the box that is cut out of it in its points, left, bottom, right and top, and how it is turned."""
+
+
+def cut_out(data: bytes, cuts: Sequence[Cut]) -> bytes:
+    """A PDF of which each page shows one cut of a page of another: what is drawn there is in it once."""
+    import pikepdf
+
+    target = BytesIO()
+    with pikepdf.open(BytesIO(data)) as source, pikepdf.new() as made:
+        for page, box, turn in cuts:
+            made.pages.append(source.pages[page])
+            shown = made.pages[-1]
+            shown.mediabox = shown.cropbox = shown.trimbox = pikepdf.Array(box)
+            shown.Rotate = turn
+        made.save(target, deterministic_id=True)
+    return target.getvalue()
+
+
+def can_draw() -> bool:
+    """Whether the package is there by which drawings are cut out and put in."""
+    return find_spec("pikepdf") is not None
 
 
 def listed(files: Mapping[str, bytes], names: Sequence[str]) -> bytes:
@@ -34,7 +60,7 @@ def drawn_again(data: bytes, game: Path) -> bytes:
     Pictures that were changed since they were imported stay as they are; so does all of it without pikepdf.
     """
     folder = MADE_FROM.get(game)
-    if folder is None or find_spec("pikepdf") is None:
+    if folder is None or not can_draw():
         return data
     pages = dict(_pages(folder, game))
     if not pages:
@@ -44,12 +70,14 @@ def drawn_again(data: bytes, game: Path) -> bytes:
     target = BytesIO()
     home = folder if (folder / DRAWINGS).is_file() else folder.parent
     source = BytesIO(opener.read(home / DRAWINGS, LARGEST_PDF))
+    whole: dict[str, Object] = {}
     with pikepdf.open(BytesIO(data)) as pdf, pikepdf.open(source) as drawings:
         for stream in list(pdf.objects):
             if isinstance(stream, pikepdf.Stream) and stream.get("/Subtype") == "/Image":
                 found = pages.get(stream.read_raw_bytes())
                 if found is not None:
-                    _replace(pdf, stream, drawings, *found)
+                    page, across, down = found
+                    _replace(stream, _card(pdf, drawings, drawings.pages[page], whole), across, down)
         pdf.save(target, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.preserve)
     return target.getvalue()
 
@@ -77,19 +105,49 @@ def _digest(data: bytes) -> str:
     return sha256(data).hexdigest()[:16]
 
 
-def _replace(pdf: Pdf, image: Object, drawings: Pdf, page: int, across: float, down: float) -> None:
+def _card(pdf: Pdf, drawings: Pdf, page: Page, whole: dict[str, Object]) -> Object:
+    """A form that shows the cut of a page upright in the unit square; `whole`: forms of pages so far."""
+    from pikepdf import Array, Dictionary, Name, Stream
+
+    contents = page.obj.Contents
+    parts = list(contents) if isinstance(contents, Array) else [contents]
+    key = " ".join(str(part.objgen) for part in parts)
+    if key not in whole:
+        form = Stream(pdf, b"\n".join(part.read_bytes() for part in parts))
+        form.Type, form.Subtype, form.BBox = Name.XObject, Name.Form, Array([-FAR, -FAR, FAR, FAR])
+        resources = page.obj.get("/Resources", Dictionary())
+        held = resources if resources.is_indirect else drawings.make_indirect(resources)
+        form.Resources = pdf.copy_foreign(held)  # what pages share is copied once
+        whole[key] = pdf.make_indirect(form)
+    box = [float(edge) for edge in page.mediabox]
+    card = Stream(pdf, b"/P Do")
+    card.Type, card.Subtype, card.BBox = Name.XObject, Name.Form, Array(box)
+    card.Matrix = Array(_to_unit(box, int(page.obj.get("/Rotate", 0)) % 360))
+    card.Resources = Dictionary(XObject=Dictionary(P=whole[key]))
+    return pdf.make_indirect(card)
+
+
+def _to_unit(box: Sequence[float], turn: int) -> list[float]:
+    """The matrix by which a box, shown turned clockwise, fills the unit square."""
+    left, bottom, right, top = box
+    wide, high = 1 / (right - left), 1 / (top - bottom)
+    return {
+        0: [wide, 0, 0, high, -wide * left, -high * bottom],
+        90: [0, -wide, high, 0, -high * bottom, wide * right],
+        180: [-wide, 0, 0, -high, wide * right, high * top],
+        270: [0, wide, -high, 0, high * top, -wide * left],
+    }[turn]
+
+
+def _replace(image: Object, form: Object, across: float, down: float) -> None:
     """Make a form of an image: a drawing in the unit square, its edges mirrored outwards."""
     from pikepdf import Array, Dictionary, Name
 
-    form = pdf.copy_foreign(drawings.pages[page].as_form_xobject())
-    left, bottom, right, top = _extent(form)
     steps = []
     under = [(0.0, 0.0, 1.0, 1.0)]  # its edges show where two drawings meet within a pixel
     around = [(x, y, a, d) for x, a in _mirrored(across) for y, d in _mirrored(down)]
     for x, y, a, d in under + around:
-        wide, high = a / (right - left), d / (top - bottom)
-        numbers = (wide, 0.0, 0.0, high, x - wide * left, y - high * bottom)
-        steps.append("q " + " ".join(f"{number:.6f}" for number in numbers) + " cm /V Do Q")
+        steps.append(f"q {a:.6f} 0 0 {d:.6f} {x:.6f} {y:.6f} cm /V Do Q")
     for key in {*image.keys()} - {"/Length"}:
         del image[key]
     image.Type, image.Subtype = Name.XObject, Name.Form
@@ -103,12 +161,3 @@ def _mirrored(edge: float) -> list[tuple[float, float]]:
     length = 1 - 2 * edge
     ways = [(edge, length)]
     return [(edge, -length), *ways, (1 - edge + length, -length)] if edge else ways
-
-
-def _extent(form: Object) -> tuple[float, float, float, float]:
-    """The box of a form after its own matrix."""
-    x1, y1, x2, y2 = (float(edge) for edge in form.BBox)
-    a, b, c, d, e, f = (float(part) for part in form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
-    xs = [a * x + c * y + e for x in (x1, x2) for y in (y1, y2)]
-    ys = [b * x + d * y + f for x in (x1, x2) for y in (y1, y2)]
-    return min(xs), min(ys), max(xs), max(ys)
