@@ -57,11 +57,17 @@ PHRASE_REACH = 9.0
 PHRASE_SHARE = 0.46
 """Share of a line for the same, where the lines are short."""
 
-_PARTICLES = "をはがにでともへや"
+SHORTEST_SHARE = 0.3
+"""Share of a line that is enough where any longer one would tear a word."""
+
+_PARTICLES = "をはがにでともへやのか"
 """After these a word begins where what follows is no hiragana, whatever a model of phrases says."""
 
 _PAUSES = "、。，．）」』】：？！"
 """After these a line may always end."""
+
+_CLOSED = "）」』】"
+"""After these a particle leans on what stands in brackets."""
 
 _LEANING = ("ます", "ません", "ました", "です", "でした", "ましょ")
 """Auxiliaries, which never begin a line while there is another place for it to end."""
@@ -213,9 +219,10 @@ def _phrase_end(
     """The end of the last phrase near the end of the line, else of a word, else a joint, else the end."""
     start, end = line
     least = sums[start] + room - min(PHRASE_REACH, room * PHRASE_SHARE)
+    utmost = sums[start] + room * SHORTEST_SHARE
     words = joint = weak = 0
     for place in range(end, start, -1):
-        if sums[place] < least:
+        if sums[place] < (least if words or joint else utmost):
             break
         if place != end and not may_break(text, place, spans):  # the end was found by the same question
             continue
@@ -225,19 +232,21 @@ def _phrase_end(
         if not words and after_a_word and not is_hiragana(text[place]):
             words = place
         if _is_joint(text, place):
-            if text.startswith(_LEANING, place):
-                weak = weak or place
-            else:
+            if not text.startswith(_LEANING, place):
                 joint = joint or place
+            elif sums[place] >= least:
+                weak = weak or place
     return words or joint or weak or end
 
 
 def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
     """Whether a phrase ends before a place: a pause, a particle before a word, or where the model says so."""
     before = text[place - 1]
+    after = text[place]
+    if before in _CLOSED and after in _PARTICLES:
+        return False  # （SP）／は
     if before in _PAUSES or before == " ":
         return True
-    after = text[place]
     if not is_hiragana(after):
         if before in _PARTICLES:
             return True

@@ -93,15 +93,18 @@ def _hollow(leaves: Iterable[Leaf]) -> int:
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
-    """The best plan, pages of the lesson that are blank below ended by a tailpiece."""
+    """The best plan; what is blank in the lesson ends with a tailpiece, in the appendix with lines for notes."""
     plan = _best(book, settings, shape, setter, stage)
 
     def finished(leaf: Leaf) -> Leaf:
         one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
         return paging.with_tail(leaf, lambda height: tailpiece(one, stage, height))
 
-    lesson = map(finished, plan.leaves[: plan.lesson])
-    return replace(plan, leaves=(*lesson, *plan.leaves[plan.lesson :]))
+    def lined(leaf: Leaf) -> Leaf:
+        return paging.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
+
+    lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
+    return replace(plan, leaves=(*map(finished, lesson), *map(lined, appendix)))
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
@@ -206,7 +209,7 @@ def _endings(
     made = [apart]
     if law:
         made.append(paging.leaves([Chapter(blocks=(*law, *following(last)))], shape))
-    return [tuple(paging.with_lines(leaf, setter) for leaf in leaves) for leaves in made]
+    return [*map(tuple, made)]
 
 
 def _with_device(last: list[Block], setter: Setter, stage: DiagramContext, shape: Shape) -> list[Block]:

@@ -9,7 +9,7 @@ from pnp.preflight.pages.lines import Sheet
 from pnp.preflight.walk import Box
 from pnp.scene import Page
 
-MOST = 0.36
+MOST = 0.38
 """Share of a page that may be blank in one piece: a third, and the white that ends a paragraph."""
 
 HEAD, FOOT = 13.0, 12.0
