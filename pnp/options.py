@@ -18,7 +18,7 @@ Ink = Literal["full", "low", "mono"]
 Mats = Literal["compact", "full"]
 Boxes = Literal["small", "all"]
 Suits = Literal["two", "four", "pattern"]
-Indices = Literal["2", "4"]
+Indices = Literal["2", "4", "large"]
 Format = Literal["pdf", "svg", "png"]
 Target = Literal[
     "png",

@@ -54,8 +54,14 @@ def _largest(rank: str, trim: Size, where: Plan) -> float:
     return min(usual, reach)
 
 
+_ALONE = 0.27
+"""Height of the one pip beside indices for weak eyes, in widths of the card."""
+
+
 def pips(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, ...]:
-    """The pips of a number card."""
+    """The pips of a number card; beside large indices there is one."""
+    if style.jumbo:
+        return suit(suit_name, trim.width / 2, trim.height / 2, trim.width * _ALONE, style)
     where = plan(trim, style)
     size = _largest(rank, trim, where)
     inner = where.clear + size / 2 + _BESIDE
@@ -98,7 +104,7 @@ def french_face(
 def _face(card_id: str, rank: str, suit: str, trim: Size, style: Style) -> tuple[Item, ...]:
     if rank == JOKER:
         return joker_face(card_id, trim, style)
-    if rank == "A":
+    if rank == "A" and not style.jumbo:
         return ace_face(card_id, suit, trim, style)
     if rank in COURTS:
         return court_face(card_id, rank, suit, trim, style)

@@ -28,6 +28,9 @@ ID_BAND = SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.6
 _NARROW = 0.91
 """Width of the figures of a 10, so that both stand in the column at full height."""
 
+_JUMBO_NARROW = 0.66
+"""The same for weak eyes, in a column that leaves room for a picture."""
+
 _APART = 0.02
 """Ems between them beyond the usual: at arm's length they are two."""
 
@@ -72,8 +75,27 @@ class Plan:
         return self.baseline + _DESCENT * self.index * MM_PER_POINT + _BETWEEN
 
 
+_JUMBO = 16.0
+"""Millimetres: height of an index for weak eyes."""
+
+_JUMBO_TRIM = Size(width=54.0, height=80.0)
+"""The smallest card on which it stands in full; on smaller ones it shrinks with them."""
+
+_JUMBO_COLUMN, _JUMBO_SUIT = 5.8, 12.0
+"""Millimetres from the safe zone to the middle of such an index, and height of the suit under it."""
+
+
 def plan(trim: Size, style: Style) -> Plan:
     """The plan of a French face: fixed for each trim, whatever the card."""
+    if style.jumbo:
+        share = min(1.0, trim.width / _JUMBO_TRIM.width, trim.height / _JUMBO_TRIM.height)
+        return Plan(
+            trim=trim,
+            index=round(_JUMBO * share / (MM_PER_POINT * CAP_HEIGHT), 1),
+            column=SAFE + _JUMBO_COLUMN * share,
+            suit=_JUMBO_SUIT * share,
+            camera=style.camera,
+        )
     scale = max(0.6, min(1.2, trim.width / POKER.width, trim.height / POKER.height))
     return Plan(
         trim=trim,
@@ -116,7 +138,8 @@ def indices(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, 
         role="index",
     )
     if wide:
-        letter = group(letter, at=(_NARROW, 0.0, 0.0, 1.0, where.column, 0.0))
+        narrow = _JUMBO_NARROW if style.jumbo else _NARROW
+        letter = group(letter, at=(narrow, 0.0, 0.0, 1.0, where.column, 0.0))
     below = suit(suit_name, where.column, where.suit_top + where.suit / 2, where.suit, style)
     return cornered(trim, where, style, letter, *_tail(rank, where, colour), *below)
 

@@ -21,6 +21,7 @@ class Style:
     ink: Ink = "full"
     suits: Suits = "two"
     corners: int = 2  # how many corners show the index
+    jumbo: bool = False  # whether it is one for weak eyes
     large: bool = False  # words at a size for weak eyes
     camera: bool = False  # faces bear marks that a camera reads
 

@@ -130,8 +130,8 @@ def _check_book(request: Request, faults: Faults, book: Book, settings: Settings
     """Wishes that this game cannot fulfil."""
     if request.vertical:
         _check_vertical(request, book, settings, faults)
-    if settings.indices == "4" and not _has_corners(book):
-        faults.add("--indices", "value.no_corners", game=book.title(lang))
+    if settings.indices != "2" and not _has_corners(book, french=settings.indices == "large"):
+        faults.add("--indices", f"value.no_corners.{settings.indices}", game=book.title(lang))
     if settings.camera:
         _check_camera(book, settings, faults, lang)
 
@@ -192,11 +192,11 @@ def _check_vertical(request: Request, book: Book, settings: Settings, faults: Fa
         faults.add("--vertical", "value.vertical_latin", hint, langs=", ".join(settings.langs))
 
 
-def _has_corners(book: Book) -> bool:
+def _has_corners(book: Book, *, french: bool) -> bool:
     """Whether our art draws the cards, and shows in their corners what they are."""
     from pnp.art.faces import has_corners
 
-    return book.faces_source() is None and has_corners(book.cards)
+    return book.faces_source() is None and has_corners(book.cards, french=french)
 
 
 def _profile(request: Request, faults: Faults) -> Profile | None:

@@ -47,7 +47,8 @@ def style_of(settings: Settings) -> Style:
     return Style(
         ink=settings.ink,
         suits=settings.suits,
-        corners=int(settings.indices),
+        corners=4 if settings.indices == "4" else 2,
+        jumbo=settings.indices == "large",
         large=settings.large,
         camera=settings.camera,
     )

@@ -293,6 +293,18 @@ def test_nine_and_ten_pips_are_large_and_do_not_touch(size: str, rank: str) -> N
         assert boxes[0][3] - boxes[0][1] >= (usual[3] - usual[1]) * (0.99 if size != "bridge" else 0.9)
 
 
+@pytest.mark.parametrize("size", ["poker", "bridge", "tarot"])
+@pytest.mark.parametrize("rank", [*PLACES, "J", "Q", "K"])
+def test_an_index_for_weak_eyes_is_16_mm_high(size: str, rank: str) -> None:
+    """Its capitals are, within the safe zone; the picture in the middle keeps clear of it."""
+    trim, style = SIZES[size], Style(jumbo=True)
+    index = next((text, box) for text, box in texts(indices(rank, "H", trim, style)))
+    assert index[0].size * 25.4 / 72 * 0.7 == pytest.approx(16.0, abs=0.05)
+    assert SAFE - 0.2 <= index[1][0] < index[1][2] < plan(trim, style).clear + 0.5
+    if rank in PLACES:
+        assert min(box[0] for _, box in paths(pips(rank, "H", trim, style))) > index[1][2] + 1.0
+
+
 @pytest.mark.parametrize("rank", ["7", "10", "K"])
 def test_four_corners_show_the_index(rank: str) -> None:
     trim = POKER

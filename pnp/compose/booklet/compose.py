@@ -66,7 +66,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     )
     stage = DiagramContext(
         book=book,
-        art=pictures(book, settings),
+        art=pictures(book, replace(settings, indices="2") if settings.indices == "large" else settings),
         style=style,
         lang=lang,
         usual=settings.card,

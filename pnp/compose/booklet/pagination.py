@@ -93,7 +93,7 @@ def _hollow(leaves: Iterable[Leaf]) -> int:
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
-    """The best plan; what is blank in the lesson ends with a tailpiece, in the appendix with lines for notes."""
+    """The best plan; blank pages of the lesson end with a tailpiece, of the appendix with lines for notes."""
     plan = _best(book, settings, shape, setter, stage)
 
     def finished(leaf: Leaf) -> Leaf:
