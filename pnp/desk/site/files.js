@@ -65,13 +65,13 @@ export class Files {
   }
 
   async open(path, line = 0, otherwise = "") {
+    const { strokes } = this;
     await this.flush();
     const known = this.known.get(path) || this.known.get(otherwise);
     if (!known) return;
     const unsaved = this.state === "conflict" || this.state === "failed";
     if (unsaved && !window.confirm(say("leave-unsaved", { name: this.path }))) return;
     const turn = (this.turn += 1);
-    const { strokes } = this;
     let again = false;
     await doing(this.news, async () => {
       const found = await engine.ask("read", { project: this.project, path: known.path });
