@@ -51,7 +51,22 @@ class Speaking(command_line.Speaking):
 
     def says(self, lang: str, what: str, name: str) -> str:
         """A sentence of the messages."""
-        return say(lang, f"option.{name}" if what == "option" else f"usage.{what}.{name}")
+        if what != "option":
+            return say(lang, f"usage.{what}.{name}")
+        return say(lang, f"option.{name}", **(_sizes(name, lang) if name in ("paper", "card") else {}))
+
+
+def _sizes(name: str, lang: str) -> dict[str, str]:
+    """The papers or card sizes that there are, as the help names them."""
+    import layouts
+    from runtime.language import language
+
+    papers = [paper for paper in layouts.papers().values() if paper.slots is None]
+    names = (paper.name.lower() for paper in papers) if name == "paper" else layouts.card_sizes()
+    return {
+        "names": language(lang).comma.join(dict.fromkeys(names)),
+        "standard": layouts.default_card_size().name,
+    }
 
 
 class Shelf(Speaking, command_line.Shelf):

@@ -24,9 +24,9 @@ CARDS = {
 
 def test_papers_and_cards_are_those_of_the_print_page() -> None:
     plain = [paper for paper in layouts.papers().values() if paper.slots is None]
-    assert {p.name: (p.size.width, p.size.height) for p in plain} == PAPERS
+    assert PAPERS.items() <= {p.name: (p.size.width, p.size.height) for p in plain}.items()
     found = {c.name: (c.trim.width, c.trim.height, c.corner) for c in layouts.card_sizes().values()}
-    assert found == CARDS
+    assert CARDS.items() <= found.items()  # there may be more
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ def test_the_help_shows_every_option_with_its_words(command: str, lang: str) -> 
                     continue
                 assert option.flag in text
                 assert option.metavar in text
-                assert "".join(say(lang, f"option.{param.name}").split())[:12] in text
+                assert "".join(say(lang, f"option.{param.name}").partition("{")[0].split())[:12] in text
 
 
 def words(name: str) -> st.SearchStrategy[object]:
