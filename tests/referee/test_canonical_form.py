@@ -73,6 +73,11 @@ def test_a_record_typed_in_haste_comes_out_neat() -> None:
     assert format_text(MESSY.replace("\n", "\r\n")) == NEAT
 
 
+def test_a_remark_behind_the_beginning_of_a_deal_stays_there() -> None:
+    text = "game: pile-up\nplayers: Aki, Ben\n\ndeal  # the second, in the garden\nAki: roll 1 2 3; pass\n"
+    assert format_text(text).splitlines()[3] == "deal  # the second, in the garden"
+
+
 def test_words_become_those_of_the_language_that_is_asked_for() -> None:
     japanese = format_text(MESSY, lang="ja").split("\n")
     assert japanese[1:3] == ["ゲーム: twin-pyramid  # ours", "参加者: aki, Ben, Chie"]
