@@ -100,8 +100,8 @@ def committed() -> Files:
 
 
 def built() -> Files:
-    """What was fetched and built; `NotBuilt` where it was not."""
-    if not (BUILT / STAMP).is_file():
+    """What was fetched and built; `NotBuilt` where it was not, or only by an older version."""
+    if not (BUILT / STAMP).is_file() or not (BUILT / CARDS).is_file():
         raise NotBuilt
     found: Files = {}
     for path in files_below(BUILT):
