@@ -75,6 +75,7 @@ class Composer:
         self.draft = draft
         self.lang = lang
         self.tries: dict[str, Result | None] = {}
+        self.moves: dict[tuple[Step, ...], Sequence[tuple[int, tuple[Step, ...]]]] = {}
 
     # --- the answer -----------------------------------------------------------------------------
     def answer(self, *, brief: bool) -> dict[str, Any]:
@@ -179,10 +180,15 @@ class Composer:
         """Whether a move that is legal for sure begins like this."""
         author, steps = self.author(draft), draft.steps
         return any(
-            seat == author and _beginning(steps, moves)
-            for seat, moves in self.place.moves
-            if len(moves) >= len(steps)
+            seat == author and len(moves) >= len(steps) and _beginning(steps, moves)
+            for seat, moves in self.begun(steps[:-1])
         )
+
+    def begun(self, steps: tuple[Step, ...]) -> Sequence[tuple[int, tuple[Step, ...]]]:
+        """The legal moves that begin with these steps: most keys only add one to what was tapped."""
+        if steps not in self.moves:
+            self.moves[steps] = tuple(each for each in self.place.moves if _beginning(steps, each[1]))
+        return self.moves[steps]
 
     def with_action(self, draft: Draft) -> str | None:
         """The verdict once the line has its action: cards may be arranged, or dice rolled, before it."""
