@@ -178,7 +178,7 @@ def requests() -> list[dict[str, object]]:
 def texts() -> tuple[list[str], list[str]]:
     """All texts that the page shows, and those of its buttons and titles."""
     rules = [
-        clause.whole
+        clause.full_text
         for game in layouts.games()
         for section in layouts.load(game).sections("ja")
         for clause in section.clauses

@@ -191,7 +191,7 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
         "ended": ended,
         "begun": any(each.kind is LineKind.MOVE for each in deal.lines),
         "owed": plain(after.get("owed", []), speaker),
-        "note": follows_text(after, speaker) if after else "",
+        "note": follows_text(after if after.get("owed") else {**after, "turn": None}, speaker) if after else "",
     }
 
 

@@ -156,7 +156,7 @@ function Facts({ game, found, tap }) {
   return html`<div class="strip facts" role="group" aria-label=${t("record.facts")}>
     <${WordKey} name="deal" title=${t("record.deal")} at="deal" tap=${tap} hint=${t("record.deal.why")} state=${found.deal ? null : "idle"} />
     ${ordered(game).map(({ name }) => html`<${WordKey} key=${name} name=${name} at=${`fact:${name}`} tap=${tap}
-        state=${offered.has(name) ? null : "idle"} title=${`@${wordTitle(game, name)}`} hint=${wordHint(game, name)} />`)}
+        state=${offered.has(name) ? null : "idle"} title=${wordTitle(game, name)} hint=${wordHint(game, name)} />`)}
   </div>`;
 }
 

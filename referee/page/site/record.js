@@ -143,7 +143,8 @@ function Lines({ late }) {
   const rows = whole ? all : all.slice(-MOST_LINES);
   const count = rows.length;
   useEffect(() => {
-    if (box.current && app.open === null) box.current.scrollTop = box.current.scrollHeight;
+    const last = box.current && box.current.lastElementChild;
+    if (last && app.open === null) box.current.scrollTop = last.offsetTop - box.current.offsetTop; // its beginning first
   }, [count, judged && judged.of]);
   return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
     ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${() => setWhole(true)}>${t("record.all", { count: all.length })}</button></li>`}

@@ -25,7 +25,7 @@ export function TableScreen() {
   const owners = [...new Set(table.zones.map((zone) => zone.player))];
   const shared = table.zones.filter((zone) => zone.player === null);
   return html`<div class="screen table">
-    <div class="across ${table.turn ? `hue-of-${hueOf(table.turn)}` : ""}"><strong>${table.turn || (table.ended ? t("record.over") : "")}</strong><span>${judged.note}</span></div>
+    <div class="across ${table.turn ? `hue-of-${hueOf(table.turn)}` : ""}"><strong>${table.turn || (table.ended ? t("record.over") : "")}</strong><span>${judged.note || (table.turn ? t("record.turn", { name: table.turn }) : "")}</span></div>
     ${typeof navigator.vibrate === "function" && html`<button type="button" class="word-key wish" data-do="vibrate" aria-pressed=${recall("vibrate") === true} onClick=${() => { remember("vibrate", recall("vibrate") !== true); set({}); }}>${t("table.vibrate")}</button>`}
     ${(table.notes || []).map((note) => html`<p class="note">${note}</p>`)}
     ${table.ways > 1 && html`<p class="note">${t("table.ways", { count: table.ways })}</p>`}
