@@ -185,13 +185,15 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
         after = dict(agreeing([follows(place.game, each, deal.lines[-1], kept=kept) for each in states]))
     ended = judgement.deals[-1].ended_by
     turn = after.get("turn", ("seat", states[0].turn)) if ended is None else None
+    if not after.get("owed"):
+        after.pop("turn", None)  # whose turn it is stands above the note
     return {
         "turn": None if turn is None else plain(turn, speaker),
         "deal": deal.number,
         "ended": ended,
         "begun": any(each.kind is LineKind.MOVE for each in deal.lines),
         "owed": plain(after.get("owed", []), speaker),
-        "note": follows_text(after if after.get("owed") else {**after, "turn": None}, speaker) if after else "",
+        "note": follows_text(after, speaker) if after else "",
     }
 
 

@@ -110,8 +110,8 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
 
 
 def short(verdict: LineVerdict, speaker: Speaker) -> str:
-    """The move as it was written, without the dice of chance that it begins with."""
-    body = verdict.line.text
+    """The move in the words of the reader, without the dice of chance that it begins with."""
+    body = speaker.writer.line(verdict.line).partition(": ")[2]
     if speaker.vocabulary.shapes[verdict.line.steps[0].verb].dice:
         body = body.partition(";")[2].strip() or body
     return body
