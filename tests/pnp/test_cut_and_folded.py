@@ -19,7 +19,7 @@ from pnp.compose.proof import Shot, sheets
 from pnp.compose.words import BookWords
 from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
-from pnp.scene import Item, Path, Reuse, Segment, Text
+from pnp.scene import Form, Item, Page, Path, Reuse, Segment, Text
 from pnp.settings import Settings
 from pnp.type import measure
 
@@ -502,9 +502,10 @@ def test_a_marker_fits_into_the_rings_of_the_mat(game: str, size: str, large: bo
     settings = Settings(paper=layouts.paper("A3"), card=card, players=1, large=large)
     settings = replace(settings, mats="full") if game == "twin-pyramid" else settings
     table = mat.compose(layouts.load(game), settings)
+    parts: list[Page | Form] = [*table.pages, *table.forms.values()]
     rings = [
         pen.bounds(pen.moved(one.segments, at))
-        for drawn in (*table.pages, *table.forms.values())
+        for drawn in parts
         for one, at in leaves(drawn.items)
         if isinstance(one, Path)
         and one.stroke
