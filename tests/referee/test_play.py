@@ -27,7 +27,7 @@ from referee.record.reader import read
 from tests.games import GAMES, OUTSIDE, known, setup_for
 from tests.referee.command_runs import Run as Command
 from tests.referee.command_runs import save
-from tests.referee.tables import table
+from tests.referee.tables import table as table_of
 
 pytestmark = pytest.mark.sample(1)
 
@@ -52,7 +52,7 @@ TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
 def test_of_those_who_may_call_dobon_the_nearest_is_asked_first() -> None:
     """AP-8.2: in the direction of play after the player of the table card."""
     head = "game: american-page-one\nplayers: A, B, C, D\noptions: dobon=on, jokers=0\n\ndeal\n"
-    state = table(f"{head}@position\n@table 5H\n@hand A: 7H, 9C\nA: play 7H\n")
+    state = table_of(f"{head}@position\n@table 5H\n@hand A: 7H, 9C\nA: play 7H\n")
     assert list(dealer_of("american-page-one").seats_to_ask(state))[:3] == [1, 2, 3]
 
 
