@@ -67,6 +67,8 @@ class PostScript(TrueType):
         if glyph not in self._made:
             try:
                 self._made[glyph] = self._quadratic(glyph)
+            except ImportError:  # a library that is not here yet says nothing of the file
+                raise
             except Exception as error:  # whatever fontTools meets in a damaged file: it has no one error
                 raise self.damaged("bad-outlines") from error
             if self._carried_out > MOST_PROGRAMS:

@@ -19,6 +19,8 @@ from PIL import Image
 from pnp.desk.engine import Desk
 from tests.hostile.runs import environment
 from tests.page.conftest import DESK, PATIENCE, PHONE, Host, host, needed, no_browser
+from tests.page.watching import deck
+from tests.pnp.test_families import postscript
 from tools import build_site
 
 if TYPE_CHECKING:
@@ -333,6 +335,23 @@ def test_a_folder_of_the_computer_is_edited_where_it_lies(tab: Page) -> None:
     tab.reload()  # a browser asks again before it lets a page in
     tab.click("#faults button")
     tab.locator(".tile[data-id=T1] .copies", has_text="5").wait_for()
+
+
+def test_a_deck_with_a_postscript_font_is_drawn(tab: Page, tmp_path: Path) -> None:
+    folder = deck(tmp_path / "tides", 2)
+    postscript(folder / "fancy.otf")
+    with (folder / "game.toml").open("a", encoding="utf-8") as game:
+        game.write('[fonts]\nfancy = "fancy.otf"\n')
+    faces = (folder / "faces.toml").read_text("utf-8")
+    faces = faces.replace('text = "**{title}**"', 'text = "Ace"\nfont = "fancy"')
+    (folder / "faces.toml").write_text(faces, "utf-8")
+    with zipfile.ZipFile(tmp_path / "tides.zip", "w") as packed:
+        for path in folder.iterdir():
+            packed.write(path, path.name)
+    ready(tab)
+    tab.set_input_files("#zip", tmp_path / "tides.zip")
+    tab.wait_for_selector(".tile[data-id=C000] canvas[data-shown]")
+    assert tab.locator("#faults li, .tile .badge.bad").count() == 0
 
 
 def test_pictures_become_a_deck_and_a_zip_comes_back(tab: Page, tmp_path: Path) -> None:
