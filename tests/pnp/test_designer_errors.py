@@ -144,7 +144,7 @@ def test_icons_of_its_own_stand_in_rules_and_in_the_words_of_a_table(tmp_path: P
     saved = (out / "tts" / "coins.json").read_text("utf-8")
     assert "Gain 1 [gold]" in saved
     spoiled = write(tmp_path / "h", rules_en_md="## C-1 Start\n### C-1.1 The deck\nGain :goldd:.\n")
-    assert "gold" in said(run("check", spoiled))
+    assert "rules.en.md [C-1.1]: there is no icon called `goldd`" in said(run("check", spoiled))
     assert run("check", spoiled).exit_code == 1
 
 

@@ -6,17 +6,31 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from layouts.model import Clause
+from layouts.sources import display
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
+from pnp.errors import PnpError
 from pnp.scene import Item
 from runtime.language import language
 
 
 def set_clause(setter: Setter, clause: Clause) -> list[Block]:
-    """A clause: number and title open its first paragraph; what declares options stands elsewhere."""
+    """A clause: number and title open its first paragraph; what declares options stands elsewhere.
+
+    `PnpError` with its file and number where it cannot be set.
+    """
+    try:
+        return _set(setter, clause)
+    except PnpError as error:
+        book = setter.voice.book
+        file = display(book.folder, book.built_in, f"rules.{setter.voice.lang}.md")
+        raise PnpError(replace(one, file=file, key=clause.id) for one in error.problems) from error
+
+
+def _set(setter: Setter, clause: Clause) -> list[Block]:
     ruling = " [R]" if clause.ruling else ""
     gap = "** **" if setter.across else " "  # figures of a title stand abreast beside an id that lies
     head = f"**{clause.id}{gap}{clause.title}**{ruling}"
