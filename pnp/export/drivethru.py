@@ -16,15 +16,20 @@ from pnp.scene import Bookmark, Form, Page, Reuse, Scene
 
 
 def files(album: CardSides, surface: Size, press: Press, plain: Scene, copies: int) -> list[Made]:
-    """The document; each drawing is in it once. `plain`: a scene without pages that says what it is."""
+    """The document; each drawing is in it once. `plain`: a scene without pages that says what it is.
+
+    Cards that lie on a `surface` that stands are turned to the left.
+    """
     if find_spec("pikepdf") is None:
         raise PnpError(problem("--to", "export.no-press"))
     from pnp.draw import pdf
     from pnp.export.press import flatten, pdfx
 
-    sides = {page.label: flatten.page(page) for page in drawn(album.sides(), album.trim, surface)}
+    lies = (album.trim.width > album.trim.height) != (surface.width > surface.height)
+    around = Size(width=surface.height, height=surface.width) if lies else surface
+    sides = {page.label: flatten.page(page) for page in drawn(album.sides(), album.trim, around)}
     forms = {name: _form(page) for name, page in sides.items()}
-    shown = {name: replace(page, items=(Reuse(form=name),)) for name, page in sides.items()}
+    shown = {name: _standing(page) if lies else _alone(page) for name, page in sides.items()}
     pages: list[Page] = []
     marks: list[Bookmark] = []
     for entry in album.entries * copies:
@@ -36,6 +41,22 @@ def files(album: CardSides, surface: Size, press: Press, plain: Scene, copies: i
     facts = {"kind": "document", "standard": pdfx.STANDARD, "pages": len(pages)}
     size = {"width_mm": surface.width, "height_mm": surface.height}
     return [Made(name="cards.pdf", data=data, facts={**facts, **size})]
+
+
+def _alone(page: Page) -> Page:
+    """A page that shows its form."""
+    return replace(page, items=(Reuse(form=page.label),))
+
+
+def _standing(page: Page) -> Page:
+    """A page that lies, turned to the left."""
+    turned = Reuse(form=page.label, transform=(0.0, -1.0, 1.0, 0.0, 0.0, page.width))
+    trim, bleed = (
+        None if box is None else (box[1], page.width - box[0] - box[2], box[3], box[2])
+        for box in (page.trim, page.bleed)
+    )
+    page = replace(page, width=page.height, height=page.width, items=(turned,))
+    return replace(page, trim=trim, bleed=bleed)
 
 
 def _form(page: Page) -> Form:

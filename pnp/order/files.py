@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from layouts.model import LayoutError
+from layouts.model import LayoutError, Size
 from layouts.vendors import vendors
 from pnp.export.outputs import Made
 from pnp.export.sides import CardSides
@@ -36,7 +36,8 @@ def drivethru(book: Book, settings: Settings, cards: Sequence[Card]) -> Parcel:
     missing: list[str] = []
     for group in groups(book, settings, cards):
         size = group.settings.card
-        name = next((name for name in vendor.sizes if vendor.trim(name) == size.trim), None)
+        lying = Size(width=size.trim.height, height=size.trim.width)
+        name = next((name for name in vendor.sizes if vendor.trim(name) in (size.trim, lying)), None)
         if name is None or size.shape in ("circle", "hexagon"):
             told = {"width": number(size.trim.width), "height": number(size.trim.height)}
             shape = say(lang, f"order.shape.{size.shape}")
@@ -47,7 +48,8 @@ def drivethru(book: Book, settings: Settings, cards: Sequence[Card]) -> Parcel:
         plain = Scene(title=book.title(lang), lang=lang, pages=(), forms={})
         made = writer.files(album, vendor.full_size(name), vendor.press, plain, settings.copies)
         (document,) = made
-        file = replace(document, name=f"cards-{name}.pdf")
+        turned = "-turned" if vendor.trim(name) != size.trim else ""
+        file = replace(document, name=f"cards-{name}{turned}.pdf")
         count = sum(card.quantity for card in group.cards) * settings.copies
         step = say(lang, "order.step.pdf", file=file.name, count=count, product=name)
         items.append(Item(component="cards", product=name, count=count, files=(file,), step=step))

@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
+import pypdfium2
 import pytest
 
 from tests.pnp.decks import CARDS, GAME, TOKENS, run, said, write
@@ -170,6 +171,11 @@ def test_cards_that_lie_and_hexagons_have_a_folder_each_at_a_shop(tmp_path: Path
     assert sizes == {"chits-SmallHexTile": (675, 600)}
     for name in ("cards-PokerDeck", "cards-PokerDeck-turned"):
         assert {png_size(path) for path in (folder / name).rglob("*.png")} == {(825, 1125)}
+    done = run("order", "drivethru", game, "--out", tmp_path / "out", "--lang", "en", "--unchecked")
+    assert done.exit_code == 0, said(done)
+    for made in (tmp_path / "out" / "order" / "drivethru").glob("cards-poker*.pdf"):
+        document = pypdfium2.PdfDocument(made)
+        assert {tuple(map(round, page.get_size())) for page in document} == {(198, 270)}
 
 
 def test_an_unknown_shop_names_the_near_one(tmp_path: Path) -> None:
