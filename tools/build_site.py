@@ -48,7 +48,6 @@ LEFT_OUT: Final = (
     "pnp/export/cardsheets.py",
     "pnp/export/cricut.py",
     "pnp/export/drivethru.py",
-    "pnp/export/hands.py",
     "pnp/export/pcio.py",
     "pnp/export/plainsheets.py",
     "pnp/export/press/",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from layouts.model import LayoutError, Problem, Size
 from pnp.errors import PnpError
@@ -14,15 +15,10 @@ from pnp.scene import Page, Scene
 from runtime.child_process import processors
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
     from PIL.Image import Image
 
-
-from collections import deque
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeVar
-
-if TYPE_CHECKING:
-    from concurrent.futures import Future, ProcessPoolExecutor
 
 J = TypeVar("J")
 R = TypeVar("R")

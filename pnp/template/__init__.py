@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -30,9 +30,6 @@ from runtime.suggestions import fold
 
 if TYPE_CHECKING:
     from layouts.book import Book
-
-
-from collections.abc import Iterable, Mapping
 
 
 class Counters:

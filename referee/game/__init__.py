@@ -5,9 +5,9 @@
 ['begin', 'candidates', 'fact', 'learn', 'score', 'skip', 'turn']
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+from runtime.lazy_names import lazy_names
 
+TYPE_CHECKING = False  # importing it from `typing` takes longer than all of this
 if TYPE_CHECKING:
     from referee.game.contract import Game, Moves, Setup, State
     from referee.game.dealing import Bot, Dealer, PlayerView, Shuffler
@@ -19,21 +19,6 @@ if TYPE_CHECKING:
     from referee.game.zones import Zone, covered
     from referee.hidden.cases import Doubt, Literal, Score
     from referee.record.model import EMPTY, UNKNOWN, Line, LineKind, Step
-
-_HOMES = {
-    "referee.game.contract": ("Game", "Moves", "Setup", "State"),
-    "referee.game.dealing": ("Bot", "Dealer", "Shuffler", "PlayerView"),
-    "referee.game.dispute": ("Dispute", "Item"),
-    "referee.game.hand_facts": ("HAND_FACTS", "dealt", "dealt_again", "hand", "placed", "walk_facts"),
-    "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
-    "referee.game.describer": ("Describer", "turn_line"),
-    "referee.game.walk": ("Walk",),
-    "referee.game.zones": ("Zone", "covered"),
-    "referee.hidden.cases": ("Doubt", "Literal", "Score"),
-    "referee.record.model": ("EMPTY", "UNKNOWN", "Line", "LineKind", "Step"),
-}
-"""Where each name lives, so that a game pays only for what it asks for."""
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "EMPTY",
@@ -70,9 +55,18 @@ __all__ = [
     "walk_facts",
 ]
 
-
-def __getattr__(name: str) -> object:
-    """A name of the house, imported when it is first asked for."""
-    if name not in _HOME_OF:
-        raise AttributeError(f"referee.game has no {name!r}")
-    return getattr(import_module(_HOME_OF[name]), name)
+lazy_names(
+    __name__,
+    {
+        "referee.game.contract": ("Game", "Moves", "Setup", "State"),
+        "referee.game.dealing": ("Bot", "Dealer", "Shuffler", "PlayerView"),
+        "referee.game.dispute": ("Dispute", "Item"),
+        "referee.game.hand_facts": ("HAND_FACTS", "dealt", "dealt_again", "hand", "placed", "walk_facts"),
+        "referee.game.hands": ("HandState", "cards_of", "hands_dealt"),
+        "referee.game.describer": ("Describer", "turn_line"),
+        "referee.game.walk": ("Walk",),
+        "referee.game.zones": ("Zone", "covered"),
+        "referee.hidden.cases": ("Doubt", "Literal", "Score"),
+        "referee.record.model": ("EMPTY", "UNKNOWN", "Line", "LineKind", "Step"),
+    },
+)

@@ -6,14 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from referee.game.contract import Game, Moves, Setup
+from referee.game.dice import makeable
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import facts, moves, reasons
-from referee.games.pyramid_dice.deck import PLACES, ROW_OF, ROWS
+from referee.games.pyramid_dice.deck import PLACES, ROW_OF, ROWS, bits
 from referee.games.pyramid_dice.equivalent_cards import drop_irrelevant, equivalent_cards
 from referee.games.pyramid_dice.pads import rank
+from referee.games.pyramid_dice.places import maybe_covered, maybe_free
 from referee.games.pyramid_dice.score import crown, points, treasures
 from referee.games.pyramid_dice.setting_up import complete, completed
-from referee.games.pyramid_dice.table import Before, PyramidDiceState
+from referee.games.pyramid_dice.table import NOWHERE, Before, PyramidDiceState
 from referee.games.pyramid_dice.turn import is_steal, turn
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import UNDECIDED, Doubt, Score
@@ -21,12 +23,6 @@ from referee.record.model import UNKNOWN, Line, LineKind, Step
 
 if TYPE_CHECKING:
     from layouts import Book
-
-
-from referee.game.dice import makeable
-from referee.games.pyramid_dice.deck import bits
-from referee.games.pyramid_dice.places import maybe_covered, maybe_free
-from referee.games.pyramid_dice.table import NOWHERE
 
 
 def after(table: PyramidDiceState) -> dict[str, object]:
