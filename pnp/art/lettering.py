@@ -25,6 +25,14 @@ def pictured(items: tuple[Item, ...]) -> tuple[Item, ...]:
     return tuple(made)
 
 
+def wordless(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """The items without their words."""
+    kept = [item for item in items if not isinstance(item, Text)]
+    return tuple(
+        replace(item, items=wordless(item.items)) if isinstance(item, Group) else item for item in kept
+    )
+
+
 def _drawn(text: Text) -> Path:
     """A line of text as one path."""
     from pnp.type.faces import outline

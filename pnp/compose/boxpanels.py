@@ -9,7 +9,7 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.compose import plain
 from pnp.geometry import Box as Area
-from pnp.scene import Group, Item, Matrix, Text
+from pnp.scene import Group, Item, Matrix
 from runtime.language import language
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ SPINE_LEAST = 6.0  # pt under which a side bears no title
 def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float = 0.0) -> list[Item]:
     """The game's own picture, else its cover below the `head` of the panel; both run over the cuts alone."""
     from pnp.art import covers
+    from pnp.art.lettering import wordless
     from pnp.compose.ownart import filling, picture
 
     beyond = Area(x=area.x, y=area.y - OVER, width=area.width, height=area.height + 2 * OVER)
@@ -35,7 +36,7 @@ def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float 
     panel = Size(width=area.width, height=area.height - head)
     more = OVER + FRAME + head  # the same picture a little larger lies under it and fills what is beyond
     grown = Size(width=area.width + 2 * more, height=panel.height + 2 * more)
-    under = _wordless(covers.cover(book, grown, style, lang))
+    under = wordless(covers.cover(book, grown, style, lang))
     return [
         Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=clip),
         _on(area.x, area.y + head, panel, covers.cover(book, panel, style, lang)),
@@ -60,14 +61,6 @@ def side_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
 
     name = picture(book, lang, "box", "side")
     return [*filling(book, name, area)] if name else _spine(area, book.title(lang), lang, style)
-
-
-def _wordless(items: tuple[Item, ...]) -> tuple[Item, ...]:
-    """The items without their words, which stand on the panel itself."""
-    kept = [item for item in items if not isinstance(item, Text)]
-    return tuple(
-        replace(item, items=_wordless(item.items)) if isinstance(item, Group) else item for item in kept
-    )
 
 
 def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:

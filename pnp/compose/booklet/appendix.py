@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layouts.book import Book
-from layouts.model import OptionValue, Section
+from layouts.model import OptionValue, Section, Size
 from layouts.options import brought, held
 from pnp.art import pen
 from pnp.compose import scan
@@ -24,6 +24,9 @@ from runtime.language import language
 
 DEVICE = 26.0
 """Millimetres, width of the card back on the last page."""
+
+COVER = Size(width=132.0, height=184.0)
+"""The cover that a tailpiece shows in little."""
 
 SCAN_GAP = 3.0
 """Millimetres between a code to scan and its words."""
@@ -180,13 +183,17 @@ def device(setter: Setter, stage: DiagramContext) -> Block:
         drawn = stage.back(card, 0.0, 0.0, width)
         stands = turned_back(drawn, taken.width, x=(setter.width - taken.height) / 2)
         return Block(pieces=(Piece(items=(stands,), height=taken.width),), before=8.0)
-    return Block(pieces=(tailpiece(setter, stage, taken.height),), before=8.0)
+    drawn = stage.back(card, (setter.width - taken.width) / 2, 0.0, DEVICE)
+    return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)
 
 
 def tailpiece(setter: Setter, stage: DiagramContext, height: float) -> Piece:
-    """The same picture so many millimetres high, in the middle of a column."""
-    card = commonest_back(stage.book)
-    taken = stage.extent(card, DEVICE)
-    width = DEVICE * height / taken.height
-    items = stage.back(card, (setter.width - taken.width * width / DEVICE) / 2, 0.0, width)
-    return Piece(items=items, height=height)
+    """The game's cover without its words, so many millimetres high, in the middle of a column."""
+    from pnp.art.lettering import wordless
+    from pnp.compose.ownart import cover
+
+    art = wordless(cover(stage.book, COVER, stage.style, stage.lang))
+    clip = pen.rectangle(0.0, 0.0, COVER.width, COVER.height)
+    scale = height / COVER.height
+    at = (scale, 0.0, 0.0, scale, (setter.width - scale * COVER.width) / 2, 0.0)
+    return Piece(items=(pen.group(*art, at=at, clip=clip),), height=height)
