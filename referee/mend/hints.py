@@ -25,6 +25,7 @@ from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
 from referee.record.structure import is_change, is_deal
+from referee.record.suggestions import names_something
 from runtime.suggestions import nearest
 
 MOST_DEALS = 8
@@ -265,7 +266,8 @@ def _edits(slips: Slips, written: str, fault: Fault) -> Iterator[Edit]:
         if far is not None:
             yield Edit(far, word.begin, word.end, _spelled(word.text, card, slips))
     yield from _verbs(slips, word, token)
-    if cut_head(written[: word.begin] + written[word.end :])[2].strip():
+    idle = not names_something(word.text, slips.words, Seats(slips.names))
+    if idle and cut_head(written[: word.begin] + written[word.end :])[2].strip():
         begin = len(written[: word.begin].rstrip(" ,、;；　"))
         yield Edit(STRANGER if any(sign.isdigit() for sign in token) else VERB, begin, word.end, "")
     if fault.hint in ("did-you-mean", "write") and fault.why != "nothing-follows":

@@ -29,6 +29,8 @@ _TIME = re.compile(
     r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
 )
 _NUMBER = re.compile(r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*", re.IGNORECASE)
+SHORTEST_SLIP = 4
+"""Letters of a word from which on it may be a slip of a deed."""
 _BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
 _AFTER_NAME = re.compile(r"^[\s:;.,、=…→>-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
@@ -75,7 +77,11 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
             said = said.replace(match.group().strip(" []()"), " ", 1)
     told = {words.verbs.get(each.text.casefold(), "") for each in _pieces(line, words, seats)}
     there = seats if line.strip() else Seats(())
-    return not any(_names(each.text, words, there, told) for each in _pieces(said, words, there))
+    pieces = [each.text for each in _pieces(said, words, there)]
+    slips = (each for each in pieces if fold(each) not in seats.folded)
+    return not any(_names(each, words, there, told) for each in pieces) and not any(
+        misspelled(fold(each), words) for each in slips
+    )
 
 
 def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
@@ -86,7 +92,7 @@ def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
 def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
     """Whether a piece of a text names a card, a number, a person or a deed that is not `told`."""
     bare = fold(piece).strip(".!?'’“”\"()")
-    if words.card(bare) is not None or any(map(str.isdigit, bare)):
+    if words.card(bare) is not None or bare in words.suits or any(map(str.isdigit, bare)):
         return True
     said = {word for word, verb in words.verbs.items() if verb not in told} | set(seats.folded)
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
@@ -96,6 +102,19 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
         ):
             said |= set(group)
     return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
+
+
+def misspelled(piece: str, words: Vocabulary) -> str | None:
+    """The deed that a word is a slip of; None where it is none or no word of the game is near it."""
+    known = piece in words.verbs or any(piece in group for group in words.fillers.values())
+    if known or len(piece) < SHORTEST_SLIP or not piece.isascii():
+        return None
+    return nearest(piece, words.verbs)
+
+
+def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a piece of a line names a card, a suit, a number, a person or a deed."""
+    return _names(piece, words, seats, ()) or misspelled(fold(piece), words) is not None
 
 
 def _heads_a_deal(text: str, words: Vocabulary) -> bool:
@@ -193,6 +212,9 @@ def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Itera
 def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
     """What a player may have done, by what was written after the name."""
     yield body
+    slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
+    if any(slips.values()):
+        yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
     said = ""
     nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
     if any(fold(body).startswith(each) for each in words.fillers.get(nothing, ())) and not words.rolls:

@@ -78,3 +78,45 @@ def test_a_certain_answer_is_the_verdict_of_the_record(title: str, seed: int) ->
             found = talked(case, partial(told_by_chance, rng, share))
             if found is not None and found.verdict in (LEGAL, ILLEGAL):
                 assert found.verdict == case.move.verdict, (found.talk.case, case.move)
+
+
+@pytest.mark.parametrize(
+    ("move", "before", "players", "known"),
+    [
+        # a stock of one card: the others lie in the pile or in hands, nobody knows in which
+        (
+            "Ben: play 8C suit D",
+            "Aki: play JC",
+            5,
+            {("@hand", 1): "5S QS 8C", ("@open", 0): "", ("@stock", None): "1"},
+        ),
+        (
+            "Ben: change AH for AS from Aki",
+            "Aki: change AH for 9H from Ben",
+            3,
+            {("@open", 0): "AS AH", ("@stock", None): "3"},
+        ),
+    ],
+)
+def test_a_stock_that_was_told_says_nothing_of_hands(
+    move: str, before: str, players: int, known: dict[tuple[str, int | None], str]
+) -> None:
+    """TP-5.1, 7.1: the moves are legal where nothing else forbids them."""
+    names = ("Aki", "Ben", "Chie", "Dai", "Eri")[:players]
+    told = tuple(((fact, seat, None), text) for (fact, seat), text in known.items())
+    case = Case(game="twin-pyramid", lang="en", players=names, before=before, move=move, known=told)
+    assert surveyed(case).verdict == DOUBTFUL
+
+
+def test_what_comes_after_a_forced_draw_is_open() -> None:
+    """TP-8.3: Aki's draw may be the last that a 3 asks for, and then it is Ben's turn."""
+    told = ((("@due", 0, None), "1"), (("@direction", None, None), "clockwise"), (("@fixed", None, None), ""))
+    case = Case(
+        game="twin-pyramid",
+        lang="en",
+        players=FRIENDS,
+        before="Aki: take 3H",
+        move="Ben: play 2S take JD QS",
+        known=told,
+    )
+    assert surveyed(case).verdict == DOUBTFUL

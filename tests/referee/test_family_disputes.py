@@ -28,7 +28,7 @@ DISPUTES: list[dict[str, Any]] = tomllib.loads((Path(__file__).parent / "dispute
     "dispute"
 ]
 ASKED = [each for each in DISPUTES if "asked" in each]
-MOST_ASKED = 20
+MOST_ASKED = 12
 """Questions of one dispute; the median is at most eight."""
 USUAL = {
     "en": {

@@ -168,3 +168,16 @@ def test_two_names_joined_by_a_word_at_the_end_are_two_players() -> None:
     found = read_partly("game: pile-up\nplayers: Aki, Ben and Chie\ndeal\n")
     assert found.record is not None
     assert found.record.players == ("Aki", "Ben", "Chie")
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("Ben paly 5H", "Ben: play 5H"),
+        ("Ben darws 2", "Ben: draws 2"),
+        ("Uncle Joe plya 5H", "Uncle Joe: play 5H"),
+    ],
+)
+def test_a_slip_of_a_deed_is_mended_and_never_turned_into_a_remark(line: str, right: str) -> None:
+    (fault,) = told(AP, line).faults
+    assert proposed(fault) == right
