@@ -34,6 +34,10 @@ class Unread:
     def __init__(self, key: Key) -> None:
         self.key = key
 
+    def copy(self) -> Unread:
+        """Itself: a copy of a table does not look."""
+        return self
+
 
 def _refuse(name: str) -> Callable[..., Any]:
     def refused(self: Unread, *args: Any) -> Any:
