@@ -34,7 +34,8 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
     """Set-up, turn, end, and the words at the foot of a record sheet."""
     texts = skeleton(lang)
     turn = list(_turn(description, lang, texts))
-    example = _written(description, next(iter(description.verbs)), lang)
+    usual = [name for name, rule in description.verbs.items() if rule.takes == "card"]
+    example = _written(description, next(iter([*usual, *description.verbs])), lang)
     return {
         "booklet": {"ruling": texts["ruling"]},
         "box": {"cards": texts["cards"].format(count=description.deck_size)},
@@ -51,8 +52,18 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
                 for name in description.verbs
             ],
         },
-        "ask": {"example": example},
+        "ask": {"example": example, "hand": texts["ask-hand"], **_places_asked(description, lang, texts)},
     }
+
+
+def _places_asked(description: Description, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
+    """The question for each place where everybody sees the cards; {0} is whose it is."""
+    found = {}
+    for name, zone in description.names.zones.items():
+        if name not in ("hand", "stock"):
+            place = _title(zone.titles, lang) + (" – {0}" if zone.each else "")
+            found[name] = texts["ask-place"].replace("{place}", place)
+    return found
 
 
 def goal(description: Description, lang: str) -> str:
@@ -172,7 +183,9 @@ def _written(description: Description, verb: str, lang: str) -> str:
         listed = list(dict.fromkeys(description.names.columns[rule.column]))
         parts.append(str(listed[len(listed) // 2]))
     if "cards" in takes:
-        parts += [ids[len(ids) // 2], ids[len(ids) // 2 - 1]]
+        ranks = description.names.columns.get("rank", ids)
+        middle = len(ids) // 2
+        parts += [each for each, rank in zip(ids, ranks, strict=True) if rank == ranks[middle]][:2]
     elif "card" in takes or "reveal" in takes:
         parts.append(ids[len(ids) // 2])
     word = _spoken(description, verb, lang)

@@ -142,10 +142,11 @@ def about(case: Case, unknown: Unknown) -> Question:
     item = unknown.item
     name = item.label or (case.players[item.seat] if item.seat is not None else str(item.number or ""))
     legend = _legend(case, item.fact)
-    prompt = _worded(case, item.prompt, legend if not name else f"{legend} – {name}").format(name)
+    key = item.prompt or item.fact.removeprefix("@")
+    prompt = _worded(case, key, legend if not name else f"{legend} – {name}").format(name)
     if case.before and not item.now and not item.fact.startswith("@direction"):
         prompt += say("ask-then", case.lang, case.before)
-    explained = _worded(case, f"{item.prompt}.why", legend).format(name)
+    explained = _worded(case, f"{key}.why", legend).format(name)
     form = next((f.form for f in registry.book(case.game).record_words.facts if f.name == item.fact), "")
     if form and not item.spoken:
         explained += say("gap", case.lang) + say("ask-how", case.lang, form)

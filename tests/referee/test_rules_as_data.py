@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 import layouts
 from referee import registry
+from referee.ask.dialogue import Talk, hear
+from referee.ask.outcome import outcome
 from referee.cli import work
 from referee.judge.replay import judge
 from referee.record.reader import read
@@ -153,3 +155,28 @@ def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.Cap
     judgement = judge(read(capsys.readouterr().out))
     assert {line.verdict for line in judgement.lines} == {"legal"}
     assert judgement.deals[0].ended_by not in (None, "none")
+
+
+def asked(game: str, answers: list[str]) -> tuple[str, list[str]]:
+    """The verdict on a dispute, and the questions; Enter where the answers are at an end."""
+    talk, questions = Talk(game, "en", ()), list[str]()
+    while (question := talk.asks) is not None:
+        questions.append(question.prompt)
+        talk = hear(talk, answers[len(questions) - 1] if len(questions) <= len(answers) else "")
+        assert len(questions) < 20
+    return outcome(talk.case).verdict.verdict, questions
+
+
+@pytest.mark.parametrize("game", ["crazy-eights", "hearts", "sevens", "president"])
+def test_a_dispute_is_asked_in_words_of_the_table(game: str) -> None:
+    """With nothing known but two plays the verdict is open, and no question is in the words of a record."""
+    play = "lay" if game == "sevens" else "play"
+    verdict, questions = asked(game, ["Aki, Ben, Chie, Dai", f"Ben: {play} 5H", f"Aki: {play} 9S"])
+    assert verdict == "unknown"
+    assert not any("position:" in each or "@" in each for each in questions), questions
+
+
+def test_what_is_told_decides_a_dispute() -> None:
+    """CE-2.1: 5H is neither a spade, nor a 9, nor an 8; all held cards, so that play went on."""
+    answers = ["Aki, Ben, Chie", "Ben: play 5H", "Aki: play 9S", "5", "2S", "5", "5"]
+    assert asked("crazy-eights", answers)[0] == "illegal"
