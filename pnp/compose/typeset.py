@@ -20,7 +20,7 @@ from pnp.type.text import paragraphs
 if TYPE_CHECKING:
     from pnp.compose.texticons import TextIcons
 
-__all__ = ["Align", "has_icon", "language_of", "set_columns", "set_label", "set_lines"]
+__all__ = ["Align", "has_icon", "language_of", "set_label", "set_lines"]
 
 ICON = re.compile(r":([a-z][a-z0-9_-]*):")
 """An icon within a text."""
@@ -42,8 +42,12 @@ def set_lines(
     role: str = "body",
     place: str = "booklet",
     icons: TextIcons | None = None,
+    downwards: bool = False,
 ) -> tuple[tuple[Item, ...], ...]:
-    """The lines of a paragraph; a word wider than the column is an error, and so is an unknown icon."""
+    """The lines of a paragraph; a word wider than the column is an error, and so is an unknown icon.
+
+    Set `downwards`, a line has its middle at x = 0 and its top at y = 0.
+    """
     setting = Setting(
         font=font,
         lang=lang,
@@ -51,6 +55,7 @@ def set_lines(
         align=align,
         glossary=glossary,
         role=role,
+        downwards=downwards,
         place=place,
         **_icons(text, icons),
     )
@@ -60,6 +65,9 @@ def set_lines(
     for paragraph, lines in filter(None, measured.lines):
         indent = paragraph.indent * em
         for start, end in lines:
+            if downwards:
+                made.append(tuple(columns.line(paragraph, (start, end), size, width)))
+                continue
             items: list[Item] = []
             if paragraph.item and start == 0:
                 items.append(bullet(0.0, 0.0, size, setting))
@@ -84,39 +92,6 @@ def _icons(text: str, icons: TextIcons | None) -> dict[str, Any]:
     if icons is None or ":" not in text:
         return {}
     return {"icons": icons.names, "draw_icon": icon, "own_icons": icons.own}
-
-
-def set_columns(
-    text: str,
-    length: float,
-    *,
-    font: str,
-    size: float,
-    color: Color,
-    align: Align = "start",
-    glossary: tuple[str, ...] = (),
-    role: str = "body",
-    place: str = "booklet",
-    icons: TextIcons | None = None,
-) -> tuple[tuple[Item, ...], ...]:
-    """The lines of a Japanese paragraph set downwards, each with its middle at x = 0 and its top at y = 0."""
-    setting = Setting(
-        font=font,
-        lang="ja",
-        color=color,
-        align=align,
-        glossary=glossary,
-        role=role,
-        downwards=True,
-        place=place,
-        **_icons(text, icons),
-    )
-    measured = _measured(text, length, size, setting)
-    return tuple(
-        tuple(columns.line(paragraph, span, size, length))
-        for paragraph, lines in filter(None, measured.lines)
-        for span in lines
-    )
 
 
 def has_icon(text: str, icons: TextIcons) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from pnp.compose.typeset import language_of, set_columns, set_lines
+from pnp.compose.typeset import language_of, set_lines
 from pnp.errors import PnpError
 from pnp.scene import Color, Item, Text
 from pnp.type import measure
@@ -21,7 +21,7 @@ def across(text: str, width: float, **more: object) -> tuple[tuple[Item, ...], .
 
 
 def down(text: str, length: float, **more: object) -> tuple[tuple[Item, ...], ...]:
-    return set_columns(text, length, font="sans", size=10.0, color=INK, **more)  # type: ignore[arg-type]
+    return set_lines(text, length, lang="ja", downwards=True, font="sans", size=10.0, color=INK, **more)  # type: ignore[arg-type]
 
 
 def told(lines: tuple[tuple[Item, ...], ...]) -> list[list[tuple[str, float, float]]]:

@@ -13,7 +13,7 @@ from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import fine
-from pnp.compose.typeset import set_columns
+from pnp.compose.typeset import set_lines
 from pnp.errors import PnpError
 from pnp.messages import problem
 from pnp.scene import Group, Item, Path, Text
@@ -280,11 +280,13 @@ def _listed(entry: Entry, setter: Setter, indent: float, face: str, size: float,
 
     number = measured(str(entry.page))
     foot = setter.width - number.height
-    lines = set_columns(
+    lines = set_lines(
         entry.title,
         foot - indent - DOTS,
         font=face,
         size=size,
+        lang="ja",
+        downwards=True,
         color=setter.tone.text,
         role="",
         icons=setter.voice.icons,

@@ -13,7 +13,7 @@ from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.shape import Type
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import Tone, fine
-from pnp.compose.typeset import Align, set_columns, set_lines
+from pnp.compose.typeset import Align, set_lines
 from pnp.compose.words import BookWords
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Color, Item, Path, Text
@@ -66,8 +66,6 @@ class Setter:
         chosen = size or self.type.body
         deep = self.type.line(chosen)
         font = "sans-bold" if bold else "sans"
-        if self.across:
-            return self._columns(text, width, chosen, deep, font, align, role)
         made = set_lines(
             text,
             width,
@@ -79,30 +77,14 @@ class Setter:
             icons=self.voice.icons,
             color=self.tone.text,
             role=role,
+            downwards=bool(self.across),
         )
         more = _room_for_readings(made, chosen, deep)
+        if self.across:
+            turned = (turned_back(items, 0.0, y=deep / 2 + more) for items in made)
+            return tuple(Piece(items=(line,), height=deep + more) for line in turned)
         at = middle(deep / 2, chosen) + more
         return tuple(Piece(items=(_at(items, 0.0, at),), height=deep + more) for items in made)
-
-    def _columns(
-        self, text: str, length: float, size: float, deep: float, font: str, align: Align, role: str
-    ) -> tuple[Piece, ...]:
-        """Lines of running text set downwards."""
-        made = set_columns(
-            text,
-            length,
-            font=font,
-            size=size,
-            align=align,
-            glossary=self.voice.glossary,
-            icons=self.voice.icons,
-            color=self.tone.text,
-            role=role,
-        )
-        more = _room_for_readings(made, size, deep)
-        return tuple(
-            Piece(items=(turned_back(items, 0.0, y=deep / 2 + more),), height=deep + more) for items in made
-        )
 
     def sign(self, text: str, x: float, deep: float, size: float) -> Item:
         """A mark or a number at the head of a line `deep` mm from the next one, its middle at x."""
