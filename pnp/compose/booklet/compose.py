@@ -118,15 +118,15 @@ def _pages(
     title = voice.title
     plan = planned(book, settings, shape, setter, stage)
     leaves = plan.leaves
-    between = _apart(leaves)
+    between = min(plan.told, len(leaves) - 1)
     missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
-    listed = paging.contents(_entries(leaves, 2), shape, setter) if missing > 1 else []
+    listed = paging.contents(_entries(leaves, 2, between), shape, setter) if missing > 1 else []
     if len(listed) > missing:
         listed = []
     missing -= len(listed)
     if listed and missing:
-        listed = paging.contents(_entries(leaves, 2, missing), shape, setter)
-    found = _entries(leaves, 2 + len(listed), missing)
+        listed = paging.contents(_entries(leaves, 2, between, missing), shape, setter)
+    found = _entries(leaves, 2 + len(listed), between, missing)
     if listed:
         found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *found)
 
@@ -140,14 +140,9 @@ def _pages(
     return made, (Entry(title=title, page=1, level=0), *found)
 
 
-def _apart(leaves: Sequence[Leaf]) -> int:
-    """Before which page those of notes stand: the last one that begins something."""
-    return max((at for at, leaf in enumerate(leaves) if paging.begins(leaf)), default=0)
-
-
-def _entries(leaves: Sequence[Leaf], first: int, notes: int = 0) -> tuple[Entry, ...]:
-    """The contents, when the first page has this number and so many of notes stand between."""
-    after = first + _apart(leaves)
+def _entries(leaves: Sequence[Leaf], first: int, between: int, notes: int = 0) -> tuple[Entry, ...]:
+    """The contents, when the first page has this number and so many of `notes` stand before a leaf."""
+    after = first + between
     return tuple(
         replace(entry, page=entry.page + notes) if entry.page >= after else entry
         for entry in paging.entries(leaves, first)

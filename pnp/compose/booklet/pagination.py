@@ -36,6 +36,9 @@ CLOSER = 0.94
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
 
+TORN_APART = 4
+"""The same of clauses that go on behind pages for notes."""
+
 TORN_BESIDE, TORN_OVER = 1, 2
 """How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
 
@@ -58,6 +61,7 @@ class Plan:
 
     leaves: tuple[Leaf, ...]
     lesson: int  # how many of them are the lesson
+    told: int  # how many come before pages for notes: all but what follows the last clause
     spare: int  # pages wanting to fill whole sheets
     flowing: int  # how many parts of the lesson begin in the middle of a page
     break_penalty: int = 0  # how badly its parts are divided by the ends of pages
@@ -70,7 +74,21 @@ class Plan:
     @property
     def faults(self) -> tuple[int, int, int, int]:
         """What speaks against a plan, the worst first."""
-        return self.pages, self.break_penalty + _hollow(self.leaves), self.spare, self.flowing
+        blemishes = self.break_penalty + _hollow(self.leaves) + TORN_APART * bool(self.parted)
+        return self.pages, blemishes, self.spare, self.flowing
+
+    @property
+    def parted(self) -> bool:
+        """Whether pages for notes part what belongs together: clauses from those before."""
+        return self.spare > 0 and self.told == len(self.leaves)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ending:
+    """The rules in full and what follows them."""
+
+    leaves: tuple[Leaf, ...]
+    told: int  # how many pages come before that, where it begins one; else all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,12 +156,13 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
     return plan
 
 
-def _plan(way: Way, ending: tuple[Leaf, ...], settings: Settings) -> Plan:
-    leaves = (*way.leaves, *ending)
+def _plan(way: Way, ending: Ending, settings: Settings) -> Plan:
+    leaves = (*way.leaves, *ending.leaves)
     spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
     return Plan(
         leaves=leaves,
         lesson=len(way.leaves),
+        told=len(way.leaves) + ending.told,
         spare=spare,
         flowing=way.flowing,
         break_penalty=way.break_penalty,
@@ -196,7 +215,7 @@ def _order(way: Way) -> tuple[int, int]:
 
 def _endings(
     book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext
-) -> list[tuple[Leaf, ...]]:
+) -> list[Ending]:
     """The rules in full and the last page: that page apart, or in one flow with the rules."""
     setter = replace(setter, width=shape.column, type=shape.type)
     wide, deep = (shape.across, shape.column) if shape.downwards else (shape.column, shape.room)
@@ -204,12 +223,13 @@ def _endings(
     law = rules(book, setter, under)
     last = about(book, setter, settings)
     ended = Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))
-    apart = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
-    apart += paging.leaves([ended], shape)
-    made = [apart]
+    clauses = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
+    after = paging.leaves([ended], shape)
+    made = [Ending(leaves=(*clauses, *after), told=len(clauses))]
     if law:
-        made.append(paging.leaves([Chapter(blocks=(*law, *following(last)))], shape))
-    return [*map(tuple, made)]
+        flowing = paging.leaves([Chapter(blocks=(*law, *following(last)))], shape)
+        made.append(Ending(leaves=tuple(flowing), told=len(flowing)))
+    return made
 
 
 def _with_device(last: list[Block], setter: Setter, stage: DiagramContext, shape: Shape) -> list[Block]:
