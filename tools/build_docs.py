@@ -52,7 +52,7 @@ SHOWN = (
     ("twin-pyramid", "pocket", 0, "pocket"),
     ("pyramid-dice", "mat", 0, "mat-pyramid-dice"),
     ("sevens", "cards", 4, "stated-cards"),
-    ("sevens", "booklet", 2, "stated-booklet"),
+    ("sevens", "booklet", 3, "stated-booklet"),
 )
 """Game, component of its kit, page and name of each picture that shows what a kit holds."""
 
