@@ -1,6 +1,6 @@
 """Teaching that names a clause, and whether somebody has looked at it since the clause was last changed.
 
-`python -m tools.looks` lists what is to be read again, each sentence with its clauses; `--seen` notes the look.
+`python -m tools.looks` lists what is to be read again, each sentence with its clauses; `--seen` notes it.
 """
 
 from __future__ import annotations
