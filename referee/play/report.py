@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from referee import registry
@@ -120,7 +121,10 @@ def listed(label: str, cells: Sequence[str]) -> Iterator[str]:
 def difference_lines(document: Mapping[str, Any], lang: str) -> Iterator[str]:
     """What chance does not explain, a plain sentence each."""
     found = document["differences"]
-    yield played("compared" if found else "none-differ", lang, document["compared"])
+    if found:
+        yield played("compared", lang, document["compared"])
+    else:
+        yield played("none-differ", lang, document["compared"], *would_show(document["runs"]))
     for each in found:
         one, other = (document["runs"][place] for place in each["between"])
         name, _, by = each["measure"].partition(":")
@@ -130,6 +134,14 @@ def difference_lines(document: Mapping[str, Any], lang: str) -> Iterator[str]:
         context = others(one, each["factor"], document, lang)
         told = played(f"differ-{name}", lang, *facts, ending(by, lang) if by else "")
         yield f"- {told}{context}"
+
+
+def would_show(runs: Sequence[Mapping[str, Any]]) -> tuple[str, str, str]:
+    """Games of a run, ten times as many, and by how many points a game seats would have to differ then."""
+    games = max(run["games"] for run in runs)
+    widths = [max(((each["high"] - each["low"]) / 2 for each in run["points"]), default=0.0) for run in runs]
+    least = ceil(sum(sorted(width**2 for width in widths)[-2:]) ** 0.5 / 10**0.5)
+    return f"{games:,}", f"{10 * games:,}", str(max(1, least))
 
 
 def value(run: Mapping[str, Any], factor: str, lang: str) -> str:
