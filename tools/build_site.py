@@ -306,39 +306,11 @@ def table() -> dict[str, bytes]:
 OWN_RUNTIME: Final = ("runtime/referee.zip.gz", "runtime/about.json")
 
 
-FONT_TOOLS: Final = tuple(
-    f"fontTools/{name}"
-    for name in (
-        "__init__.py",
-        "cffLib/__init__.py",
-        "config/",
-        "cu2qu/__init__.py",
-        "cu2qu/cu2qu.py",
-        "cu2qu/errors.py",
-        "feaLib/__init__.py",
-        "feaLib/lookupDebugInfo.py",
-        "misc/",
-        "pens/",
-        "ttLib/__init__.py",
-        "ttLib/sfnt.py",
-        "ttLib/tt",
-        "ttLib/tables/__init__.py",
-        "ttLib/tables/C_F_F_.py",
-        "ttLib/tables/D_S_I_G_.py",
-        "ttLib/tables/DefaultTable.py",
-        "ttLib/tables/TupleVariation.py",
-        "ttLib/tables/_g_l_y_f.py",
-        "ttLib/tables/ttProgram.py",
-        "ttLib/tables/ot",
-    )
-)
-"""Of the library, what reads outlines of PostScript."""
-
-
 def font_tools() -> dict[str, bytes]:
     """What reads typefaces in unusual forms, without what only a reader of it needs."""
+    wanted = tuple((HERE / "fonttools.txt").read_text("utf-8").split())
     found = package("fontTools", ".py")
-    return {name: plain(data) for name, data in found.items() if name.startswith(FONT_TOOLS)}
+    return {name: plain(data) for name, data in found.items() if name.startswith(wanted)}
 
 
 def stamp() -> dict[str, str]:

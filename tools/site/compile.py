@@ -36,6 +36,8 @@ NEVER = (
 """Modules that our sources name, for a terminal or a server, and that nothing in a browser asks for."""
 ALSO = ("traceback", "linecache", "textwrap", "tokenize", "difflib", "xml.etree.ElementTree", "ctypes.util")
 """Modules that only a mishap or a rare file imports."""
+FONTS = ("timeit", "calendar")
+"""Modules that only the reader of unusual typefaces imports, which is fetched when one is met."""
 QUESTIONS = [
     {"method": "kit", "game": "twin-pyramid", "choice": {"lang": "both", "paper": "a4"}},
     {"method": "kit", "game": "pyramid-dice", "choice": {"lang": "en", "fold": "pocket"}, "check": False},
@@ -92,7 +94,7 @@ for question in QUESTIONS:
     assert found["ok"], (question, found)
 
 wanted = {name for key, data in program.items() if key.endswith(".py") for name in stdlib_of(data)}
-for name in sorted(wanted | {*ALSO}):
+for name in sorted(wanted | {*ALSO, *FONTS}):
     try:
         importlib.import_module(name)
     except ImportError:
