@@ -29,6 +29,12 @@ RING = 0.6
 """Millimetres round an icon in which its ground is looked for."""
 PART = 0.03
 """Share of the pixels of its box that a colour of an icon fills at least."""
+BUSY = 0.98
+"""Share of its ring that one colour fills where the ground of an icon is plain."""
+OWN = 0.25
+"""Share of its box from which colours that its ring lacks are those of an icon."""
+SMOOTHED = 12
+"""Of 255."""
 LARGE = 0.45
 """Share of a card's width from which an icon is a picture of the ground rather than a sign."""
 
@@ -74,6 +80,9 @@ def icon_contrast(bare: Bitmap, box: Box) -> float:
     ground = light(max(ring)[1])
     colours = bare.shares(inside)
     total = sum(count for count, _ in colours)
+    own = [one for one in colours if not any(_near(one[1], rgb) for _, rgb in ring)]
+    if max(ring)[0] < BUSY * sum(count for count, _ in ring) and sum(count for count, _ in own) > OWN * total:
+        colours = own  # what of a busy ground shows beside the icon is none of its own
     found, least = 1.0, max(2.0, PART * total)
     by_light: list[tuple[float, int]] = sorted(
         ((ratio(ground, light(rgb)), count) for count, rgb in colours), reverse=True
@@ -85,6 +94,11 @@ def icon_contrast(bare: Bitmap, box: Box) -> float:
             found = value
             break
     return found
+
+
+def _near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    """Whether two colours are one but for smoothing."""
+    return max(abs(a - b) for a, b in zip(one, other, strict=True)) <= SMOOTHED
 
 
 def _ring(bare: Bitmap, inside: tuple[int, int, int, int]) -> Shares:

@@ -24,10 +24,15 @@ def text(words: str, x: float, y: float, size: float = 10.0, **more: object) -> 
     return Text(x=x, y=y, text=words, size=size, **facts)  # type: ignore[arg-type]
 
 
-def found(*items: Item, component: str = "booklet", forms: dict[str, Form] | None = None) -> list[Finding]:
-    """The findings of one page of A5."""
+def found(
+    *items: Item,
+    component: str = "booklet",
+    forms: dict[str, Form] | None = None,
+    before: tuple[Page, ...] = (),
+) -> list[Finding]:
+    """The findings of one page of A5, the last of its document."""
     page = Page(width=148.0, height=210.0, items=items)
-    scene = Scene(title="t", lang="en", pages=(page,), forms=forms or {})
+    scene = Scene(title="t", lang="en", pages=(*before, page), forms=forms or {})
     return list(check(Document(scene=scene, component=component, lang="en", file="game.toml")))
 
 
@@ -229,11 +234,13 @@ def test_words_that_were_asked_for_must_be_printed() -> None:
 
 
 def test_a_page_of_which_more_than_a_third_is_blank() -> None:
-    """A numbered page of two lines is; one with lines all over is not, nor a cover, nor a mat."""
+    """A page of two lines is; one with lines all over is not, nor a cover, a mat, a short booklet."""
     number = text("4", 10, 204, role="page number")
     full = [text("a line of words all over the page, from left to right", 10, y) for y in range(20, 200, 12)]
-    (one,) = found(number, *full[:8])
+    before = (Page(width=148.0, height=210.0, items=(number, *full)),) * 3
+    (one,) = found(number, *full[:8], before=before)
     assert (one.check, one.severity) == ("page-empty", "warning")
+    assert names(number, *full[:8]) == []
     assert names(number, *full) == []
     assert names(*full[:8]) == []
     assert names(number, *full[:8], component="mat") == []

@@ -15,6 +15,8 @@ from pnp.preflight.pages.lines import sheet
 
 SEVERITY: Mapping[str, Severity] = {"preflight.page-empty": "warning"}
 """How bad it is what no error is: a short game leaves pages blank."""
+FEW = 4
+"""Numbered pages of a booklet below which nobody has words enough to fill them."""
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -24,6 +26,7 @@ def check(document: Document) -> Iterator[Finding]:
     """
     cards = document.component == "cards"
     sheets = []
+    empty: list[tuple[int, tuple[str, Mapping[str, Any]]]] = []
     for number, page in enumerate(document.scene.pages, start=1):
         found = sheet(document.scene, page, cards=cards)
         sheets.append(found)
@@ -33,14 +36,18 @@ def check(document: Document) -> Iterator[Finding]:
             faults += breaks.check(found, document.component, page)
             faults += figures.check(found)
             faults += markup.check(found)
-            faults += emptiness.check(found, document.component, page)
+            empty += [(number, fault) for fault in emptiness.check(found, document.component, page)]
             pictures = coarse(page.items, document.scene.forms)
             faults += [("preflight.image-dpi", facts) for _, facts in pictures]
-        for code, facts in faults:
-            yield replace(
-                document.finding(code, number, _spoken(facts)), severity=SEVERITY.get(code, "error")
-            )
+        yield from (_finding(document, number, *fault) for fault in faults)
+    if sum(any(line.text.role == "page number" for line in found.lines) for found in sheets) >= FEW:
+        yield from (_finding(document, number, *fault) for number, fault in empty)
     yield from grounds.check(document, sheets)
+
+
+def _finding(document: Document, number: int, code: str, facts: Mapping[str, Any]) -> Finding:
+    made = document.finding(code, number, _spoken(facts))
+    return replace(made, severity=SEVERITY.get(code, made.severity))
 
 
 def _spoken(facts: Mapping[str, Any]) -> Mapping[str, Any]:
