@@ -204,7 +204,7 @@ class Reader(NameReader):
 
     def tried(self, entry: Table) -> tuple[tuple[str, ...], Typed | None]:
         """What candidates of a verb are made of: `same rank [N]`, `all`, `each`, or a set of cards."""
-        words = tuple(entry.text("try", "each").split())
+        words = tuple(entry.text("try", "each").split()) or ("each",)
         if words[0] not in TRIED:
             return ("set",), self.text(entry, "try", Meaning.set, open_to_doubt=False)
         if words[0] == "same":
