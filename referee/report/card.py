@@ -15,6 +15,8 @@ from referee.report.speech import Speaker
 
 MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
+MOST_SETTLING: Final = 2
+"""Ways to settle a line that nobody can judge yet."""
 MOST_NAMED: Final = 3
 """Players who are named one by one."""
 
@@ -38,8 +40,11 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
     happens = [told["now"]]
     others = [each["said"] for each in told["alternatives"]]
     if others:
-        own = any(seat == verdict.line.seat for seat, _ in verdict.instead)
-        if own and unseen(verdict, speaker):
+        offered = nearest_first(verdict)[:MOST_MOVES]
+        own = any(seat == verdict.line.seat for seat, _ in offered)
+        steps = [step for _, body in offered for step in body]
+        played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
+        if own and played and unseen(verdict, speaker):
             others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
         happens.append(say("may-instead" if own else "may-now", lang, say("or", lang).join(others)))
     gap = say("gap", lang)
@@ -51,7 +56,12 @@ def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     for name, value in verdict.legal_under:
         yield say("legal-under", speaker.lang, name, value)
     yield from turning(verdict, speaker)
-    for told in speaker.settle(verdict):
+    settling = speaker.settle(verdict)
+    rows = [each.line for each in verdict.settle if each.why == "row"]
+    if len(rows) > 1:
+        listed = say("comma", speaker.lang).join(map(str, rows))
+        settling = [say("settle-rows", speaker.lang, listed)]
+    for told in settling[:MOST_SETTLING]:
         yield say("settle", speaker.lang, told)
 
 

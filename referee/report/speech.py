@@ -118,7 +118,7 @@ class Speaker:
     def suit(self, suit: int) -> str:
         """A suit or colour by name."""
         if suit == UNKNOWN:
-            return "?"
+            return say("that-suit", self.lang)
         verb = self.vocabulary.words.suits[suit]
         return verb.legend.get(self.lang) or verb.name
 

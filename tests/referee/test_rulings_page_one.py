@@ -172,7 +172,7 @@ def test_the_reasons_speak_with_the_facts_of_the_table() -> None:
 def test_a_suit_that_was_not_written_is_not_named_in_the_reasons() -> None:
     found = ruled(HANDS + "Aki: play JK\n")
     assert [each["clause"] for each in found["because"]] == ["AP-3.2", "AP-5.1", "AP-5.1"]
-    assert found["because"][1]["message"] == "Aki names the suit of the next card: ?."
+    assert found["because"][1]["message"] == "Aki names the suit of the next card: one suit."
 
 
 @pytest.mark.parametrize(("body", "first"), [

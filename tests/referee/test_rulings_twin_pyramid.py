@@ -257,7 +257,7 @@ def test_the_facts_of_the_table_are_said() -> None:
         "7H matches the suit of the table card 5H. Ben is skipped; Chie is next."
     )
     assert "8H matches the suit" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
-    assert "Ben names ?:" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
+    assert "Ben names one suit:" in messages(THREE + "Aki: draw 4C\nBen: play 8H\n")
 
 
 def test_a_legal_fact_has_no_reasons() -> None:
