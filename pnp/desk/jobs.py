@@ -35,8 +35,10 @@ def findings(desk: Desk, request: Request, lang: str) -> Answer:
             run = choose(asked_of(desk, request), lang)
         except LayoutError:  # the look tells it
             return {"version": seen.version, "whole": False, "findings": []}
-        job = desk.job = Job((*name, seen.version), run, seen.changed, before)
+        job = Job((*name, seen.version), run, seen.changed, before)
+    desk.job = None  # a check that fails on its way is begun again
     job.go(float(request.get("budget", USUAL_BUDGET)))
+    desk.job = job
     folder = str(preview.folder)
     return {
         "version": seen.version,
