@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NoReturn
+from typing import TYPE_CHECKING, ClassVar
 
 import click
 
 from pnp.messages import say
 from runtime import command_line
 from runtime.command_line import version
-from runtime.guard import guarded
 from runtime.terminal import language
 
 if TYPE_CHECKING:
@@ -113,8 +112,3 @@ def _print_problems(problems: Sequence[Problem], lang: str) -> None:
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version)
 def cli() -> None:
     """Print card games on paper."""
-
-
-def main() -> NoReturn:
-    """The command `pnp`, in the guard."""
-    guarded("pnp", cli.work, language)

@@ -112,7 +112,7 @@ def modules_of(arguments: list[str], module: str) -> set[str]:
         "import sys\n"
         f"sys.argv = {[module, *arguments]!r}\n"
         "try:\n"
-        f"    import {module}.cli; {module}.cli.main()\n"
+        f"    from {'pnp.start' if module == 'pnp' else 'referee.cli'} import main; main()\n"
         "except SystemExit: pass\n"
         "print('\\n' + '|'.join(sorted(sys.modules)), file=sys.stderr)\n"
     )

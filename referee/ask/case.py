@@ -82,18 +82,6 @@ class Case:
             figures=registry.book(self.game).figures,
         )
 
-    def as_take(self) -> str:
-        """The move with its draw said as a forced one."""
-        from referee.record.writer import Writer
-
-        line = self.line(self.move)
-        words = registry.vocabulary(self.game)
-        demanded = next(iter(words.of_role("demanded")), "")
-        either = words.of_role("either") if demanded else ()
-        steps = tuple(step._replace(verb=demanded) if step.verb in either else step for step in line.steps)
-        writer = Writer(words, self.players, self.lang)
-        return f"{self.players[line.seat or 0]}: {writer.steps(steps)}"
-
     def worded(self, line: str) -> str:
         """A line as a person writes it in the language of the talk."""
         if not line.startswith("@"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.game.contract import Setup
-from referee.game.hands import ANY, ONE, HandState, size
+from referee.game.hands import ANY, ONE, HandState
 from referee.game.walk import Walk
 from referee.record.model import UNKNOWN
 
@@ -66,8 +66,3 @@ class Table(HandState):
         """A hidden card of a hand is named, and stays there; nothing where none of it can be there."""
         if self.pool & ANY[card] and self.hidden(seat) > 0:
             super().show(seat, card)
-
-    @property
-    def named_elsewhere(self) -> int:
-        """Cards that lie open in the places of the description."""
-        return self.deck - size(self.pool) - sum(map(size, self.hand))

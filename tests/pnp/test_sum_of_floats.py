@@ -30,7 +30,7 @@ plain = sum
 def another(items, /, start=0):
     {body}
 builtins.sum = another
-from pnp.cli import main
+from pnp.start import main
 for line in sys.argv[1:]:
     sys.argv[1:] = line.split()
     try:
