@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from layouts.sources import display
+from layouts.sources import RULES, display, stated
 from pnp.compose.diagrams.draw import left_out
 from pnp.preflight import (
     cards,
@@ -144,7 +144,7 @@ def _of_plan(product: Product, one: Finding) -> bool:
 
 def _pages(book: Book, products: Sequence[Product], ear: WordRecorder) -> Iterator[list[Finding]]:
     """What is wrong with every component as it would be printed."""
-    file = display(book.folder, book.built_in, "game.toml")
+    file = display(book.folder, book.built_in, RULES if stated(book.folder) else "game.toml")
     documents: dict[str, list[pages.Document]] = {}
     for product in products:
         document = pages.Document(
