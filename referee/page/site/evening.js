@@ -129,7 +129,6 @@ export async function joinHouse() {
     await keep();
   }
   if (app.evening.remote) follow();
-  set({ saved: waiting() ? "unsent" : "saved" });
   send();
 }
 
@@ -210,7 +209,7 @@ async function keep(changed = app.evening) {
   const { evening, kept } = await store.keep(changed);
   if (!app.evening || app.evening.id !== evening.id) return;
   if (app.evening.text === evening.text) app.evening.revision = evening.revision;
-  set({ saved: !kept ? "unsaved" : waiting() ? "unsent" : "saved" });
+  set({ saved: kept ? "saved" : "unsaved" });
 }
 
 /** What another tab of this phone wrote; what waits in either tab goes on waiting in both. */
@@ -301,7 +300,6 @@ export async function send() {
       if (!remote && app.evening && app.evening.id === id) follow();
     }
   } catch (error) {
-    set({ saved: "unsent" });
     if (error.code === "no-file") await apart();
     else if (!["lost", "key"].includes(error.code)) tell(error.message);
     retry = setTimeout(send, error.code === "lost" ? 1500 : 6000);

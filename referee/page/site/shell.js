@@ -75,7 +75,7 @@ export function Shell() {
 function Status() {
   if (app.saved === "unsaved") return html`<span class="status bad">${t("status.unsaved")}</span>`;
   if (theHouse() && app.line !== "live") return html`<span class="status bad" data-line=${app.line}>${t(`status.${app.line}`)}</span>`;
-  if (app.saved === "unsent") return html`<span class="status warn">${t("status.unsent", { count: waiting() })}</span>`;
+  if (waiting()) return html`<span class="status warn">${t("status.unsent", { count: waiting() })}</span>`;
   if (!app.ready && !app.failed) {
     return html`<span class="status" role="progressbar" aria-label=${t("load.verdicts")} aria-valuenow=${Math.round(app.progress * 100)} aria-valuemin="0" aria-valuemax="100">
       <span class="bar"><span style=${{ width: `${Math.max(6, app.progress * 100)}%` }}></span></span></span>`;

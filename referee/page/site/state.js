@@ -15,7 +15,7 @@ export const app = {
   failed: "", // why no verdicts can be given
   question: null, // {title, text, yes, no, onyes, onno}: one thing to be answered first
   news: [], // [{key, text, undo}] said and gone again
-  saved: "saved", // "saved" | "unsaved" | "unsent"
+  saved: "saved", // "saved" | "unsaved"
   line: "live", // "live" | "lost": the way to the computer in the house
   draft: null, // an evening that is being set up
   left: null, // the text whose end of a deal nobody looks at any more
