@@ -114,6 +114,7 @@ def lightness(value: int) -> int:
     return ((value & 255) * 19595 + (value >> 8 & 255) * 38470 + (value >> 16 & 255) * 7471 + 0x8000) >> 16
 
 
+@lru_cache(maxsize=65_536)
 def difference(one: int, other: int) -> int:
     """By how much two pixels differ, as lightness."""
     if one == other:

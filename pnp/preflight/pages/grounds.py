@@ -173,16 +173,20 @@ def hidden_letters(line: Line, full: Bitmap, bare: Bitmap) -> int:
         return 0
     left, top, right, bottom = pixels(box)
     area = (left - 1, top - 1, right + 1, bottom + 1)
-    changed = [
-        [*map(difference, one, other)] for one, other in zip(full.lines(area), bare.lines(area), strict=True)
-    ]
+    rows = [*zip(full.lines(area), bare.lines(area), strict=True)]
     hidden = 0
     for glyph in line.glyphs:
         x1, y1, x2, y2 = pixels(glyph)
-        rows = changed[max(0, y1 - top) : max(0, y2 - top + 2)]
+        high = rows[max(0, y1 - top) : max(0, y2 - top + 2)]
         beside = slice(max(0, x1 - left), max(0, x2 - left + 2))
-        hidden += all(value < SEEN for row in rows for value in row[beside])
+        middle = len(high) // 2  # ink is most likely there
+        hidden += not any(_differ(one[beside], other[beside]) for one, other in high[middle:] + high[:middle])
     return hidden
+
+
+def _differ(one: Sequence[int], other: Sequence[int]) -> bool:
+    """Whether any of their pixels are seen to differ."""
+    return one != other and any(map(SEEN.__le__, map(difference, one, other)))
 
 
 def _bare(scene: Scene) -> Scene:
