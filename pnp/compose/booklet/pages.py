@@ -87,9 +87,11 @@ class Chapter:
 
 def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
     """All pages of the chapters in order; where a page has two columns a chapter begins with a column."""
-    columns: list[tuple[Placed, ...]] = []
-    for chapter in chapters:
-        columns += _columns(chapter, shape)
+    return paged([column for chapter in chapters for column in columns_of(chapter, shape)], shape)
+
+
+def paged(columns: Sequence[tuple[Placed, ...]], shape: Shape) -> list[Leaf]:
+    """The columns in order on pages."""
     made: list[Leaf] = []
     head = ""
     for start in range(0, len(columns), shape.columns):
@@ -101,7 +103,7 @@ def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
     return made
 
 
-def _columns(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
+def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
     """The columns of one chapter, which begins at the head of the first."""
     try:
         columns = fill(chapter.blocks, lambda _: shape.room)

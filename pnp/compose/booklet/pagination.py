@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import product
+from functools import cache
+from itertools import pairwise, product
 from math import inf
 
 from layouts.book import Book
@@ -14,7 +15,7 @@ from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.appendix import about, device, following, rules, tailpiece
 from pnp.compose.booklet.content import by_place, lesson
 from pnp.compose.booklet.elements import laid
-from pnp.compose.booklet.flow import Block, fill
+from pnp.compose.booklet.flow import Block, Placed, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
 from pnp.compose.booklet.signature import padding
@@ -183,20 +184,21 @@ def _told(
         yield Way(leaves=tuple(bands.leaves(parts, one, shape)), flowing=0)
         return
     told = [laid(one, part) for part in parts]
+
+    @cache
+    def chapter(start: int, end: int) -> list[tuple[Placed, ...]]:
+        return paging.columns_of(_chapter(told[start:end]), shape)
+
     for new in product((True, False), repeat=max(0, len(told) - 1)):
-        starts = [at for at, begins in enumerate(new, start=1) if begins]
-        yield Way(leaves=tuple(paging.leaves(_chapters(told, starts), shape)), flowing=new.count(False))
+        starts = [0, *(at for at, begins in enumerate(new, start=1) if begins), len(told)]
+        columns = [column for start, end in pairwise(starts) if end for column in chapter(start, end)]
+        yield Way(leaves=tuple(paging.paged(columns, shape)), flowing=new.count(False))
 
 
-def _chapters(told: Sequence[Sequence[Block]], starts: Sequence[int]) -> list[Chapter]:
-    """The parts in order, of which those with these numbers begin on new pages."""
-    chapters: list[list[Block]] = []
-    for at, part in enumerate(told):
-        if at in starts or not chapters:
-            chapters.append(list(part))
-        else:
-            chapters[-1] += following(part)
-    return [Chapter(blocks=tuple(blocks), airy=True) for blocks in chapters]
+def _chapter(told: Sequence[Sequence[Block]]) -> Chapter:
+    """Parts one after the other, of which the first begins on a new page."""
+    first, *further = told
+    return Chapter(blocks=(*first, *(block for part in further for block in following(part))), airy=True)
 
 
 def _ways(all_ways: Iterable[Way]) -> list[Way]:
