@@ -34,6 +34,9 @@ LESSON_SHARES = (1.2, 1.1)
 CLOSER = 0.94
 """The same where type is large and cards in figures are larger than elsewhere: they are so no more."""
 
+MINI = 54.0
+"""Millimetres: figures of cards that are no wider have no room to lose beside large words."""
+
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
 
@@ -147,7 +150,7 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
     plan = best(1.0)
     if not large and setter.type.body > SMALLEST:
         plan = min(plan, best(1.0, SMALLEST), key=lambda one: one.pages)
-    if large:  # pictures a little smaller may spare a page that is half empty
+    if large and stage.usual.trim.width > MINI:  # pictures a little smaller may spare a page
         plan = min(plan, best(CLOSER), key=lambda one: one.faults)
     for share in LESSON_SHARES:
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
