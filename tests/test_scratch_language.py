@@ -117,7 +117,7 @@ def test_commands_speak_it(folder: Path, command: str) -> None:
 
 
 def test_a_record_is_read_and_judged_in_it(folder: Path) -> None:
-    status, said = run(folder, "referee", "check", "--lang", "xx", "evening.game")
+    status, said = run(folder, "referee", "check", "--lang", "xx", "--why", "evening.game")
     assert "Traceback" not in said
     assert status == 1
     assert "⟦illegal⟧" in said
