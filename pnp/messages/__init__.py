@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
-from runtime.messages import ENGLISH, found, keys, sentence, spoken
+from runtime.messages import ENGLISH, found, keys, sentence, spoken, with_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -135,4 +135,4 @@ def _filled(text: str, lang: str, values: Mapping[str, object]) -> str:
     """The text with its values; `edge_ja` is the value of `{edge}` in Japanese, where it is given."""
     end = f"_{lang}"
     own = {name.removesuffix(end): value for name, value in values.items() if name.endswith(end)}
-    return text.format(**{**values, **own}) if values else text
+    return with_facts(text, {**values, **own}) if values else text

@@ -360,7 +360,7 @@ def test_what_is_said_in_both_languages(tmp_path: Path) -> None:
     english, japanese = run(folder), run(folder, lang="ja")
     assert english.exit_code == japanese.exit_code == 1
     assert "error: [text-size]" in english.output
-    assert "1 errors, 0 warnings" in english.output
+    assert "1 error, 0 warnings" in english.output
     assert "誤り: [text-size]" in japanese.output
 
 

@@ -108,7 +108,7 @@ def test_one_overlap_in_five_hundred_cards_is_one_line(folder: Folder) -> None:
     assert status == 1
     assert len(said.splitlines()) == 2
     assert "so on 500 cards: C0, C1, C2, C3, C4, C5 …" in said
-    assert said.splitlines()[-1] == "1 errors, 0 warnings."
+    assert said.splitlines()[-1] == "1 error, 0 warnings."
 
 
 def test_a_single_card_is_checked_as_in_the_deck(folder: Folder) -> None:

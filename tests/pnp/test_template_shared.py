@@ -100,7 +100,7 @@ def test_a_slip_is_told_once_with_the_name_that_was_meant(
     assert old in SHARED
     done = run("check", write(tmp_path / "g", faces_toml=SHARED.replace(old, new)))
     assert done.exit_code == 1
-    assert "1 errors" in said(done), said(done)
+    assert "1 error," in said(done), said(done)
     for part in parts:
         assert part in said(done)
 
