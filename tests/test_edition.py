@@ -13,7 +13,7 @@ import sys
 from importlib import metadata
 def none(name): raise metadata.PackageNotFoundError(name)
 metadata.version = none
-from {program}.cli import main
+from {door} import main
 main()
 """
 
@@ -23,7 +23,7 @@ main()
     ("locale", "said"), [("C.UTF-8", "version not known"), ("ja_JP.UTF-8", "バージョン不明")]
 )
 def test_a_version_that_nobody_knows(program: str, locale: str, said: str) -> None:
-    code = UNKNOWN.format(program=program)
+    code = UNKNOWN.format(door={"pnp": "pnp.start", "referee": "referee.cli"}[program])
     done = subprocess.run(
         [sys.executable, "-c", code, "--version"],
         env={**os.environ, "LC_ALL": locale, "PYTHONUTF8": "1"},
