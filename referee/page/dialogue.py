@@ -45,7 +45,7 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     """The ruling, and the record that judges the same."""
-    speaker = speaker_of(found.judgement, talk.lang, aloud=True)
+    speaker = speaker_of(found.judgement, talk.lang, aloud=True, written=False)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     return {
         "ruling": ruled(found.verdict, found.ruling, speaker, lines, recorded=False),

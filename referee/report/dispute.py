@@ -23,7 +23,7 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     `file` is where the answers are saved as a record, which commands can change.
     """
     lang = case.lang
-    speaker = speaker_of(found.judgement, lang, aloud=True).at(found.verdict.deal)
+    speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
     told = card(found.verdict, found.ruling, speaker, recorded=False)
     parts = [told_title(found.verdict, speaker, paint)]
     parts += _wrapped(sentences(told, found.verdict, speaker))

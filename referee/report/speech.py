@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from copy import copy
 
@@ -22,9 +23,12 @@ from runtime.language import language
 
 
 class Speaker:
-    """Speaks of one record in one language; `aloud` where what is said is not typed again."""
+    """Speaks of one record in one language; `aloud` where what is said is not typed again.
 
-    __slots__ = ("_book", "_deals", "_tables", "lang", "names", "record", "vocabulary", "writer")
+    Of a record that nobody has `written` no line is named.
+    """
+
+    __slots__ = ("_book", "_deals", "_tables", "lang", "names", "record", "vocabulary", "writer", "written")
 
     def __init__(
         self,
@@ -33,8 +37,10 @@ class Speaker:
         options: dict[str, str | int | None] | None = None,
         *,
         aloud: bool = False,
+        written: bool = True,
     ) -> None:
         self.record = record
+        self.written = written
         self.lang = lang
         self.vocabulary = registry.vocabulary(record.game, record.cards_path)
         self.names = record.players[: record.first_table]  # of the table that is spoken of
@@ -159,7 +165,10 @@ class Speaker:
 
     def game_sentence(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""
-        text = pluralize(self._book.sentence(name, self.lang).format(*map(self.value, args)))
+        text = self._book.sentence(name, self.lang).format(*map(self.value, args))
+        text = pluralize(text.replace(say("unsaid-count", self.lang), say("unsaid-some", self.lang)))
+        if not self.written:
+            text = re.sub(say("in-line", self.lang), "", text)
         unnamed = say("somebody", self.lang)
         text = text.replace(f". {unnamed}", f". {_begun(unnamed)}")
         return _begun(text) if text.startswith(unnamed) else text
@@ -286,9 +295,9 @@ class Speaker:
         return self._book.title(self.lang)
 
 
-def speaker_of(judgement: Judgement, lang: str, *, aloud: bool = False) -> Speaker:
+def speaker_of(judgement: Judgement, lang: str, *, aloud: bool = False, written: bool = True) -> Speaker:
     """The speaker for a judgement: clauses under the options judged by."""
-    return Speaker(judgement.record, lang, dict(judgement.options), aloud=aloud)
+    return Speaker(judgement.record, lang, dict(judgement.options), aloud=aloud, written=written)
 
 
 def _begun(sentence: str) -> str:

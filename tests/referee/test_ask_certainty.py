@@ -7,14 +7,17 @@ to those of the records that the moves are from, with facts withheld at random.
 from __future__ import annotations
 
 import random
+import re
 from functools import partial
 from itertools import islice
 
 import pytest
+from click.testing import CliRunner
 
 from bench.referee_games import GAMES
 from referee.ask.case import Case
 from referee.ask.explore import Survey, surveyed
+from referee.commands.ask import command
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from tests.referee.truths import changed, disputes, talked
 
@@ -120,3 +123,12 @@ def test_what_comes_after_a_forced_draw_is_open() -> None:
         known=told,
     )
     assert surveyed(case).verdict == DOUBTFUL
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_dispute_without_a_record_names_no_line_and_no_question_mark(lang: str) -> None:
+    told = ["Mum, Dad, Kid", "Dad: take 2", "Kid: 2C", "clockwise", "2H", "1", "none", "1", *[""] * 6]
+    done = CliRunner().invoke(command, ["american-page-one", "--lang", lang], input="\n".join(told))
+    ruling = done.output.partition("!!")[2]
+    assert "Kid" in ruling
+    assert not re.search(r"line \d|\d行目|\?枚|\? card", ruling)
