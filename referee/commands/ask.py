@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -36,10 +37,17 @@ def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[st
             terminal.write(text)
     found = outcome(talk.case)
     paint = terminal.Paint(terminal.coloured())
-    terminal.write("\n" + ending(found, talk.case, paint, why=why, file="" if save is None else str(save)))
+    told = partial(ending, found, talk.case, paint, file="" if save is None else str(save))
+    terminal.write("\n" + told(why=why))
     if save is not None:
         print_or_create(found.text, save, lang)
         terminal.write(say("saved", lang, save))
+    if not why and sys.stdin.isatty() and sys.stdout.isatty():
+        terminal.write(say("ask-more", lang), end="")
+        if sys.stdin.readline().strip():
+            terminal.write(told(why=True))
+    elif not why:
+        terminal.write(paint(say("ask-why", lang), "dim"))
     return int(found.verdict.verdict == ILLEGAL)
 
 

@@ -31,8 +31,7 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
         recorded = card(found.verdict, found.ruling, speaker)
         parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
     if not why:
-        parts += _listed("ask-unknown-all", found.unknown, lang)
-        return "\n".join([*parts, paint(say("ask-why", lang), "dim")])
+        return "\n".join([*parts, *_listed("ask-unknown-all", found.unknown, lang)])
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     parts += ruled_line(found.verdict, speaker, paint, found.ruling, lines)
     parts += _listed("ask-unknown-all", found.unknown, lang)
