@@ -47,7 +47,8 @@ def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[st
         if sys.stdin.readline().strip():
             terminal.write(told(why=True))
     elif not why:
-        terminal.write(paint(say("ask-why", lang), "dim"))
+        again = "referee ask --why" if save is None else f"referee check {save} --why"
+        terminal.write(paint(say("ask-why", lang, again), "dim"))
     return int(found.verdict.verdict == ILLEGAL)
 
 

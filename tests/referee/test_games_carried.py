@@ -149,13 +149,15 @@ def test_the_commands_know_such_a_game(
     sevens: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(sevens.parent)
-    command = [sys.executable, "-m", "referee", "check", "my-sevens", "--lang", "en"]
-    looked = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)  # it knows the game
-    assert "SV-2.2" in looked.stdout  # no record in which it is broken yet
+
+    def said(*arguments: str) -> str:  # in a process of its own, which knows the game from then on
+        command = [sys.executable, "-m", "referee", *arguments, "--lang", "en"]
+        return subprocess.run(command, capture_output=True, encoding="utf-8", check=True).stdout
+
+    assert "SV-2.2" in said("check", "my-sevens")  # no record in which it is broken yet
     Path("evening.game").write_text(f"game: ./my-sevens\n{MOVES}", "utf-8")
     assert work(["check", "evening.game", "--lang", "en"]) == 1
     capsys.readouterr()
-    assert work(["new", "./my-sevens", "--players", "Aki,Ben,Chie", "--carry", "--lang", "en"]) == 0
+    head = said("new", "./my-sevens", "--players", "Aki,Ben,Chie", "--carry").split("\n# ")[0]
     shutil.rmtree(sevens)
-    head = capsys.readouterr().out.split("\n# ")[0]
     assert verdicts(f"{head}\nAki: open 7S 2D\n") == ["illegal"]
