@@ -94,7 +94,8 @@ def test_lines_without_an_end(place: str, piece: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", ["3 of hearts ", pytest.param("か", marks=pytest.mark.long), "7Sか8Sか", "draw; "]
+    "piece",
+    ["3 of hearts ", *(pytest.param(each, marks=pytest.mark.long) for each in ("か", "7Sか8Sか")), "draw; "],
 )
 def test_many_lines_at_the_limit(piece: str) -> None:
     """The longest lines that are read, a thousand of them: it ends once enough was tried in vain."""

@@ -27,6 +27,10 @@ BUSY = 60.0
 """The promised times are held on a quiet machine; tests run beside others on a busy one."""
 
 
+pytestmark = pytest.mark.usefixtures("page_parts")
+"""Needs no parts of the page, but a browser: it runs beside what needs both."""
+
+
 @pytest.fixture
 def watched(tmp_path: Path) -> Iterator[Watched]:
     """A deck of sixty, watched."""

@@ -97,6 +97,7 @@ TTS = online_tables()["tts"]
 WEB = "https://example.org/deck/"
 
 
+@pytest.mark.long
 def test_every_back_has_its_deck_and_every_card_its_own_pictures(tmp_path: Path) -> None:
     """Pyramid Dice: treasures and gods behind a 1 or a 2, and Ra; sorted as the list of cards is."""
     table = Table(export(tmp_path, "pyramid-dice", "--lang", "en", "--url", WEB), "pyramid-dice", WEB)

@@ -305,6 +305,7 @@ def test_every_part_of_a_group_is_told(tmp_path: FilePath) -> None:
     assert any(isinstance(item, Group) and item.mask for item in items)
 
 
+@pytest.mark.long
 def test_a_clip_that_is_used_again_and_again_is_counted() -> None:
     """A thousand shapes, each cut off by a path of ten thousand lines, are ten million lines to draw."""
     path = "M0 0" + "L1 1" * 10_000

@@ -35,8 +35,10 @@ def pages_to_compare(scene: Scene) -> list[int]:
     [
         "cards",
         "mat",
-        "booklet",
-        *(pytest.param(name, marks=pytest.mark.long) for name in ("pocket", "sheets", "markers", "box")),
+        *(
+            pytest.param(name, marks=pytest.mark.long)
+            for name in ("booklet", "pocket", "sheets", "markers", "box")
+        ),
     ],
 )
 def test_svg_and_pdf_of_a_component_agree(component: str) -> None:

@@ -330,7 +330,7 @@ def test_the_ruling_is_saved_as_it_was_told(run: Run, game: str, lang: str) -> N
     assert run("ask", game, "--save", "d.game")[0] == 2  # never overwritten
 
 
-@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.long)])
 def test_a_house_rule_is_asked_where_it_decides(lang: str) -> None:
     """AP-3.1: 5S on 5H is legal with match=suit-or-rank only."""
     told = {
