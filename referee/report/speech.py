@@ -166,6 +166,7 @@ class Speaker:
     def game_sentence(self, name: str, args: Sequence[object]) -> str:
         """A sentence of the game with its facts."""
         text = self._book.sentence(name, self.lang).format(*map(self.value, args))
+        text = text.replace(say("unsaid-aside", self.lang), "")
         text = pluralize(text.replace(say("unsaid-count", self.lang), say("unsaid-some", self.lang)))
         if not self.written:
             text = re.sub(say("in-line", self.lang), "", text)

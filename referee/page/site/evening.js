@@ -236,6 +236,11 @@ export function waiting() {
   return house && evening && evening.pending ? evening.pending.length : 0;
 }
 
+/** What is said of a house that does not answer. */
+export function lostKey() {
+  return waiting() ? "banner.lost" : "banner.lost-none";
+}
+
 /** The numbers of the lines that the house has not got yet. */
 export function waitingLines() {
   const { evening } = app;

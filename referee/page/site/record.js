@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { append, change, engine, gameOfText, players, undo, waiting, waitingLines } from "./evening.js";
+import { append, change, engine, gameOfText, lostKey, players, undo, waiting, waitingLines } from "./evening.js";
 import { Face, SIGNS, wordTitle } from "./keys.js";
 import { Moment, momentOf } from "./moment.js";
 import { lay, rowFact, rowsToLay } from "./laying.js";
@@ -122,7 +122,7 @@ function Now({ game, turn, undo }) {
     <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
     <div class="now-words">
       <strong>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
-      <span>${app.line === "lost" ? t("banner.lost", { count: waiting() }) : app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
+      <span>${app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
     </div>
     <span class="now-thinking">${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</span>
     <button type="button" class="key" data-do="undo" aria-label=${t("do.undo")} onClick=${undo}>↶</button>

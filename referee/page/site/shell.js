@@ -1,7 +1,7 @@
 // The frame around every screen: title, language, the way between screens, and what has to be said.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm.js";
-import { gameOfText, theHouse, waiting } from "./evening.js";
+import { gameOfText, lostKey, theHouse, waiting } from "./evening.js";
 import { AboutScreen } from "./about.js";
 import { DisputeScreen } from "./dispute.js";
 import { PadScreen } from "./pad.js";
@@ -87,7 +87,7 @@ function Status() {
 function Banner() {
   if (app.failed && !app.ready) return html`<p class="banner bad" role="alert">${t("load.failed")} ${app.failed}</p>`;
   if (app.saved === "unsaved") return html`<p class="banner bad" role="alert">${t("banner.full")} <button type="button" onClick=${() => go("take")}>${t("go.take")}</button></p>`;
-  if (theHouse() && app.line === "lost" && app.screen !== "record") return html`<p class="banner warn" role="alert">${t("banner.lost", { count: waiting() })}</p>`;
+  if (theHouse() && app.line === "lost" && app.screen !== "record") return html`<p class="banner warn" role="alert">${t(lostKey(), { count: waiting() })}</p>`;
   return null;
 }
 
