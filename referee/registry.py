@@ -189,9 +189,10 @@ SHORTEST_PART = 3
 def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
     wanted = fold(text)
-    kept = (game for game in _carried if OF not in game)
-    own = (*layouts.games(), *(guest.game for guest in present()), *kept)
-    for known in (own, layouts.gallery(), layouts.installed() if wanted not in own else ()):
+    kept = tuple(game for game in _carried if OF not in game)
+    own = (*layouts.games(), *(guest.game for guest in present()))
+    rest = layouts.installed() if wanted not in (*own, *kept) else ()
+    for known in (own, layouts.gallery(), kept, rest):
         by_id = {fold(game): game for game in known}
         if wanted in by_id:
             return by_id[wanted]
