@@ -78,6 +78,7 @@ def told(link: Path, *words: object, cwd: Path, lang: str = "en") -> None:
     assert link.is_symlink()
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(
     ("name", "lay", "lang"),
     [

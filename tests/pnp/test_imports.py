@@ -173,6 +173,7 @@ def coins(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("asked", "card", "grid"),
     [

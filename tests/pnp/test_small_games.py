@@ -117,6 +117,7 @@ def test_small_cards_lose_a_note_and_are_printed(tmp_path: Path) -> None:
     assert "cards" in {one["component"] for one in json.loads(result.stdout)["files"]}
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", layouts.games())
 def test_no_page_for_notes_parts_what_belongs_together(game: str, lang: str) -> None:

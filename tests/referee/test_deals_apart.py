@@ -128,8 +128,11 @@ def test_a_verdict_is_told_before_what_is_only_said_about_it(tmp_path: Path) -> 
     "text",
     [
         DOUBTS,
-        "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: hand=?\n\ndeal\n@starter 4S\n"
-        "Aki: play KH\nChie: dobon 2C 3C\n@hand Chie: ? ? 6D ?\nAki: play KH\n",
+        pytest.param(
+            "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: hand=?\n\ndeal\n@starter 4S\n"
+            "Aki: play KH\nChie: dobon 2C 3C\n@hand Chie: ? ? 6D ?\nAki: play KH\n",
+            marks=pytest.mark.long,
+        ),
     ],
 )
 def test_a_search_for_proposals_ends(text: str) -> None:

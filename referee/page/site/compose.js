@@ -152,7 +152,9 @@ export class Composer {
   }
 
   async _look() {
+    const { trouble } = this;
     this.offer = await this._ask(this._held);
+    if (this._refused && this.away) this.trouble = trouble; // a look that comes late takes no answer back
   }
 
   async _ask(keys, brief = false) {
