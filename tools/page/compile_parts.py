@@ -3,11 +3,12 @@
 import ast
 import io
 import zipfile
+from collections.abc import Mapping
 
 WHEN = (1980, 1, 1, 0, 0, 0)
 
 
-def plain(source):
+def plain(source: str | bytes) -> bytes:
     """The same program without what only a reader needs: comments and docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -16,7 +17,7 @@ def plain(source):
     return ast.unparse(tree).encode()
 
 
-def is_text(node):
+def is_text(node: ast.stmt) -> bool:
     """Whether a statement is a text and nothing else."""
     return (
         isinstance(node, ast.Expr)
@@ -25,7 +26,7 @@ def is_text(node):
     )
 
 
-def packed(files):
+def packed(files: Mapping[str, bytes]) -> bytes:
     """A zip that compresses nothing: the whole of it is compressed at once, which is much smaller."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
