@@ -209,6 +209,8 @@ def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
     page.evaluate("window.way = 'lost'")
     aki.tap("verb=roll", "number=4", "number=5", "number=6", "do=enter")
     page.locator("[data-waiting]").wait_for()
+    while "4 5 6" not in written(served):  # it arrives; only the answer is lost
+        page.wait_for_timeout(50)
     whole = writes("# by B")
     page.evaluate("window.way = ''")
     page.wait_for_function(SAME, arg=whole)
