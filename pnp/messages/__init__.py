@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any
 
-from runtime.messages import ENGLISH, found, keys, sentence, spoken, with_facts
+from runtime.messages import ENGLISH, found, keys, sentence, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -135,4 +135,9 @@ def _filled(text: str, lang: str, values: Mapping[str, object]) -> str:
     """The text with its values; `edge_ja` is the value of `{edge}` in Japanese, where it is given."""
     end = f"_{lang}"
     own = {name.removesuffix(end): value for name, value in values.items() if name.endswith(end)}
-    return with_facts(text, {**values, **own}) if values else text
+    told = text.format(**{**values, **own}) if values else text
+    if "(s)" not in text:
+        return told
+    from runtime.messages.counting import pluralize
+
+    return pluralize(told)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.messages.counting import pluralize as in_number
 from runtime.messages import ENGLISH, filled, found, keys
 from runtime.messages import spoken as spoken
 from runtime.messages import spoken_or_english as spoken_or_english
+from runtime.messages.counting import pluralize as in_number
 
 LABELS = "referee.labels"
 """Labels and sentences of reports and commands, help included."""

@@ -15,11 +15,11 @@ from referee.judge import reasons
 from referee.judge.conditions import Supposed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import known, say
-from referee.messages.counting import pluralize
 from referee.record.model import UNKNOWN, Line, Record, Step
 from referee.record.writer import Writer
 from referee.report.kinds import condition
 from runtime.language import language
+from runtime.messages.counting import pluralize
 
 
 class Speaker:

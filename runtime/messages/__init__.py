@@ -127,23 +127,7 @@ def filled(section: str, key: str, lang: str, facts: Sequence[object]) -> str:
     'Did you mean “7S”?'
     """
     names = (found(ENGLISH, ORDER, f"{section}.{key}") or "").split() or spoken()
-    return with_facts(sentence(section, key, lang), dict(zip(names, facts, strict=False)))
-
-
-class _Number(int):
-    """A number of things: `{n:s}` is the ending of their word, none for one thing."""
-
-    def __format__(self, spec: str) -> str:
-        return ("" if self == 1 else "s") if spec == "s" else format(int(self), spec)
-
-
-def with_facts(text: str, facts: Mapping[str, object]) -> str:
-    """A sentence with its facts in the place of its fields; whole numbers know their plural.
-
-    >>> with_facts("{n} card{n:s} on {m} sheet{m:s}", {"n": 1, "m": 2})
-    '1 card on 2 sheets'
-    """
-    return text.format(**{name: _Number(fact) if type(fact) is int else fact for name, fact in facts.items()})
+    return sentence(section, key, lang).format(**dict(zip(names, facts, strict=False)))
 
 
 def keys(section: str, lang: str = ENGLISH) -> tuple[str, ...]:
