@@ -89,9 +89,9 @@ class Shelf(Speaking, command_line.Shelf):
 
 def _print_problems(problems: Sequence[Problem], lang: str) -> None:
     """The first faults on a line each, and how many there are."""
-    from pnp.errors import folded
+    from pnp.errors import folded, once
 
-    faults = list(dict.fromkeys(problem for problem in problems if problem.code not in ADVICE))
+    faults = once(problem for problem in problems if problem.code not in ADVICE)
     told = folded(faults)
     for problem, lines in told[:MOST_TOLD]:
         text = problem.text(lang)

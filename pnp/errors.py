@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from layouts.model import LayoutError, Problem
+
+OF_FONTS = ("drawing.no-script", "drawing.no-script-chain", "drawing.unset-script")
+"""Faults of a typeface, which are one wherever its letters are used."""
+
+VARYING = re.compile(r"“[^”]*”|\d+(?:\.\d+)?")
+"""Words of cards and figures, which differ from place to place where the fault is the same."""
+
+
+def once(problems: Iterable[Problem]) -> list[Problem]:
+    """Each fault once, and that of a typeface at the first place."""
+    found: dict[object, Problem] = {}
+    for one in problems:
+        found.setdefault(VARYING.sub("", one.message) if one.code in OF_FONTS else one, one)
+    return list(found.values())
 
 
 def folded(problems: Iterable[Problem]) -> list[tuple[Problem, tuple[int, ...]]]:

@@ -43,6 +43,8 @@ class Deck:
 
 CHECKS = (
     ("drawing.no-glyph", "missing-glyph"),
+    ("drawing.no-script", "missing-glyph"),
+    ("drawing.unset-script", "missing-glyph"),
     ("drawing.text-over", "text-fit"),
     ("component.long-line", "text-fit"),
     ("component.tall-block", "text-fit"),

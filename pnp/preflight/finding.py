@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
 from layouts.model import Card, Problem
+from pnp.errors import OF_FONTS, VARYING
 from pnp.messages import problem, say
 from runtime.paths import portable
 from runtime.value import value
@@ -65,9 +65,6 @@ CHECKS = (
     "unused",
 )
 """The names of all checks, as `--only` and `--json` have them."""
-
-_WORDS = re.compile(r"“[^”]*”|\d+(?:\.\d+)?")
-"""Words of cards and figures, which differ from card to card where the fault is the same."""
 
 MOST_NAMED = 6
 """Cards that a message names; of more it says how many there are."""
@@ -180,8 +177,11 @@ def grouped(findings: Iterable[Finding]) -> tuple[tuple[Finding, ...], ...]:
         key = told.key or ""
         for card in one.cards:
             key = key.removeprefix(f"card {card}, ")
-        said_of = _WORDS.sub("", told.message)
+        said_of = VARYING.sub("", told.message)
         of_files = not (one.cards or one.pages)
+        if told.code in OF_FONTS:
+            found.setdefault((told.code, said_of), []).append(one)
+            continue
         line = None if of_files else told.line
         where = (one.severity, one.check, told.code, said_of, told.file, line, key, bool(one.cards))
         # the same words of several lines of a file are one fault; with other words each stands for itself

@@ -7,8 +7,8 @@ from math import fsum
 
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
-from pnp.messages import problem
-from pnp.type.faces import face, resolved
+from pnp.type.faces import BOLD, face, resolved
+from pnp.type.scripts import is_set, lacking
 
 
 class Advances(dict[str, float]):
@@ -21,7 +21,7 @@ class Advances(dict[str, float]):
 
     def __missing__(self, character: str) -> float:
         glyph = self._face.glyph(character)
-        if not glyph:
+        if not glyph or not is_set(character):
             raise KeyError(character)
         found = self[character] = self._face.advance(glyph) / self._face.units
         return found
@@ -51,19 +51,12 @@ def ems(text: str, font: str) -> float:
 
 
 def missing(text: str, font: str, place: str = "") -> PnpError:
-    """The error that names every character of the text that the face lacks."""
-    lacking = sorted({character for character in text if not face(font).glyph(character)})
-    return PnpError(
-        problem(
-            place or "text",
-            "drawing.no-glyph" if c.isprintable() else "drawing.no-glyph-unseen",
-            face=font,
-            character=c,
-            code=ord(c),
-            text=shortened(text),
-        )
-        for c in lacking
-    )
+    """The error that names every script and character of the text that cannot be set in the face."""
+    has = face(font).glyph
+    unset = [character for character in text if not has(character) or not is_set(character)]
+    regular = next((name for name, bold in BOLD.items() if bold == font), font)
+    named = font if any(map(face(regular).glyph, unset)) else regular  # what all lack is one fault
+    return PnpError(lacking(unset, has, place or "text", "no-glyph", face=named, text=shortened(text)))
 
 
 def shortened(text: str, length: int = 40) -> str:

@@ -13,6 +13,7 @@ from pnp.type.faces import face
 from pnp.type.families import SLANT, Family, chain, ours
 from pnp.type.marks import Run
 from pnp.type.measure import shortened
+from pnp.type.scripts import lacking
 from runtime.value import value
 
 if TYPE_CHECKING:
@@ -136,15 +137,10 @@ def _standing_in(family: Family, run: Run, text: str, setting: Setting) -> tuple
         chosen = _face(other, run, setting)
         if _has(chosen[0], text):
             return chosen
-    lacking = {c for c in text if not any(_has(other.regular, c) for other in chain(family))} or {text[0]}
-    raise PnpError(
-        problem(
-            setting.place or "text",
-            "drawing.no-glyph-chain",
-            word=family.name,
-            character=character,
-            code=ord(character),
-            text=shortened(run.text),
-        )
-        for character in sorted(lacking)
-    )
+
+    def has(character: str) -> bool:
+        return any(_has(other.regular, character) for other in chain(family))
+
+    unset = [character for character in text if not has(character)] or text[:1]
+    place, shown = setting.place or "text", shortened(run.text)
+    raise PnpError(lacking(unset, has, place, "no-glyph-chain", face=family.name, text=shown))

@@ -82,13 +82,29 @@ def test_a_german_folder_prints_in_german_without_a_change_to_the_program(tmp_pa
     assert made >= {"booklet-de-a4.pdf", "box-de-a4.pdf"}
 
 
-def test_signs_that_our_fonts_lack_are_named_with_the_way_to_bring_a_font(tmp_path: Path) -> None:
-    game = folder(tmp_path / "own", "ko", "해", "한 장")
+@pytest.mark.parametrize("command", ["check", "kit"])
+def test_a_script_that_our_fonts_lack_is_one_fault_with_the_way_to_bring_a_font(
+    tmp_path: Path, command: str
+) -> None:
+    game = folder(tmp_path / "own", "ko", "해와 달", "한 장을 내고 차례를 넘깁니다.")
+    cards = "".join(f"C{i},1,{chr(0xAC00 + 97 * i)}\n" for i in range(20))
+    (game / "cards.csv").write_text(f"id,quantity,title\n{cards}", "utf-8")
+    status, said = run(command, game)
+    assert status != 0
+    assert said.count("Korean (Hangul)") == said.count("KAMIFUDA_FONT") == 1, said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(("lang", "title", "script"), [("ar", "لعبة", "Arabic"), ("he", "משחק", "Hebrew")])
+def test_letters_that_run_from_the_right_are_refused_rather_than_a_font_asked_for(
+    tmp_path: Path, lang: str, title: str, script: str
+) -> None:
+    """They would be printed in the wrong order, each letter alone: worse than nothing."""
+    game = folder(tmp_path / "own", lang, title, title)
     status, said = run("check", game)
     assert status != 0
-    assert "해 (U+D574)" in said
-    assert "KAMIFUDA_FONT" in said
-    assert "Traceback" not in said
+    assert f"{script} characters" in said
+    assert "not supported" in said
 
 
 def test_a_font_that_is_named_sets_all_text(tmp_path: Path) -> None:
@@ -99,7 +115,7 @@ def test_a_font_that_is_named_sets_all_text(tmp_path: Path) -> None:
     japanese = folder(tmp_path / "ja", "ja", "あめ", "カードを出します。")
     status, said = run("check", japanese, KAMIFUDA_FONT=barlow)
     assert status != 0
-    assert "あ (U+3042)" in said
+    assert "Hiragana characters (“あ め”)" in said
 
 
 def test_each_font_of_a_collection_is_as_if_it_lay_alone() -> None:
