@@ -216,8 +216,8 @@ class Store:
             return opener.read(self._path(name), LARGEST)
         except opener.TooLarge:
             raise StoreError("file-large") from None
-        except (OSError, ValueError):
-            raise StoreError("no-file", name) from None
+        except (FileNotFoundError, IsADirectoryError, opener.NotRegularFileError, ValueError):
+            raise StoreError("no-file", name) from None  # a disk that fails is no missing file
 
     def _written(self, name: str) -> _Written | None:
         """The log of a record; None where nobody wrote on it through us, or what lies there is none."""

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from referee.page import pages
+from runtime.web.keys import new_key
 from tests.page.starting import started
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ ARGUMENTS = [
     "--disable-sync",
     "--disable-quic",
 ]
-KEY = "test-key-test-key-20"
+KEY = new_key()
+"""Of this process alone: a phone whose house was killed must not find the house of a test beside it."""
 PATIENCE = 120_000
 """Milliseconds until a wait is a failure: the machine may have a lot of other things to do."""
 PHONE = {"width": 390, "height": 844}

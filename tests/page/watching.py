@@ -6,12 +6,13 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from runtime.web.keys import new_key
 from tests.page.starting import started
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-KEY = "test-key-test-key-20"
+KEY = new_key()
 
 GAME = """
 id = "tides"

@@ -125,7 +125,8 @@ export class House {
       this._now("lost");
       throw new Refused(0, { code: "lost" });
     }
-    this._now(found.said.code === "key" ? "stranger" : "live");
+    const refused = found.said.code === "key" || (found.status === 429 && this.state === "stranger");
+    this._now(refused ? "stranger" : "live"); // who asks too often with an old key still has an old key
     if (found.ok) return found.said;
     throw new Refused(found.status, found.said);
   }
