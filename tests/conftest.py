@@ -7,6 +7,7 @@ shown when it happens; pytest repeats it with the others at the end.
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import signal
@@ -19,6 +20,9 @@ from hypothesis import settings
 settings.register_profile("suite", derandomize=True, deadline=None, max_examples=25)
 settings.register_profile("long", deadline=None)
 settings.load_profile(os.environ.get("PROPERTIES", "suite"))
+
+gc.set_threshold(50_000, 20, 50)  # thousands of tests and what they need stay: looking for circles is idle
+
 
 if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
@@ -39,6 +43,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for place, item in enumerate(found):
             if place not in kept:
                 item.add_marker("long")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end, so nobody need look through it."""
+    gc.freeze()
 
 
 class FirstFailure:
