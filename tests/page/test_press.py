@@ -241,6 +241,7 @@ def test_an_element_is_dragged_sized_and_brought_back(tab: Page) -> None:
     before = box_of(tab, "number")
 
     def drag(x: float, y: float, across: float, down: float) -> None:
+        card.wait_for()
         room = card.bounding_box()
         assert room is not None
         mm = room["width"] / 63.5
