@@ -40,6 +40,15 @@ def watched(tmp_path: Path) -> Iterator[Watched]:
     found.process.wait(60)
 
 
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+    """A deck of three, watched for all tests that change nothing."""
+    found = watch(deck(tmp_path_factory.mktemp("small") / "tides", 3))
+    yield found
+    found.process.terminate()
+    found.process.wait(60)
+
+
 @pytest.fixture
 def desk(browser: Browser) -> Iterator[Page]:
     """A tab on a desk in which nothing may go wrong unseen."""
@@ -196,8 +205,8 @@ def test_every_view_shows_its_pictures(desk: Page, watched: Watched) -> None:
     assert card["width"] == pytest.approx(63.5 / 25.4 * 96, abs=1)
 
 
-def test_one_card_large_is_reached_by_keys_and_has_names(desk: Page, watched: Watched) -> None:
-    opened(desk, watched)
+def test_one_card_large_is_reached_by_keys_and_has_names(desk: Page, small: Watched) -> None:
+    opened(desk, small)
     desk.get_by_role("button", name="Show C001 large").focus()
     desk.keyboard.press("Enter")
     assert desk.get_by_role("dialog", name="C001").is_visible()
@@ -213,16 +222,17 @@ def test_one_card_large_is_reached_by_keys_and_has_names(desk: Page, watched: Wa
     assert nameless == 0
 
 
-def test_a_phone_scrolls_in_one_direction_only(browser: Browser, watched: Watched) -> None:
+def test_a_phone_scrolls_in_one_direction_only(browser: Browser, small: Watched) -> None:
     context = browser.new_context(viewport=PHONE, locale="ja-JP")  # type: ignore[arg-type]
     page = context.new_page()
-    opened(page, watched)
+    opened(page, small)
     width = page.evaluate("() => document.documentElement.scrollWidth")
     context.close()
     assert width <= PHONE["width"]
 
 
 # --- many cards ----------------------------------------------------------------------------------------
+@pytest.mark.long
 def test_five_hundred_cards_are_seen_soon_after_a_save(desk: Page, tmp_path: Path) -> None:
     found = watch(deck(tmp_path / "tides", 500))
     try:
@@ -320,11 +330,11 @@ def test_a_file_is_saved_by_the_page_unless_somebody_changed_it(watched: Watched
         "lang=en&lang=ja",
     ],
 )  # fmt: skip
-def test_switches_of_a_stranger_open_no_file_and_break_nothing(watched: Watched, asked: str) -> None:
+def test_switches_of_a_stranger_open_no_file_and_break_nothing(small: Watched, asked: str) -> None:
     choice = dict(parse_qsl(asked))
     for what in ("look", "sheets", "findings", "choices", "kit"):
-        told(watched, what, choice=choice, ui=choice.get("ui", "en"), check=False)
-    assert told(watched, "look")["ok"]
+        told(small, what, choice=choice, ui=choice.get("ui", "en"), check=False)
+    assert told(small, "look")["ok"]
 
 
 def test_a_card_list_full_of_markup_stays_words(desk: Page, tmp_path: Path) -> None:
