@@ -21,6 +21,10 @@ from runtime.messages import spoken as languages
 Work = Callable[..., int]
 
 
+FIELDS = {"DIR": "folder", "WORD": "query"}
+"""Arguments that are not called after what stands for them in the usage line."""
+
+
 def as_command(name: str, argument: str, options: str) -> Callable[[Work], click.Command]:
     """Make the command `NAME ARGUMENT [options]` out of a function of the language and of what was given.
 
@@ -30,7 +34,7 @@ def as_command(name: str, argument: str, options: str) -> Callable[[Work], click
 
     def make(function: Work) -> click.Command:
         many = argument.endswith("…")
-        field = {"DIR": "folder"}.get(bare := argument.strip("[]…"), bare.lower() + "s" * many)
+        field = FIELDS.get(bare := argument.strip("[]…"), bare.lower() + "s" * many)
         params: list[click.Parameter] = [
             click.Argument(
                 [field],

@@ -21,16 +21,16 @@ IN_FULL = 5
 
 
 @as_command("rule", "WORD…", "chosen within lang")
-def command(lang: str, words: tuple[str, ...], chosen: tuple[str, ...], within: tuple[str, ...]) -> int:
+def command(lang: str, query: tuple[str, ...], chosen: tuple[str, ...], within: tuple[str, ...]) -> int:
     """Find clauses."""
     forced = choices(chosen, lang)
     games = [_game(name, lang) for name in within] or all_games(lang)
-    whole = registry.find_game(" ".join(words))
+    whole = registry.find_game(" ".join(query))
     if whole is not None:
-        games, words = [whole], ()
+        games, query = [whole], ()
     values = _values(games, forced, lang)
     known = entries(games, lang, values)
-    terminal.write("\n".join(answer(words, known, lang, games, values)))
+    terminal.write("\n".join(answer(query, known, lang, games, values)))
     return 0
 
 
