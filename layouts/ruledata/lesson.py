@@ -52,17 +52,31 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
                 for name in description.verbs
             ],
         },
-        "ask": {"example": example, "hand": texts["ask-hand"], **_places_asked(description, lang, texts)},
+        "ask": {"example": example, "hand": texts["ask-hand"], **_asked(description, lang, texts)},
     }
 
 
-def _places_asked(description: Description, lang: str, texts: Mapping[str, str]) -> dict[str, str]:
-    """The question for each place where everybody sees the cards; {0} is whose it is."""
-    found = {}
+def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dict[str, Any]:
+    """The questions for places, for what is remembered and for the time of a deal; {0} is whose it is."""
+    found: dict[str, Any] = {}
     for name, zone in description.names.zones.items():
         if name not in ("hand", "stock"):
             place = _title(zone.titles, lang) + (" – {0}" if zone.each else "")
             found[name] = texts["ask-place"].replace("{place}", place)
+    for name, rule in description.names.state.items():
+        title = (text_in(rule.titles, lang) or name.replace("_", " ")) + (" – {0}" if rule.each else "")
+        found[name] = texts["ask-flag" if rule.kind == "flag" else "ask-state"].replace("{title}", title)
+    if len(description.phases) > 1:
+        lines = {name: phase.lines for name, phase in description.phases.items()}
+        verbs = {
+            name: dict.fromkeys(part.verb for parts in all_of for part in parts)
+            for name, all_of in lines.items()
+        }
+        said = {name: [_spoken(description, verb, lang) for verb in listed] for name, listed in verbs.items()}
+        found["phase"] = texts["ask-phase"].replace(
+            "{phases}", language(lang).comma.join(map(" / ".join, said.values()))
+        )
+        found |= {f"word.phase-{name}": [" / ".join(words), *words] for name, words in said.items()}
     return found
 
 

@@ -153,6 +153,9 @@ class Meaning:
     _or = _and
 
     def _compare(self, node: Node) -> Typed:
+        phase = next((each for each in node.parts if each.kind == "name" and each.value == "phase"), None)
+        if phase is not None and node.value in ("=", "!="):
+            return self._phase(node, next(each for each in node.parts if each is not phase))
         left, right = self._sides(node)
         if node.value not in ("=", "!="):
             left, right = self._number(left), self._number(right)
@@ -163,6 +166,16 @@ class Meaning:
         if left.hidden or right.hidden:
             raise Unclear("rule-hidden", node.at, word=node.value)
         return Typed("compare", "flag", node.at, node.value, (left, right))
+
+    def _phase(self, node: Node, other: Node) -> Typed:
+        """`phase = play`."""
+        word = other.value if other.kind in ("name", "text") else ""
+        return Typed("phase-is", "flag", node.at, (node.value, self._phase_named(str(word), other.at)))
+
+    def _phase_named(self, word: str, at: int) -> str:
+        if word not in self.names.phases:
+            raise Unclear("rule-phase-unknown", at, word=word, known=self.names.phases)
+        return word
 
     def _sides(self, node: Node) -> tuple[Typed, Typed]:
         """Both sides; a bare word beside an option or a value of cards is one of its values."""
@@ -393,10 +406,8 @@ class Meaning:
         assert effect.what is not None
         name = effect.target
         if name.kind == "name" and name.value == "phase":
-            phase = effect.what.value if effect.what.kind in ("name", "text") else ""
-            if phase not in self.names.phases:
-                raise Unclear("rule-phase-unknown", effect.what.at, word=str(phase), known=self.names.phases)
-            return Typed("phase", "effect", effect.at, phase)
+            word = effect.what.value if effect.what.kind in ("name", "text") else ""
+            return Typed("phase", "effect", effect.at, self._phase_named(str(word), effect.what.at))
         target = self.value(name)
         if target.op not in ("state", "turn"):
             raise Unclear("rule-not-settable", target.at, word=str(name.value))

@@ -47,6 +47,7 @@ class StateRule:
     kind: Kind
     each: bool
     begins: int
+    titles: Mapping[str, str]  # what people call it; empty: its own name
 
 
 @value

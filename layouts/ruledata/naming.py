@@ -104,9 +104,14 @@ class NameReader:
         kinds = (*BARE_KINDS, *(name for name in self.names.columns if not self.names.numeric(name)))
         for name in table.data:
             spec, begins = table.free(name), None
+            titles: Mapping[str, str] = {}
             if isinstance(spec, Mapping):
                 entry = table.table(name)
-                spec, begins = entry.text("is"), entry.whole("begins", None)
+                spec, begins, titles = (
+                    entry.text("is"),
+                    entry.whole("begins", None),
+                    entry.by_language("title"),
+                )
                 entry.done()
             text = str(spec)
             kind, each = text.removesuffix(" of seat"), text.endswith(" of seat")
@@ -115,7 +120,9 @@ class NameReader:
                 continue
             first = begins if begins is not None else 0 if kind in ("num", "flag") else -1
             if self.fresh(table, name):
-                self.names.state[name] = StateRule(name=name, kind=kind, each=each, begins=first)
+                self.names.state[name] = StateRule(
+                    name=name, kind=kind, each=each, begins=first, titles=titles
+                )
         table.done()
 
     def sets(self, table: Table) -> None:

@@ -190,7 +190,8 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
     for name, rule in description.names.state.items():
         shape, sign = _state_shape(rule.kind, rule.each)
         if shape is not None:
-            found.append(_fact(f"@{name}", f"@{name}{sign}", shape, {"en": name.replace("_", " ")}))
+            called = rule.titles or {"en": name.replace("_", " ")}
+            found.append(_fact(f"@{name}", f"@{name}{sign}", shape, called))
     return found
 
 
@@ -211,7 +212,7 @@ def _fact(
 
 
 def _state_shape(kind: str, each: bool) -> tuple[Mapping[str, Any] | None, str]:
-    """How a position tells a state; None where that follows from the cards that lie there."""
+    """How a position tells a state; None for a card, which no position tells apart from where it lies."""
     if kind == "num":
         return ({"head": "name", "numbers": "1"}, " NAME: N") if each else ({"numbers": "1"}, " N")
     if kind == "flag" and not each:
@@ -220,4 +221,6 @@ def _state_shape(kind: str, each: bool) -> tuple[Mapping[str, Any] | None, str]:
         return {"also": ("name",)}, " NAME"
     if kind == "seat" and not each:
         return {"also": ("name",)}, " NAME"
-    return None, ""
+    if kind in ("card", "seat") or each:
+        return None, ""
+    return ({"also": ("suit",)}, " S") if kind == "suit" else ({"value": kind}, " R")

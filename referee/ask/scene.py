@@ -68,6 +68,13 @@ class Decided(Exception):
         self.breach = breach
 
 
+class Last(Walk):
+    """A walk through a line after which nothing comes."""
+
+    __slots__ = ()
+    last = True
+
+
 class Deciding(Walk):
     """A walk that ends at the first rule that is broken for sure."""
 
@@ -78,6 +85,13 @@ class Deciding(Walk):
         super().note(breach)
         if breach.doubt is None and breach.left_out == KEPT:
             raise Decided(breach)
+
+
+class DecidingLast(Deciding):
+    """The same after which nothing comes: what would follow plays no part."""
+
+    __slots__ = ()
+    last = verdict_only = True
 
 
 class OpenTable(Table):
@@ -123,7 +137,11 @@ class OpenTable(Table):
         """What a line meets here; of the disputed one the first breach is enough."""
         disputed = line is self.disputed
         deciding = disputed and len(self.worlds) == 1 and not self.telling
-        walk = Deciding(line) if deciding else Walk(line, telling=disputed and self.reasoned)
+        last = disputed and line is self.lines[-1]
+        if deciding:
+            walk: Walk = DecidingLast(line) if last else Deciding(line)
+        else:
+            walk = (Last if last else Walk)(line, telling=disputed and self.reasoned)
         after = state.copy()
         if line.kind is LineKind.MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
             why, facts = self.game.why_turn(state)
@@ -138,7 +156,7 @@ class Scene:
     def __init__(self, case: Case, move: str | None = None, *, reasoned: bool = False) -> None:
         self.case = case
         self.reasoned = reasoned  # where more is told than the verdict: why the move is legal, too
-        self.game: AnyGame = engine(case.game)
+        self.game: AnyGame = engine(case.game).opening
         self.options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
         facts = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
         author = case.dispute.author

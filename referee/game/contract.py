@@ -136,6 +136,11 @@ class Game(ABC, Generic[S]):
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
 
+    @property
+    def opening(self) -> Game[S]:
+        """The same rules for a table of which only some facts were told, where that takes other code."""
+        return self
+
     def allowed_out_of_turn(self, line: Line) -> bool:
         """Whether somebody who is not on turn may write such a line (`turn` judges for itself who)."""
         return line.steps[0].verb in self.out_of_turn_verbs

@@ -66,6 +66,8 @@ class Fact:
     def part_of(self, path: Path, groups: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
         """Of these groups of places the one that the path goes on with."""
         shares = [sum(self.weights[place] for place in group) for group in groups]
+        if path.closed:
+            raise Entangled
         path.asked.append(self.key)
         return groups[path.fork(len(groups), shares)]
 
@@ -78,7 +80,7 @@ class Fact:
 class Path:
     """One way through all forks: which branch to take at each, and the facts as they are there."""
 
-    __slots__ = ("arity", "asked", "facts", "options", "taken")
+    __slots__ = ("arity", "asked", "closed", "facts", "options", "taken")
 
     def __init__(self, taken: Sequence[int] = ()) -> None:
         self.taken = list(taken)
@@ -86,6 +88,7 @@ class Path:
         self.asked: list[Key] = []  # the fact that each fork is about
         self.facts: list[Fact] = []
         self.options: dict[str, Fact] = {}
+        self.closed = False  # what is not certain is not asked for: `Entangled`
 
     def fork(self, ways: int, shares: Sequence[float] = ()) -> int:
         """Which of so many ways this path goes; `shares`: how much of all tables each is."""

@@ -136,8 +136,14 @@ def _listed(verb: str, shape: Shape, words: Sequence[Word], name: Word, vocabula
     """The cards or numbers of a fact."""
     if shape.points and len(words) == 1 and arguments.is_number(words[0].text):
         return Step(verb, numbers=(arguments.number(words[0]),), column=1)
-    if shape.suit:
+    if shape.suit and shape.cards[1]:
         return _with_suit(verb, words, shape, name, vocabulary)
+    if shape.suit or shape.value:
+        if len(words) != 1:
+            raise Unreadable(name.at, "suit-missing" if shape.suit else "value-missing", (name.text,))
+        if shape.suit:
+            return Step(verb, suit=arguments.suit(words[0], vocabulary, True), column=1)
+        return Step(verb, suit=arguments.value(words[0], shape.value, vocabulary, True), column=1)
     if shape.choice:
         return Step(verb, words=(_chosen(words, shape, name, vocabulary),), column=1)
     least, most = shape.numbers

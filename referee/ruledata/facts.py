@@ -43,7 +43,8 @@ def derived(lowering: Lowering, state: Table, name: str) -> None:
     """What is remembered of a place, where a position does not say it: the suit led, the suit in force."""
     for text, rule in lowering.description.names.state.items():
         source = follows_place(lowering, text)
-        if source is not None and source[0] == name and rule.kind in lowering.values.columns:
+        told = state.said >> lowering.states[text] & 1
+        if source is not None and source[0] == name and rule.kind in lowering.values.columns and not told:
             zone = state.place(lowering.places[name])
             card = next((c for c in (zone if source[1] == "bottom" else reversed(zone)) if c >= 0), UNKNOWN)
             setattr(state, f"s{lowering.states[text]}", lowering.values.columns[rule.kind][card])
@@ -52,11 +53,10 @@ def derived(lowering: Lowering, state: Table, name: str) -> None:
 def follows_place(lowering: Lowering, state: str) -> tuple[str, str] | None:
     """The place whose first or last card a state repeats (`led := card.suit if not led`)."""
     for clause in lowering.description.clauses:
-        laid = ""
-        for tree in clause.do:
-            inner = tree.parts[1] if tree.op == "when" else tree
-            if inner.op == "move" and inner.parts[1].value != "hand":
-                laid = str(inner.parts[1].value)
+        effects = [(tree, tree.parts[1] if tree.op == "when" else tree) for tree in clause.do]
+        moved = [inner.parts for _, inner in effects if inner.op == "move" and inner.parts[0].kind == "card"]
+        laid = next((str(to.value) for _, to in moved if to.value != "hand"), "")
+        for tree, inner in effects:
             own = inner.op == "set" and inner.parts[0].value == state and inner.parts[1].op == "attr"
             if own and laid and inner.parts[1].parts[0].op == "card":
                 return laid, "bottom" if tree.op == "when" else "top"
@@ -66,6 +66,7 @@ def follows_place(lowering: Lowering, state: str) -> tuple[str, str] | None:
 def set_state(lowering: Lowering, state: Table, step: Step, name: str) -> None:
     """A piece of state that a position tells."""
     rule, slot = lowering.description.names.state[name], f"s{lowering.states[name]}"
+    state.said |= 1 << lowering.states[name]
     value: Any = True
     if rule.kind == "seat":
         value = step.seat

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from functools import cached_property
 from itertools import combinations, product
 from typing import Any
 
 from layouts.ruledata.description import Description, Phase
 from referee.game.contract import Game, Moves, Setup
 from referee.game.dealing import PlayerView
+from referee.game.dispute import Dispute, Item
 from referee.game.hand_facts import HAND_FACTS, dealt_again, hand, walk_facts
 from referee.game.hands import ANY, ONE, cards_of, size
+from referee.game.openings import FittingTable, Opener
+from referee.game.unknowns import Unheard
 from referee.game.walk import Walk
 from referee.game.zones import Zone, covered
 from referee.hidden.cases import Score
 from referee.record.model import UNKNOWN, Line, Step
-from referee.ruledata import facts
+from referee.ruledata import facts, open_code, opening
 from referee.ruledata.dealing import DataDealer, best_first
 from referee.ruledata.lower import Lowering
 from referee.ruledata.program import Compiler, Program
+from referee.ruledata.questions import questions
 from referee.ruledata.symmetry import Symmetry
 from referee.ruledata.table import FORGOTTEN, Table
 
@@ -28,6 +34,8 @@ INSIDE, OUTSIDE = "inside", "outside"
 MOST_TRIED = 2000
 """Lines that are tried for one position."""
 FIRST_VERB = 0xE000
+UNSAID = "?"
+"""The phase of a position until its first line."""
 
 
 class DataGame(Game[Table]):
@@ -98,6 +106,12 @@ class DataGame(Game[Table]):
                     table.nstock -= 1
                     table.aside += (card,)
 
+    def take_back(self, table: Table) -> None:
+        """A position says what is left of hands that everybody knew."""
+        if self.description.deal.given:
+            table.pool += sum(table.hand)
+            table.hand = [0] * len(table.hand)
+
     def dealt(self, setup: Setup) -> tuple[Step, ...]:
         """All hands, as a proof fills them in."""
         if self.description.deal.given:
@@ -109,6 +123,8 @@ class DataGame(Game[Table]):
         """Cards that nobody named are hidden from here on."""
         if state.position:
             self.complete(state)
+            if len(self.description.phases) > 1:
+                state.phase = UNSAID
         elif self.description.deal.stock is None:
             state.nstock = max(0, state.deck - sum(state.count) - self.lying(state))
         state.deal_hidden()
@@ -149,11 +165,8 @@ class DataGame(Game[Table]):
     def turn(self, walk: Walk, state: Table, line: Line) -> None:
         """One line: its form, then every step with its clauses, then what follows, then the end."""
         seat, steps = line.seat or 0, line.steps
-        phase = self.description.phases[state.phase]
-        letters = self.letters
-        if (len(steps) > 1 or steps[0].verb not in self.alone[phase.name]) and not self.forms[
-            phase.name
-        ].fullmatch("".join([letters.get(step.verb, " ") for step in steps])):
+        phase = self.description.phases.get(state.phase) or self.begun_with(state, steps)
+        if not self.fits(phase, steps):
             verbs = tuple(dict.fromkeys(step.verb for step in steps))
             walk.impossible(
                 phase.clause, "line-form-rules", ("seat", seat), self.first_verbs[phase.name], verbs
@@ -164,7 +177,27 @@ class DataGame(Game[Table]):
         for step in steps:
             if not self.program.verbs[step.verb](walk, state, seat, step):
                 return
-        self.after_line(walk, state, seat, steps[-1])
+        if walk.verdict_only:
+            return
+        try:
+            self.after_line(walk, state, seat, steps[-1])
+        except Unheard:  # what follows is not told; the verdict stands
+            if not walk.last:
+                raise
+
+    def fits(self, phase: Phase, steps: Sequence[Step]) -> bool:
+        """Whether a line may be written at a time of the deal."""
+        if len(steps) == 1 and steps[0].verb in self.alone[phase.name]:
+            return True
+        verbs = "".join([self.letters.get(step.verb, " ") for step in steps])
+        return bool(self.forms[phase.name].fullmatch(verbs))
+
+    def begun_with(self, state: Table, steps: Sequence[Step]) -> Phase:
+        """The time of the deal where a position does not say it: the first at which there are such lines."""
+        phases = self.description.phases.values()
+        found = next((phase for phase in phases if self.fits(phase, steps)), next(iter(phases)))
+        state.phase = found.name
+        return found
 
     def after_line(self, walk: Walk, state: Table, seat: int, step: Step) -> None:
         """What follows by itself, whether the deal is over, and whose turn is passed over."""
@@ -181,7 +214,10 @@ class DataGame(Game[Table]):
     def finish(self, state: Table, ended: str) -> None:
         """The deal is over; who has most has won, where that is known."""
         state.ended = ended
-        found = self.score(state)
+        try:
+            found = self.score(state)
+        except Unheard:  # who has won hangs on cards that nobody told
+            return
         if self.scores and found is not None and all(isinstance(each, int) for each in found):
             points = [each for each in found if isinstance(each, int)]
             state.winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
@@ -216,6 +252,8 @@ class DataGame(Game[Table]):
     def skip(self, state: Table, line: Line) -> None:
         """A line of the player on turn was left out."""
         seat, step = line.seat or 0, line.steps[-1]
+        if state.phase == UNSAID:
+            self.begun_with(state, line.steps)
         state.turn = (seat + 1) % state.setup.seats
         walk = Walk(line)
         own = self.program.phase_left_out.get(state.phase)
@@ -229,8 +267,12 @@ class DataGame(Game[Table]):
     def fact(self, walk: Walk, state: Table, line: Line) -> None:
         """Hands, the card turned up, and what lies there when the record begins."""
         most = self.hand_sizes(state.setup, state.start)
+        if state.position:  # hands may have grown since the deal
+            most = [state.deck] * state.setup.seats
         for step in line.steps:
             name = step.verb.removeprefix("@")
+            if name == "position":
+                self.take_back(state)
             if name == "hand":
                 hand(walk, state, step, most[step.seat or 0], self.home)
             elif name == "dealt":
@@ -256,10 +298,31 @@ class DataGame(Game[Table]):
         """As many as the table agreed on."""
         return int(setup.options.get("deals", 1))
 
+    # --- disputes -----------------------------------------------------------------------------
+    @cached_property
+    def opening(self) -> DataGame:
+        """The same rules for a table of which only some facts were told."""
+        twin = copy(self)
+        twin.program = open_code.program(self.description)
+        twin.lowering = twin.program.lowering
+        return twin
+
+    def opened(self, state: Table, opener: Opener) -> None:
+        """Open every fact of a position that nobody told."""
+        opening.opened(self.opening, state, opener)
+
+    def written(self, told: FittingTable) -> Iterator[str]:
+        """The facts of one such table as lines of a record."""
+        return opening.written(self, told)
+
+    def questions(self, dispute: Dispute) -> Iterator[Item]:
+        """What a table may know of a position."""
+        return questions(self, dispute)
+
     # --- for reports and properties -----------------------------------------------------------
     def candidates(self, state: Table) -> Moves:
         """Every line that a player may try with the cards that are known to be in the hand."""
-        phase = self.description.phases[state.phase]
+        phase = self.description.phases.get(state.phase) or next(iter(self.description.phases.values()))
         seats = range(state.setup.seats) if phase.free else (state.turn,)
         left = MOST_TRIED
         for seat in seats:

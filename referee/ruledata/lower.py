@@ -197,6 +197,11 @@ class Lowering:
     def _compare(self, part: Typed) -> ast.expr:
         return compare(str(part.value), *map(self.value, part.parts))
 
+    def _phase_is(self, part: Typed) -> ast.expr:
+        assert isinstance(part.value, tuple)
+        sign, phase = part.value
+        return compare(str(sign), attr(name("t"), "phase"), const(phase))
+
     def _in(self, part: Typed) -> ast.expr:
         what, cards = part.parts[0], self.set(part.parts[1])
         if what.kind == "cards":

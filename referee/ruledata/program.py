@@ -33,6 +33,8 @@ class Program(NamedTuple):
     tried: Mapping[str, Callable[[Any, int], int]]  # verb -> the set of cards that a player tries
     given: tuple[int, ...]  # hands that everybody knows, as sets
     stock: int | None
+    set_otherwise: Mapping[str, Sequence[Callable[[Any, int], bool]]]
+    """State -> when something else than the card that was laid last sets it."""
     drawn: frozenset[str]  # verbs of which it matters which card nobody saw
     lowering: Lowering
 
@@ -51,14 +53,39 @@ FINE = "fine"
 
 
 class Compiler:
-    """Puts the statements together."""
+    """Puts the statements together; a table of which only some facts are known has one of its own."""
+
+    base: type[Table] = Table
+    shared: tuple[str, ...] = ()
+    """Further slots of the table that a copy has as they are."""
 
     def __init__(self, description: Description) -> None:
         self.description = description
-        self.space: dict[str, object] = {**functions(), "ALL": (1 << len(description.names.ids)) - 1}
+        self.space: dict[str, object] = {**self.functions(), "ALL": (1 << len(description.names.ids)) - 1}
         self.lower = Lowering(description, self.space)
         self.drawn: set[str] = set()
+        self.otherwise: dict[str, list[str]] = {}
         self.slots: tuple[str, ...] = ()
+
+    def functions(self) -> dict[str, object]:
+        """What the code may call."""
+        return functions()
+
+    def truth(self, tree: Typed) -> ast.expr:
+        """A condition."""
+        return self.lower.value(tree)
+
+    def over(self, tree: Typed) -> ast.expr:
+        """Whether the deal ends."""
+        return self.truth(tree)
+
+    def fact(self, tree: Typed) -> ast.expr:
+        """A fact of a sentence."""
+        return self.lower.fact(tree)
+
+    def further(self) -> list[ast.stmt]:
+        """Functions that only some tables need."""
+        return []
 
     def program(self) -> Program:
         """Everything, compiled."""
@@ -79,11 +106,12 @@ class Compiler:
             *self.values("bot", list(description.bots.items())),
             *self.tried(),
             *lower.set_functions(),
+            *self.further(),
         ]
         trees.run(body, self.space, f"<rules of {description.id}>")
         space: dict[str, Any] = self.space
         own = {"__slots__": self.slots, "__init__": space["begin_own"], "copy": space["copy_own"]}
-        space["Own"] = type("Own", (Table,), own)
+        space["Own"] = type("Own", (self.base,), own)
         return Program(
             table=space["Own"],
             verbs={verb: space[f"verb_{n}"] for n, verb in enumerate(description.verbs)},
@@ -105,6 +133,9 @@ class Compiler:
             },
             given=tuple(self.fixed(tree) for tree in description.deal.given),
             stock=None if description.deal.stock is None else self.fixed(description.deal.stock),
+            set_otherwise={
+                state: [space[function] for function in listed] for state, listed in self.otherwise.items()
+            },
             drawn=frozenset(self.drawn),
             lowering=lower,
         )
@@ -238,7 +269,7 @@ class Compiler:
         """One demand: kept, broken, or open."""
         if tree is None:
             return []
-        body: list[ast.stmt] = [put(name("r"), self.lower.value(tree))]
+        body: list[ast.stmt] = [put(name("r"), self.truth(tree))]
         why = self.note_sentence(clause, "why", "breach")
         told = when(attr(name("walk"), "telling"), self.note_sentence(clause, FINE, "explain"))
         if tree.hidden:
@@ -253,7 +284,7 @@ class Compiler:
     def note_sentence(self, clause: ClauseRule, kind: str, how: str, **more: ast.expr) -> list[ast.stmt]:
         """The walk is told a sentence of the clause with its facts."""
         sentence: Sentence | None = clause.sentences.get(kind)
-        facts = [self.lower.fact(each) for each in sentence.facts] if sentence is not None else []
+        facts = [self.fact(each) for each in sentence.facts] if sentence is not None else []
         told = method(
             name("walk"), how, const(clause.id), const(sentence_name(clause.key, kind)), *facts, **more
         )
@@ -261,7 +292,7 @@ class Compiler:
 
     def guarded(self, clause: ClauseRule, body: list[ast.stmt]) -> list[ast.stmt]:
         """The statements, only where the clause applies."""
-        return [when(self.lower.value(clause.when), body)] if clause.when is not None and body else body
+        return [when(self.truth(clause.when), body)] if clause.when is not None and body else body
 
     # --- effects ------------------------------------------------------------------------------
     def effects(self, clause: ClauseRule, wanted: Typed | None = None) -> list[ast.stmt]:
@@ -294,7 +325,7 @@ class Compiler:
         value = self.lower.value
         match tree.op:
             case "when":
-                return [when(value(tree.parts[0]), self.effect(tree.parts[1], clause))]
+                return [when(self.truth(tree.parts[0]), self.effect(tree.parts[1], clause))]
             case "set" | "add":
                 return self.assigned(tree)
             case "phase":
@@ -337,17 +368,14 @@ class Compiler:
         if what.kind == "cards":
             remove = do(method(name("t"), "remove", name("seat"), name("each")))
             return [trees.each("each", self.lower.value(what), [remove, *self.laid(target, name("each"))])]
-        source = self.lower.value(what)
-        body: list[ast.stmt] = [
-            trees.each(
-                "each",
-                source,
-                [when(compare(">=", name("each"), const(0)), self.laid(target, name("each")))],
-            ),
-            do(method(self.lower.value(what), "clear")),
-        ]
+        body = [*self.poured(what, target), do(method(self.lower.value(what), "clear"))]
         seats = self.seats_of(what)
         return [*body, do(method(seats, "clear"))] if seats is not None else body
+
+    def poured(self, what: Typed, target: Typed) -> list[ast.stmt]:
+        """All cards of a place come to another."""
+        laid = when(compare(">=", name("each"), const(0)), self.laid(target, name("each")))
+        return [trees.each("each", self.lower.value(what), [laid])]
 
     def laid(self, target: Typed, card: ast.expr) -> list[ast.stmt]:
         """A card comes to a place, and who laid it is remembered."""
@@ -368,7 +396,7 @@ class Compiler:
     def ends(self) -> ast.stmt:
         """Which clause ends the deal now."""
         body = [
-            when(self.lower.value(clause.ends), [give(const(ending(clause)))])
+            when(self.over(clause.ends), [give(const(ending(clause)))])
             for clause in self.description.clauses
             if clause.ends is not None
         ]
@@ -389,8 +417,9 @@ class Compiler:
     def values(self, text: str, listed: Sequence[tuple[str, Typed]]) -> list[ast.stmt]:
         """Functions that only answer."""
         args = ("t", "seat", "cards", "card", "other", "named")
+        made = self.truth if text == "over" else self.lower.value
         return [
-            trees.function(f"{text}_{n}", args if text == "bot" else args[:2], [give(self.lower.value(tree))])
+            trees.function(f"{text}_{n}", args if text == "bot" else args[:2], [give(made(tree))])
             for n, (_, tree) in enumerate(listed)
         ]
 
@@ -437,7 +466,7 @@ class Compiler:
         """A table of its own, equal to this one."""
         twin, own = name("twin"), name("self")
         body: list[ast.stmt] = [put(name("twin"), method(name("object"), "__new__", name("Own")))]
-        for slot in SHARED:
+        for slot in (*SHARED, *self.shared):
             body.append(put(attr(twin, slot), attr(own, slot)))
         for slot in LISTS:
             body.append(put(attr(twin, slot), method(attr(own, slot), "copy")))

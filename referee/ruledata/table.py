@@ -20,7 +20,7 @@ class Table(HandState):
 
     aside: tuple[int, ...]  # cards that are out of play
     phase: str
-    said: int  # seats, as bits, whose hand a fact has told
+    said: int  # what is remembered and a position has told, as bits
 
     def __init__(self, setup: Setup, start: int, hands: list[int]) -> None:
         """`hands`: how many cards each seat is dealt."""

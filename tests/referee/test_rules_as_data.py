@@ -167,16 +167,23 @@ def asked(game: str, answers: list[str]) -> tuple[str, list[str]]:
     return outcome(talk.case).verdict.verdict, questions
 
 
-@pytest.mark.parametrize("game", ["crazy-eights", "hearts", "sevens", "president"])
-def test_a_dispute_is_asked_in_words_of_the_table(game: str) -> None:
-    """With nothing known but two plays the verdict is open, and no question is in the words of a record."""
-    play = "lay" if game == "sevens" else "play"
-    verdict, questions = asked(game, ["Aki, Ben, Chie, Dai", f"Ben: {play} 5H", f"Aki: {play} 9S"])
+@pytest.mark.parametrize(
+    ("game", "deed", "play"),
+    [
+        ("crazy-eights", "draw", "play"),
+        ("hearts", "play 5H", "play"),
+        ("sevens", "lay 5H", "lay"),
+        ("president", "play 5H", "play"),
+    ],
+)
+def test_a_dispute_is_asked_in_words_of_the_table(game: str, deed: str, play: str) -> None:
+    """With nothing known but two moves the verdict is open, and no question is in the words of a record."""
+    verdict, questions = asked(game, ["Aki, Ben, Chie, Dai", f"Ben: {deed}", f"Aki: {play} 9S"])
     assert verdict == "unknown"
     assert not any("position:" in each or "@" in each for each in questions), questions
 
 
-def test_what_is_told_decides_a_dispute() -> None:
-    """CE-2.1: 5H is neither a spade, nor a 9, nor an 8; all held cards, so that play went on."""
-    answers = ["Aki, Ben, Chie", "Ben: play 5H", "Aki: play 9S", "5", "2S", "5", "5"]
-    assert asked("crazy-eights", answers)[0] == "illegal"
+def test_what_was_said_decides_a_dispute_without_a_question() -> None:
+    """CE-2.1: 5H is neither a spade, nor a 9, nor an 8, whatever lies where."""
+    verdict, questions = asked("crazy-eights", ["Aki, Ben, Chie", "Ben: play 5H", "Aki: play 9S"])
+    assert (verdict, len(questions)) == ("illegal", 4)  # the players, both moves, and whether anybody moved

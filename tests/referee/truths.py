@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from referee import registry
 from referee.ask.dialogue import Talk, hear
+from referee.judge.game_loader import engine
 from referee.judge.judgement import LineVerdict
 from referee.judge.replay import judge, position
 from referee.record import RecordError, read
 from referee.record.model import LineKind, Record
+from referee.ruledata.game import DataGame
 
 
 class Disputed(NamedTuple):
@@ -54,6 +57,8 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
     state = table.worlds[0].state
     if not state.ready:
         table.prepare(state)
+    if forgotten(record.game, state):
+        return None
     words = {
         "players": ", ".join(record.players),
         "move": written(record, case.move),
@@ -79,6 +84,14 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
     return Talked(surveyed(talk.case).verdict, asked, talk)
 
 
+def forgotten(game: str, state: Any) -> bool:
+    """Whether a card lies there that was never named: no position can say so."""
+    rules: Any = engine(game)
+    zones = () if not isinstance(rules, DataGame) else rules.lowering.places.items()
+    lying = [state.place(place) for zone, place in zones if zone not in ("hand", "stock")]
+    return "-1" in re.findall(r"-?\d+", str(lying))
+
+
 def written(record: Record, verdict: LineVerdict) -> str:
     """A move as it was written, with its player."""
     return f"{record.players[verdict.line.seat or 0]}: {verdict.line.text}"
@@ -100,14 +113,41 @@ def answer(
         return "clockwise" if state.direction > 0 else "counterclockwise"
     if fact == "@stock":
         return str(state.nstock)
-    if fact == "@pile":
+    if fact == "@pile" and hasattr(state, "npile"):
         return " ".join("?" * state.npile) or "none"
-    return {
+    own = {
         "twin-pyramid": twin_pyramid,
         "american-page-one": page_one,
         "pyramid-dice": pyramid_dice,
         "pile-up": pile_up,
-    }[record.game](state, names, players, cards, fact, seat, number)
+    }.get(record.game)
+    if own is None:
+        return stated(record.game, state, players, cards, fact, seat)
+    return own(state, names, players, cards, fact, seat, number)
+
+
+def stated(game: str, state: Any, players: Any, cards: Any, fact: str, seat: Any) -> Any:
+    """Facts of a game stated as data."""
+    from referee.game.hands import cards_of
+
+    rules: Any = engine(game)
+    values, names = rules.lowering.values, rules.description.names
+    name = fact.removeprefix("@")
+    if name == "phase":
+        return state.phase
+    if name == "hand":
+        return cards(cards_of(state.hand[seat]), state.count[seat])
+    if name in rules.lowering.places:
+        zone = state.place(rules.lowering.places[name])
+        lying = [card for card in (zone if seat is None else zone[seat]) if card >= 0]
+        return cards(lying, len(lying))
+    value, kind = getattr(state, f"s{rules.lowering.states[name]}"), names.state[name].kind
+    value = value if seat is None else value[seat]
+    if kind in ("num", "flag"):
+        return str(value) if kind == "num" else "yes" if value else "no"
+    if value < 0:
+        return "none"
+    return players[value] if kind == "seat" else values.words[kind][value]
 
 
 def twin_pyramid(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: Any, number: Any) -> Any:

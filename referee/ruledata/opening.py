@@ -1,0 +1,257 @@
+"""What a position of a stated game leaves open where nobody told it, and one such table as a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, Protocol
+
+from layouts.ruledata.description import Description
+from layouts.ruledata.names import StateRule, Typed
+from referee.game.contract import Setup
+from referee.game.hands import cards_of, size
+from referee.game.openings import FittingTable, Opener
+from referee.record.model import UNKNOWN
+from referee.ruledata.facts import follows_place
+from referee.ruledata.lower import Lowering
+from referee.ruledata.open_table import Below, OpenPlace, OpenTable, seen
+from referee.ruledata.program import Program
+
+KEPT: Final = 64
+"""Games of which it is remembered what follows from their rules."""
+USUAL: Final = 5
+"""Cards in a hand that nobody counted, as a rule."""
+FEW: Final = 6
+"""Cards of a stock that are told one by one."""
+
+
+class Stated(Protocol):
+    """The rules of a stated game."""
+
+    description: Description
+    program: Program
+    lowering: Lowering
+
+    def hand_sizes(self, setup: Setup, start: int) -> list[int]:
+        """How many cards each seat is dealt."""
+
+
+def opened(game: Stated, state: Any, opener: Opener) -> None:
+    """Open every fact of the position that nobody told."""
+    state.path = opener.path
+    if opener.asks_turn:
+        state.turn = opener.fact(("@turn",), tuple(range(state.setup.seats)))
+    phases = tuple(game.description.phases)
+    if len(phases) > 1:
+        said = opener.text_of("@phase")
+        state.phase = said or opener.fact(("@phase",), phases)
+    _hands(game, state, opener)
+    _places(game, state, opener)
+    _states(game, state, opener)
+    if "stock" in game.description.names.zones and not opener.knows("@stock"):
+        sizes = range(state.deck + 1)
+        state.nstock = opener.fact(("@stock",), sizes, [1.0 if n else 0.2 for n in sizes])
+    own = (slot for slot in type(state).__slots__ if slot[0] in "ps")
+    state.begun = {
+        slot: seen(getattr(state, slot)) for slot in (*own, "count", "hand", "nstock", "turn", "phase")
+    }
+
+
+def _hands(game: Stated, state: OpenTable, opener: Opener) -> None:
+    """Hands that nobody described, and the hidden cards of the others."""
+    state.ledger = None
+    least = int(any(_ends_empty(clause.ends) for clause in game.description.clauses if clause.ends))
+    for seat in range(state.setup.seats):
+        if opener.knows("@hand", seat):
+            continue
+        state.untold |= 1 << seat
+        state.pool += state.hand[seat]
+        state.hand[seat] = 0
+        cards = (
+            max((len(step.cards or ()) for step in opener.steps), default=0) if seat == opener.mover else 0
+        )
+        most = min(size(state.pool), _most_held(game, state))
+        sizes = range(max(cards, least), max(most, cards, least) + 1)
+        weights = [1.0 / (1 + abs(number - USUAL)) ** 2 for number in sizes]
+        state.count[seat] = opener.fact(("@hand", seat), sizes, weights)  # type: ignore[call-overload]
+    for seat in range(state.setup.seats):
+        unknown = 0 if state.untold >> seat & 1 else state.count[seat] - size(state.hand[seat])
+        if unknown > 0:
+            state.ledger_open().birth(seat, unknown)
+
+
+def _most_held(game: Stated, state: OpenTable) -> int:
+    """How many cards a hand may have: no more than were dealt, where none come to it."""
+    return state.deck if _grows(game.description) else max(game.hand_sizes(state.setup, state.start))
+
+
+@lru_cache(maxsize=KEPT)
+def _grows(description: Description) -> bool:
+    """Whether cards come to a hand after the deal."""
+    effects = map(_effect, description.trees())
+    moved = (each.op == "draw" or (each.op == "move" and each.parts[1].value == "hand") for each in effects)
+    return description.deal.again or any(moved)
+
+
+def _ends_empty(tree: Typed) -> bool:
+    """Whether the deal ends as soon as one hand is empty: then every player has a card left."""
+    if tree.op == "or":
+        return any(map(_ends_empty, tree.parts))
+    inner = tree.parts[0] if tree.op == "any" else tree
+    if inner.op == "not":
+        return inner.parts[0].op == "there" and inner.parts[0].parts[0].value == "hand" and tree.op == "any"
+    sides = inner.parts if inner.op == "compare" and inner.value == "=" and tree.op == "any" else ()
+    counted = any(each.op == "count" and each.parts[0].value == "hand" for each in sides)
+    return counted and any(each.op == "const" and each.value == 0 for each in sides)
+
+
+def _places(game: Stated, state: OpenTable, opener: Opener) -> None:
+    """Places where everybody sees the cards."""
+    cards = tuple(dict.fromkeys(cards_of(state.pool)))
+    for zone, rule in game.description.names.zones.items():
+        if zone in ("hand", "stock"):
+            continue
+        most = min(_most(game.description, zone, state.setup.seats), size(state.pool))
+        for letter in ("p", "b") if rule.who else ("p",):
+            slot = f"{letter}{game.lowering.places[zone]}"
+
+            def place(
+                lying: Iterable[int], seat: int | None, zone: str = zone, most: int = most
+            ) -> OpenPlace:
+                told = opener.knows(f"@{zone}", seat)
+                return OpenPlace(
+                    lying, None if told else Below(opener, (f"@{zone}", seat, None), cards, most)
+                )
+
+            lying = getattr(state, slot)
+            found = (
+                [place(each, seat) for seat, each in enumerate(lying)] if rule.each else place(lying, None)
+            )
+            setattr(state, slot, found)
+
+
+@lru_cache(maxsize=KEPT)
+def _most(description: Description, zone: str, seats: int) -> int:
+    """How many cards may lie in a place: as soon as there is one of each player, they may go elsewhere."""
+    for clause in description.clauses:
+        when, gone = clause.when, (_effect(tree) for tree in clause.do)
+        if clause.on or when is None or when.op != "compare" or when.value != "=":
+            continue
+        count, limit = when.parts
+        full = count.op == "count" and count.parts[0].value == zone and limit.op == "seats"
+        if full and any(each.op == "move" and each.parts[0].value == zone for each in gone):
+            return seats - 1
+    return 1000
+
+
+def _effect(tree: Typed) -> Typed:
+    return tree.parts[1] if tree.op == "when" else tree
+
+
+def _states(game: Stated, state: OpenTable, opener: Opener) -> None:
+    """What is remembered, but for what follows from a place that was told."""
+    for text, rule in game.description.names.state.items():
+        slot = f"s{game.lowering.states[text]}"
+        if rule.each:
+            values = getattr(state, slot)
+            for seat in range(state.setup.seats):
+                if not opener.knows(f"@{text}", seat):
+                    values[seat] = opener.fact((f"@{text}", seat), _domain(game, state, text, rule))
+                elif rule.kind == "flag":
+                    values[seat] = opener.text_of(f"@{text}", seat) == "yes"
+            continue
+        if opener.knows(f"@{text}"):
+            if rule.kind == "flag":
+                setattr(state, slot, opener.text_of(f"@{text}") == "yes")
+            continue
+        source = follows_place(game.lowering, text)
+        if source is not None and opener.knows(f"@{source[0]}") and not _else(game, state, text):
+            continue
+        if (
+            source is not None
+            and not opener.knows(f"@{source[0]}")
+            and text not in game.program.set_otherwise
+        ):
+            place = getattr(state, f"p{game.lowering.places[source[0]]}")
+            setattr(state, slot, place.below.shows(source[1], game.lowering.values.columns[rule.kind]))
+            continue
+        setattr(state, slot, opener.fact((f"@{text}",), _domain(game, state, text, rule)))
+
+
+def _else(game: Stated, state: OpenTable, text: str) -> bool:
+    """Whether something else than the cards of a place may have set a state, as these cards lie now."""
+    return any(condition(state, state.turn) for condition in game.program.set_otherwise.get(text, ()))
+
+
+def _domain(game: Stated, state: OpenTable, text: str, rule: StateRule) -> Sequence[Any]:
+    """All that a state may be."""
+    if rule.kind == "flag":
+        return (False, True)
+    if rule.kind == "seat":
+        return (UNKNOWN, *range(state.setup.seats))
+    if rule.kind == "card":
+        return (UNKNOWN, *range(state.cards))
+    if rule.kind in game.lowering.values.words:
+        return (UNKNOWN, *range(len(game.lowering.values.words[rule.kind])))
+    most = max((abs(n) for n in _figures(game) if isinstance(n, int)), default=0) + state.deck
+    least = -most if any(_lessens(tree, text) for tree in game.description.trees()) else 0
+    return range(least, most + 1)
+
+
+def _figures(game: Stated) -> Iterator[Any]:
+    names = game.description.names
+    yield from names.numbers.values()
+    for values in names.options.values():
+        yield from values
+
+
+def _lessens(tree: Typed, text: str) -> bool:
+    """Whether an effect may make a number smaller than it was, or than nothing."""
+    inner = _effect(tree)
+    if inner.op not in ("set", "add") or inner.parts[0].value != text:
+        return False
+    return _takes_away(inner.parts[1])
+
+
+def _takes_away(tree: Typed) -> bool:
+    own = tree.op == "neg" or (tree.op == "arith" and tree.value == "-")
+    return (
+        own
+        or (tree.op == "const" and isinstance(tree.value, int) and tree.value < 0)
+        or any(map(_takes_away, tree.parts))
+    )
+
+
+# --- one such table as a record ---------------------------------------------------------------------
+def written(game: Stated, told: FittingTable) -> Iterator[str]:
+    """The facts of one table as lines of a record."""
+    for text, rule in game.description.names.state.items():
+        for seat, player in enumerate(told.players) if rule.each else [(None, "")]:
+            value = told.value(f"@{text}", seat)
+            if rule.kind == "flag":  # two memories of what was or was not so are no line of a record
+                value = told.told.get((f"@{text}", seat, None)) == "yes"
+            line = _state_line(game, text, rule, value, player, told)
+            if line:
+                yield line
+    for seat, player in enumerate(told.players):
+        held = told.value("@hand", seat)
+        if held is not None:
+            yield f"@hand {player}: {held}"
+    stock = told.value("@stock")
+    if stock is not None and stock < FEW:
+        yield f"@stock {stock}"
+
+
+def _state_line(game: Stated, text: str, rule: StateRule, value: Any, player: str, told: FittingTable) -> str:
+    """What is remembered, as a fact."""
+    if value is None or value is False or value == UNKNOWN:
+        return ""
+    head = f"@{text} {player}".rstrip()
+    if rule.kind == "flag":
+        return head
+    if rule.kind == "seat":
+        return "" if rule.each else f"{head} {told.players[value]}"
+    if rule.kind == "num":
+        return f"{head}{':' if player else ''} {value}"
+    words: Mapping[str, Sequence[str]] = game.lowering.values.words
+    return "" if rule.each or rule.kind not in words else f"{head} {words[rule.kind][value]}"

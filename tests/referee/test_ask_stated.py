@@ -1,0 +1,89 @@
+"""`ask` about stated games: certain as soon as what is told decides, and never by what nobody told."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+
+import pytest
+
+import layouts
+from referee.ask.case import Case
+from referee.ask.explore import surveyed
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.record.writer import write
+from tests.games import dealt, moves
+from tests.referee.truths import changed, disputes, talked
+
+FOUR = ("Aki", "Ben", "Chie", "Dai")
+
+
+def verdict(game: str, before: str, move: str, *, players: int = 3, **known: str) -> str:
+    """What is known of a move: of the facts only those of the table and of the mover's hand are told."""
+    told = tuple(((f"@{fact}", 1 if fact == "hand" else None, None), text) for fact, text in known.items())
+    case = Case(game=game, lang="en", players=FOUR[:players], before=before, move=move, known=told)
+    return surveyed(case).verdict
+
+
+@pytest.mark.parametrize(
+    ("found", "game", "before", "move", "known"),
+    [
+        # CE-2.1: 9D is neither a spade nor a 7, whatever else lies where
+        (ILLEGAL, "crazy-eights", "Aki: play 7S", "Ben: play 9D", {}),
+        # CE-2.3: after an eight the suit that was named is followed, not that of the card
+        (DOUBTFUL, "crazy-eights", "", "Ben: play 9S", {"pile": "8S", "turn": "Ben"}),
+        (LEGAL, "crazy-eights", "", "Ben: play 9H", {"pile": "8S", "called": "H", "turn": "Ben"}),
+        (LEGAL, "crazy-eights", "", "Ben: play 9S", {"pile": "7S", "turn": "Ben"}),
+        # CE-2.4: whether a card could have been played is known as soon as the hand is
+        (ILLEGAL, "crazy-eights", "", "Ben: draw", {"pile": "7S", "turn": "Ben", "hand": "7H 2D"}),
+        (
+            LEGAL,
+            "crazy-eights",
+            "",
+            "Ben: draw",
+            {"pile": "7S", "turn": "Ben", "hand": "9H 2D", "stock": "9"},
+        ),
+        (DOUBTFUL, "crazy-eights", "", "Ben: draw", {"pile": "7S", "turn": "Ben", "hand": "3"}),
+        # GF-2.1: a 9 is no 8; whether an 8 is left in the hand only the hand tells
+        (ILLEGAL, "go-fish", "Aki: ask Ben for 8", "Ben: give 9D", {}),
+        (DOUBTFUL, "go-fish", "Aki: ask Ben for 8", "Ben: fish", {}),
+        (ILLEGAL, "go-fish", "Aki: ask Ben for 8", "Ben: fish", {"hand": "8D 2S 3S 4S"}),
+        # HE-1.2: diamonds were led
+        (DOUBTFUL, "hearts", "", "Ben: play 9S", {"trick": "5D", "turn": "Ben"}),
+        (ILLEGAL, "hearts", "", "Ben: play 9S", {"trick": "5D", "turn": "Ben", "hand": "9S 2D 3C"}),
+        # SV-2.1: it lies next to a card of a row, or it does not; whether nobody knows
+        (DOUBTFUL, "sevens", "", "Ben: lay 9D", {"turn": "Ben"}),
+        (ILLEGAL, "sevens", "", "Ben: lay 9D", {"turn": "Ben", "phase": "play", "layout": "7S 7H 7D 7C"}),
+    ],
+)
+def test_what_is_told_decides_and_nothing_else(
+    found: str, game: str, before: str, move: str, known: dict[str, str]
+) -> None:
+    players = 4 if game == "hearts" else 3
+    assert verdict(game, before, move, players=players, **known) == found
+
+
+def told(rng: random.Random, share: float, _: str) -> bool:
+    """Whether somebody tells a fact."""
+    return rng.random() < share
+
+
+@pytest.mark.parametrize("game", layouts.gallery())
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
+def test_a_certain_answer_is_the_verdict_of_the_record(game: str, seed: int) -> None:
+    """Moves of a random legal deal, and of the same wrongly changed, with none, some or all facts told."""
+    rng = random.Random(seed)
+    table = dealt(game, rng)
+    list(moves(table, rng, 40))
+    text = write(table.record())
+    for written in (text, changed(text, rng)):
+        cases = [case for case in disputes(written) if case.before is None or case.before.applied]
+        cases = [case for case in cases if case.move.applied]
+        for case in rng.sample(cases, min(1, len(cases))):
+            share = rng.choice((0.0, 0.5, 1.0, 1.0))
+            found = talked(case, partial(told, rng, share))
+            if found is None:
+                continue
+            if found.verdict != DOUBTFUL:
+                assert found.verdict == case.move.verdict, (found.talk.case, case.move)
+            assert share < 1.0 or found.verdict == case.move.verdict, (found.talk.case, case.move)
