@@ -30,8 +30,8 @@ COUNTERS = (
 )
 """What is counted stays with its number."""
 
-BOUND = "以上|以下|以内|未満"
-"""What makes a limit of a number stays with it: 3枚以上."""
+BOUND = "以上|以下|以内|未満|ずつ|だけ|まで|につき"
+"""What makes a limit or a share of a number stays with it: 3枚以上, 1枚ずつ."""
 
 FOR_SO_MANY = "（[0-9０-９〜～–]+人）"
 """For how many people a number holds stays with it, too: 7（2〜3人）."""
@@ -50,6 +50,7 @@ _WIDE_RANGES = (
 _WIDE_SIGNS = frozenset("※→←↑↓⇒")
 _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
+_BETWEEN = "+−×÷↔"  # between two figures with spaces: 2 + 2 stays whole, = may begin a line
 _SIGNS = r"＋－−±×÷＝+=\-"  # what stands before a number stays with it, and so does a sum
 PHRASE_REACH = 9.0
 """Ems by which a line may stay shorter to end with a phrase."""
@@ -69,16 +70,24 @@ _PAUSES = "、。，．）」』】：？！"
 _CLOSED = "）」』】"
 """After these a particle leans on what stands in brackets."""
 
-_LEANING = ("ます", "ません", "ました", "です", "でした", "ましょ")
-"""Auxiliaries, which never begin a line while there is another place for it to end."""
+_LEANING = (
+    "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら", "なので", "なのに",
+    "ので", "のに", "どおり", "につき", "もよい", "もかま",
+)  # fmt: skip
+"""Auxiliaries and particles, which never begin a line while there is another place for it to end."""
+
+_STEMS = "いきぎしちにひびみり"
+"""A verb that ends so goes on with another: 振り｜直す is no place to end a line."""
+
+_BARE = ("が", "は", "も")
+"""After a word in katakana these are particles, whatever follows."""
 
 _AUXILIARY = ("いおくあしみ", "てで")
 """What follows a participle, and what a participle ends with: between them a phrase may be divided."""
 
 _DEPENDENT = (
-    "ません", "ました", "ます", "です", "でき", "ください", "かまい", "いけ", "なけれ", "なら",
-    "ない", "なり", "なので", "なのに", "する", "とき", "こと", "もの", "ところ", "ため", "だけ", "から",
-    "まで", "より", "ので", "のに", "かぎり",
+    *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと", "もの", "ところ",
+    "ため", "かぎり",
 )  # fmt: skip
 """Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 
@@ -153,9 +162,9 @@ def may_break(text: str, place: int, spans: Sequence[Span] = ()) -> bool:
     """
     before, after = text[place - 1], text[place]
     if before == " ":
-        return after not in _DASHES_APART and after != " "
+        return after not in _DASHES_APART and after != " " and not _within_sum(text, place)
     if after == " ":
-        return True
+        return not _within_sum(text, place + 1)
     if after in NO_START or before in NO_END or (before == after and before in TWINS):
         return False
     if not is_wide(before) and not is_wide(after) and not _after_hyphen(text, place):
@@ -167,6 +176,19 @@ def may_break(text: str, place: int, spans: Sequence[Span] = ()) -> bool:
             if start >= place:
                 break  # they stand in order
     return True
+
+
+def _within_sum(text: str, place: int) -> bool:
+    """Whether the space before a place parts a sign from one of its two figures.
+
+    >>> [i for i in range(1, 13) if may_break("so 2 + 2 = 4.", i)]
+    [2, 3, 8, 9, 10, 11]
+    """
+    sign = place if place < len(text) and text[place] in _BETWEEN else place - 2
+    if sign < 2 or text[sign] not in _BETWEEN:
+        return False
+    figures = text[sign - 2], text[sign + 2 : sign + 3]
+    return all(letter.isdigit() or letter in "()" for letter in figures)
 
 
 def _after_hyphen(text: str, place: int) -> bool:
@@ -200,7 +222,7 @@ def lines(
         end = bisect_right(sums, sums[start] + room + _EPSILON) - 1
         if end >= total:
             end = total
-        elif text[end] != " ":
+        elif text[end] != " " or _within_sum(text, end + 1):
             end = _last_break(text, start, end, spans)
             if best and end < total:
                 end = _phrase_end(text, sums, room, (start, end), spans, best)
@@ -228,7 +250,8 @@ def _phrase_end(
             continue
         if _ends_phrase(text, place, best):
             return place
-        after_a_word = is_hiragana(text[place - 1]) or any(place == stop for _, stop in spans)
+        before = text[place - 1]
+        after_a_word = is_hiragana(before) and before not in _STEMS or any(place == stop for _, stop in spans)
         if not words and after_a_word and not is_hiragana(text[place]):
             words = place
         if _is_joint(text, place):
@@ -247,6 +270,10 @@ def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
         return False  # （SP）／は
     if before in _PAUSES or before == " ":
         return True
+    if text[place - 1 : place + 2] == "として":
+        return False
+    if before == "を" or (before in _BARE and place > 1 and _is_katakana(text[place - 2])):
+        return after not in _PARTICLES
     if not is_hiragana(after):
         if before in _PARTICLES:
             return True

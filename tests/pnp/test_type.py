@@ -49,6 +49,8 @@ def broken(text: str, room: int, glossary: tuple[str, ...] = (), *, phrased: boo
         ("see TP-5.2 now", 8, ["see", "TP-5.2", "now"], "a clause number is not torn apart"),
         ("one two  three", 8, ["one two", "three"], "spaces hang at the end and begin no line"),
         ("lead — then go", 6, ["lead —", "then", "go"], "a dash set apart ends a line"),
+        ("it is 2 + 2 = 4", 9, ["it is", "2 + 2 = 4"], "a sum stays whole"),
+        ("flip 1 ↔ 6", 8, ["flip", "1 ↔ 6"], "an arrow stays with its figures"),
         ("leads — then", 6, ["leads", "— then"], "it begins one only where it has no room before"),
     ],
 )
@@ -186,7 +188,6 @@ def test_lines_end_with_phrases_where_one_is_near() -> None:
         ("まだ向いていませんでした。", 9, "まだ向いて"),
         ("あとの手を選んでください。", 11, "あとの手を選んで"),
         ("今度は出してもかまいません。", 11, "今度は出しても"),
-        ("図では2＋5＋6＝13なので、そのカードは", 12, "図では2＋5＋6＝13"),
         ("条項が定めていないかぎり、出せます。", 12, "条項が定めていない"),
     ],
 )
@@ -203,6 +204,10 @@ def test_a_phrase_too_long_for_the_line_is_divided_at_a_joint(text: str, room: i
         ("次はプレイヤーの手番が始まります。", 11, "始まります。"),
         ("8を支えるのは3と4です。", 9, "3と4です。"),
         ("山札から2枚引かせる。", 8, "引かせる。"),
+        ("自分の次の手番が終わるまで出せない。", 12, "終わるまで出せない。"),
+        ("サイコロを3個とも振り直す。", 12, "振り直す。"),
+        ("どれも取れるカードです。", 9, "カードです。"),
+        ("ラーカードを1人に1枚ずつ配る。", 12, "1枚ずつ配る。"),
     ],
 )
 def test_no_line_begins_within_a_verb_or_with_a_particle(text: str, room: int, last: str) -> None:
