@@ -10,6 +10,9 @@ from runtime.language import language
 LEAST = (6.0, 7.0)
 """Points: the smallest type of words on cards, by language."""
 
+STEPS = 20
+"""How finely the width is looked for at which lines are even."""
+
 Box = tuple[float, float, float, float]
 
 
@@ -24,12 +27,14 @@ def caption(
     least: float = 0.0,
     glossary: tuple[str, ...] = (),
     role: str = "body",
+    even: bool = False,
 ) -> tuple[Item, ...]:
     """The text in the middle of a box, from `most` points down to the least that is read there.
 
-    Terms of the glossary are kept whole.  Text that does not fit is an error that names the place.
+    Terms of the glossary are kept whole; `even` lines are about as long as each other.
+    Text that does not fit is an error that names the place.
     """
-    from pnp.type.fit import fit
+    from pnp.type.fit import fit, layout
     from pnp.type.setting import Setting
 
     least = max(least, language(lang).suited(*LEAST))
@@ -43,6 +48,14 @@ def caption(
         glossary=glossary,
     )
     block = fit(text, box, setting, least=least, most=max(least, most), valign="middle", tight=True)
+    if even and block.lines > 1:
+        x, y, width, height = box
+        for narrower in (width * share / STEPS for share in range(STEPS // 2, STEPS)):
+            broken = layout(text, narrower, setting, block.size)
+            if broken.lines == block.lines and not broken.excess:
+                box = (x + (width - narrower) / 2, y, narrower, height)
+                size = block.size
+                return fit(text, box, setting, least=size, most=size, valign="middle", tight=True).items
     return block.items
 
 

@@ -97,6 +97,7 @@ def captions(book: Deck, size: Size, style: Style, lang: str, *, least: float = 
                 least=least,
                 glossary=terms if isinstance(terms, tuple) else (),
                 role=role,
+                even=role == "tagline",
             )
             for role, text, box, colour, share in (told if size.width >= _NARROW else told[:1])
         )

@@ -71,8 +71,8 @@ _CLOSED = "）」』】"
 """After these a particle leans on what stands in brackets."""
 
 _LEANING = (
-    "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら", "なので", "なのに",
-    "ので", "のに", "どおり", "につき", "もよい", "もかま",
+    "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら",
+    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま",
 )  # fmt: skip
 """Auxiliaries and particles, which never begin a line while there is another place for it to end."""
 
@@ -86,8 +86,8 @@ _AUXILIARY = ("いおくあしみ", "てで")
 """What follows a participle, and what a participle ends with: between them a phrase may be divided."""
 
 _DEPENDENT = (
-    *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと", "もの", "ところ",
-    "ため", "かぎり",
+    *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと",
+    "もの", "ところ", "ため", "かぎり",
 )  # fmt: skip
 """Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 
@@ -251,7 +251,9 @@ def _phrase_end(
         if _ends_phrase(text, place, best):
             return place
         before = text[place - 1]
-        after_a_word = is_hiragana(before) and before not in _STEMS or any(place == stop for _, stop in spans)
+        after_a_word = (is_hiragana(before) and before not in _STEMS) or any(
+            place == stop for _, stop in spans
+        )
         if not words and after_a_word and not is_hiragana(text[place]):
             words = place
         if _is_joint(text, place):

@@ -59,7 +59,9 @@ def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> 
 
 
 def _stretched(page: list[Band], shape: Shape) -> list[Band]:
-    """The rows of a page longer by some of the white that they leave at its foot."""
+    """The rows of a page longer by some of the white that they leave at its foot; not one alone."""
+    if len(page) == 1:
+        return page
     spare = shape.depth - sum(one.length + GUTTER for one in page) + GUTTER
     more = min(MOST_WHITE, spare / len(page))
     return [replace(band, length=band.length + more) for band in page]
@@ -71,20 +73,34 @@ def _placed(band: Band, shape: Shape) -> Iterator[Placed]:
 
 
 def _bands(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> Iterator[Band]:
-    """The rows of every part in order; running text shares the row of the picture after it where it can."""
+    """The rows of every part in order; running text shares the row of the picture beside it where it can."""
     for part in parts:
         waiting: list[Words] = []
+        made: list[Band] = []
         for element in part:
             if isinstance(element, Words):
                 waiting.append(element)
             elif isinstance(element, Panel):
-                yield from _pictured(waiting, element, setter, shape)
+                made += _pictured(waiting, element, setter, shape)
                 waiting = []
             else:
-                yield from _gridded(waiting, element, setter, shape)
+                made += _gridded(waiting, element, setter, shape)
                 waiting = []
         if waiting:
-            yield from _told(waiting, setter, shape)
+            made[-1:] = _ended(made[-1:], waiting, setter, shape)
+        yield from made
+
+
+def _ended(last: Sequence[Band], words: Sequence[Words], setter: Setter, shape: Shape) -> Iterator[Band]:
+    """The last row of a part with the words that end it, where it has room for them."""
+    for band in last:
+        told = (replace(block, before=ASIDE) for block in _set(words, setter, band.length))
+        blocks = (*band.blocks, *told)
+        if stack_height(blocks) <= shape.room + HAIR:
+            yield replace(band, blocks=blocks)
+            return
+        yield band
+    yield from _told(words, setter, shape)
 
 
 def _lengths(setter: Setter, shape: Shape, least: float = 0.0) -> Iterator[float]:

@@ -66,8 +66,8 @@ class Leaf:
     @property
     def filled(self) -> float:
         """The share of its columns that bears anything."""
-        if self.lengths:
-            return fsum(self.lengths) / self.shape.depth
+        if self.lengths:  # what one row leaves is filled by a tailpiece
+            return fsum(self.lengths) / self.shape.depth if len(self.lengths) > 1 else 1.0
         taken = fsum(
             piece.height * placed.block.share
             for column in self.columns
@@ -116,8 +116,7 @@ def aired(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
     """A column whose blocks stand apart by some of the white that it leaves; what belongs together stays."""
     if not column:
         return ()
-    last = column[-1]
-    spare = room - last.y - fsum(piece.height for piece in last.pieces)
+    spare = room - _end(column)
     loose = [
         at
         for at in range(1, len(column))
@@ -130,6 +129,11 @@ def aired(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
         replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at))
         for at, placed in enumerate(column)
     )
+
+
+def _end(column: Sequence[Placed]) -> float:
+    """Millimetres from the head of a column to where what stands in it ends."""
+    return max(placed.y + fsum(piece.height for piece in placed.pieces) for placed in column)
 
 
 def too_tall(error: TooTall, shape: Shape) -> PnpError:
@@ -335,10 +339,7 @@ def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     """A page with a picture, drawn to a height, in the middle of what its last column leaves blank."""
     shape = leaf.shape
     *before, last = leaf.columns
-    if shape.downwards:
-        end = fsum(leaf.lengths) + GUTTER * len(leaf.lengths)
-    else:
-        end = max(placed.y + fsum(piece.height for piece in placed.pieces) for placed in last)
+    end = fsum(leaf.lengths) + GUTTER * len(leaf.lengths) if shape.downwards else _end(last)
     free = shape.depth - end
     if free < TAIL * shape.depth or (len(leaf.columns) < shape.columns and not shape.downwards):
         return leaf
@@ -355,18 +356,23 @@ def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
     """A page with lines for notes where much of it is blank: its last column's foot, and further ones."""
     shape = leaf.shape
     *before, last = leaf.columns
-    end = max(placed.y + fsum(piece.height for piece in placed.pieces) for placed in last)
+    end = _end(last)
     empty = shape.columns - len(leaf.columns)
     if shape.room - end + empty * shape.room < BLANK * shape.columns * shape.room:
         return leaf
-    columns = [*before, (*last, *_lined(shape.room, end + APART, setter))]
-    columns += [_lined(shape.room, 0.0, setter)] * empty
+    under = _lined(shape.room, end + APART, setter)
+    columns = [*before, (*last, *under)]
+    for _ in range(empty):
+        columns.append(_lined(shape.room, 0.0, setter, headed=not under))
+        under = columns[-1]
     return replace(leaf, columns=tuple(columns))
 
 
-def _lined(room: float, top: float, setter: Setter) -> tuple[Placed, ...]:
+def _lined(room: float, top: float, setter: Setter, *, headed: bool = True) -> tuple[Placed, ...]:
     """A heading and lines from `top` to the end of a column; nothing where few would stand there."""
     title = replace(setter.subtitle(setter.voice.say("booklet.notes")), name="", head="")
+    if not headed:
+        title = replace(title, pieces=())
     count = int((room - top - title.height) / PITCH)
     if count < FEWEST_LINES:
         return ()

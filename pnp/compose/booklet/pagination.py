@@ -78,7 +78,8 @@ class Plan:
     @property
     def faults(self) -> tuple[int, int, int, int]:
         """What speaks against a plan, the worst first."""
-        blemishes = self.break_penalty + _hollow(self.leaves) + TORN_APART * bool(self.parted)
+        hollow = _hollow(self.leaves) + _hollow(self.leaves[: self.lesson]) + self.spare
+        blemishes = self.break_penalty + hollow + TORN_APART * bool(self.parted)
         return self.pages, blemishes, self.spare, self.flowing
 
     @property
@@ -110,8 +111,8 @@ class Way:
 
 
 def _hollow(leaves: Iterable[Leaf]) -> int:
-    """How many pages have more than a third of them empty; one that bears hardly anything is three."""
-    return sum((leaf.filled < FILLED) + 2 * (leaf.filled < SCANT) for leaf in leaves)
+    """How many pages have more than a third of them empty; one that bears hardly anything is two."""
+    return sum((leaf.filled < FILLED) + (leaf.filled < SCANT) for leaf in leaves)
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
