@@ -224,14 +224,14 @@ def page(arguments):
 
 def site(arguments):
     """One folder with the press and the referee's page, for any static host."""
-    with_npm("tools.build_site", arguments, "site")
+    with_npm("tools.build_site", arguments)
 
 
-def with_npm(tool, arguments, extra=""):
+def with_npm(tool, arguments):
     """Run a tool that needs npm."""
     import shutil
 
-    set_up("dev" if os.path.exists(os.path.join(VENV, "installed-dev.txt")) else extra)
+    set_up("dev" if os.path.exists(os.path.join(VENV, "installed-dev.txt")) else "site")
     python = program("python")
     if shutil.which("npm") is None or shutil.which("node") is None:
         with open(os.devnull, "w") as nowhere:

@@ -6,19 +6,22 @@ Preact with htm, pictures of the cards, a small font, icons, the licences of all
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+
+import zopfli.gzip
 
 import layouts
 from referee.page import pages
 from tools import page_cards, page_parts, page_runtime
+from tools.page.stand_ins import with_stand_ins
 
 ROOT = Path(__file__).resolve().parent.parent
 NPM = ROOT / "tools" / "page"
@@ -43,7 +46,7 @@ def main() -> None:
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir()
     write(new, "vendor/htm.js", (MODULES / "htm" / "preact" / "standalone.module.js").read_bytes())
-    write(new, pages.CARDS, pages.packed({game: page_cards.pack(game) for game in layouts.games()}))
+    write(new, pages.CARDS, pages.pictures({game: page_cards.pack(game) for game in layouts.games()}, {}))
     python = runtime(new)
     write(new, "licences.json", pages.json_bytes(page_parts.licences(stamp(), python)))
     for name, data in {**page_parts.icons(), **page_parts.fonts(*texts())}.items():
@@ -88,24 +91,29 @@ def run(command: Sequence[str], mishap: str) -> None:
 def runtime(new: Path) -> str:
     """Pyodide, its library and our sources trimmed; answers the version of its Python."""
     sources = pages.program_sources()
-    with tempfile.TemporaryDirectory() as name:
-        work = Path(name)
+    with tempfile.TemporaryDirectory() as place:
+        work = Path(place)
         shutil.copytree(RUNTIME, work / "runtime")
         module, script = page_runtime.trimmed(RUNTIME, work, made_small)
         (work / "runtime" / WASM).write_bytes(module)
         (work / "runtime" / SCRIPT).write_bytes(script)
         if probed(work / "runtime") != probed(RUNTIME):
             raise SystemExit("build_page: the trimmed Python does not answer as the whole one does.")
-        (work / "sources.zip").write_bytes(gzip.decompress(pages.zipped(sources)))
+        for name, data in sources.items():
+            write(work / "src", name, data)
+        (work / "library.zip").write_bytes(pages.stored(with_stand_ins(library())))
         (work / "requests.json").write_text(json.dumps(requests()), "utf-8")
-        arguments = [f"{work}/{each}" for each in ("runtime", "sources.zip", "requests.json", "")]
-        run([*node(), str(NPM / "compile.mjs"), *arguments], "the browser's Python could not answer")
+        (work / "out").mkdir()
+        run(
+            [*node(), str(NPM / "compile.mjs"), f"{work}/runtime", str(work)],
+            "the browser's Python could not answer",
+        )
         for packed, target in (
             ("referee.zip", "program/referee.zip.gz"),
             ("library.zip", "runtime/library.zip.gz"),
         ):
-            write(new, target, gzip.compress((work / packed).read_bytes(), 9, mtime=0))
-        told = json.loads((work / "told.json").read_text("utf-8"))
+            write(new, target, squeezed((work / "out" / packed).read_bytes()))
+        told = json.loads((work / "out" / "told.json").read_text("utf-8"))
     write(new, "program/sources.txt", pages.digest(sources).encode())
     for target, data in scripts(module, script).items():
         write(new, target, data)
@@ -114,13 +122,25 @@ def runtime(new: Path) -> str:
     return str(told["python"])
 
 
+def library() -> pages.Files:
+    """Python's standard library as Pyodide has it."""
+    with zipfile.ZipFile(RUNTIME / "python_stdlib.zip") as whole:
+        return {name: whole.read(name) for name in whole.namelist() if not name.endswith("/")}
+
+
+def squeezed(data: bytes) -> bytes:
+    """Compressed as gzip, a twentieth smaller than gzip itself can."""
+    made: bytes = zopfli.gzip.compress(data, numiterations=1)
+    return made
+
+
 def scripts(module: bytes, script: bytes) -> pages.Files:
     """Pyodide's module and scripts as they lie in a folder of ours."""
     loader = without_map((RUNTIME / "pyodide.mjs").read_text("utf-8"))
     return {
         "runtime/pyodide.mjs": loader.encode(),
         f"runtime/{SCRIPT}": script,
-        f"runtime/{WASM}.gz": gzip.compress(module, 9, mtime=0),
+        f"runtime/{WASM}.gz": squeezed(module),
     }
 
 

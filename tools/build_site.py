@@ -20,8 +20,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import zopfli.gzip
-
 import layouts
 from pnp.desk.engine import Desk
 from pnp.watch.app import site as desk_files
@@ -228,17 +226,6 @@ def wheel() -> dict[str, bytes]:
     return {name: plain(data) if name.endswith(".py") else data for name, data in found.items()}
 
 
-def stored(files: Mapping[str, bytes]) -> bytes:
-    """A zip that compresses nothing."""
-    return gzip.decompress(pages.zipped(dict(files)))
-
-
-def squeezed(data: bytes) -> bytes:
-    """Compressed as gzip, a twentieth smaller than gzip itself can."""
-    made: bytes = zopfli.gzip.compress(data, numiterations=3)
-    return made
-
-
 def compiled() -> tuple[dict[str, bytes], dict[str, Any]]:
     """The archives of the runtime, and what was told of them."""
     others = zipfile.ZipFile(
@@ -252,12 +239,12 @@ def compiled() -> tuple[dict[str, bytes], dict[str, Any]]:
             ("fonts", fonts()),
             ("pdfium", wheel()),
         ):
-            (work / f"{kind}.zip").write_bytes(stored(files))
+            (work / f"{kind}.zip").write_bytes(pages.stored(files))
         (work / "others.json").write_text(json.dumps(others.namelist()))
         run([*build_page.node(), str(HERE / "compile.mjs"), name], "the browser's Python could not answer")
         made = {kind: (work / f"made-{kind}").read_bytes() for kind in ("press.zip", "library.zip")}
         told = json.loads((work / "made-told.json").read_text("utf-8"))
-    return {kind: squeezed(data) for kind, data in made.items()}, told
+    return {kind: build_page.squeezed(data) for kind, data in made.items()}, told
 
 
 # --- the folder -----------------------------------------------------------------------------------
@@ -271,7 +258,7 @@ def site() -> dict[str, bytes]:
     files["runtime/press.zip.gz"] = archives["press.zip"]
     pdfium = {name: data for name, data in wheel().items() if ".dist-info" not in name}
     for kind, packed in (("fonts", fonts()), ("pdfium", pdfium), ("fonttools", font_tools())):
-        files[f"runtime/{kind}.zip.gz"] = squeezed(stored(packed))
+        files[f"runtime/{kind}.zip.gz"] = build_page.squeezed(pages.stored(packed))
     files |= _gallery()
     files["catalogue.json"] = pages.json_bytes(_catalogue(files))
     files["words.json"] = pages.json_bytes({lang: dict(words(lang)) for lang in ("en", "ja")})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import sys
 import sysconfig
@@ -138,7 +137,6 @@ def _card() -> Any:
 FACES: Final = {
     "sans": ("NotoSansJP-Regular.ttf", True),
     "sans-bold": ("NotoSansJP-Bold.ttf", False),
-    "condensed": ("BarlowCondensed-Bold.ttf", False),
 }
 """Name in the page, file, and whether it has the signs of all texts (else of the shortest ones)."""
 ALWAYS: Final = (
@@ -153,9 +151,7 @@ def fonts(long_texts: Iterable[str], short_texts: Iterable[str]) -> dict[str, by
     long = "".join(sorted({*short, *"".join(long_texts)}))
     made = {}
     for name, (file, whole) in FACES.items():
-        made[f"fonts/{name}.ttf.gz"] = gzip.compress(
-            _subset(FONTS / file, long if whole else short), 9, mtime=0
-        )
+        made[f"fonts/{name}.woff2"] = _subset(FONTS / file, long if whole else short)
     return made
 
 
@@ -169,6 +165,7 @@ def _subset(path: Path, signs: str) -> bytes:
     cutter = subset.Subsetter(options)
     cutter.populate(text=signs)
     cutter.subset(font)
+    font.flavor = "woff2"
     out = io.BytesIO()
     font.save(out)
     return out.getvalue()

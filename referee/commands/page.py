@@ -12,6 +12,10 @@ from referee.commands.common import as_command
 from referee.messages import say
 from runtime import terminal
 
+CATALOGUE = "catalogue.json.gz"
+EARLIER = "catalogue.json"
+"""What the catalogue of an earlier page was called."""
+
 
 @as_command("page", "DIR", "guests faces lang")
 def command(lang: str, folder: Path, faces: Path | None) -> int:
@@ -42,11 +46,12 @@ def _ours(folder: Path) -> bool:
     if not folder.is_dir():
         return False
     names = [name for name in os.listdir(folder) if not name.startswith(".")]
-    return not names or {"index.html", "catalogue.json", "sw.js"} <= set(names)
+    return not names or ({"index.html", "sw.js"} <= set(names) and not {EARLIER, CATALOGUE}.isdisjoint(names))
 
 
 def _sweep(folder: Path, kept: set[str]) -> None:
     """Take away what an earlier page had and this one has no more."""
+    (folder / EARLIER).unlink(missing_ok=True)
     for name in ("cards", "own", "runtime", "words", "vendor", "fonts"):
         if (folder / name).is_symlink():  # what it leads to is somebody's own
             continue

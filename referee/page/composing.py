@@ -63,7 +63,12 @@ def _place(text: str, _guests: object) -> Place:
     tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
     hidden = desk.words.of_role("short") | desk.hosts  # of cards that nobody knows there are no candidates
     verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}
-    return Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs)
+    place = Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs)
+    desk.goes_on = lambda further, instead: (
+        Composer(place, instead, "en").state(instead) == ILLEGAL
+        and Composer(place, further, "en").state(further) not in (None, ILLEGAL)
+    )
+    return place
 
 
 class Composer:

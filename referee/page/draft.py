@@ -7,7 +7,7 @@ A key is a kind and a value: `card:4H`, `verb:play`, `suit:S`, `number:3`, `play
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from layouts.model import Shape
@@ -79,6 +79,8 @@ class DraftContext:
         """Verbs that can begin a step; the others only follow one."""
         self.suited = next((n for n in vocabulary.shapes if vocabulary.shapes[n].suit), "")
         self.named = next((n for n in vocabulary.shapes if vocabulary.shapes[n].name), "")
+        self.goes_on: Callable[[Draft, Draft], bool] = lambda further, instead: False
+        """Whether a verb goes on after the card that was tapped first, and is not what was done with it."""
 
     # --- reading keys ---------------------------------------------------------------------------
     def read(self, keys: Sequence[object]) -> Draft:
@@ -119,12 +121,14 @@ class DraftContext:
         """A verb: of the step that its card began, or of a step of its own."""
         if name not in self.words.shapes:
             return None
-        last = draft.last
-        if last is not None and draft.implied and not self.follows(last, name):
-            changed = self.moved(last, name)
-            if changed is not None:
-                return draft.with_last(changed, implied=False)
-        return draft.and_then(Step(name))
+        last, further = draft.last, draft.and_then(Step(name))
+        if last is None or not draft.implied or self.follows(last, name):
+            return further
+        changed = self.moved(last, name)
+        if changed is None:
+            return further
+        instead = draft.with_last(changed, implied=False)
+        return further if self.goes_on(further, instead) else instead
 
     def follows(self, last: Step, name: str) -> bool:
         """Whether a verb is an effect of the step before it."""

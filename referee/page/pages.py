@@ -25,8 +25,8 @@ SHARED: Final = Path(web.__file__).resolve().parent / "site"
 BUILT: Final = HERE / "built"
 ENTRIES: Final = ("app.js", "worker.js")
 """The scripts that a page and its worker begin with."""
-CARDS: Final = "cards/all.json.gz"
-"""The pictures of all cards that come with the program."""
+CARDS: Final = "cards/pictures.json.gz"
+"""The pictures of all cards."""
 STAMP: Final = "built.json"
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The time of everything in our archives: the same files make the same bytes."""
@@ -44,11 +44,11 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
     `live` for one that a server answers, `camera` where that server reads photographs.
     """
     files = scripts({**committed(), **built()})
-    own = {} if faces is None else own_faces(places, faces)
-    files |= {f"cards/{game}.json.gz": packed(pack) for game, pack in own.items()}
+    if faces is not None:
+        files[CARDS] = pictures(own_faces(places, faces), unpacked(files[CARDS]))
     games = [*layouts.games(), *layouts.gallery(), *(place.game for place in places)]
-    pictured = {game: tuple(pack["en"]) for game, pack in (unpacked(files[CARDS]) | own).items()}
-    files["catalogue.json"] = json_bytes(
+    pictured = {game: tuple(pack["en"]) for game, pack in unpacked(files[CARDS])["games"].items()}
+    files["catalogue.json.gz"] = packed(
         {
             **catalogue(games, pictured),
             "words": {lang: dict(words(lang)) for lang in spoken()},
@@ -134,13 +134,31 @@ def own_faces(places: Sequence[registry.Place], folder: Path) -> dict[str, dict[
     return {place.game: {"en": faces_in(folder, place.game, alone=len(places) == 1)} for place in places}
 
 
-def packed(pack: object) -> bytes:
-    """A pack as the page unpacks it itself, whatever the host compresses."""
-    return gzip.compress(json_bytes(pack), 9, mtime=0)
+PIECES: Final = re.compile(r'(?<=>)(?=<)|(?<= d=")|(?=" fill)')
+"""Where a picture is cut: cards are drawn with the same signs in the same places."""
+
+
+def pictures(packs: Mapping[str, Mapping[str, Mapping[str, str]]], more: Mapping[str, Any]) -> bytes:
+    """Pictures by game, language and card beside those there are: rows of numbers of shared pieces."""
+    numbers: dict[str, int] = {piece: number for number, piece in enumerate(more.get("pieces", ()))}
+
+    def row(picture: str) -> list[int]:
+        return [numbers.setdefault(piece, len(numbers)) for piece in PIECES.split(picture)]
+
+    games = {
+        game: {lang: {name: row(picture) for name, picture in sides.items()} for lang, sides in pack.items()}
+        for game, pack in packs.items()
+    }
+    return packed({"games": {**more.get("games", {}), **games}, "pieces": list(numbers)})
+
+
+def packed(value: object) -> bytes:
+    """JSON as the page unpacks it itself, whatever the host compresses."""
+    return gzip.compress(json_bytes(value), 9, mtime=0)
 
 
 def unpacked(data: bytes) -> dict[str, Any]:
-    """A pack as it was packed."""
+    """What was packed."""
     found = json.loads(gzip.decompress(data))
     assert isinstance(found, dict)
     return found
@@ -177,7 +195,10 @@ LEFT_OUT: Final = (
 """What a browser does not need: commands, the server, fonts of paper."""
 NEEDED: Final = (".py", ".toml", ".csv", ".md")
 SAID: Final = "runtime/messages/"
-UNSAID: Final = re.compile(rb"^\[(?:pnp|referee\.play)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*", re.MULTILINE)
+UNSAID: Final = re.compile(
+    rb'^(?:\[(?:pnp|referee\.play)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*|"(?:pnp|referee\.play)\.[^\n]*\n)',
+    re.MULTILINE,
+)
 """What other programs say."""
 
 
@@ -224,12 +245,17 @@ def digest(files: Files) -> str:
 
 
 def zipped(files: Files) -> bytes:
-    """A zip that compresses nothing, compressed as a whole; the same whenever it is made."""
+    """A zip that compresses nothing, compressed as a whole."""
+    return gzip.compress(stored(files), 9, mtime=0)
+
+
+def stored(files: Files) -> bytes:
+    """A zip that compresses nothing; the same whenever it is made."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as made:
         for name in sorted(files):
             made.writestr(zipfile.ZipInfo(name, WHEN), files[name])
-    return gzip.compress(out.getvalue(), 9, mtime=0)
+    return out.getvalue()
 
 
 def folder_files(folder: Path) -> Files:

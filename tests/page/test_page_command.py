@@ -11,7 +11,7 @@ from tests.referee.command_runs import Run, run
 
 __all__ = ["run"]
 
-ENTRY = {"index.html", "catalogue.json", "sw.js"}
+ENTRY = {"index.html", "catalogue.json.gz", "sw.js"}
 
 
 def held(folder: Path) -> dict[str, bytes]:

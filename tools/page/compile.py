@@ -1,30 +1,28 @@
 """Runs inside the Python of the browser, at build time, beside compile_parts.py: see compile.mjs."""
 
-import importlib
-import json
-import os
-import pathlib
 import sys
-import zipfile
 
-from compile_parts import packed, plain
+sys.dont_write_bytecode = True
+sys.path.insert(0, "/src")
+from referee.page.browser import begin, rehearse  # noqa: E402
+
+for game in begin():
+    rehearse(game)
+hot = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
+
+import importlib  # noqa: E402
+import json  # noqa: E402
+import pathlib  # noqa: E402
+import zipfile  # noqa: E402
+
+from compile_parts import packed, shrunk  # noqa: E402
+
+from referee.page.engine import answer  # noqa: E402
 
 ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib", "zoneinfo", "getpass")
 """Modules that only a mishap imports."""
+ALWAYS = ("_pyodide/", "pyodide/", "encodings/utf", "encodings/__init__")
 
-src = pathlib.Path("/src")
-program = {}
-for path in sorted(src.rglob("*")):
-    name = str(path.relative_to(src))
-    if path.is_dir() or "__pycache__" in path.parts:
-        continue
-    data = path.read_bytes()
-    program[name] = plain(data) if name.endswith(".py") else data
-
-sys.path.insert(0, "/src")
-from referee.page.engine import answer, preload  # noqa: E402
-
-preload()
 for request in json.loads(requests_text):  # noqa: F821
     found = answer(request)
     assert found["ok"] or found["error"]["code"] != "broken", (request, found)
@@ -37,16 +35,21 @@ needed = {
     for module in list(sys.modules.values())
     if home in (getattr(module, "__file__", None) or "") and module.__spec__.origin != "frozen"
 }
+hot_library = {path.partition(home)[2] for path in hot if home in path}
+
+src = pathlib.Path("/src")
+program = dict(
+    shrunk(str(path.relative_to(src)), path.read_bytes(), str(path) in hot)
+    for path in sorted(src.rglob("*"))
+    if path.is_file()
+)
 library = {}
 with zipfile.ZipFile("/library.zip") as whole:
     for name in whole.namelist():
-        if name in needed or name.startswith(
-            ("_pyodide/", "pyodide/", "encodings/utf", "encodings/__init__")
-        ):
-            data = whole.read(name)
-            library[name] = plain(data) if name.endswith(".py") else data
+        if name in needed or name.startswith(ALWAYS):
+            new, data = shrunk(name, whole.read(name), name in hot_library)
+            library[new] = data
 
-os.makedirs("/out")
 out = pathlib.Path("/out")
 (out / "referee.zip").write_bytes(packed(program))
 (out / "library.zip").write_bytes(packed(library))

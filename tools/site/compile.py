@@ -8,7 +8,7 @@ import pathlib
 import sys
 import zipfile
 
-from compile_parts import packed, plain
+from compile_parts import packed, plain, shrunk
 
 NEVER = (
     "antigravity",
@@ -111,15 +111,17 @@ for path in pathlib.Path("/packages").rglob("*"):
         program[str(path.relative_to("/packages"))] = path.read_bytes()
 
 home = f"python3{sys.version_info[1]}.zip/"
-needed = {path.partition(home)[2] for path in loaded if home in path} | {*json.loads(others_text)}  # noqa: F821
+others = json.loads(others_text)  # noqa: F821
+hot = {name[:-1] for name in others if name.endswith(".pyc")}
+needed = {path.partition(home)[2] for path in loaded if home in path} | hot | {*others}
 library = {}
 with zipfile.ZipFile("/library.zip") as whole:
     for name in whole.namelist():
         if name in needed or name.startswith(
             ("_pyodide/", "pyodide/", "encodings/utf", "encodings/__init__")
         ):
-            data = whole.read(name)
-            library[name] = plain(data) if name.endswith(".py") else data
+            new, data = shrunk(name, whole.read(name), name in hot)
+            library[new] = data
     for name in ("encodings/cp932.py", "encodings/cp437.py", "encodings/latin_1.py", "encodings/ascii.py"):
         library[name] = plain(whole.read(name))
 

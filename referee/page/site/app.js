@@ -3,7 +3,6 @@
 import { html, render } from "./vendor/htm.js";
 import { engine, findHouse, openEvening, joinHouse, judge, openText, otherTab } from "./evening.js";
 import { catalogue } from "./catalogue.js";
-import { fonts } from "./fonts.js";
 import { recall } from "./kept.js";
 import { unpack } from "./link.js";
 import { go } from "./way.js";
@@ -44,7 +43,6 @@ async function main() {
   await joinHouse();
   set({});
   await linked();
-  fonts();
 }
 
 /** A record behind the `#` of the address: shown, and opened if the reader says so. */

@@ -1,12 +1,11 @@
 // What the page knows before Python is up: games, words in both languages, and who serves it; loaded once.
 
+import { loaded } from "./inflate.js";
+
 let found = null;
 
 /** The catalogue of `referee/page/catalogue.py`, with `words`, `live` and `camera`. */
 export function catalogue() {
-  found ??= fetch("catalogue.json").then((answer) => {
-    if (!answer.ok) throw new Error(`catalogue.json: HTTP ${answer.status}`);
-    return answer.json();
-  });
+  found ??= loaded("catalogue.json.gz").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
   return found;
 }

@@ -1,54 +1,35 @@
-// The cards as pictures: one packed file a game, unpacked here, shown from memory.
+// The cards as pictures: one packed file of the pieces that they are drawn with, put together here as they are shown.
 
 import { catalogue } from "./catalogue.js";
-import { unzipped } from "./inflate.js";
+import { loaded } from "./inflate.js";
 
-const packs = new Map();
+const shown = new Map(); // addresses by game, language and name
+let pack = null; // {games: game → language → name → numbers, pieces}
+let loading = null;
 
-/** Load the pictures of a game once; without any, `pictureOf` answers null. */
-export function loadPictures(game) {
-  if (!packs.has(game)) packs.set(game, { addresses: new Map(), done: load(game) });
-  return packs.get(game).done;
+/** Load the pictures, where there are any of this game; without, `pictureOf` answers null. */
+export async function loadPictures(game) {
+  try {
+    const entry = (await catalogue()).games.find(({ id }) => id === game);
+    if (!entry || !entry.cards.some(({ picture }) => picture)) return;
+    loading ??= loaded("cards/pictures.json.gz").then((found) => JSON.parse(new TextDecoder().decode(found)));
+    pack = await loading;
+  } catch {
+    loading = null;
+  }
 }
 
 /** The address of a card's picture (or of "back", "back-NAME"), or null. */
 export function pictureOf(game, name) {
-  const pack = packs.get(game);
-  if (!pack || !pack.sides) return null;
-  const lang = document.documentElement.lang;
-  const side = pack.sides[lang]?.[name] ?? pack.sides.en?.[name];
-  if (side === undefined) return null;
-  if (side.startsWith("data:")) return side;
-  const key = `${pack.sides[lang]?.[name] === undefined ? "en" : lang} ${name}`;
-  if (!pack.addresses.has(key)) {
-    pack.addresses.set(key, URL.createObjectURL(new Blob([side], { type: "image/svg+xml" })));
+  const sides = pack && pack.games[game];
+  if (!sides) return null;
+  const lang = sides[document.documentElement.lang]?.[name] ? document.documentElement.lang : "en";
+  const row = sides[lang]?.[name];
+  if (!row) return null;
+  const key = `${game} ${lang} ${name}`;
+  if (!shown.has(key)) {
+    const text = row.map((number) => pack.pieces[number]).join("");
+    shown.set(key, text.startsWith("data:") ? text : URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
   }
-  return pack.addresses.get(key);
-}
-
-const files = new Map(); // packs that were asked for
-
-function pack(name) {
-  if (!files.has(name)) files.set(name, loaded(`cards/${name}.json.gz`).then((found) => JSON.parse(new TextDecoder().decode(found))));
-  return files.get(name);
-}
-
-async function load(game) {
-  try {
-    const entry = (await catalogue()).games.find(({ id }) => id === game);
-    if (!entry || !entry.cards.some(({ picture }) => picture)) return;
-    const sides = (await pack("all"))[game] || (await pack(encodeURIComponent(game)));
-    packs.get(game).sides = sides;
-  } catch {
-    files.clear();
-    packs.delete(game);
-  }
-}
-
-/** The bytes of a gzipped file by its address, also where a host has unpacked it on the way. */
-export async function loaded(address) {
-  const found = await fetch(address);
-  if (!found.ok) throw new Error(`${address}: ${found.status}`);
-  const bytes = new Uint8Array(await found.arrayBuffer());
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
+  return shown.get(key);
 }

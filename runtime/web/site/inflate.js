@@ -39,6 +39,14 @@ export async function unzipped(bytes) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+/** The bytes of a gzipped file by its address, also where a host has unpacked it on the way. */
+export async function loaded(address, ask = fetch) {
+  const found = await ask(address);
+  if (!found.ok) throw new Error(`${address.split("/").pop()}: HTTP ${found.status}`);
+  const bytes = new Uint8Array(await found.arrayBuffer());
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
+}
+
 class Bits {
   constructor(bytes) {
     this.bytes = bytes;

@@ -1,7 +1,7 @@
 // Python in a worker of any of our pages: started from a kept memory where there is one, its files laid out from archives.
 // The runtime lies in `runtime/` of the site's root, what belongs to one page in `runtime/` beside its worker.
 
-import { unzipped } from "./inflate.js";
+import { loaded } from "./inflate.js";
 
 const KEPT = "kamifuda-memory";
 const PACKED = {
@@ -26,13 +26,11 @@ self.fetch = async (address, options) => {
   return new Response(body, { headers: { "content-type": type } });
 };
 
-/** All bytes of a gzipped file, unpacked; also where a host has unpacked it already. */
+/** All bytes of a gzipped file, unpacked. */
 export async function unpacked(address) {
-  const found = await fetched(address);
-  if (!found.ok) throw new Error(`${address.split("/").pop()}: HTTP ${found.status}`);
-  const bytes = new Uint8Array(await found.arrayBuffer());
+  const bytes = await loaded(address, fetched);
   step();
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
+  return bytes;
 }
 
 /** The files of an archive that was only put together, not compressed. */
@@ -51,10 +49,13 @@ function* entries(bytes) {
 
 /** The files of an archive in a folder of Python's. */
 export function laid(python, bytes, home) {
+  const made = new Set();
   for (const [name, data] of entries(bytes)) {
     const path = `${home}/${name}`;
-    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, data);
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(folder)) python.FS.mkdirTree(folder);
+    made.add(folder);
+    python.FS.writeFile(path, data, { canOwn: true });
   }
 }
 
