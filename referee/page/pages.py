@@ -174,6 +174,7 @@ PACKAGES: Final = ("layouts", "referee", "runtime", "segno")
 LEFT_OUT: Final = (
     "runtime/child_process.py",
     "runtime/command_line.py",
+    "runtime/download.py",
     "runtime/locks",
     "runtime/usage.py",
     "referee/__main__.py",

@@ -15,20 +15,26 @@ import json  # noqa: E402
 import pathlib  # noqa: E402
 import zipfile  # noqa: E402
 
-from compile_parts import packed, shrunk  # noqa: E402
+from compile_parts import packed, shrunk, stdlib_of  # noqa: E402
 
 from referee.page.engine import answer  # noqa: E402
 
-ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib", "zoneinfo", "getpass")
+ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib")
 """Modules that only a mishap imports."""
-ALWAYS = ("_pyodide/", "pyodide/", "encodings/utf", "encodings/__init__")
+ALWAYS = ("encodings/utf", "encodings/__init__")
 
 for request in json.loads(requests_text):  # noqa: F821
     found = answer(request)
     assert found["ok"] or found["error"]["code"] != "broken", (request, found)
 
-for name in ALSO:
-    importlib.import_module(name)
+src = pathlib.Path("/src")
+files = {str(path.relative_to(src)): path for path in sorted(src.rglob("*")) if path.is_file()}
+sources = [path.read_bytes() for name, path in files.items() if name.endswith(".py")]
+for name in sorted({*ALSO, *(each for source in sources for each in stdlib_of(source))}):
+    try:
+        importlib.import_module(name)
+    except ImportError:
+        print("left out:", name)
 home = f"python3{sys.version_info[1]}.zip/"
 needed = {
     module.__file__.partition(home)[2]
@@ -37,12 +43,7 @@ needed = {
 }
 hot_library = {path.partition(home)[2] for path in hot if home in path}
 
-src = pathlib.Path("/src")
-program = dict(
-    shrunk(str(path.relative_to(src)), path.read_bytes(), str(path) in hot)
-    for path in sorted(src.rglob("*"))
-    if path.is_file()
-)
+program = dict(shrunk(name, path.read_bytes(), str(path) in hot) for name, path in files.items())
 library = {}
 with zipfile.ZipFile("/library.zip") as whole:
     for name in whole.namelist():

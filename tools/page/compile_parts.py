@@ -4,11 +4,36 @@ import ast
 import importlib.util
 import io
 import marshal
+import sys
 import types
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 WHEN = (1980, 1, 1, 0, 0, 0)
+NEVER = (
+    "antigravity",
+    "asyncio",
+    "concurrent",
+    "http",
+    "idlelib",
+    "msvcrt",
+    "multiprocessing",
+    "pdb",
+    "pydoc",
+    "readline",
+    "socket",
+    "socketserver",
+    "ssl",
+    "subprocess",
+    "termios",
+    "tkinter",
+    "tty",
+    "unittest",
+    "urllib",
+    "webbrowser",
+    "winreg",
+)
+"""Modules that our sources name, for a terminal or a server, and that nothing in a browser asks for."""
 NOWHERE = b"\xff"
 """Eight steps without a place, in a table of lines."""
 
@@ -41,6 +66,20 @@ def shrunk(name: str, data: bytes, hot: bool) -> tuple[str, bytes]:
     if not name.endswith(".py"):
         return name, data
     return (f"{name}c", compiled(data)) if hot else (name, plain(data))
+
+
+def stdlib_of(source: bytes) -> Iterator[str]:
+    """The modules of the standard library that a file names."""
+    for node in ast.walk(ast.parse(source)):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names = [node.module]
+        for name in names:
+            top = name.partition(".")[0]
+            if top in sys.stdlib_module_names and top not in NEVER:
+                yield name
 
 
 def is_text(node: ast.stmt) -> bool:

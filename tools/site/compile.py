@@ -1,6 +1,5 @@
 """Runs inside the Python of the browser, at build time, beside ../page/compile_parts.py: see compile.mjs."""
 
-import ast
 import importlib
 import json
 import os
@@ -8,32 +7,8 @@ import pathlib
 import sys
 import zipfile
 
-from compile_parts import packed, plain, shrunk
+from compile_parts import packed, plain, shrunk, stdlib_of
 
-NEVER = (
-    "antigravity",
-    "asyncio",
-    "concurrent",
-    "http",
-    "idlelib",
-    "msvcrt",
-    "multiprocessing",
-    "pdb",
-    "pydoc",
-    "readline",
-    "socket",
-    "socketserver",
-    "ssl",
-    "subprocess",
-    "termios",
-    "tkinter",
-    "tty",
-    "unittest",
-    "urllib",
-    "webbrowser",
-    "winreg",
-)
-"""Modules that our sources name, for a terminal or a server, and that nothing in a browser asks for."""
 ALSO = ("traceback", "linecache", "textwrap", "tokenize", "difflib", "xml.etree.ElementTree", "ctypes.util")
 """Modules that only a mishap or a rare file imports."""
 FONTS = ("timeit", "calendar")
@@ -57,20 +32,6 @@ QUESTIONS = [
     {"method": "move", "project": "a", "card": "T1", "element": "number", "by": [1, 1, 0, 0]},
     {"method": "projects"},
 ]
-
-
-def stdlib_of(source):
-    """The modules of the standard library that a file names."""
-    for node in ast.walk(ast.parse(source)):
-        names = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names = [node.module]
-        for name in names:
-            top = name.partition(".")[0]
-            if top in sys.stdlib_module_names and top not in NEVER:
-                yield name
 
 
 program = {}
