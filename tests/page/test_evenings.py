@@ -54,7 +54,7 @@ def test_the_evening_of_the_readme_gets_its_verdicts(thumb: Thumb, end: str) -> 
     assert verdicts == ["legal", "legal", "legal", "legal", "illegal"]
     last = thumb.judged(at + 5)
     last.locator("button").first.click()
-    last.locator(".clause").first.wait_for()
+    last.locator(".ruling .why").first.wait_for()
     assert "TP-5.3" in last.inner_text()
     assert "builder" in last.inner_text()
     thumb.tap("do=lang")

@@ -66,6 +66,15 @@ def test_a_card_first_may_get_another_verb_or_what_follows_a_play() -> None:
     assert (found.told["line"], found.told["complete"], found.told["wants"]) == ("Aki: play 4H", True, "")
 
 
+def test_a_draw_after_a_card_that_may_be_played_goes_on_after_it() -> None:
+    """PU-3.5: a card that the dice let go is played, and the hand refilled; R1 is not drawn."""
+    assert (
+        Offer(PILE, *DICE, "card:R1", "verb:draw", "card:G6").told["line"]
+        == "Aki: roll 1 2 3; play R1; draw G6"
+    )
+    assert Offer(START, "card:4H", "verb:lay").told["line"] == "Aki: lay 4H"
+
+
 def test_an_arrangement_wants_an_action_after_it() -> None:
     """TP-4: cards are arranged before the action of the turn, so that a line of one alone is none."""
     found = Offer(START, "verb:lay", "card:7S")
