@@ -387,6 +387,10 @@ class Meaning:
             return Typed("draw", "effect", effect.at, None, (self._number(self.value(effect.what)),))
         assert effect.target is not None
         target = self.value(effect.target)
+        if effect.kind == "reset":
+            if target.op != "state":
+                raise Unclear("rule-not-settable", target.at, word=str(effect.target.value))
+            return Typed("reset", "effect", effect.at, None, (target,))
         if target.op != "place":
             raise Unclear("rule-kind", target.at, wanted="place", found=target.kind)
         if effect.kind == "recycle":

@@ -31,6 +31,7 @@ T = TypeVar("T")
 RESERVED = frozenset({
     "card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats", "none", "phase",
     "and", "or", "not", "in", "has", "no", "if", "nothing", "move", "to", "draw", "reveal", "recycle",
+    "reset",
 })  # fmt: skip
 """Words of the language itself."""
 

@@ -47,9 +47,12 @@ class Node(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """One statement: `move X to P`, `draw N`, `turn up N to P`, `recycle P`, `NAME := X`; each with `if`."""
+    """One statement, with its `if`.
 
-    kind: str  # move, draw, reveal, recycle, set, add
+    `move X to P`, `draw N`, `reveal N to P`, `recycle P`, `reset NAME`, `NAME := X`, `NAME += N`.
+    """
+
+    kind: str  # move, draw, reveal, recycle, reset, set, add
     at: int
     what: Node | None = None  # what is moved, or the value
     target: Node | None = None  # the place, or what is set
@@ -247,8 +250,10 @@ class Parser:
             what = self._added()
             self.need("to")
             found = Effect("reveal", at, what, self._postfix())
-        elif self.eat("recycle"):
-            found = Effect("recycle", at, None, self._postfix())
+        elif self.sees("recycle") or self.sees("reset"):
+            kind = "recycle" if self.eat("recycle") else "reset"
+            self.place += kind == "reset"
+            found = Effect(kind, at, None, self._postfix())
         else:
             target = self._postfix()
             for sign, kind in ((":=", "set"), ("+=", "add")):

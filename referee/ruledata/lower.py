@@ -120,8 +120,12 @@ class Lowering:
 
     _cards = _seat = _other = _named = _card
 
-    def _seats(self, part: Typed) -> ast.expr:
+    def seats(self) -> ast.expr:
+        """How many players there are."""
         return attr(attr(name("t"), "setup"), "seats")
+
+    def _seats(self, part: Typed) -> ast.expr:
+        return self.seats()
 
     def _turn(self, part: Typed) -> ast.expr:
         return attr(name("t"), "turn")

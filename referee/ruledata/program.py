@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from layouts.ruledata.description import ClauseRule, Description, Sentence, VerbRule
-from layouts.ruledata.names import Typed
+from layouts.ruledata.names import StateRule, Typed
 from referee.hidden.cases import Score
 from referee.ruledata import trees
 from referee.ruledata.callables import functions
@@ -330,6 +330,10 @@ class Compiler:
                 return self.assigned(tree)
             case "phase":
                 return [put(attr(name("t"), "phase"), const(tree.value))]
+            case "reset":
+                return [
+                    put(attr(name("t"), f"s{self.lower.states[str(tree.parts[0].value)]}"), self.begins(tree))
+                ]
             case "recycle":
                 return [do(method(name("t"), "recycle", value(tree.parts[0])))]
             case "draw":
@@ -349,6 +353,15 @@ class Compiler:
             case "move-nothing":
                 return self.laid(tree.parts[0], const(UNKNOWN))
         return self.move(*tree.parts)
+
+    def begins(self, tree: Typed) -> ast.expr:
+        """What is remembered when the deal begins; a list where each seat has it."""
+        return self.first(self.description.names.state[str(tree.parts[0].value)], self.lower.seats())
+
+    def first(self, rule: StateRule, seats: ast.expr) -> ast.expr:
+        """How a state begins."""
+        begins: object = bool(rule.begins) if rule.kind == "flag" else rule.begins
+        return trees.binary("*", ast.List([const(begins)], ast.Load()), seats) if rule.each else const(begins)
 
     def assigned(self, tree: Typed) -> list[ast.stmt]:
         """`name := value`, `name += value`."""
@@ -444,11 +457,7 @@ class Compiler:
                 slots.append((f"{letter}{place}", self.empty(rule.each, seats), 1 + rule.each))
         for state, place in self.lower.states.items():
             spec = self.description.names.state[state]
-            first: object = bool(spec.begins) if spec.kind == "flag" else spec.begins
-            begins = (
-                trees.binary("*", ast.List([const(first)], ast.Load()), seats) if spec.each else const(first)
-            )
-            slots.append((f"s{place}", begins, int(spec.each)))
+            slots.append((f"s{place}", self.first(spec, seats), int(spec.each)))
         begin = [put(attr(name("self"), slot), first) for slot, first, _ in slots]
         phase = put(attr(name("self"), "phase"), const(next(iter(self.description.phases))))
         base = do(

@@ -83,7 +83,7 @@ def test_a_slip_is_one_error_at_its_place(tmp_path: Path, old: str, new: str, ma
 KEYS = [
     ('on = "suit"', 'on = "soot"', "soot"),
     ('takes = "card"', 'takes = "kard"', "kard"),
-    ('called = "suit"', 'called = "soot"', "soot"),
+    ('is = "suit"', 'is = "soot"', "soot"),
     ('hand = "dealt"', 'hand = "delt"', "delt"),
     ('up = { to = "pile", set = "called" }', 'up = { to = "heap", set = "called" }', "heap"),
     ('hand  = { of = "seat",', 'hand  = { of = "player",', "player"),
