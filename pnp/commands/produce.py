@@ -59,9 +59,7 @@ def _composed(
     if checked:
         from pnp.preflight.pages.dropped import WordRecorder
 
-        ear = WordRecorder(run.book, run.settings.langs)
-        if "cards" not in wanted:
-            ear.hear_cards(run.settings)
+        ear = WordRecorder.of_kit(run.book, run.settings, wanted)
 
     def watch(name: str) -> None:
         progress.show(say(run.lang, "run.composing", what=say(run.lang, f"part.{name}")))

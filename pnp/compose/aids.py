@@ -308,7 +308,7 @@ def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
 
 def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
-    from pnp.compose.booklet.flow import TooTall, fill, undivided
+    from pnp.compose.booklet.flow import TooTall, drawn, fill, undivided
     from pnp.errors import PnpError
     from pnp.geometry import number
     from pnp.messages import problem
@@ -324,16 +324,7 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
         raise PnpError(
             problem("aids", "component.tall-aid", text=name, excess=error.excess, card=card)
         ) from None
-    made: list[list[Item]] = []
-    for column in columns:
-        items: list[Item] = []
-        for placed in column:
-            y = placed.y
-            for piece in placed.pieces:
-                items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
-                y += piece.height
-        made.append(items)
-    return made
+    return [list(drawn(column)) for column in columns]
 
 
 def _side(items: Sequence[Item], settings: Settings) -> Side:

@@ -12,7 +12,7 @@ from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_fold
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Block, Placed, TooTall, fill
+from pnp.compose.booklet.flow import Block, Placed, TooTall, drawn, fill
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.typesetter import Setter
@@ -100,7 +100,7 @@ def _panels(
     """The eight pages of one sheet in the order of reading; a page that is left over takes notes."""
     panels: dict[int, tuple[Item, ...]] = {1: _cover(book, setter, style, room), 8: _back(book, setter, room)}
     for index in range(INNER_PAGES):
-        panels[index + 2] = _column(inner[index]) if index < len(inner) else _notes(setter, room)
+        panels[index + 2] = tuple(drawn(inner[index])) if index < len(inner) else _notes(setter, room)
     return panels
 
 
@@ -142,16 +142,6 @@ def _columns(parts: list[list[Block]], room: Size, *, apart: bool) -> list[list[
         return [column for story in stories for column in fill(story, lambda _: room.height - 4.0)]
     except TooTall as error:
         raise too_tall(error.block.name or "…", error.excess) from None
-
-
-def _column(column: Sequence[Placed]) -> tuple[Item, ...]:
-    items: list[Item] = []
-    for placed in column:
-        y = placed.y
-        for piece in placed.pieces:
-            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
-            y += piece.height
-    return tuple(items)
 
 
 def _notes(setter: Setter, room: Size) -> tuple[Item, ...]:

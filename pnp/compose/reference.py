@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from layouts.book import Book
-from pnp.art import pen
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Placed, TooTall, fill, undivided
+from pnp.compose.booklet.flow import Placed, TooTall, drawn, fill, undivided
 from pnp.compose.booklet.shape import GUTTER, LARGE, TWO_COLUMNS_FROM, Type
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.pocket_words import SIZES, line, story, too_tall
@@ -89,15 +88,7 @@ def _page(
     on: SheetStyle, head: Sequence[Item], top: float, columns: Columns, width: float, which: str
 ) -> Page:
     """One side, its columns under the name of the sheet."""
-    drawn = [*head]
+    items = [*head]
     for index, column in enumerate(columns):
-        drawn += _drawn(column, on.box.x + index * (width + GUTTER), top)
-    return page(on, drawn, which, "pocket")
-
-
-def _drawn(column: Sequence[Placed], x: float, top: float) -> Iterator[Item]:
-    for placed in column:
-        y = top + placed.y
-        for piece in placed.pieces:
-            yield pen.group(*piece.items, at=pen.shift(x, y))
-            y += piece.height
+        items += drawn(column, on.box.x + index * (width + GUTTER), top)
+    return page(on, items, which, "pocket")

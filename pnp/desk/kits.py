@@ -145,9 +145,7 @@ def _composed(
     if check:
         from pnp.preflight.pages.dropped import WordRecorder
 
-        ear = WordRecorder(run.book, run.settings.langs)
-        if "cards" not in wanted:
-            ear.hear_cards(run.settings)
+        ear = WordRecorder.of_kit(run.book, run.settings, wanted)
 
     def watch(name: str) -> None:
         desk.tell(say(lang, "run.composing", what=say(lang, f"part.{name}")))

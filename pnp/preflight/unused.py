@@ -14,6 +14,7 @@ MOST_SAID = 12
 
 if TYPE_CHECKING:
     from layouts.book import Book
+    from layouts.tomls import TomlFile
     from pnp.settings import Settings
     from pnp.template import Template
 
@@ -25,15 +26,7 @@ def check(book: Book, template: Template | None, settings: Settings | None = Non
     taken = {card.back for card in book.cards}
     for name in book.backs:
         if name not in taken and not _needs_option(book):
-            path = ("backs", name)
-            yield finding(
-                "preflight.unused.back",
-                file=source.name,
-                line=source.line(path),
-                key=f"backs.{name}",
-                severity="warning",
-                name=name,
-            )
+            yield _named(source, "back", "backs", name)
     if template is None:
         return
     for name in template.unused():
@@ -51,14 +44,19 @@ def check(book: Book, template: Template | None, settings: Settings | None = Non
     used = template.fonts()
     for name in book.fonts():
         if name not in used:
-            yield finding(
-                "preflight.unused.font",
-                file=source.name,
-                line=source.line(("fonts", name)),
-                key=f"fonts.{name}",
-                severity="warning",
-                name=name,
-            )
+            yield _named(source, "font", "fonts", name)
+
+
+def _named(source: TomlFile, what: str, table: str, name: str) -> Finding:
+    """An entry of a table of `game.toml` that nothing uses."""
+    return finding(
+        f"preflight.unused.{what}",
+        file=source.name,
+        line=source.line((table, name)),
+        key=f"{table}.{name}",
+        severity="warning",
+        name=name,
+    )
 
 
 def _elements(book: Book, template: Template, settings: Settings) -> Iterator[Finding]:

@@ -22,7 +22,6 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
     """The whole document; `told` are the rulings of some lines by their place among `lines`."""
     speaker = speaker_of(judgement, lang)
     record = judgement.record
-    ranking = judgement.ranking
     return {
         "format": FORMAT,
         "file": portable(record.file),
@@ -33,16 +32,22 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
             line_entry(verdict, speaker) | ruling_keys(verdict, (told or {}).get(place), speaker)
             for place, verdict in enumerate(judgement.lines)
         ],
+        **outcome_entries(judgement),
+        **({"untried": list(judgement.untried)} if judgement.untried else {}),
+        **(error_keys(judgement.faults, lang) if judgement.faults else {}),
+    }
+
+
+def outcome_entries(judgement: Judgement) -> dict[str, Any]:
+    """What a record came to: its deals, scores, ranking, and what an illegal line left open."""
+    players, ranking = judgement.record.players, judgement.ranking
+    return {
         "deals": deal_entries(judgement),
-        "scores": by_name(judgement.scores, record.players),
-        "ranking": None
-        if ranking is None
-        else [[record.players[seat] for seat in place] for place in ranking],
+        "scores": by_name(judgement.scores, players),
+        "ranking": None if ranking is None else [[players[seat] for seat in place] for place in ranking],
         "finished": judgement.finished,
         "contested": contested_entries(judgement),
         "summary": judgement.summary,
-        **({"untried": list(judgement.untried)} if judgement.untried else {}),
-        **(error_keys(judgement.faults, lang) if judgement.faults else {}),
     }
 
 

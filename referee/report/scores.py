@@ -11,7 +11,7 @@ from referee import registry
 from referee.judge.judgement import ILLEGAL, Judgement
 from referee.messages import say
 from referee.record.normalize import fold
-from referee.report.document import FORMAT, by_name, contested_entries, deal_entries
+from referee.report.document import FORMAT, outcome_entries
 from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
@@ -102,20 +102,12 @@ def score_document(judgements: Sequence[Judgement]) -> dict[str, Any]:
 
 def _record_entry(judgement: Judgement) -> dict[str, Any]:
     record = judgement.record
-    ranking = judgement.ranking
     return {
         "file": portable(record.file),
         "date": date_of(judgement) or None,
         "game": record.game,
         "players": list(record.players),
-        "deals": deal_entries(judgement),
-        "scores": by_name(judgement.scores, record.players),
-        "ranking": None
-        if ranking is None
-        else [[record.players[seat] for seat in place] for place in ranking],
-        "finished": judgement.finished,
-        "contested": contested_entries(judgement),
-        "summary": judgement.summary,
+        **outcome_entries(judgement),
     }
 
 

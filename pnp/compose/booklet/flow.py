@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import fsum
 
@@ -75,6 +75,15 @@ class Placed:
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces that stand here."""
         return self.block.pieces[self.start : self.stop]
+
+
+def drawn(column: Iterable[Placed], x: float = 0.0, top: float = 0.0) -> Iterator[Item]:
+    """What stands in a column whose head is at (x, top)."""
+    for placed in column:
+        y = top + placed.y
+        for piece in placed.pieces:
+            yield pen.group(*piece.items, at=pen.shift(x, y))
+            y += piece.height
 
 
 class TooTall(Exception):

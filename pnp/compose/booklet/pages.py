@@ -8,7 +8,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
-from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together, turned_back
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, drawn, fill, together, turned_back
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import fitted, middle
@@ -167,12 +167,7 @@ def draw(leaf: Leaf, page: int, setter: Setter, title: str, *, numbered: bool = 
         return (*items, *_bands(leaf, page, setter))
     left = shape.left(page)
     for index, column in enumerate(leaf.columns):
-        x = left + index * (shape.column + GUTTER)
-        for placed in column:
-            y = TOP + placed.y
-            for piece in placed.pieces:
-                items.append(pen.group(*piece.items, at=pen.shift(x, y)))
-                y += piece.height
+        items += drawn(column, left + index * (shape.column + GUTTER), TOP)
     return tuple(items)
 
 

@@ -73,6 +73,14 @@ class WordRecorder:
         self.book = replace(book, memo=memo)
         self.heard: dict[str, dict[str, dict[str, None]]] = {}
 
+    @classmethod
+    def of_kit(cls, book: Book, settings: Settings, wanted: Collection[str]) -> WordRecorder:
+        """One for a kit of these components; of cards that are not printed it knows the words."""
+        ear = cls(book, settings.langs)
+        if "cards" not in wanted:
+            ear.hear_cards(settings)
+        return ear
+
     def start_component(self, component: str) -> None:
         """From now on words are taken for this component."""
         taken: dict[str, dict[str, None]] = {}
