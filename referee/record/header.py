@@ -108,75 +108,90 @@ def read_header(
 
     `meant` are lines whose key is only implied, by their number, with the key.
     """
-    faults: list[Fault] = []
-    harmless: list[Fault] = []
     vocabulary = _words([meant.get(number, typed).partition("  #")[0] for number, _, typed in lines], base)
-    keys = vocabulary.keys
-    entries: dict[str, Entry] = {}
-    extras: dict[str, str] = {}
-    notes: list[str] = []
+    found = _Lines(vocabulary.keys)
     for number, original, typed in lines:
-        better = meant.get(number) or _with_colon(typed, keys)
+        better = meant.get(number) or _with_colon(typed, vocabulary.keys)
+        if not found.read(number, original, typed, better):
+            break
+    reader = _Reader(found.entries, end, vocabulary.inner)
+    reader.faults, reader.harmless = found.faults, found.harmless
+    if MISSING in meant:
+        found.faults.append(Fault(1, 1, "key-missing", ("players",), "write", (meant[MISSING],)))
+        found.entries["players"] = Entry(
+            key="players", value=meant[MISSING].partition(":")[2], line=1, key_column=1, column=1
+        )
+    return _assemble(reader, found.extras, found.notes, base, override or {})
+
+
+class _Lines:
+    """The entries of a header, read line by line."""
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        self.keys = keys
+        self.entries: dict[str, Entry] = {}
+        self.extras: dict[str, str] = {}
+        self.notes: list[str] = []
+        self.faults: list[Fault] = []
+        self.harmless: list[Fault] = []
+
+    def read(self, number: int, original: str, typed: str, better: str) -> bool:
+        """Enter a line, `better` as it is meant; False where no more is read."""
         text = better.partition("  #")[0]
         if better != typed:
             at = column_in(original, len(typed) - len(typed.lstrip()))
-            faults.append(Fault(number, at, "header-line", (typed.strip(),), "write", (better,)))
-            if keys[fold(text.partition(":")[0])] not in JUDGED:
-                harmless.append(faults[-1])
-        if len(extras) > MOST_EXTRAS:
-            faults.append(Fault(number, 1, "header-too-long", (MOST_EXTRAS,)))
-            break
-        if len(faults) >= MOST_FAULTS:
-            faults.append(Fault(number, 1, "faults-stop", (len(faults),)))
-            break
+            fault = Fault(number, at, "header-line", (typed.strip(),), "write", (better,))
+            self._enter(fault, self.keys[fold(text.partition(":")[0])])
+        if len(self.extras) > MOST_EXTRAS:
+            self.faults.append(Fault(number, 1, "header-too-long", (MOST_EXTRAS,)))
+            return False
+        if len(self.faults) >= MOST_FAULTS:
+            self.faults.append(Fault(number, 1, "faults-stop", (len(self.faults),)))
+            return False
         key, colon, value = text.partition(":")
-        written = key.strip()
-        at = len(key) - len(key.lstrip())
+        at = column_in(original, len(key) - len(key.lstrip()))
         if text.lstrip().startswith("@"):
-            faults.append(Fault(number, 1, "fact-in-header", (text.split()[0],), "hint-deal"))
-            continue
-        if not colon and not entries and not extras and not faults and _titles(text, keys):
-            continue  # a title over the record
-        if not colon or not written:
-            fault = _no_key(number, column_in(original, at), text.strip(), keys)
-            faults.append(fault)
-            if keys.get(fold(text.split()[0])) not in JUDGED:
-                harmless.append(fault)
-            continue
-        name = keys.get(fold(written))
-        entry = Entry(
-            key=written,
-            value=" ".join(value.split()),
-            line=number,
-            key_column=column_in(original, at),
-            column=column_in(original, len(key) + 1 + len(value) - len(value.lstrip())),
-        )
+            self.faults.append(Fault(number, 1, "fact-in-header", (text.split()[0],), "hint-deal"))
+        elif colon and key.strip():
+            entry = Entry(
+                key=key.strip(),
+                value=" ".join(value.split()),
+                line=number,
+                key_column=at,
+                column=column_in(original, len(key) + 1 + len(value) - len(value.lstrip())),
+            )
+            self._enter_entry(entry)
+        elif colon or self.entries or self.extras or self.faults or not _titles(text, self.keys):
+            self._enter(_no_key(number, at, text.strip(), self.keys), self.keys.get(fold(text.split()[0])))
+        return True  # what was passed over is a title over the record
+
+    def _enter(self, fault: Fault, name: str | None) -> None:
+        """A fault of a line, which is harmless where no verdict depends on its key."""
+        self.faults.append(fault)
+        if name not in JUDGED:
+            self.harmless.append(fault)
+
+    def _enter_entry(self, entry: Entry) -> None:
+        """A line with a key and a value."""
+        written, number = entry.key, entry.line
+        name = self.keys.get(fold(written))
         if name is None:
-            near = nearest(fold(written), keys)
-            if near is not None and keys[near] not in entries:
-                notes.append(f"key-ignored\t{number}\t{written}\t{near}")
-            extras[written] = entry.value
+            near = nearest(fold(written), self.keys)
+            if near is not None and self.keys[near] not in self.entries:
+                self.notes.append(f"key-ignored\t{number}\t{written}\t{near}")
+            self.extras[written] = entry.value
         elif name in (JOINS, LEAVES):
-            faults.append(Fault(number, entry.key_column, f"{name}-in-header", (written,), f"hint-{name}"))
-        elif name in entries:
-            faults.append(Fault(number, entry.key_column, "key-twice", (written, entries[name].line)))
-            if name not in JUDGED:
-                harmless.append(faults[-1])
+            fault = Fault(number, entry.key_column, f"{name}-in-header", (written,), f"hint-{name}")
+            self.faults.append(fault)
+        elif name in self.entries:
+            twice = (written, self.entries[name].line)
+            self._enter(Fault(number, entry.key_column, "key-twice", twice), name)
         else:
-            entries[name] = entry
+            self.entries[name] = entry
             if name not in JUDGED:
-                extras[name] = entry.value
+                self.extras[name] = entry.value
             if name == "date" and (told := date_fault(entry.value)) is not None:
-                faults.append(Fault(number, entry.column, *told))
-                harmless.append(faults[-1])
-    reader = _Reader(entries, end, vocabulary.inner)
-    reader.faults, reader.harmless = faults, harmless
-    if MISSING in meant:
-        faults.append(Fault(1, 1, "key-missing", ("players",), "write", (meant[MISSING],)))
-        entries["players"] = Entry(
-            key="players", value=meant[MISSING].partition(":")[2], line=1, key_column=1, column=1
-        )
-    return _assemble(reader, extras, notes, base, override or {})
+                self._enter(Fault(number, entry.column, *told), name)
 
 
 def named_game(value: str, base: Path | None) -> str | None:

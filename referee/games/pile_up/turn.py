@@ -62,18 +62,8 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
                     return
         elif action is None and verb in ACTIONS:
             action = step
-            if triple and verb not in ("spread", "pass"):
-                walk.breach("PU-6.1", "triple-no-play", dice[0])
-            asked = () if triple else dice
-            if verb == "play":
-                fate = play(walk, table, seat, step, asked)
-                if fate == NOWHERE:
-                    return
-            elif verb == "spread":
-                spread(walk, table, seat, dice, triple)
-            elif verb == "pass":
-                pass_turn(walk, table, seat, dice, triple, "pass-instead", "must-spread")
-            elif not show(walk, table, seat, step, asked):
+            fate = act(walk, table, seat, step, dice, triple)
+            if fate == NOWHERE:
                 return
         elif action is not None and follow is None and BELONGS_TO.get(verb) == action.verb:
             follow = step
@@ -96,6 +86,22 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     finish(table)
     if walk.telling:
         reasons.explain_passes(walk, table, seat)
+
+
+def act(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice, triple: bool) -> int:
+    """The action of a turn: what becomes of the column, NOWHERE where the line cannot be followed on."""
+    if triple and step.verb not in ("spread", "pass"):
+        walk.breach("PU-6.1", "triple-no-play", dice[0])
+    asked = () if triple else dice
+    if step.verb == "play":
+        return play(walk, table, seat, step, asked)
+    if step.verb == "spread":
+        spread(walk, table, seat, dice, triple)
+    elif step.verb == "pass":
+        pass_turn(walk, table, seat, dice, triple, "pass-instead", "must-spread")
+    elif not show(walk, table, seat, step, asked):
+        return NOWHERE
+    return STAYS
 
 
 def too_much(walk: Walk, verb: str, follow: Step | None) -> None:
