@@ -22,12 +22,12 @@ def printed(out: Path, *arguments: str) -> str:
     return result.output if result.exit_code else ""
 
 
-def read(folder: Path, part: str) -> set[str]:
-    """Every code on the pages of a component."""
+def read(folder: Path, part: str, pages: int | None = None) -> set[str]:
+    """Every code on the first page of a component that bears any, of all or of so many."""
     cv2 = pytest.importorskip("cv2")
     found: set[str] = set()
     (path,) = folder.rglob(f"{part}-*.pdf")
-    for page in pypdfium2.PdfDocument(path):
+    for page in [*pypdfium2.PdfDocument(path)][:pages]:
         picture = page.render(scale=DPI / 72, grayscale=True).to_numpy().squeeze()
         for top in range(0, picture.shape[0] - STEP, STEP):
             for left in range(0, picture.shape[1] - STEP, STEP):
@@ -48,7 +48,7 @@ def test_a_camera_reads_it_from_every_component_that_bears_it(tmp_path: Path, la
 
 def test_without_an_address_nothing_is_printed(tmp_path: Path) -> None:
     assert not printed(tmp_path, "sheets", "pile-up")
-    assert read(tmp_path, "sheets") == set()
+    assert read(tmp_path, "sheets", pages=1) == set()
 
 
 @pytest.mark.parametrize(
