@@ -30,7 +30,9 @@ def decisive(case: Case, found: Survey) -> Key | None:
             ease = 1.0 if unknown.item is None else unknown.item.ease
             gains.append((parting(found.leaves, key) * ease - place * LEAST, key))
     likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
-    scene = Scene(case) if len(likely) > 1 else None
+    scene = Scene(case) if len(likely) > 1 or case.skipped else None
+    if scene is not None and hopeless(scene, found, case.skipped):
+        return None
     for key in likely[:SUSPECTS]:
         if scene is None or any(key in leaf.causes for leaf in found.leaves) or decides(scene, found, key):
             return key
@@ -87,6 +89,27 @@ def decides(scene: Scene, found: Survey, key: Key) -> bool:
         except ToldApart:
             return True
     return False
+
+
+def hopeless(scene: Scene, found: Survey, skipped: frozenset[Key]) -> bool:
+    """Whether the verdict hangs on what nobody knows, whatever else may still be told: then asking ends."""
+    if not skipped:
+        return False
+    random = Random(SEED)
+    for _ in range(TRIALS):
+        leaf = random.choice(found.leaves)
+        pins = {left.name: random.choice(left.live) for left in leaf.left if left.name[0] not in skipped}
+        verdicts: set[str] = set()
+        for _ in range(TRIALS):
+            path = Pinned(pins, random)
+            try:
+                verdicts.add(scene.leaf(path, frozenset()).verdict)
+            except ToldApart:
+                return False
+            pins |= {name: place for name, place in path.chosen.items() if name[0] not in skipped}
+        if len(verdicts - {IMPOSSIBLE}) < 2 and DOUBTFUL not in verdicts:
+            return False
+    return True
 
 
 def most_read(case: Case, found: Survey) -> Key | None:

@@ -16,6 +16,7 @@ from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
 from referee.ask.unsaid import OPTION, Unknown
+from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
 from referee.messages import say
 from referee.record import Fault, RecordError
@@ -261,14 +262,8 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     """The text of a fact; "" where there was none of it."""
     item = unknown.item
     assert item is not None
-    for value, word in item.spoken:
-        if fold(text) == value or (word and fold(text) in spellings(case.game, word)):
-            return value
     if item.spoken:
-        told = [value for value, word in item.spoken]
-        raise RecordError(
-            say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, ", ".join(told)))]
-        )
+        return _spoken(case, item, fold(text))
     if fold(text) in spellings(case.game, "nothing") and not _zero(unknown):
         shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
         return "0" if "0" in item.values or (shape is not None and shape.count and shape.cards[1]) else ""
@@ -283,6 +278,28 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
         raise RecordError(say("ask-here", case.lang), [fault]) from None
     case.read(["deal", "@position", line])
     return _written(text)
+
+
+def _spoken(case: Case, item: Item, text: str) -> str:
+    """The answer that a text begins like, of a question that is answered by one of a few words."""
+    for value, word in item.spoken:
+        if text == fold(value) or (word and text in spellings(case.game, word)):
+            return value
+    alike = [value for value, word in item.spoken if not word and fold(value).startswith(text)]
+    if len(alike) == 1:
+        return alike[0]
+    told = ", ".join(title for _, title in spoken_titles(case.game, case.lang, item))
+    raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, told))])
+
+
+def spoken_titles(game: str, lang: str, item: Item) -> list[tuple[str, str]]:
+    """The answers to such a question, each with how it is said in a language."""
+    words = registry.book(game).words(lang)
+    found: list[tuple[str, str]] = []
+    for value, word in item.spoken:
+        told = words.get(f"ask.word.{word}")
+        found.append((value, told[0] if isinstance(told, tuple) else value))
+    return found
 
 
 def _zero(unknown: Unknown) -> bool:

@@ -161,7 +161,8 @@ class Scene:
         facts = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
         author = case.dispute.author
         turn = []
-        if author is not None and not self.game.allowed_out_of_turn(case.line(case.before or case.move)):
+        told_turn = any(fact.startswith("@turn") for fact in facts)
+        if author is not None and not told_turn and not self.game.allowed_out_of_turn(case.line(case.before or case.move)):
             turn = [f"@turn {case.players[author]}"]
         moves = [*([case.before] if case.before else []), move or case.move]
         since = [case.since] if case.since and ":" in case.since else []
@@ -181,7 +182,8 @@ class Scene:
         mover, steps = case.dispute.mover, case.dispute.steps
         in_turn = not self.game.allowed_out_of_turn(numbered[0])
         self.opener = {
-            "mover": mover, "author": author, "verbs": verbs, "steps": steps, "in_turn": in_turn
+            "mover": mover, "author": author, "verbs": verbs, "players": case.players, "steps": steps,
+            "in_turn": in_turn,
         }  # fmt: skip
         self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)

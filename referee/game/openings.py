@@ -45,6 +45,7 @@ class Opener:
         mover: int,
         author: int | None,
         verbs: frozenset[str],
+        players: Sequence[str],
         steps: Sequence[Step] = (),
         in_turn: bool = True,
     ) -> None:
@@ -52,6 +53,7 @@ class Opener:
         self.told = told
         self.mover = mover
         self.author = author  # of the line before, None where nobody knows it
+        self.players = players
         self.verbs = verbs  # of the first line that is walked through
         self.steps = steps  # of the disputed one
         self.in_turn = in_turn  # the first line is made by the player on turn

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from layouts.model import Shape
 from referee import registry
-from referee.ask.dialogue import Question, Talk, hear
+from referee.ask.dialogue import Question, Talk, hear, spoken_titles
 from referee.ask.outcome import Outcome, outcome
 from referee.messages import page_said
 from referee.page.beginning import game_of
@@ -130,7 +130,8 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     if question.about != "fact":
         return [] if question.needed else [unknown]
     if spoken(question):
-        said = [(value, _word(talk, word) if word else value) for value, word in spoken(question)]
+        assert question.unknown is not None and question.unknown.item is not None
+        said = spoken_titles(talk.game, lang, question.unknown.item)
         return [*({"value": title, "title": title} for _, title in said), unknown]
     shape = _shape(question, talk)
     found: list[dict[str, str]] = []

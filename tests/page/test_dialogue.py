@@ -77,21 +77,21 @@ def asked_of(game: str, fact: str, *answers: str, lang: str = "en") -> dict[str,
     raise AssertionError(f"{fact} was never asked")
 
 
-def test_a_number_that_is_owed_can_be_none() -> None:
+def test_what_is_owed_can_be_nothing() -> None:
     """TP-8.2: nobody knows the line before, so that it hangs on what was owed."""
     question = asked_of("twin-pyramid", "@due", "Aki, Ben, Chie", "Chie: take 2", "")
     assert question == {
         "about": "fact",
-        "prompt": "How many cards did Chie have to draw because of a 2 or 3? (a number, or none)",
-        "why": "Two after “pass” on a 2, one after a 3.",
+        "prompt": "Who had to draw next because of a 2 or 3? (a name, or nobody)",
+        "why": "After “pass” on a 2 the next player; after a 3 everyone in turn, until the one who played it has drawn.",
         "usual": "",
         "needed": False,
         "kind": "choice",
         "fact": "@due",
-        "player": "Chie",
+        "player": None,
         "number": None,
         "players": ["Aki", "Ben", "Chie"],
-        "choices": [("none", "none"), ("1", "1"), ("2", "2"), UNKNOWN],
+        "choices": [("nobody", "nobody"), *((name, name) for name in ("Chie", "Aki", "Ben")), UNKNOWN],
     }
     japanese = asked_of("american-page-one", "@run", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
     assert japanese["prompt"] == "次の人が取らなければならなかった枚数（数で。なければ「なし」）"

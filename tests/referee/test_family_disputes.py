@@ -32,7 +32,7 @@ MOST_ASKED = 12
 """Questions of one dispute; the median is at most eight."""
 USUAL = {
     "en": {
-        "@due .*": "none",
+        "@due": "none",
         "@fixed": "none",
         "@run": "none",
         "@direction": "clockwise",

@@ -108,7 +108,7 @@ def answer(
         return " ".join([*told, *"?" * (count - len(told))]) or "none"
 
     if fact == "@turn":
-        return players[state.turn]
+        return players[state.after if record.game == "twin-pyramid" else state.turn]
     if fact == "@direction":
         return "clockwise" if state.direction > 0 else "counterclockwise"
     if fact == "@stock":
@@ -160,7 +160,10 @@ def twin_pyramid(state: Any, names: Any, players: Any, cards: Any, fact: str, se
         case "@fixed":
             return "none" if state.fixed < 0 else f"{'SHDC'[state.fixed]} by {players[state.fixer]}"
         case "@due":
-            return str(sum(due.cards for due in state.dues if due.seat == seat))
+            return players[state.dues[0].seat] if state.dues else "none"
+        case "@owed":
+            owed = state.dues
+            return "" if not owed else "two" if owed[0].cards == 2 else str(len(owed))
         case "@hand":
             return cards(cards_of(state.held[seat]), state.nheld[seat])
         case "@open":

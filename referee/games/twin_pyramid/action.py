@@ -74,7 +74,7 @@ def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool)
     top = state.top
     if silenced:
         walk.breach("TP-8.7", "suit-is-fixed", card(number), ("suit", state.fixed), ("seat", state.fixer))
-    elif RANK_OF[number] == TWO == RANK_OF[top]:
+    elif RANK_OF[number] == TWO == state.top_rank:
         walk.breach("TP-5.2", "two-by-rank", card(number), card(top))
     else:
         walk.breach("TP-5.1", "no-match", card(number), card(top))

@@ -9,6 +9,8 @@ from referee.game.dispute import Dispute, Item, by_rank
 SUITS = "SHDC"
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
 """A field pyramid that only lacks its A."""
+TWO_CARDS = "two"
+"""What is owed is two cards for a 2, not one each for a 3."""
 NINE = ("4S 5H 6D 8C KD", "4D 5C 6S 9H QC")
 """With four cards held the next is the tenth (TP-6.5, 8.3a); one of every suit can be played somewhere."""
 
@@ -26,10 +28,14 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
     wilds = tuple(f"{suit} by {dispute.players[seat]}" for seat in (*dispute.others, me) for suit in SUITS)
     yield Item("@fixed", ("", *wilds), prompt="fixed")
-    seats = (me,) if dispute.author is None else (dispute.author, me)
-    for seat in dict.fromkeys(seats):  # before the line before, of its author and of the mover
-        spoken = (("0", "nothing"), ("1", ""), ("2", ""))
-        yield Item("@due", ("0", "1", "2"), seat, prompt="due", spoken=spoken)
+    told = dispute.players[me if dispute.author is None else dispute.author]
+    names = tuple(dict.fromkeys((told, *dispute.players)))
+    yield Item("@due", ("", *names), prompt="due", spoken=(("", "nobody"), *((name, "") for name in names)))
+    counts = (TWO_CARDS, *map(str, range(1, dispute.seats + 1)))
+    words = ((each, "two-cards" if each == TWO_CARDS else "") for each in counts)
+    yield Item("@owed", counts, prompt="owed", spoken=tuple(words))
+    if dispute.author is not None:
+        yield Item("@turn", dispute.players, prompt="after-draws")
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     held = dispute.cards("play", "lay", "change", "swap")[:4]
     yield Item("@hand", ("? ? ? ?", *dispute.hands(4, held)), me, unsure="? ? ? ?", prompt="held")

@@ -174,6 +174,11 @@ class TwinPyramidState(State):
         return PLAYABLE[self.suit + 1][RANK_OF[self.top] + 1]
 
     @property
+    def top_rank(self) -> int:
+        """The rank of the table card."""
+        return RANK_OF[self.top]
+
+    @property
     def supply(self) -> int:
         """Cards that stock and pile can yield."""
         return self.nstock + self.npile

@@ -10,6 +10,7 @@ from referee.game.cards import JOKER
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open, combined, settled
+from referee.games.twin_pyramid.questions import TWO_CARDS
 from referee.games.twin_pyramid.table import (
     BITS,
     COMPLETE,
@@ -31,7 +32,9 @@ from referee.games.twin_pyramid.table import (
 SUITS: Final = "SHDC"
 FEW: Final = 9
 """Cards of a stock that are worth counting."""
-FOR_A_TWO = -1
+NOBODY: Final = -1
+"""Owes the first forced draw where none is owed."""
+FOR_A_TWO: Final = -1
 """Forced draws that are due for a 2; any other number is how many are left of those for a 3."""
 NONE, SOME = 40.0, 1.0
 """How much oftener a fact is not there than in any one way."""
@@ -58,6 +61,11 @@ class OpenTwinPyramidState(TwinPyramidState):
         return combined(
             self.top.path, lambda top, suit: PLAYABLE[suit + 1][RANK_OF[top] + 1], (self.top, self.suit)
         )
+
+    @property
+    def top_rank(self) -> Any:
+        """The rank of the table card, whatever it is."""
+        return self.top.map(RANK_OF.__getitem__) if isinstance(self.top, Open) else super().top_rank
 
     @property
     def fixed_cards(self) -> Any:
@@ -101,8 +109,6 @@ def opened(state: TwinPyramidState, opener: Opener) -> None:
     """Open every fact of the position that nobody told."""
     state.__class__ = OpenTwinPyramidState
     seats = range(state.seats)
-    if opener.asks_turn:
-        state.turn = state.after = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
     turns = (state.direction,) if opener.knows("@direction") or state.seats == 2 else (1, -1)
     direction = opener.fact(("@direction",), turns, (3, 1)[: len(turns)])
     state.direction = settled(direction) if len(turns) == 1 else direction  # type: ignore[assignment]
@@ -137,46 +143,43 @@ def table_card(state: TwinPyramidState, opener: Opener) -> None:
 
 
 def dues(state: TwinPyramidState, opener: Opener) -> None:
-    """Forced draws that are owed when the first line is made: two for a 2, or one each in turn for a 3."""
-    first, seats = opener.first, state.seats
-    asked = [seat for seat in (first, opener.mover) if opener.knows("@due", seat)]
-    told = {seat: int(opener.text_of("@due", seat)) for seat in asked}
-    turns = (1, -1) if isinstance(state.direction, Open) else (state.direction,)
-    ways = [(first, owed) for owed in (0, FOR_A_TWO, *range(1, seats + 1))]
-    for seat, cards in told.items():
-        ways = [way for way in ways if any(share(chain(seats, turn, way), seat) == cards for turn in turns)]
-    if not ways:  # the draws were not made in order: they are owed as they were told
-        state.dues = tuple(Due(seat, cards, "TP-8.3", True) for seat, cards in told.items() if cards)
-        state.turn, state.after = state.dues[0].seat, first
-        return
-    owed = opener.fact(
-        ("@due", opener.mover if first in told else first), ways, [SOME if way[1] else NONE for way in ways]
-    )
-    state.dues = combined(opener.path, partial(chain, seats), (state.direction, owed))
-    if not opener.asks_turn:
-        rule = opener.rule(state.setup, "draw-two-turn")
-        state.turn = first
-        state.after = combined(opener.path, partial(after_draws, seats), (state.direction, owed, rule))
+    """Forced draws that are owed when the first line is made, whoever makes it, and whose turn comes then."""
+    first, seats = opener.first, range(state.seats)
+    if opener.knows("@due"):
+        name = opener.text_of("@due")
+        starts: tuple[int, ...] = (opener.players.index(name) if name else NOBODY,)
+    else:
+        starts = (NOBODY, first, *(seat for seat in seats if seat != first))
+    told = opener.text_of("@owed")
+    counts = (FOR_A_TWO if told == TWO_CARDS else int(told),) if told else (FOR_A_TWO, *(seat + 1 for seat in seats))
+    start = opener.fact(("@due",), starts, [NONE if seat in (NOBODY, first) else SOME for seat in starts])
+    owed = opener.fact(("@owed",), counts)
+    normal: Any = state.turn
+    if not opener.knows("@turn"):
+        normal = opener.fact(("@turn",), tuple(seats))
+    path, number = opener.path, state.seats
+    state.dues = combined(path, partial(chain, number), (state.direction, start, owed))
+    state.after = combined(path, partial(after_draws, None if opener.asks_turn else first), (start, normal))
+    state.turn = first if not opener.asks_turn else combined(path, next_line, (start, normal))
 
 
-def chain(seats: int, direction: int, way: tuple[int, int]) -> tuple[Due, ...]:
-    """The forced draws of (player who draws first, how many are still due)."""
-    first, owed = way
+def chain(seats: int, direction: int, start: int, owed: int) -> tuple[Due, ...]:
+    """The forced draws that begin with a player, of whom so many still draw one card each for a 3."""
+    if start == NOBODY:
+        return ()
     if owed == FOR_A_TWO:
-        return (Due(first, 2, "TP-8.2", True),)
-    return tuple(Due((first + step * direction) % seats, 1, "TP-8.3", True) for step in range(owed))
+        return (Due(start, 2, "TP-8.2", True),)
+    return tuple(Due((start + step * direction) % seats, 1, "TP-8.3", True) for step in range(owed))
 
 
-def after_draws(seats: int, direction: int, way: tuple[int, int], rule: str) -> int:
-    """Whose turn it is after them: who drew for a 2 may have lost it (TP-8.4)."""
-    first, owed = way
-    passed = int(rule == "lost") if owed == FOR_A_TWO else owed
-    return (first + passed * direction) % seats
+def after_draws(author: int | None, start: int, normal: int) -> int:
+    """Whose turn comes after them; where there are none it is that of the author of the first line."""
+    return normal if author is None or start != NOBODY else author
 
 
-def share(dues: tuple[Due, ...], seat: int) -> int:
-    """How many cards of these one player has to draw."""
-    return sum(due.cards for due in dues if due.seat == seat)
+def next_line(start: int, normal: int) -> int:
+    """Who has to write the next line."""
+    return normal if start == NOBODY else start
 
 
 def field(state: TwinPyramidState, opener: Opener, seat: int) -> None:
@@ -252,11 +255,12 @@ def written(told: FittingTable) -> Iterator[str]:
         cards = [told.names[suit * 13 + rank] for rank, suit in stones.items() if suit >= 0]
         if cards:
             yield f"@field {name}: {' '.join(cards)}"
-    dues = next(filter(None, (told.value("@due", seat) for seat in range(len(told.players)))), (0, 0))
-    if dues[1]:
-        yield f"@turn {told.players[after_draws(len(told.players), direction, dues, '')]}"
-    for due in chain(len(told.players), direction, dues):
-        yield f"@due {told.players[due.seat]}: {due.cards}"
+    start, owed, turn = told.value("@due"), told.value("@owed"), told.value("@turn")
+    if start is not None and start != NOBODY:
+        if turn is not None and not told.knows("@turn"):
+            yield f"@turn {told.players[turn]}"
+        for due in chain(len(told.players), direction, start, owed):
+            yield f"@due {told.players[due.seat]}: {due.cards}"
     stock = told.value("@stock")
     if stock is not None and stock[0] < FEW:
         yield f"@stock {stock[0]}"
