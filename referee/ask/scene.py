@@ -130,7 +130,7 @@ class OpenTable(Table):
             )
         world.told.append(LineFacts(reasons, (agreeing(entries),) if entries else ({},)))
 
-    def merge(self) -> None:
+    def merge(self, index: int) -> None:
         """Worlds stay apart: to compare them is to look at all that is open."""
 
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
@@ -178,11 +178,10 @@ class Scene:
         self.setup: Setup = make_setup(self.record, default_books(self.record)(known))
         self.rules = rules(case)
         self.told = dict(case.known)
-        verbs = frozenset(step.verb for step in numbered[0].steps)
         mover, steps = case.dispute.mover, case.dispute.steps
         in_turn = not self.game.allowed_out_of_turn(numbered[0])
         self.opener = {
-            "mover": mover, "author": author, "verbs": verbs, "players": case.players, "steps": steps,
+            "mover": mover, "author": author, "players": case.players, "lines": numbered, "steps": steps,
             "in_turn": in_turn,
         }  # fmt: skip
         self.called = called(case.game, self.deal, self.place) if asks_call(case) else None

@@ -42,7 +42,7 @@ def unknowns(case: Case) -> dict[Key, Unknown]:
     found = {
         key_of(item): Unknown(key_of(item), item.values, item)
         for item in items(case)
-        if key_of(item) not in told
+        if key_of(item) not in told and (not item.after or (item.after, None, None) in told)
     }
     for name, values in rules(case).items():
         key: Key = (f"{OPTION} {name}", None, None)

@@ -94,3 +94,4 @@ class Item(NamedTuple):
     label: str = ""
     now: bool = False  # asked of the moment of the move, not of that before the line before
     spoken: tuple[tuple[str, str], ...] = ()
+    after: str = ""  # a fact without which it is not asked: who does not know the one does not know the other

@@ -8,10 +8,13 @@ from typing import Any, Final
 from referee.game.contract import Setup
 from referee.game.reads import Reads
 from referee.game.unknowns import Key, Name, Open, Path, settled
-from referee.record.model import Step
+from referee.record.model import Line, Step
 
 LEFT: Final = 8
-"""Cards that are never counted into hands that nobody described: they may be in the stock."""
+"""Cards that are never counted into hands that nobody described: they may be in the stock.
+
+All that the lines name are left there besides, for they may have been drawn.
+"""
 
 
 class Rules(Reads):
@@ -44,8 +47,8 @@ class Opener:
         *,
         mover: int,
         author: int | None,
-        verbs: frozenset[str],
         players: Sequence[str],
+        lines: Sequence[Line],
         steps: Sequence[Step] = (),
         in_turn: bool = True,
     ) -> None:
@@ -54,9 +57,14 @@ class Opener:
         self.mover = mover
         self.author = author  # of the line before, None where nobody knows it
         self.players = players
-        self.verbs = verbs  # of the first line that is walked through
+        self.lines = lines  # that are walked through
         self.steps = steps  # of the disputed one
         self.in_turn = in_turn  # the first line is made by the player on turn
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs of the first line that is walked through."""
+        return frozenset(step.verb for step in self.lines[0].steps)
 
     @property
     def first(self) -> int:
@@ -90,9 +98,9 @@ class Opener:
         for place, count in before.items():
             if place not in most:
                 ledger.birth(place, count)
+        named = sum(len(step.cards or ()) for line in self.lines for step in line.steps)
         spare = cards - ledger.all_hidden
-        if spare - LEFT >= len(most):
-            spare -= LEFT
+        spare -= min(LEFT + named, max(0, spare - len(most)))
         for done, (place, full) in enumerate(most.items(), 1):
             born = max(1, min(full, spare - (len(most) - done)))
             ledger.birth(place, born)

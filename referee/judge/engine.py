@@ -185,7 +185,7 @@ class Table:
             self.shaky.add(index)
         for way in living:
             self.enter(index, way)
-        self.merge()
+        self.merge(index)
         if len(self.worlds) > MAX_WORLDS:
             self.forget(index)
         if len(self.worlds) > MAX_KEPT:
@@ -227,9 +227,12 @@ class Table:
             self.blurred = True
         self.worlds = worlds
 
-    def merge(self) -> None:
-        """Worlds that have become equal are one again."""
-        self.worlds = merged(self.worlds) if len(self.worlds) > 1 else self.worlds
+    def merge(self, index: int) -> None:
+        """Worlds that have become equal are one again; not those with unread cards that are named later."""
+        if len(self.worlds) > 1:
+            veiled = any(world.veiled for world in self.worlds)
+            named = unread_cards.named_in(self.lines[index + 1 :]) if veiled else frozenset()
+            self.worlds = merged(self.worlds, named=named)
 
     def plain(self, world: World, index: int, line: Line) -> Line:
         """The line as the first of its choices: for one that contradicts the record whatever was chosen."""

@@ -21,15 +21,20 @@ def merge_indistinguishable(
     that it may be (`World.tops`) until a line asks something that tells them apart.  What hangs on hidden
     cards is not exact from there on.
     """
-    named = {card for line in lines[at + 1 :] for step in line.steps for card in step.cards or ()}
+    named = named_in(lines[at + 1 :])
     unread = sum(bool(line.guess) for line in lines)
     if len(frozenset().union(*(world.veiled for world in worlds)) - named) <= 2 * unread:
         return worlds  # so few that the one may be what the other cannot be any more
     for world in worlds:
         world.veiled -= {card for card in world.veiled - named if forgotten(game, world.state, card)}
         world.veiled = game.drop_irrelevant(world.state, lines, at + 1, world.veiled)
-    worlds = merged(worlds, blurred=True)
+    worlds = merged(worlds, blurred=True, named=named)
     return worlds if len(worlds) <= most else of_one_effect(game, worlds, named)
+
+
+def named_in(lines: Sequence[Line]) -> frozenset[int]:
+    """All cards that these lines name."""
+    return frozenset(card for line in lines for step in line.steps for card in step.cards or ())
 
 
 def forgotten(game: AnyGame, state: State, card: int) -> bool:
@@ -41,7 +46,7 @@ def forgotten(game: AnyGame, state: State, card: int) -> bool:
     return True
 
 
-def of_one_effect(game: AnyGame, worlds: list[World], named: set[int]) -> list[World]:
+def of_one_effect(game: AnyGame, worlds: list[World], named: frozenset[int]) -> list[World]:
     """Worlds that differ only in the table card, which nobody could read, as one."""
 
     def veiled(world: World) -> State | None:
@@ -63,7 +68,7 @@ def of_one_effect(game: AnyGame, worlds: list[World], named: set[int]) -> list[W
                 return twin
         return None
 
-    found = merged(worlds, blurred=True, veiled=veiled)
+    found = merged(worlds, blurred=True, named=named, veiled=veiled)
     for world in found:
         world.veiled |= frozenset(world.tops)
     return found

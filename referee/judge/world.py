@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple, TypeVar
 
 from referee.game.contract import State
@@ -144,11 +144,16 @@ def both(mine: Past, other: Past) -> Past:
 
 
 def merged(
-    worlds: list[World], *, blurred: bool = False, veiled: Callable[[World], State | None] | None = None
+    worlds: list[World],
+    *,
+    blurred: bool = False,
+    named: Collection[int] = (),
+    veiled: Callable[[World], State | None] | None = None,
 ) -> list[World]:
     """Worlds with equal positions become one, with the outcomes of both.
 
-    `blurred`: of hidden cards only the outline counts, though something may still be asked about them.
+    `blurred`: of hidden cards only the outline counts, though something may still be asked about them, and
+    which of those that nobody could read are `named` later.
     `veiled` gives the position with the table card left open, for worlds that may differ in that alone.
     """
     by_key: dict[Any, World] = {}
@@ -162,6 +167,7 @@ def merged(
             settled,
             before,
             world.guessed,
+            world.veiled.intersection(named),
             state is None,
             tops,
         )

@@ -49,10 +49,10 @@ class Watch(Table):
             self.marks.append(0 if state.ledger is None else len(state.ledger.events))
             self.step(index, line)
 
-    def merge(self) -> None:
+    def merge(self, index: int) -> None:
         """The ways the choices may have gone stay apart, to be shown as examples, while they are few."""
         if len(self.worlds) > MOST_APART:
-            super().merge()
+            super().merge(index)
 
     def deal_out(self) -> None:
         """What the set-up left open becomes hidden now, so that it counts as dealt and not as drawn."""

@@ -6,6 +6,7 @@ What stands in front of a name, a colon or an `@` left out, and what is no more 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from itertools import islice
 
@@ -63,11 +64,13 @@ def suggest_line(
 
 
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether no word that names a card, a number, a person or a deed became a remark.
+    """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
 
     What stood in brackets was a remark before, and a name alone says nothing that was done.
     """
     line, _, said = proposal.partition("#")
+    if not cards_in(text, words, seats) <= cards_in(line, words, seats):
+        return False
     aside = _BRACKET.search(text)
     if aside is not None:
         said = said.replace(aside["said"].strip(), " ")
@@ -84,6 +87,12 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     )
 
 
+def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
+    """The cards that a text names, bare numbers apart."""
+    found = (words.card(each.text) for each in _pieces(text, words, seats) if not each.text.isdigit())
+    return Counter(card for card in found if card is not None)
+
+
 def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
     """The words of a text, taken apart as a move is."""
     return words_of(text.replace(":", " "), 0, lambda piece: knows(piece, words, seats))
@@ -96,6 +105,7 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
         return True
     said = {word for word, verb in words.verbs.items() if verb not in told} | set(seats.folded)
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
+    said |= {word for word, verb in words.inner.items() if verb in words.of_role("result")}
     for name, group in words.fillers.items():
         if name.startswith(("number-", "rank-")) or (
             name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told

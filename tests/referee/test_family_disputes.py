@@ -38,7 +38,7 @@ USUAL = {
         "@direction": "clockwise",
         "@open .*": "none",
     },
-    "ja": {"@(due .*|fixed|run|open .*)": "なし", "@direction": "時計回り"},
+    "ja": {"@(due|fixed|run|open .*)": "なし", "@direction": "時計回り"},
 }
 """What a table knows of most disputes, where a dispute says nothing else."""
 
@@ -75,7 +75,8 @@ def led(dispute: dict[str, Any], lang: str) -> tuple[Talk, int, int]:
         if dispute["game"] == "american-page-one"
         else "? ? ? ? ? ?"[: 11 if "pile" in dispute["game"] else 7]
     )
-    usual = {"@turn": dispute["move"].partition(":")[0], "@stock": "20", "@hand .*": hand, "option .*": "1"}
+    first = dispute["asked"].get("before") or dispute["move"]
+    usual = {"@turn": first.partition(":")[0], "@stock": "20", "@hand .*": hand, "option .*": "1"}
     for pattern, text in {**usual, **USUAL[lang]}.items():
         known.setdefault(pattern, text)
     asked = keys = 0

@@ -28,6 +28,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     two, three, joker = (dispute.figures[name] for name in OWN)
     sizes = tuple(dict.fromkeys(map(str, (two, 2 * two, joker, three))))
     yield Item("@run", ("", *sizes), prompt=prompt, label=answered, now=bool(answered))
+    if dispute.author is not None and prompt == "run":
+        yield Item("@turn", dispute.players, prompt="runner", after="@run")
     if dispute.any("play") and not dispute.any("say"):
         yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=(("yes", "yes"), ("no", "no")))
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")

@@ -54,6 +54,7 @@ def opened(state: PageOneState, opener: Opener) -> None:
     if not opener.knows("@direction") and state.setup.seats > 2:
         state.direction = opener.fact(("@direction",), (1, -1), (3, 1))  # type: ignore[assignment]
     run_and_table(state, opener)
+    runner(state, opener)
     described = all(opener.knows("@hand", seat) for seat in seats) and opener.knows("@table")
     if described and opener.knows("@stock"):
         hands(state, opener)
@@ -92,6 +93,20 @@ def run_and_table(state: PageOneState, opener: Opener) -> None:
         kind = opener.now(("@table",), kinds(state), part=2)
         state.due = state.due._replace(kind=kind, answerable=rules.answers(kind))
         challengeable(state, kind, state.due.cards)
+
+
+def runner(state: PageOneState, opener: Opener) -> None:
+    """Who has to take the cards of a run: the author of the first line may not have been on turn.
+
+    Who lays a card of its kind answers it.
+    """
+    laid = [card for step in opener.lines[0].steps if step.verb == "play" for card in step.cards or ()]
+    answers = bool(laid) and RANK_OF[laid[-1]] in (TWO, THREE, NONE)
+    if state.due is None or opener.asks_turn or opener.knows("@turn") or answers:
+        return
+    order = tuple(dict.fromkeys((opener.first, *range(state.setup.seats))))
+    seat = opener.fact(("@turn",), order, [8.0 if seat == opener.first else 1.0 for seat in order])
+    state.due = state.due._replace(seat=seat)  # type: ignore[arg-type]
 
 
 def kinds(state: PageOneState) -> tuple[int, ...]:
@@ -141,7 +156,9 @@ def written(told: FittingTable) -> Iterator[str]:
     if table is not None:
         suit = f" suit {SUIT_NAMES[table[1]]}" if table[1] >= 0 else ""
         yield f"@table {told.names[table[0]]}{suit}"
-    run = told.value("@run", part=1)
+    run, seat = told.value("@run", part=1), told.value("@turn")
+    if seat is not None and not told.knows("@turn"):
+        yield f"@turn {told.players[seat]}"
     if run:
         yield f"@run {run}"
     if told.value("@direction") == -1:
