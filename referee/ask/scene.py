@@ -159,15 +159,14 @@ class Scene:
         self.game: AnyGame = engine(case.game).opening
         self.options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
         facts = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
-        author = case.dispute.author
-        turn = []
-        told_turn = any(fact.startswith("@turn") for fact in facts)
-        if author is not None and not told_turn and not self.game.allowed_out_of_turn(case.line(case.before or case.move)):
-            turn = [f"@turn {case.players[author]}"]
         moves = [*([case.before] if case.before else []), move or case.move]
         since = [case.since] if case.since and ":" in case.since else []
-        self.record = case.read(["deal", "@position", *turn, *facts], self.options)
         lines = case.read(["deal", *moves, *since], self.options).deals[0].lines
+        mover, author, steps = case.dispute.mover, case.dispute.author, case.dispute.steps
+        in_turn = not self.game.allowed_out_of_turn(lines[0])
+        told = any(fact.startswith("@turn") for fact in facts)
+        turn = [f"@turn {case.players[author]}"] if author is not None and in_turn and not told else []
+        self.record = case.read(["deal", "@position", *turn, *facts], self.options)
         head = self.record.deals[0]
         first = 1 + max(line.number for line in head.lines)
         numbered = [line._replace(number=first + place) for place, line in enumerate(lines)]
@@ -178,8 +177,6 @@ class Scene:
         self.setup: Setup = make_setup(self.record, default_books(self.record)(known))
         self.rules = rules(case)
         self.told = dict(case.known)
-        mover, steps = case.dispute.mover, case.dispute.steps
-        in_turn = not self.game.allowed_out_of_turn(numbered[0])
         self.opener = {
             "mover": mover, "author": author, "players": case.players, "lines": numbered, "steps": steps,
             "in_turn": in_turn,

@@ -130,7 +130,8 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     if question.about != "fact":
         return [] if question.needed else [unknown]
     if spoken(question):
-        assert question.unknown is not None and question.unknown.item is not None
+        assert question.unknown is not None
+        assert question.unknown.item is not None
         said = spoken_titles(talk.game, lang, question.unknown.item)
         return [*({"value": title, "title": title} for _, title in said), unknown]
     shape = _shape(question, talk)

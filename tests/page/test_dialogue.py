@@ -83,7 +83,7 @@ def test_what_is_owed_can_be_nothing() -> None:
     assert question == {
         "about": "fact",
         "prompt": "Who had to draw next because of a 2 or 3? (a name, or nobody)",
-        "why": "After “pass” on a 2 the next player; after a 3 everyone in turn, until the one who played it has drawn.",
+        "why": "After “pass” on a 2 the next player; after a 3 everyone in turn, its player last.",
         "usual": "",
         "needed": False,
         "kind": "choice",

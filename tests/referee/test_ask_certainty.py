@@ -113,7 +113,8 @@ def test_a_stock_that_was_told_says_nothing_of_hands(
 
 def test_what_comes_after_a_forced_draw_is_open() -> None:
     """TP-8.3: Aki's draw may be the last that a 3 asks for, and then it is Ben's turn."""
-    told = ((("@due", None, None), "Aki"), (("@direction", None, None), "clockwise"), (("@fixed", None, None), ""))
+    facts = {"@due": "Aki", "@direction": "clockwise", "@fixed": ""}
+    told = tuple(((fact, None, None), text) for fact, text in facts.items())
     case = Case(
         game="twin-pyramid",
         lang="en",

@@ -151,7 +151,9 @@ def dues(state: TwinPyramidState, opener: Opener) -> None:
     else:
         starts = (NOBODY, first, *(seat for seat in seats if seat != first))
     told = opener.text_of("@owed")
-    counts = (FOR_A_TWO if told == TWO_CARDS else int(told),) if told else (FOR_A_TWO, *(seat + 1 for seat in seats))
+    counts: tuple[int, ...] = (FOR_A_TWO, *(seat + 1 for seat in seats))
+    if told:
+        counts = (FOR_A_TWO if told == TWO_CARDS else int(told),)
     start = opener.fact(("@due",), starts, [NONE if seat in (NOBODY, first) else SOME for seat in starts])
     owed = opener.fact(("@owed",), counts)
     normal: Any = state.turn
