@@ -26,6 +26,8 @@ from tests.referee.test_pyramid_dice import rows_of, shuffled
 from tests.referee.test_pyramid_dice import setup_for as dice_setup
 
 Dealt = tuple[Setup, list[Line]]
+Judged = tuple[list[str], list[object]]
+"""The verdicts on the lines of a deal, and whose turn it is after each."""
 MOST_RECORDS = 900
 """Records that one comparison may take."""
 
@@ -109,23 +111,30 @@ def card_by_card(setup: Setup, lines: list[Line]) -> list[str] | None:
 
     Where a `?` leaves open whose turn it is, who is written next is evidence, as far as any card bears it.
     """
-    alive: list[tuple[list[str], list[object]]] = []
+    alive: list[Judged] = []
     for full in shown(setup, lines):
         record = record_of_any(setup, full)
         (run,) = run_record(record, record.deals, setup, advise=False, telling=True).deals
         if all(severity(result.breaches) != CONTRADICTION for result in run.results):
             turns = [told.follows[0].get("turn") if told.follows else None for told in run.told]
             alive.append(([result.verdict for result in run.results], turns))
-    for index, line in enumerate(lines[:-1]):
-        after = lines[index + 1]
-        if line.guess and after.kind is LineKind.MOVE:
-            bears = [each for each in alive if each[1][index] == ("seat", after.seat)]
-            first = after.steps[0].verb
-            alive = bears if bears and first not in ("dobon", "penalty", "dodge") else alive
+    for index, line in enumerate(lines):
+        if line.guess:
+            alive = as_written_next(lines, index, alive)
     if not alive:
         return None
     columns = zip(*(verdicts for verdicts, _ in alive), strict=True)
     return [column[0] if len(set(column)) == 1 else "unknown" for column in columns]
+
+
+def as_written_next(lines: list[Line], index: int, alive: list[Judged]) -> list[Judged]:
+    """The ways to read a `?` that bear who is written where they first part over whose turn it is."""
+    for at in range(index, len(lines) - 1):
+        after = lines[at + 1]
+        if after.kind is LineKind.MOVE and len({turns[at] for _, turns in alive} - {None}) > 1:
+            bears = [each for each in alive if each[1][at] == ("seat", after.seat)]
+            return bears if bears and after.steps[0].verb not in ("dobon", "penalty", "dodge") else alive
+    return alive
 
 
 def record_of_any(setup: Setup, lines: list[Line]) -> Record:
