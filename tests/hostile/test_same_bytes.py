@@ -46,7 +46,7 @@ def written(words: tuple[str, ...], out: Path, surroundings: dict[str, str], uma
     return {path.relative_to(made).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", list(RUNS))
 def test_the_same_bytes_elsewhere(name: str, tmp_path: Path) -> None:
     """Another folder, time zone, language of the system, umask and order of hashes: the same files."""

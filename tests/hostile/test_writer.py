@@ -343,7 +343,7 @@ def test_new_on_a_full_disk_leaves_nothing(tmp_path: Path) -> None:
 
 
 @POSIX
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 1))])
 def test_cards_and_ledger_after_a_kill(seed: int, tmp_path: Path) -> None:
     """Killed at any moment, the next run finds cards and ledger of one print."""
     out = tmp_path / "out"

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import layouts
 from layouts import LayoutError
 from layouts.card_list.copies import copy_name
+from pnp.cli import cli
 from tests.hostile.runs import clean, run
 
 GOOD = b"id,quantity\nA,1\nB,2\n"
@@ -183,9 +185,8 @@ def test_nobody_waits_longer_than_he_wants(says: bytes, server: Server, tmp_path
 )
 def test_an_address_that_is_none_is_told_with_its_line(address: str, tmp_path: Path) -> None:
     folder = game(tmp_path / "own", address)
-    done = run("pnp", "cards", folder, "--fetch", "--out", tmp_path / "out")
-    clean(done)
-    assert done.returncode == 2, done.stderr
+    done = CliRunner().invoke(cli, ["cards", str(folder), "--fetch", "--out", str(tmp_path / "out")])
+    assert done.exit_code == 2, done.stderr
     assert "game.toml:4 [deck.cards]" in done.stderr
     assert "cannot be loaded" in done.stderr
     assert "--fetch" not in done.stderr, "it was there"

@@ -281,7 +281,7 @@ def test_three_sheets_hold_it(game: str, paper: str) -> None:
         assert teaching(composed(game, lang, paper=paper, fold="saddle"), str(words["booklet.rules"])) <= 8
 
 
-@pytest.mark.parametrize("paper", ["B5", "Letter"])
+@pytest.mark.parametrize("paper", ["B5", pytest.param("Letter", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 def test_twelve_pages_teach_at_most(game: str, paper: str) -> None:
     """In every form, with the options that add most."""

@@ -235,7 +235,7 @@ def process(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
         {"PYTHONIOENCODING": "ascii"},
     ],
 )
-@pytest.mark.parametrize("flags", [["--lang", "ja"], ["--json"], ["--lang", "ja", "--json"]])
+@pytest.mark.parametrize("flags", [["--lang", "ja"], ["--lang", "ja", "--json"]])
 def test_a_poor_terminal_never_causes_a_traceback(
     tmp_path: Path, environment: dict[str, str], flags: list[str]
 ) -> None:

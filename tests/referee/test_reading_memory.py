@@ -14,7 +14,7 @@ from referee.record.reader import forget
 
 
 @pytest.mark.parametrize("title", list(GAMES))
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_lines_read_warm_are_what_they_are_read_cold(title: str, seed: int) -> None:
     """Lines of some games, shuffled and typed in other ways, against a reader that met nothing."""
     rng = random.Random(seed)
