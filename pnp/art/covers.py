@@ -104,15 +104,21 @@ def captions(book: Deck, size: Size, style: Style, lang: str, *, least: float = 
     )
 
 
-def cover(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
-    """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more."""
+def cover(
+    book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0, above: float = 0.0
+) -> tuple[Item, ...]:
+    """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more.
+
+    The picture goes on for `above` mm over it.
+    """
     draw = _SCENES[str(_said(book, "scene") or "rosette")]
     zones = _zones(size)
     top = zones.top
     picture = draw(Size(width=size.width, height=zones.foot[1] - top - 0.6), style)
-    inside = rectangle(0, -top, size.width, size.height)
+    whole = Size(width=size.width, height=size.height + above)
+    inside = rectangle(0, -top - above, whole.width, whole.height)
     return (
-        *ground(size, 0.0, tone(book), style),
+        group(*ground(whole, 0.0, tone(book), style), at=shift(0.0, -above)),
         group(*picture, at=shift(0.0, top), clip=inside),
         *captions(book, size, style, lang, least=least),
         frame(size, size.width * 0.03, "gold", style, size.width * 0.006, size.width * 0.025),

@@ -34,12 +34,18 @@ def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float 
     if name:
         return [Group(items=tuple(filling(book, name, area.grown(OVER))), clip=clip)]
     panel = Size(width=area.width, height=area.height - head)
-    more = OVER + FRAME + head  # the same picture a little larger lies under it and fills what is beyond
+    more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond
     grown = Size(width=area.width + 2 * more, height=panel.height + 2 * more)
     under = wordless(covers.cover(book, grown, style, lang))
     return [
         Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=clip),
-        _on(area.x, area.y + head, panel, covers.cover(book, panel, style, lang)),
+        _on(
+            area.x,
+            area.y + head,
+            panel,
+            covers.cover(book, panel, style, lang, above=head + OVER),
+            head + OVER,
+        ),
     ]
 
 
@@ -63,12 +69,12 @@ def side_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
     return [*filling(book, name, area)] if name else _spine(area, book.title(lang), lang, style)
 
 
-def _on(x: float, y: float, panel: Size, items: tuple[Item, ...]) -> Group:
-    """Art on one panel, clipped to it."""
+def _on(x: float, y: float, panel: Size, items: tuple[Item, ...], above: float = 0.0) -> Group:
+    """Art on one panel, clipped to it and what is `above` it."""
     return Group(
         items=items,
         transform=(1.0, 0.0, 0.0, 1.0, x, y),
-        clip=pen.rectangle(0.0, 0.0, panel.width, panel.height),
+        clip=pen.rectangle(0.0, -above, panel.width, panel.height + above),
     )
 
 
