@@ -11,6 +11,7 @@ from pnp.art.faces import Deck
 from pnp.art.ground import frame, ground
 from pnp.art.pen import flat, group, rectangle, shift
 from pnp.art.style import Style, fill, ink
+from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item
 from runtime.value import value
 
@@ -62,28 +63,30 @@ class _Zones:
     top: float
 
 
-def _zones(size: Size) -> _Zones:
+def _zones(size: Size, least: float = 0.0) -> _Zones:
+    lines = max(_TWO_LINES, 2.5 * least * MM_PER_POINT)
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side
     title = (side, edge, wide, size.height * _TITLE_SHARE)
-    tagline = (side, edge + title[3] + 0.6, wide, max(_TWO_LINES, size.height * _TAGLINE_SHARE))
-    last = max(_TWO_LINES, size.height * _LINE_SHARE)
+    tagline = (side, edge + title[3] + 0.6, wide, max(lines, size.height * _TAGLINE_SHARE))
+    last = max(lines, size.height * _LINE_SHARE)
     foot = (side, size.height - edge * 0.8 - last, wide, last)
     return _Zones(title=title, tagline=tagline, foot=foot, top=tagline[1] + tagline[3] + size.height * 0.02)
 
 
-def captions(book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0) -> tuple[Item, ...]:
-    """The words of a cover of this size, `least` points or more."""
+def captions(
+    book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0, brief: bool = False
+) -> tuple[Item, ...]:
+    """The words of a cover of this size, `least` points or more; its title alone where they are `brief`."""
     words = book.words(lang)
-    zones = _zones(size)
+    zones = _zones(size, least)
     light = ink("white" if style.ink == "full" else "black", style)
     accent = fill(_accent(book), style) if style.ink == "full" else ink("black", style)
     below = ink("black", style) if _said(book, "light-foot") else light
-    told = (
-        ("title", word(words, "title") or book.title(lang), zones.title, light, 0.36),
-        ("tagline", word(words, "tagline"), zones.tagline, accent, 0.085),
-        ("caption", word(words, "cover"), zones.foot, below, 0.075),
-    )
+    told = [("title", word(words, "title") or book.title(lang), zones.title, light, 0.36)]
+    if size.width >= _NARROW and not brief:
+        told.append(("tagline", word(words, "tagline"), zones.tagline, accent, 0.085))
+        told.append(("caption", word(words, "cover"), zones.foot, below, 0.075))
     terms = words.get("glossary", ())
     return flat(
         *(
@@ -99,20 +102,27 @@ def captions(book: Deck, size: Size, style: Style, lang: str, *, least: float = 
                 role=role,
                 even=role == "tagline",
             )
-            for role, text, box, colour, share in (told if size.width >= _NARROW else told[:1])
+            for role, text, box, colour, share in told
         )
     )
 
 
 def cover(
-    book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0, above: float = 0.0
+    book: Deck,
+    size: Size,
+    style: Style,
+    lang: str,
+    *,
+    least: float = 0.0,
+    above: float = 0.0,
+    brief: bool = False,
 ) -> tuple[Item, ...]:
     """The cover of a game, filling a rectangle of this size from (0, 0), its words `least` points or more.
 
-    The picture goes on for `above` mm over it.
+    The picture goes on for `above` mm over it; `brief` words are its title alone.
     """
     draw = _SCENES[str(_said(book, "scene") or "rosette")]
-    zones = _zones(size)
+    zones = _zones(size, least)
     top = zones.top
     picture = draw(Size(width=size.width, height=zones.foot[1] - top - 0.6), style)
     whole = Size(width=size.width, height=size.height + above)
@@ -120,7 +130,7 @@ def cover(
     return (
         group(*ground(whole, 0.0, tone(book), style), at=shift(0.0, -above)),
         group(*picture, at=shift(0.0, top), clip=inside),
-        *captions(book, size, style, lang, least=least),
+        *captions(book, size, style, lang, least=least, brief=brief),
         frame(size, size.width * 0.03, "gold", style, size.width * 0.006, size.width * 0.025),
         frame(size, size.width * 0.042, "gold", style, size.width * 0.0018, size.width * 0.018),
     )

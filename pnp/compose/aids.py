@@ -248,7 +248,9 @@ def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool
         title=size * 1.35,
         small=size,
     )
-    return Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style_of(settings)))
+    return Setter(
+        voice=voice, width=room.width, type=kind, tone=tone(motif, style_of(settings), large=settings.large)
+    )
 
 
 def _title(setter: Setter, text: str) -> Block:

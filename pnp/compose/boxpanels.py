@@ -22,8 +22,13 @@ SPINE = 14.0  # pt of the title on a side, at most
 SPINE_LEAST = 6.0  # pt under which a side bears no title
 
 
-def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float = 0.0) -> list[Item]:
-    """The game's own picture, else its cover below the `head` of the panel; both run over the cuts alone."""
+def front_panel(
+    book: Book, area: Area, style: Style, lang: str, *, head: float = 0.0, brief: bool = False
+) -> list[Item]:
+    """The game's own picture, else its cover below the `head` of the panel; both run over the cuts alone.
+
+    The cover of a `brief` panel has its title for words.
+    """
     from pnp.art import covers
     from pnp.art.lettering import wordless
     from pnp.compose.ownart import filling, picture
@@ -36,16 +41,12 @@ def front_panel(book: Book, area: Area, style: Style, lang: str, *, head: float 
     panel = Size(width=area.width, height=area.height - head)
     more = OVER + FRAME  # the same picture a little larger lies under it and fills what is beyond
     grown = Size(width=area.width + 2 * more, height=panel.height + 2 * more)
-    under = wordless(covers.cover(book, grown, style, lang))
+    under = wordless(covers.cover(book, grown, style, lang, brief=brief))
+    above = head + OVER
+    cover = covers.cover(book, panel, style, lang, above=above, brief=brief)
     return [
         Group(items=(_on(area.x - more, area.y + head - more, grown, under),), clip=clip),
-        _on(
-            area.x,
-            area.y + head,
-            panel,
-            covers.cover(book, panel, style, lang, above=head + OVER),
-            head + OVER,
-        ),
+        _on(area.x, area.y + head, panel, cover, above),
     ]
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from layouts.book import Book
 
 BODY = 9.5  # pt
+NUMBERS = 12.0  # pt of the numbers on the small sheet, at most
 LARGE = 14.0  # pt
 LEADING = 1.5
 MM_PER_POINT = 25.4 / 72
@@ -173,7 +174,7 @@ def compose(
         _text(box.x, box.y + deep * (1 + 1.3 * index), title, size * HEAD, bold=True)
         for index, title in enumerate(titles)
     ]
-    items: list[Item] = [*headings, *_small_sheet(grid, settings, small, min(size, 9.5)), *words]
+    items: list[Item] = [*headings, *_small_sheet(grid, settings, small, min(size, NUMBERS)), *words]
     pieces = furniture.describe(settings, "cutplan", book.title(settings.lang), "")
     pages = (plain.page(settings, "portrait", box, items, pieces),)
     return Scene(title=titles[0], lang=settings.lang, pages=pages, forms={})

@@ -41,7 +41,7 @@ def tokens(book: Book) -> tuple[tuple[str, str], ...]:
 def side(name: str, settings: Settings) -> tuple[Item, ...]:
     """What one side of a marker shows, in a square of 30 mm."""
     middle = SIDE / 2
-    ring = Path(segments=_circle(middle, middle, RINGED / 2), stroke=RING)
+    ring = Path(segments=_circle(middle, middle, RINGED / 2), stroke=RING, role="marker")
     if name in ("S", "H", "D", "C"):
         from pnp.art.style import Style
         from pnp.art.suits import suit

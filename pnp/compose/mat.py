@@ -138,7 +138,13 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
 def _look(settings: Settings, mat: Mat, voices: tuple[BookWords, ...], rest: list[str]) -> Look:
     """How a mat is drawn; `rest` gathers the words for which it has no room."""
     style = Style(settings.ink, settings.suits)
-    return Look(tone=tone(mat.motif, style), style=style, voices=voices, large=settings.large, rest=rest)
+    return Look(
+        tone=tone(mat.motif, style, large=settings.large),
+        style=style,
+        voices=voices,
+        large=settings.large,
+        rest=rest,
+    )
 
 
 def planned(book: Book, settings: Settings, card: CardSize | None = None) -> tuple[Mat, ...]:

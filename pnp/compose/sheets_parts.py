@@ -83,7 +83,7 @@ def desk(book: Book, settings: Settings, lang: str) -> SheetStyle:
         book=book,
         settings=settings,
         voice=BookWords(book=book, lang=lang, ink=settings.ink),
-        tone=tone(motif, style),
+        tone=tone(motif, style, large=settings.large),
         sheet=sheet,
     )
 

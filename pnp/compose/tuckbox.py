@@ -179,7 +179,8 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
         tone = fill(covers.tone(book), style)
         items.append(_coloured(box, cut, tone))
     whole = {"y": top, "height": box.height}
-    items += front_panel(book, Area(x=front, width=box.width, **whole), style, lang, head=box.notch + 1.0)
+    place = Area(x=front, width=box.width, **whole)
+    items += front_panel(book, place, style, lang, head=box.notch + 1.0, brief=settings.large)
     items += back_panel(book, Area(x=back, width=box.width, **whole), style, lang)
     if settings.page:
         items.append(_scanned(settings.page, box, back, top))

@@ -24,7 +24,7 @@ from pnp.preflight import (
 )
 from pnp.preflight.draw import Deck, draw, from_problem
 from pnp.preflight.finding import Finding, finding, joined
-from pnp.preflight.pages import dropped
+from pnp.preflight.pages import dropped, markers
 from pnp.preflight.places import places, template_of
 from pnp.settings import Settings
 
@@ -75,7 +75,7 @@ def _components(book: Book, settings: Settings, names: Sequence[str]) -> Iterato
     for name, problems in made.faults.items():
         told = map(from_problem, problems)
         yield [*(map(_doubt, told) if name in kit.DISPENSABLE else told)]
-    yield from _pages(book, made.products, ear)
+    yield from _pages(book, settings, made.products, ear)
 
 
 def check_kit(
@@ -87,7 +87,7 @@ def check_kit(
         deck = draw(book, settings)
         found += deck.findings
         found += chain.from_iterable(_looks(book, settings, deck, cards_file))
-    return joined([*found, *chain.from_iterable(_pages(book, products, ear))])
+    return joined([*found, *chain.from_iterable(_pages(book, settings, products, ear))])
 
 
 def check_deck(
@@ -142,19 +142,26 @@ def _of_plan(product: Product, one: Finding) -> bool:
     )
 
 
-def _pages(book: Book, products: Sequence[Product], ear: WordRecorder) -> Iterator[list[Finding]]:
+def _pages(
+    book: Book, settings: Settings, products: Sequence[Product], ear: WordRecorder
+) -> Iterator[list[Finding]]:
     """What is wrong with every component as it would be printed."""
     file = display(book.folder, book.built_in, RULES if stated(book.folder) else "game.toml")
     documents: dict[str, list[pages.Document]] = {}
     for product in products:
         document = pages.Document(
-            scene=product.scene, component=product.component, lang=product.lang, file=file
+            scene=product.scene,
+            component=product.component,
+            lang=product.lang,
+            file=file,
+            large=settings.large,
         )
         documents.setdefault(product.component, []).append(document)
         yield [_doubt(one) if _of_plan(product, one) else one for one in pages.check(document)]
     for name, made in documents.items():
         if name not in SHUT:
             yield [*dropped.check(made, name, ear)]
+    yield [*markers.check(chain.from_iterable(documents.values()))]
     if "booklet" in documents:
         yield [
             finding("preflight.figure-dropped", file=file, diagram=diagram, lacking=lacking)

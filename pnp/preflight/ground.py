@@ -14,8 +14,8 @@ DPI = 101.6
 """Dots per inch: four pixels a millimetre."""
 PER_MM = 4
 
-LEAST = 4.5
-"""Contrast of text with its ground (WCAG 2.1, 1.4.3)."""
+LEAST, LARGE = 4.5, 7.0
+"""Contrast of text with its ground (WCAG 2.1, 1.4.3), and in large print (1.4.6)."""
 ROUNDING = 0.05
 WORST_SHARE = 0.15
 """Share of the ground under a text that is left out of account: lines that cross it, edges."""

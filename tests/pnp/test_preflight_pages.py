@@ -10,7 +10,7 @@ from layouts.model import CardSize
 from pnp.art import pen
 from pnp.compose import kit, plain
 from pnp.preflight.finding import Finding, finding_line
-from pnp.preflight.pages import Document, check, dropped, grounds, lines
+from pnp.preflight.pages import Document, check, dropped, grounds, lines, markers
 from pnp.scene import Color, Form, Group, Item, Page, Path, Reuse, Scene, Text
 from pnp.settings import Settings
 from pnp.type.faces import face
@@ -29,16 +29,20 @@ def found(
     component: str = "booklet",
     forms: dict[str, Form] | None = None,
     before: tuple[Page, ...] = (),
+    large: bool = False,
 ) -> list[Finding]:
     """The findings of one page of A5, the last of its document."""
     page = Page(width=148.0, height=210.0, items=items)
     scene = Scene(title="t", lang="en", pages=(*before, page), forms=forms or {})
-    return list(check(Document(scene=scene, component=component, lang="en", file="game.toml")))
+    document = Document(scene=scene, component=component, lang="en", file="game.toml", large=large)
+    return list(check(document))
 
 
-def names(*items: Item, component: str = "booklet", forms: dict[str, Form] | None = None) -> list[str]:
+def names(
+    *items: Item, component: str = "booklet", forms: dict[str, Form] | None = None, large: bool = False
+) -> list[str]:
     """The checks that found something."""
-    return [one.check for one in found(*items, component=component, forms=forms)]
+    return [one.check for one in found(*items, component=component, forms=forms, large=large)]
 
 
 def test_a_quiet_page_passes() -> None:
@@ -112,6 +116,36 @@ def test_contrast() -> None:
     (one,) = found(ground, text("too pale", 20, 20, color=Color.hex("#777777")))
     assert one.check == "contrast"
     assert "2.6:1" in one.problem.message
+
+
+def test_large_print_is_neither_small_nor_pale() -> None:
+    """12 points at least; 7 : 1 with the ground, which grey (4.5 : 1 and more) has not, unless it is bold."""
+    grey = Color(0.42, 0.42, 0.42)
+    for component in ("booklet", "pocket", "sheets", "aids", "mat", "box"):
+        assert names(text("small", 20, 20, 11.5), component=component, large=True) == ["text-size"]
+        assert names(text("enough", 20, 20, 12.0), component=component, large=True) == []
+    assert names(text("pale", 20, 20, 14.0, color=grey)) == []
+    assert names(text("pale", 20, 20, 14.0, color=grey), large=True) == ["contrast"]
+    assert names(text("pale", 20, 20, 14.0, color=grey, font="sans-bold"), large=True) == []
+
+
+def test_markers_lie_in_the_spots_of_their_mat() -> None:
+    """A mat shrunk to one sheet has spots that its markers do not fit; one as it is has not."""
+
+    def documents(share: float) -> list[Document]:
+        spot = Path(segments=pen.circle(0.0, 0.0, 12.0), role="spot")
+        mat = Group(items=(spot,), transform=(share, 0.0, 0.0, share, 50.0, 50.0))
+        marker = Path(segments=pen.circle(50.0, 50.0, 11.5), role="marker")
+        pages = {"mat": Page(width=148.0, height=210.0, items=(mat,))}
+        pages["aids"] = Page(width=148.0, height=210.0, items=(marker,))
+        scenes = {name: Scene(title="t", lang="en", pages=(page,), forms={}) for name, page in pages.items()}
+        return [Document(scene=scene, component=name) for name, scene in scenes.items()]
+
+    assert [*markers.check(documents(1.0))] == []
+    (one,) = markers.check(documents(0.9))
+    assert (one.check, one.severity, one.pages) == ("marker-too-wide", "warning", (1,))
+    assert "23.0 mm wide" in finding_line(one, "en")
+    assert "21.6 mm" in finding_line(one, "en")
 
 
 def test_no_letter_of_our_faces_leaves_the_reach_of_its_line() -> None:

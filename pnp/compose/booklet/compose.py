@@ -14,7 +14,7 @@ from pnp.compose import furniture
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry, Leaf
 from pnp.compose.booklet.pagination import planned
-from pnp.compose.booklet.shape import BOTTOM, Shape, shape_for
+from pnp.compose.booklet.shape import BOTTOM, LARGE, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, pouch, sides
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import left_out
@@ -40,8 +40,8 @@ BESIDE_FOLD = 2.5
 COVER_EDGE = 8.0
 """Millimetres between the cover's frame and the edge of its page, which no home printer reaches."""
 
-READ = 9.0
-"""Points of the smallest words of the cover, as on the pages behind it."""
+READ, READ_LARGE = 9.0, 14.0
+"""Points of the smallest words of the cover, as on the pages behind it, and in large print."""
 
 Draw = Callable[[int], tuple[Item, ...]]
 
@@ -61,7 +61,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         voice=voice,
         width=shape.column,
         type=shape.type,
-        tone=tone(motif, style),
+        tone=tone(motif, style, large=settings.large),
         across=shape.across,
     )
     stage = DiagramContext(
@@ -154,7 +154,8 @@ def _cover(book: Book, stage: DiagramContext, shape: Shape, page: int) -> tuple[
     from pnp.compose.ownart import cover
 
     size = Size(width=shape.width - 2 * COVER_EDGE, height=shape.height - COVER_EDGE - BOTTOM + 2.0)
-    art = cover(book, size, stage.style, stage.lang, least=READ)
+    least = READ_LARGE if shape.type.body >= LARGE else READ
+    art = cover(book, size, stage.style, stage.lang, least=least)
     clip = pen.rectangle(0.0, 0.0, size.width, size.height)
     return (pen.group(*art, at=pen.shift(COVER_EDGE, COVER_EDGE), clip=clip),)
 

@@ -227,7 +227,7 @@ def _suits(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     for index, name in enumerate(SUITS):
         x = room.x + room.width * (index + 0.5) / 4
         y = room.y + room.height / 2
-        made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4)))
+        made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4), role="spot"))
         made.append(
             Path(segments=pen.circle(x, y, radius - 1.2), stroke=fine(look.tone.line, 0.13, (0.8, 0.8)))
         )
@@ -243,7 +243,7 @@ def _direction(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     for index, way in enumerate((1.0, -1.0)):
         x = room.x + room.width * (index + 0.5) / 2
         y = room.y + room.height / 2
-        made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4)))
+        made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4), role="spot"))
         made += turning(x, y, radius * 0.62, way, look)
     return tuple(made)
 

@@ -11,6 +11,10 @@ from pnp.art import pen
 from pnp.art.style import WHITE, Style, ink
 from pnp.geometry import Box
 from pnp.scene import Color, Item, Path, Stroke
+from pnp.template.inks import luminance
+
+DEEP, DARKER = 7.7, 0.95
+"""Contrast with white that is more than 7 with every tint, and the share by which a colour is darkened."""
 
 INSET = 2.2
 """Millimetres from a place's edge to its inner line."""
@@ -38,15 +42,24 @@ NAMES: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 """Motif -> tones of the palette for lines and accents, and the tint of its places in full ink."""
 
 
-def tone(motif: str, style: Style) -> Tone:
-    """The inks of a motif; games of the user's own without one get a plain one."""
+def tone(motif: str, style: Style, *, large: bool = False) -> Tone:
+    """The inks of a motif, deep in `large` print; games of the user's own without one get a plain one."""
     line, accent, tint = NAMES.get(motif, NAMES["plain"])
+    inks = ink(line, style), ink(accent, style)
+    deep_line, deep_accent = map(_deep, inks) if large else inks
     return Tone(
-        line=ink(line, style),
+        line=deep_line,
         text=ink("black", style),
-        accent=ink(accent, style),
+        accent=deep_accent,
         tint=Color.hex(tint) if style.ink == "full" else WHITE,
     )
+
+
+def _deep(color: Color) -> Color:
+    """A colour so dark that it stands out from every tint."""
+    while 1.05 / (luminance(color) + 0.05) < DEEP:
+        color = Color(DARKER * color.red, DARKER * color.green, DARKER * color.blue)
+    return color
 
 
 def fine(color: Color, width: float = 0.18, dash: tuple[float, ...] = ()) -> Stroke:

@@ -12,12 +12,16 @@ from runtime.value import value
 
 @value
 class Document:
-    """What is checked: pages, which component they are, and the file that a finding names."""
+    """What is checked: pages, which component they are, and the file that a finding names.
+
+    In `large` print nothing is small or pale.
+    """
 
     scene: Scene
     component: str
     lang: str | None = None
     file: str = ""
+    large: bool = False
 
     @property
     def key(self) -> str:

@@ -13,6 +13,7 @@ from pnp.preflight.colour import luminance
 from pnp.preflight.finding import Finding
 from pnp.preflight.ground import (
     DPI,
+    LARGE,
     LEAST,
     ROUNDING,
     Shares,
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from pnp.draw.png import Pages
     from pnp.pixels.bitmap import Bitmap, Box
 
+BIG, BIG_BOLD = 18.0, 14.0
+"""Points from which text, and bold text, is so large that less contrast is enough (WCAG 2.1, 1.4.6)."""
 UNLIKE = 1.5
 """Contrast of two parts of a ground from which the eye sees an edge."""
 HINTED = 1.2
@@ -107,15 +110,17 @@ def _read(line: Line) -> bool:
 
 def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: list[Line]) -> Iterator[Finding]:
     """What is wrong with the ground of a text; where a thin line may cross it, it is doubtful."""
-    box = None if _plain(line, bare) else line.box
+    big = line.size >= (BIG_BOLD if "bold" in line.text.font else BIG) - ROUNDING
+    least = LARGE if document.large and not big else LEAST
+    box = None if _plain(line, bare, least) else line.box
     if box is None:
         return
     text, color = shortened(line.text.text), line.text.color
     part = pixels(box)
     colors = bare.shares(part)
     found = contrast(color, colors)
-    if found < LEAST - ROUNDING:
-        facts = {"text": text, "contrast": found, "least": LEAST, "color": color.code}
+    if found < least - ROUNDING:
+        facts = {"text": text, "contrast": found, "least": least, "color": color.code}
         yield document.finding("preflight.contrast.page", page, facts)
     elif len(colors) > 1:
         confused = _confused(color, colors)
@@ -126,7 +131,7 @@ def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: lis
             doubtful.append(line)
 
 
-def _plain(line: Line, bare: Bitmap) -> bool:
+def _plain(line: Line, bare: Bitmap, least: float) -> bool:
     """Whether a text in a face of ours stands on a single colour, and well.
 
     The boxes of its letters, which are dear, lie within what is looked at: nothing can be wrong with theirs.
@@ -137,7 +142,7 @@ def _plain(line: Line, bare: Bitmap) -> bool:
     by = REACH * line.size * MM_PER_POINT
     left, top, right, bottom = line.room
     found = bare.shares(pixels((left - by, top - by, right + by, bottom + by)))
-    return len(found) == 1 and contrast(text.color, found) >= LEAST - ROUNDING
+    return len(found) == 1 and contrast(text.color, found) >= least - ROUNDING
 
 
 def _unlike(colors: Shares, least: float) -> frozenset[Rgb]:

@@ -60,6 +60,9 @@ class Line:
         return a > 0 and abs(b) < 1e-6
 
 
+ROUND = ("spot", "marker")
+"""Roles of what fits into one another: spots of a mat, and the markers that lie in them."""
+
 MARKS = ("ring", "badge")
 """Roles of what figures lay on their cards."""
 
@@ -183,7 +186,7 @@ class _Walk:
     def _path(self, path: Path, at: Matrix, owner: str) -> None:
         if path.role in MARKS:
             self.found.figures.append(Mark(role=path.role, box=moved(extent(path.segments), at)))
-        elif path.role:
+        elif path.role and path.role not in ROUND:
             guard = Guard(
                 role=path.role,
                 owner=owner,

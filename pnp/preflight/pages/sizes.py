@@ -26,6 +26,9 @@ LEAST = {
 }
 """Points of the smallest type of the components; mats are read past the cards."""
 
+LARGE = 12.0
+"""Points of the smallest type of any component in large print."""
+
 NO_READING = ("small print", "index")
 """Roles on pages that are not read: the ruler's labels, and indices of cards that are pictures there."""
 
@@ -35,6 +38,8 @@ def check(document: Document, found: Sheet, page: int) -> Iterator[Finding]:
     least = LEAST.get(document.component)
     if least is None:
         return
+    if document.large:
+        least = max(least, LARGE)
     for line in found.lines:
         smallest = least * furigana.SIZE if line.text.reading else least
         if line.text.role not in NO_READING and line.size < smallest - ROUNDING:
