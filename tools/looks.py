@@ -1,6 +1,7 @@
-"""Teaching that names a clause, and whether somebody has looked at it since the clause was last changed.
+"""Teaching, the clauses it tells, and whether somebody has looked at it since either was last changed.
 
 `python -m tools.looks` lists what is to be read again, each sentence with its clauses; `--seen` notes it.
+A sentence that names no clause has its clauses in the list: write them there after its key.
 """
 
 from __future__ import annotations
@@ -18,8 +19,13 @@ from layouts.book import Book
 LIST = Path(__file__).parents[1] / "tests" / "layouts" / "looks.tsv"
 """Game, language and sentence, the clauses, and the digest of both as they were when they were compared."""
 
-TABLES = ("about", "setup", "turn", "special", "score", "lesson", "diagram", "questions")
+TABLES = (
+    "about", "setup", "turn", "special", "score", "lesson", "diagram", "questions", "mat", "face", "variants",
+)  # fmt: skip
 """Tables of `words.*.toml` that teach."""
+
+LABELS = re.compile(r"mat\.reduced.*|.*\.(title|heads|pad)|[^.,:;!?|。、：！？]*")
+"""Keys and texts that teach nothing: titles, columns, names of what a picture shows."""
 
 CLAUSE = re.compile(r"[A-Z]{2,3}-\d+(?:\.\d+[a-z]?)?")
 
@@ -28,13 +34,14 @@ Look = tuple[str, str, str, str]
 
 
 def looks() -> Iterator[tuple[Look, str, str]]:
-    """Every sentence that names a clause, in the order of games; the sentence, and the clauses in words."""
+    """Every sentence that teaches, in the order of games; the sentence, and its clauses in words."""
+    told = {(game, key.partition(":")[0]): CLAUSE.findall(key) for game, _, key, _ in seen()}
     for game in layouts.games():
         book = layouts.load(game)
         for lang in ("en", "ja"):
             law = _clauses(book, lang)
             for key, sentence in _sentences(book.words(lang)):
-                named = list(dict.fromkeys(CLAUSE.findall(sentence)))
+                named = list(dict.fromkeys(CLAUSE.findall(sentence))) or told.get((game, key), [])
                 text = "\n".join(f"{name} {law[name]}" for name in named)
                 digest = sha256(f"{sentence}\n{text}".encode()).hexdigest()[:12]
                 yield (game, lang, f"{key}: {' '.join(named)}", digest), sentence, text
@@ -51,11 +58,11 @@ def _clauses(book: Book, lang: str) -> dict[str, str]:
 
 def _sentences(words: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for key, value in words.items():
-        if key.partition(".")[0] not in TABLES:
+        if key.partition(".")[0] not in TABLES or LABELS.fullmatch(key):
             continue
         lines = value if isinstance(value, (list, tuple)) else [value]
         for index, line in enumerate(lines, start=1):
-            if CLAUSE.search(str(line)):
+            if not LABELS.fullmatch(str(line)):
                 yield f"{key} {index}", str(line)
 
 
