@@ -182,6 +182,8 @@ def deal_forms() -> re.Pattern[str]:
     )
 
 
+REMEMBERED = 256
+"""Names of games whose meaning is kept: a folder of records says the same few again and again."""
 SHORTEST_PART = 3
 """Letters of a title that may stand for all of it."""
 
@@ -191,8 +193,14 @@ def find_game(text: str) -> str | None:
     wanted = fold(text)
     kept = tuple(game for game in _carried if OF not in game)
     own = (*layouts.games(), *(guest.game for guest in present()))
-    rest = layouts.installed() if wanted not in (*own, *kept) else ()
-    for known in (own, layouts.gallery(), kept, rest):
+    rest = layouts.installed() if wanted not in (*own, *layouts.gallery(), *kept) else ()
+    return _found(wanted, (own, layouts.gallery(), kept, rest), present())
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _found(wanted: str, sources: tuple[tuple[str, ...], ...], _guests: object) -> str | None:
+    """The same for a folded text, in one source of games after the other; a guest read anew is another."""
+    for known in sources:
         by_id = {fold(game): game for game in known}
         if wanted in by_id:
             return by_id[wanted]
