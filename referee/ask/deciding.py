@@ -115,9 +115,13 @@ def hopeless(scene: Scene, found: Survey, skipped: frozenset[Key]) -> bool:
 def most_read(case: Case, found: Survey) -> Key | None:
     """The fact that is looked at most often, where the ways that were tried do not part."""
     reads: dict[Key, float] = {}
+    ways: dict[Name, set[tuple[int, ...]]] = {}
     for leaf in found.leaves:
         for left in leaf.left:
-            if left.read:
+            ways.setdefault(left.name, set()).add(left.live)
+    for leaf in found.leaves:
+        for left in leaf.left:
+            if left.read and len(ways[left.name]) > 1:  # what is alike in all ways is known
                 reads[left.name[0]] = reads.get(left.name[0], 0.0) + 1.0
     asked = [key for key in found.unknowns if key not in case.skipped and key in reads]
     return max(asked, key=lambda key: reads[key], default=None)

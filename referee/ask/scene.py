@@ -68,6 +68,13 @@ class Decided(Exception):
         self.breach = breach
 
 
+class Unjudged(Walk):
+    """A walk through a line of which nobody asks whether it was legal: it was made."""
+
+    __slots__ = ()
+    judging = False
+
+
 class Last(Walk):
     """A walk through a line after which nothing comes."""
 
@@ -141,7 +148,8 @@ class OpenTable(Table):
         if deciding:
             walk: Walk = DecidingLast(line) if last else Deciding(line)
         else:
-            walk = (Last if last else Walk)(line, telling=disputed and self.reasoned)
+            kind = Last if last else Walk if disputed else Unjudged
+            walk = kind(line, telling=disputed and self.reasoned)
         after = state.copy()
         if line.kind is LineKind.MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
             why, facts = self.game.why_turn(state)

@@ -75,6 +75,7 @@ class Walk:
 
     __slots__ = ("by_chance", "found", "late", "line", "open", "reasons", "telling", "where")
     last = verdict_only = False  # nothing comes after the line, or nobody even asks what does
+    judging = True  # somebody asks which clauses the line breaks
 
     def __init__(self, line: Line | None = None, *, telling: bool = False) -> None:
         self.line = line

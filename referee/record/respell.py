@@ -62,7 +62,7 @@ class Steps(NamedTuple):
 def any_of(words: Iterable[str]) -> str:
     """A pattern for any of the words; Latin ones only whole."""
     found = []
-    for word in sorted(set(words), key=len, reverse=True):
+    for word in sorted(set(words) - {""}, key=len, reverse=True):
         latin = word[0].isascii() and word[0].isalnum()
         found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word))
     return "(?:" + "|".join(found) + ")" if found else "(?!)"

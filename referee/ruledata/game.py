@@ -315,6 +315,10 @@ class DataGame(Game[Table]):
         """The facts of one such table as lines of a record."""
         return opening.written(self, told)
 
+    def lays(self, verb: str) -> bool:
+        """Whether a verb takes cards out of a hand."""
+        return bool({"card", "cards"} & set(self.description.verbs[verb].takes.split()))
+
     def questions(self, dispute: Dispute) -> Iterator[Item]:
         """What a table may know of a position."""
         return questions(self, dispute)

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import prod
 from typing import Any, Final
 
-from layouts.ruledata.description import Description
+from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.names import Typed
 from referee.game.unknowns import Entangled, Key, Open, Path, Unheard, settled
 from referee.record.model import UNKNOWN
 from referee.ruledata import answers, trees
 from referee.ruledata.open_table import OpenPlace, OpenTable, seen
 from referee.ruledata.program import Compiler, Program
-from referee.ruledata.trees import call, const, do, joined, later, name
+from referee.ruledata.trees import attr, call, const, do, joined, later, name, when
 
 
 class OpenCompiler(Compiler):
@@ -47,13 +47,27 @@ class OpenCompiler(Compiler):
         """A condition: what it reads and only the table can tell, it is asked for."""
         return call("decided", name("t"), later(super().truth(tree)))
 
+    def condition(self, clause: ClauseRule, tree: Typed | None) -> list[ast.stmt]:
+        """One demand, of a line that is asked about."""
+        body = super().condition(clause, tree)
+        return [when(attr(name("walk"), "judging"), body)] if body else body
+
     def over(self, tree: Typed) -> ast.expr:
         """Whether the deal ends now: it was not over before the first line."""
-        slots = tuple(dict.fromkeys(slot for each in _read(tree) for slot in self.slots_of(each)))
-        ends = super().truth(tree)
-        return call(
-            "decided", name("t"), later(joined("and", [call("changed", name("t"), const(slots)), ends]))
-        )
+        if tree.op == "or":
+            return joined("or", map(self.over, tree.parts))
+        nodes = list(_read(tree))
+        slots = const(tuple(dict.fromkeys(slot for each in nodes for slot in self.slots_of(each))))
+        if tree.op == "any" and all(
+            each.parts[0].op == "seat" for each in nodes if each.op in EACH and each.parts
+        ):
+            inner = joined(
+                "and", [call("changed", name("t"), slots, name("seat")), self.lower.value(tree.parts[0])]
+            )
+            ends = trees.over_seats("any", inner, self.lower.seats())
+        else:
+            ends = joined("and", [call("changed", name("t"), slots), super().truth(tree)])
+        return call("decided", name("t"), later(ends))
 
     def slots_of(self, tree: Typed) -> Iterator[str]:
         """Where on the table stands what a node of a condition reads."""
@@ -118,11 +132,19 @@ def _same(one: Any, two: Any) -> bool:
     return one is two or (not (isinstance(one, Open) or isinstance(two, Open)) and bool(one == two))
 
 
-def _changed(table: OpenTable, slots: Sequence[str]) -> bool:
-    """Whether something there is not as it was before the first line."""
-    if not table.begun:
-        return True
-    return not all(_same(table.begun[slot], seen(getattr(table, slot))) for slot in slots)
+def _changed(table: OpenTable, slots: Sequence[str], seat: int = -1) -> bool:
+    """Whether something there is not as it was before the first line; what each seat has, of this seat."""
+    for slot in slots if table.begun else ():
+        before, now = table.begun[slot], seen(getattr(table, slot))
+        if seat >= 0 and isinstance(now, tuple) and not isinstance(getattr(table, slot), OpenPlace):
+            before, now = before[seat], now[seat]
+        if not _same(before, now):
+            return True
+    return not table.begun
+
+
+EACH: Final = ("state", "place")
+"""What each seat may have for itself."""
 
 
 class Total:

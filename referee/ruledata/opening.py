@@ -35,6 +35,9 @@ class Stated(Protocol):
     def hand_sizes(self, setup: Setup, start: int) -> list[int]:
         """How many cards each seat is dealt."""
 
+    def lays(self, verb: str) -> bool:
+        """Whether a verb takes cards out of a hand."""
+
 
 def opened(game: Stated, state: Any, opener: Opener) -> None:
     """Open every fact of the position that nobody told."""
@@ -60,24 +63,31 @@ def opened(game: Stated, state: Any, opener: Opener) -> None:
 def _hands(game: Stated, state: OpenTable, opener: Opener) -> None:
     """Hands that nobody described, and the hidden cards of the others."""
     state.ledger = None
-    least = int(any(_ends_empty(clause.ends) for clause in game.description.clauses if clause.ends))
     for seat in range(state.setup.seats):
         if opener.knows("@hand", seat):
             continue
         state.untold |= 1 << seat
         state.pool += state.hand[seat]
         state.hand[seat] = 0
-        cards = (
-            max((len(step.cards or ()) for step in opener.steps), default=0) if seat == opener.mover else 0
-        )
-        most = min(size(state.pool), _most_held(game, state))
-        sizes = range(max(cards, least), max(most, cards, least) + 1)
+        least = _least(game, opener, seat)
+        sizes = range(least, max(min(size(state.pool), _most_held(game, state)), least) + 1)
         weights = [1.0 / (1 + abs(number - USUAL)) ** 2 for number in sizes]
         state.count[seat] = opener.fact(("@hand", seat), sizes, weights)  # type: ignore[call-overload]
     for seat in range(state.setup.seats):
         unknown = 0 if state.untold >> seat & 1 else state.count[seat] - size(state.hand[seat])
         if unknown > 0:
             state.ledger_open().birth(seat, unknown)
+
+
+def _least(game: Stated, opener: Opener, seat: int) -> int:
+    """How many cards a hand has at least: those that are played, and one where no hand is ever empty."""
+    description = game.description
+    least = int(any(_ends_empty(clause.ends) for clause in description.clauses if clause.ends))
+    if seat == opener.mover:
+        least = max([least, *(len(step.cards or ()) for step in opener.steps if game.lays(step.verb))])
+    if seat == opener.first and any(map(game.lays, opener.verbs)):
+        least = max(least, 1)
+    return least
 
 
 def _most_held(game: Stated, state: OpenTable) -> int:
