@@ -27,8 +27,9 @@ if TYPE_CHECKING:
         Verb,
     )
     from layouts.options import parse_options
+    from layouts.record_texts import shared_record_words
     from layouts.sizes import card_size, card_sizes, default_card_size, locale_paper, paper, papers
-    from layouts.texts import general_rules, shared_record_words
+    from layouts.texts import general_rules
 
 __all__ = [
     "Back",
@@ -85,7 +86,8 @@ lazy_names(
             "Verb",
         ),
         "layouts.options": ("parse_options",),
-        "layouts.texts": ("general_rules", "shared_record_words"),
+        "layouts.record_texts": ("shared_record_words",),
+        "layouts.texts": ("general_rules",),
         "layouts.sizes": ("card_size", "card_sizes", "default_card_size", "locale_paper", "paper", "papers"),
     },
 )

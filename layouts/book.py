@@ -162,9 +162,9 @@ class Book:
     @property
     def record_words(self) -> RecordWords:
         """The vocabulary of the game's records."""
-        from layouts import texts
+        from layouts import record_texts
 
-        return self._once("record", lambda: texts.record_words(self))
+        return self._once("record", lambda: record_texts.record_words(self))
 
     @property
     def lesson(self) -> Mapping[str, Any]:
@@ -233,15 +233,15 @@ class Book:
 
     def families(self) -> Mapping[str, OwnFamily]:
         """The families of the user's own faces by name; `LayoutError` where one cannot be embedded."""
-        from layouts import texts
+        from layouts import own_files
 
-        return self._once("families", lambda: MappingProxyType(texts.own_families(self)))
+        return self._once("families", lambda: MappingProxyType(own_files.own_families(self)))
 
     def faces_source(self) -> Any:
         """The parsed `faces.toml` (a `layouts.tomls.TomlFile`), or None where the game has none."""
-        from layouts import texts
+        from layouts import own_files
 
-        return self._once("faces", lambda: texts.faces(self))
+        return self._once("faces", lambda: own_files.faces(self))
 
     def _once(self, key: object, make: Callable[[], T]) -> T:
         """Work done on first asking; the outcome never changes, so the book stays a value."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layouts import rules, texts
+from layouts import own_files, record_texts, rules, texts
 from layouts.book import Book
 from layouts.faults import fault
 from layouts.model import Problem
@@ -24,16 +24,16 @@ def problems(book: Book) -> tuple[Problem, ...]:
     _check_rules(book, findings)
     _check_words(book, findings)
     _check_sentences(book, findings)
-    record = texts.read_record(book.folder, book.built_in, findings)
+    record = record_texts.read_record(book.folder, book.built_in, findings)
     if record is not None:
         read_vocabulary(record, findings, book.game.figures)
     texts.read_lesson(book.folder, book.built_in, findings)
-    texts.check_fonts(book, findings)
-    texts.check_icons(book, findings)
-    texts.check_art(book, findings)
-    faces = book.folder / texts.FACES
+    own_files.check_fonts(book, findings)
+    own_files.check_icons(book, findings)
+    own_files.check_art(book, findings)
+    faces = book.folder / own_files.FACES
     if there(faces):
-        read_toml(faces, display(book.folder, book.built_in, texts.FACES), findings)
+        read_toml(faces, display(book.folder, book.built_in, own_files.FACES), findings)
     return tuple(findings.faults)
 
 

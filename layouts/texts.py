@@ -10,16 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from layouts import choices, figures, options
 from layouts.faults import fault
-from layouts.model import LayoutError, Option, OptionValue, RecordWords
-from layouts.parts import ART
+from layouts.model import LayoutError, Option, OptionValue
 from layouts.sources import (
     LANGUAGE,
     RULES,
     Findings,
-    beside,
     display,
-    inside,
-    meant,
     read_text,
     stated,
     there,
@@ -27,19 +23,15 @@ from layouts.sources import (
 from layouts.tomls import TomlFile, freeze, read_toml
 from runtime import messages
 from runtime.language import language
-from runtime.messages import ENGLISH, spoken
-from runtime.messages import folders as sentence_folders
+from runtime.messages import ENGLISH
 
 if TYPE_CHECKING:
     from layouts.clauses import Section
-    from layouts.families import OwnFamily
     from layouts.protocols import OpenBook as Book
     from layouts.ruledata.description import Description
     from layouts.rules import SectionSource
 
 COMMON = Path(__file__).resolve().parent / "common"
-FACES = "faces.toml"
-RECORD = "record.toml"
 LESSON = "lesson.toml"
 GLOSSARY = "glossary"
 OUT_OF_TURN = "out-of-turn"
@@ -102,7 +94,8 @@ def _read_once(folder: Path, state: tuple[tuple[int, int], ...]) -> Description 
     return read.read(folder, False, Findings())
 
 
-def _finished(findings: Findings) -> None:
+def finish(findings: Findings) -> None:
+    """`LayoutError` where anything was found wrong."""
     if findings.faults:
         raise LayoutError(findings.faults)
 
@@ -112,7 +105,7 @@ def _built_in_rules(folder: Path, lang: str) -> tuple[SectionSource, ...]:
     """The clauses of one of our folders, parsed once however many books are made of it."""
     findings = Findings()
     sections = read_rules(folder, lang, True, findings)
-    _finished(findings)
+    finish(findings)
     return sections
 
 
@@ -146,7 +139,7 @@ def sections(book: Book, lang: str) -> tuple[Section, ...]:
     else:
         findings = Findings()
         sources = read_rules(book.folder, lang, False, findings)
-        _finished(findings)
+        finish(findings)
     if book.game.general_rules:
         general = _built_in_rules(COMMON, lang) or _built_in_rules(COMMON, ENGLISH)
         sources = rules.with_general(sources, general)
@@ -262,7 +255,7 @@ def words(book: Book, lang: str) -> dict[str, str | tuple[str, ...]]:
             own = found.get(GLOSSARY)
             terms += own if isinstance(own, tuple) and code == lang else ()
             found[GLOSSARY] = tuple(dict.fromkeys(terms))
-    _finished(findings)
+    finish(findings)
     return {key: _stated(text, book.game.figures, lang) for key, text in found.items()}
 
 
@@ -274,7 +267,7 @@ def common_words(lang: str) -> Mapping[str, str | tuple[str, ...]]:
     findings = Findings()
     file = read_words(COMMON, lang, True, findings)
     found = {} if file is None else flat_words(file, findings)
-    _finished(findings)
+    finish(findings)
     return MappingProxyType(found)
 
 
@@ -311,7 +304,7 @@ def sentences(book: Book, lang: str) -> dict[str, str]:
     if own != lang:
         more = translated_sentences(f"why.{book.game.code or book.game.id}", lang)
         found |= {name: figures.stated(text, book.game.figures, lang) for name, text in more.items()}
-    _finished(findings)
+    finish(findings)
     return found
 
 
@@ -366,68 +359,11 @@ def _numbered(sentence: str) -> bool:
     return all(name.isdecimal() and not spec and not conversion for name, spec, conversion in fields)
 
 
-def record_words(book: Book) -> RecordWords:
-    """The common vocabulary and over it that of the game, whatever its options are."""
-    known = tuple(book.game.figures.items())
-    if book.built_in:
-        return _built_in_words(book.folder, known)
-    return _words((COMMON, True), (book.folder, False), known=known)
-
-
-@cache
-def _built_in_words(folder: Path, known: tuple[tuple[str, int], ...]) -> RecordWords:
-    """The vocabulary of one of our folders, parsed once however many books are made of it."""
-    return _words((COMMON, True), (folder, True), known=known)
-
-
-@cache
-def shared_record_words() -> RecordWords:
-    """The vocabulary that the records of every game share."""
-    return _words((COMMON, True))
-
-
-def _words(*folders: tuple[Path, bool], known: tuple[tuple[str, int], ...] = ()) -> RecordWords:
-    """The vocabulary of folders, each over the one before; whether each is built in.
-
-    `known` are the figures of the game, which say how many dice there are and fill the legends.
-    """
-    from layouts.vocabulary import merged, read_vocabulary, translated
-
-    findings = Findings()
-    files = [read_record(folder, built_in, findings) for folder, built_in in folders]
-    words = [read_vocabulary(file, findings, dict(known)) for file in files if file is not None]
-    found = merged(words)
-    for lang in spoken():
-        if lang not in SPOKEN_FIRST:
-            found = translated(found, lang, _more_words(lang, folders, findings), findings)
-    _finished(findings)
-    return found
-
-
-def _more_words(lang: str, folders: Iterable[tuple[Path, bool]], findings: Findings) -> list[TomlFile]:
-    """The files `record.<lang>.toml` of one more language: ours, the person's, the game's."""
-    named = f"record.{lang}.toml"
-    places = [*(Path(folder) for folder in sentence_folders()), *(folder for folder, _ in folders)]
-    files = [read_toml(place / named, named, findings) for place in places if there(place / named)]
-    return [file for file in files if file is not None]
-
-
-def read_record(folder: Path, built_in: bool, findings: Findings) -> TomlFile | None:
-    """The vocabulary file of a folder, None where there is none."""
-    described = description(folder, built_in)
-    if described is not None:
-        from layouts.ruledata.record import record_data
-
-        return described.file.with_data(freeze(record_data(described)))
-    path = folder / RECORD
-    return read_toml(path, display(folder, built_in, RECORD), findings) if there(path) else None
-
-
 def lesson(book: Book) -> Mapping[str, Any]:
     """What the booklet teaches with: all diagrams, the pictures of special cards, the worked turns."""
     findings = Findings()
     file = read_lesson(book.folder, book.built_in, findings)
-    _finished(findings)
+    finish(findings)
     own: tuple[Any, ...] = book.facts.get("diagram") or ()
     data: Mapping[str, Any] = {} if file is None else file.data
     return {**data, "diagram": (*own, *data.get("diagram", ()))}
@@ -451,91 +387,3 @@ def read_lesson(folder: Path, built_in: bool, findings: Findings) -> TomlFile | 
     named = {each["name"] for each in own}
     pictures = (*(each for each in below["diagram"] if each["name"] not in named), *own)
     return (file or described.file).with_data(freeze({**below, **above, "diagram": pictures}))
-
-
-def faces(book: Book) -> TomlFile | None:
-    """The parsed templates of a book."""
-    path = book.folder / FACES
-    if not there(path):
-        return None
-    findings = Findings()
-    file = read_toml(path, display(book.folder, book.built_in, FACES), findings)
-    _finished(findings)
-    return file
-
-
-def own_families(book: Book) -> dict[str, OwnFamily]:
-    """The user's faces by family, each a file of the folder that may be embedded."""
-    findings = Findings()
-    found = check_fonts(book, findings)
-    _finished(findings)
-    return found
-
-
-def check_fonts(book: Book, findings: Findings) -> dict[str, OwnFamily]:
-    """The families that can be used; a fault with the reason for each other."""
-    from layouts import families
-
-    source = book.game.source
-    families.check(book.game.fonts, source, findings)
-    found: dict[str, OwnFamily] = {}
-    for name, rules in book.game.fonts.items():
-        short = isinstance(source.data["fonts"][name], str)
-        files = {
-            role: target
-            for role, file in rules.files.items()
-            if (target := _font(book, file, ("fonts", name) if short else ("fonts", name, role), findings))
-        }
-        if "regular" in files:
-            found[name] = families.OwnFamily(files=MappingProxyType(files), fallback=rules.fallback)
-    return found
-
-
-def check_icons(book: Book, findings: Findings) -> None:
-    """Enter a fault for each icon whose picture is not in the folder."""
-    for name, file in book.game.icons.items():
-        _check_picture(book, file, ("icons", name), findings)
-
-
-def check_art(book: Book, findings: Findings) -> None:
-    """Enter a fault for each picture of cover, box and mat that is not in the folder."""
-    for table, keys in ART.items():
-        said = book.facts.get(table)
-        if not isinstance(said, Mapping):
-            continue
-        named: list[tuple[tuple[str | int, ...], object]] = [((table, key), said.get(key)) for key in keys]
-        sheets = said.get("sheet", ()) if table == "mat" else ()
-        for place, sheet in enumerate(sheets if isinstance(sheets, tuple) else ()):
-            if isinstance(sheet, Mapping):
-                named.append((("mat", "sheet", place, "image"), sheet.get("image")))
-        for path, name in named:
-            if isinstance(name, str):
-                for file in dict.fromkeys(name.replace("{lang}", lang) for lang in book.languages):
-                    _check_picture(book, file, path, findings)
-
-
-def _check_picture(book: Book, file: str, path: tuple[str | int, ...], findings: Findings) -> None:
-    target = inside(book.folder, file)
-    if target is None:
-        findings.faults.append(book.game.source.fault("path-leaves", path, name=file))
-    elif not there(target):
-        findings.faults.append(
-            book.game.source.fault("file-not-there", path, word=file, known=meant(target, file))
-        )
-
-
-def _font(book: Book, name: str, path: tuple[str, ...], findings: Findings) -> Path | None:
-    """One file of a family, None with a fault."""
-    from layouts import fonts
-
-    target = inside(book.folder, name)
-    if target is None:
-        findings.faults.append(book.game.source.fault("path-leaves", path, name=name))
-        return None
-    reason = fonts.refusal(target)
-    if reason is not None:
-        near = [file for file in beside(target) if fonts.refusal(target.with_name(file)) is None]
-        facts = {"word": target.name, "known": near, "fonts": ", ".join(near) or "–"}
-        findings.faults.append(book.game.source.fault(reason, path, name=name, **facts))
-        return None
-    return target
