@@ -130,6 +130,18 @@ class Description:
         asked = {name for tree in self.trees() for name in _places_read(tree, told)}
         return frozenset(self.names.zones) - asked - self.only_counted() - {"hand", "stock"}
 
+    def moved(self, verb: str) -> bool | None:
+        """Whether cards that a verb names go somewhere: None where only sometimes."""
+        here = [clause for clause in self.clauses if verb in clause.on]
+        found = [
+            clause.when is None and tree.op == "move"
+            for clause in here
+            for tree in clause.do
+            for inner in (tree.parts[1] if tree.op == "when" else tree,)
+            if inner.op == "move" and inner.parts[0].kind in ("card", "cards")
+        ]
+        return any(found) if any(found) or not found else None
+
     @property
     def deck_size(self) -> int:
         """How many cards the deck has, copies included."""

@@ -59,6 +59,10 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
     for verb in rules.verbs:
         if verb not in verbs:
             yield say("stated-verb", lang, verb)
+    for verb, rule in rules.verbs.items():
+        moved = rules.moved(verb) if {"card", "cards"} & set(rule.takes.split()) else True
+        if not moved:
+            yield say("stated-stays-sometimes" if moved is None else "stated-stays", lang, verb)
     for verb in verbs - set(rules.bots) if len(verbs) > 1 or not rules.bots else ():
         yield say("stated-bot", lang, verb)
     judged = list(judgements(folder))

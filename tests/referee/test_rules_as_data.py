@@ -148,6 +148,21 @@ Ben: 3H
     assert len(found[-4].unwritten) == 1
 
 
+@pytest.mark.parametrize(
+    ("when", "said"), [("", []), ('when = "card in wilds"\n', ["The cards of “play” may stay in the hand"])]
+)
+def test_a_card_that_goes_nowhere_is_said(
+    when: str, said: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`when` holds for what a rule does, too: a card laid under it alone would stay in the hand."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    move = 'do = "move card to pile'
+    (tmp_path / "rules.toml").write_text(source.replace(move, when + move), "utf-8")
+    assert work(["check", str(tmp_path), "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert [line[2:42] for line in told.splitlines() if "stay in the hand" in line] == said
+
+
 @pytest.mark.parametrize("game", layouts.gallery())
 def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What the description likes is played, what chance gives is dealt, and every line is legal."""
