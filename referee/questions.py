@@ -52,7 +52,7 @@ class Index(NamedTuple):
     answers: tuple[Answer, ...]
     rarity: Mapping[str, float]
     length: float
-    phrases: tuple[tuple[str, str], ...]
+    phrases: Phrases
 
     def find(self, question: str) -> list[str]:
         """Ids of the clauses that answer, best first; none where the question is about nothing here."""
@@ -144,8 +144,12 @@ def _asked(book: Any, lang: str) -> dict[str, str]:
     return found
 
 
-def _phrases(books: Iterable[Any]) -> tuple[tuple[str, str], ...]:
-    """Folded words and the one that stands for all that mean the same, the longest first."""
+Phrases = Mapping[str, Sequence[tuple[int, str, str]]]
+"""Folded words by how they begin: the place of each, the longest first, and what stands for its meaning."""
+
+
+def _phrases(books: Iterable[Any]) -> Phrases:
+    """Words and the one that stands for all that mean the same."""
     found: dict[str, str] = {}
     for book in books:
         for lang in book.languages:
@@ -153,14 +157,18 @@ def _phrases(books: Iterable[Any]) -> tuple[tuple[str, str], ...]:
                 words = [fold(word) for word in group.split("=")]
                 sign = "=" + next((found[word][1:] for word in words if word in found), words[0])
                 found |= dict.fromkeys(words, sign)
-    return tuple(sorted(found.items(), key=lambda each: (-len(each[0]), each[0])))
+    told: dict[str, list[tuple[int, str, str]]] = {}
+    for place, (word, sign) in enumerate(sorted(found.items(), key=lambda each: (-len(each[0]), each[0]))):
+        told.setdefault(word[:2], []).append((place, word, sign))
+    return told
 
 
-def _tokens(text: str, phrases: Sequence[tuple[str, str]]) -> list[str]:
+def _tokens(text: str, phrases: Phrases) -> list[str]:
     """The words of a text: stems, numbers, signs of one or two kanji; phrases by what they mean."""
     rest = re.sub(r"[*_`“”\"]", "", fold(text).replace("’", "'"))
     found: list[str] = []
-    for phrase, sign in phrases:
+    begun = {rest[at : at + 2] for at in range(len(rest))} | {*rest}
+    for _, phrase, sign in sorted(each for start in begun & phrases.keys() for each in phrases[start]):
         rest, often = _pattern(phrase).subn(" ", rest) if phrase in rest else (rest, 0)
         found += [sign] * often
     for word in _WORD.findall(rest):

@@ -105,7 +105,8 @@ def answer(
 
     def cards(known: Any, count: int) -> str:
         told = [names[card] for card in known]
-        return " ".join([*told, *"?" * (count - len(told))]) or "none"
+        text = " ".join([*told, *"?" * (count - len(told))]) or "none"
+        return "1" if text == "?" else text  # a lone `?` asks what is meant
 
     if fact == "@turn":
         return players[state.after if record.game == "twin-pyramid" else state.turn]
