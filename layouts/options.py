@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
+from typing import Final
 
 from layouts.faults import fault
 from layouts.model import Option, OptionKind, OptionValue, Problem
@@ -209,6 +210,10 @@ def _counted(option: Option) -> Iterator[str]:
             yield short
 
 
+_SAID: Final = re.compile(r"(?P<before>\D*?)\s*(?P<number>\d+)\s*枚?\s*(?P<after>\D*)")
+"""A number of something."""
+
+
 def joined(text: str) -> str:
     """A name or title without its spaces, hyphens and dots.
 
@@ -216,6 +221,13 @@ def joined(text: str) -> str:
     True
     """
     return fold(text).translate(_APART)
+
+
+def _of_count(listed: Sequence[Option], text: str) -> str | None:
+    """A choice of a number as people say it: `2 jokers` and ジョーカー2枚 for `jokers=2`."""
+    match = _SAID.fullmatch(fold(text))
+    option = option_by_name(listed, match["after"] or match["before"]) if match else None
+    return f"{option.name}={match['number']}" if match and option is not None else None
 
 
 def parse_options(
@@ -229,7 +241,7 @@ def parse_options(
     values: dict[str, OptionValue | None] = {}
     problems: list[Problem] = []
     for text in texts:
-        name, equals, value = text.replace(WIDE_EQUALS, "=").partition("=")
+        name, equals, value = (_of_count(listed, text) or text.replace(WIDE_EQUALS, "=")).partition("=")
         if not equals or not name.strip() or not value.strip():
             problems.append(fault("option-shape", file=file, text=text.strip()))
             continue

@@ -17,6 +17,9 @@ _YEAR_FIRST = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
 _KANJI = re.compile(r"(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日")
 _DOTS = re.compile(r"(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})")
 _SLASHES = re.compile(r"(\d{1,2})([/-])(\d{1,2})\2(\d{4})")
+_SHORT = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{2})")
+CENTURY = 2000
+"""The years of which people write the last two digits."""
 _MONTH_FIRST = re.compile(r"([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
 _DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? (?:of )?([a-z]+)\.?,? (\d{4})")
 _MONTH_DAY = re.compile(r"(?P<month>[a-z]+)\.? (?P<day>\d{1,2})(?:st|nd|rd|th)?")
@@ -100,5 +103,7 @@ def date_fault(text: str) -> Told | None:
     if len(days) == 1 or without_year(text):
         return None
     if not days:
-        return "date-strange", (text,), "write", ("date: 2026-11-21",)
+        short = _SHORT.fullmatch(_bare(text))
+        day = _day(CENTURY + int(short[4]), int(short[3]), int(short[1])) if short else ""
+        return "date-strange", (text,), "write", (f"date: {day or '2026-11-21'}",)
     return "date-two", (text, *days), "write", (f"date: {days[0]}",)

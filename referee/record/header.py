@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import layouts
+from layouts.options import option_by_name
 from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
@@ -78,6 +79,7 @@ class _Reader:
         self.inner = inner  # words of the values, by spelling
         self.faults: list[Fault] = []
         self.harmless: list[Fault] = []  # those of them on which no verdict depends
+        self.places: Mapping[str, int] = {}  # the lines of further keys
 
     def report(
         self, entry: Entry, why: str, *args: str | int, hint: str = "", near: str | None = None
@@ -121,6 +123,7 @@ def read_header(
         found.entries["players"] = Entry(
             key="players", value=meant[MISSING].partition(":")[2], line=1, key_column=1, column=1
         )
+    reader.places = found.places
     return _assemble(reader, found.extras, found.notes, base, override or {})
 
 
@@ -131,6 +134,7 @@ class _Lines:
         self.keys = keys
         self.entries: dict[str, Entry] = {}
         self.extras: dict[str, str] = {}
+        self.places: dict[str, int] = {}  # the lines of these
         self.notes: list[str] = []
         self.faults: list[Fault] = []
         self.harmless: list[Fault] = []
@@ -180,6 +184,7 @@ class _Lines:
             if near is not None and self.keys[near] not in self.entries:
                 self.notes.append(f"key-ignored\t{number}\t{written}\t{near}")
             self.extras[written] = entry.value
+            self.places[written] = entry.line
         elif name in (JOINS, LEAVES):
             fault = Fault(number, entry.key_column, f"{name}-in-header", (written,), f"hint-{name}")
             self.faults.append(fault)
@@ -251,8 +256,9 @@ def _assemble(
     cards_path = _cards_path(reader, base)
     game = _game(reader, cards_path, base)
     players = _players(reader, game)
-    extra_moves = _moves_before_deal(extras, players, reader)
+    extra_moves = _moves_before_deal(extras, players, reader) | _facts_before_deal(extras, game, reader)
     start, start_known = _start(reader, players)
+    notes += _options_aside(extras, game, reader)
     options, chosen = _options(reader, game, players, cards_path, override)
     return Header(
         game=game,
@@ -294,6 +300,22 @@ def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], read
     for key in found:
         reader.faults.append(Fault(reader.end, 1, "move-in-header", (key,), "hint-deal"))
     return found
+
+
+def _facts_before_deal(extras: Mapping[str, str], game: str | None, reader: _Reader) -> set[str]:
+    """Further keys that are really facts of a deal: those that name a card, `Row 1: 30`."""
+    if game is None:
+        return set()
+    words = registry.vocabulary(game)
+    found = [
+        key
+        for key, value in extras.items()
+        if fold(key).split()[0].lstrip("@") in words.facts
+        and any(words.card(piece) is not None for piece in value.replace(",", " ").split())
+    ]
+    for key in found[:1]:
+        reader.faults.append(Fault(reader.places[key], 1, "fact-in-header", (key,), "hint-deal"))
+    return set(found)
 
 
 def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
@@ -417,6 +439,17 @@ def _calls(reader: _Reader, *, aloud: bool) -> bool:
         if not aloud:
             reader.harmless.append(reader.faults[-1])
     return meant == "assumed"
+
+
+def _options_aside(extras: Mapping[str, str], game: str | None, reader: _Reader) -> list[str]:
+    """Notes on further keys that are named like a house rule, `Jokers: 1`."""
+    specs = () if game is None else registry.book(game).option_specs
+    meant = ((key, value, option_by_name(specs, key)) for key, value in extras.items())
+    return [
+        f"key-ignored\t{reader.places[key]}\t{key}\toptions: {option.name}={value}"
+        for key, value, option in meant
+        if option is not None and key in reader.places
+    ]
 
 
 def _options(

@@ -35,11 +35,12 @@ SHORTEST_SLIP = 4
 _BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
 _AFTER_NAME = re.compile(r"^[\s:;.,、=…→>-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
-_JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と)\s*(?=\S)", re.IGNORECASE)
+_JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
 _SAME = re.compile(
     r"^(?:the\s+)?(?:same(?:\s+again)?|ditto|dito|likewise|同じ(?:く)?|同上|〃|々|\"|-\"-|'')(?![a-z])",
     re.IGNORECASE,
 )
+_DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
@@ -74,6 +75,8 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     aside = _BRACKET.search(text)
     if aside is not None:
         said = said.replace(aside["said"].strip(), " ")
+    for _, rest in islice(names_before(said.strip(), seats), 1):
+        said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
     bare = _BULLET.sub("", text)
     for form in (_TIME, _NUMBER):
         if match := form.match(bare):
@@ -178,7 +181,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         body = _AFTER_NAME.sub("", rest)
         if fold(body.strip(" .!。")) in words.facts:
             yield "@" + body.strip(" .!。")
-        owned = re.sub(r"^\s*(?:['’]s?\s|の)?\s*", "", rest)
+        owned = re.sub(r"^[\s:]*(?:['’]s?\s|has\s|had\s|の)?\s*", "", rest)
         for spelling in _fact_words(owned, words):
             tail = owned[len(spelling) :].lstrip(" :、,=-は")
             yield f"@{spelling} {name}: {_JOINED.sub(' ', tail)}"
@@ -235,6 +238,8 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         yield f"{body} {said}"
         yield _noted(body, said)
     plain = body.translate(_QUOTES)
+    if words.rolls:
+        plain = _DICE.sub(r"\1 \2 \3; ", plain)
     joined = _JOINED.sub(" ", plain)
     forms = [plain, plain.replace(": ", " "), plain.replace(":", "; "), joined]
     for form in (

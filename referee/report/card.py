@@ -115,7 +115,11 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
         return say(f"{key}-alone" if not others else key, lang, speaker.name(seat), short(verdict, speaker))
     one = len(others) == 1 or verdict.verdict == LEGAL
     word = "and" if verdict.verdict == ILLEGAL else "or-names"
-    named = say(word, lang).join(others) if len(others) <= MOST_NAMED else say("the-others", lang)
+    joint = say(word, lang)
+    *most, last = others
+    first = (say("comma", lang) if " " in joint else joint).join(most)  # Japanese has one sign for both
+    named = joint.join([first, last] if most else [last])
+    named = named if len(others) <= MOST_NAMED else say("the-others", lang)
     return say(key if one else f"{key}-several", lang, speaker.name(seat), short(verdict, speaker), named)
 
 
