@@ -146,7 +146,7 @@ def scripts(module: bytes, script: bytes) -> pages.Files:
 
 def whole_runtime() -> pages.Files:
     """Pyodide's module and scripts with all that packages may be linked to: the press has one."""
-    script = without_map((RUNTIME / SCRIPT).read_text("utf-8"))
+    script = page_runtime.for_older_browsers(without_map((RUNTIME / SCRIPT).read_text("utf-8")))
     return scripts((RUNTIME / WASM).read_bytes(), script.encode())
 
 

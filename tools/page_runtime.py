@@ -262,6 +262,9 @@ ASSIGNED: Final = re.compile(
 GIVEN: Final = re.compile(r'Module\["([^"]+)"\]=[\w$]+;')
 SIGNED: Final = re.compile(r'(?<=[;}])[\w$]+\.sig="[^"]*";')
 EVAL: Final = re.compile(r"(?<![\w$.])eval\(")
+NAMED: Final = re.compile(r'\bstatic\{[A-Za-z_$][\w$]*\(this,("[^"]*")\)\}')
+"""A class that is given its name by a block of its own: Safari knows such blocks from 16.4 on."""
+FIELD: Final = re.compile(r"\bstatic\{this\.([\w$]+)=(\{\}|[\w$]+)\}")
 NAME: Final = re.compile(r"[A-Za-z_$][\w$]*")
 VARIABLES: Final = re.compile(r"\bvar _set_method_docstring,([^;]*);")
 
@@ -300,9 +303,17 @@ def _script(script: str, loader: str, module: Module) -> str:
     wanted = set(module.imports)
     imports = [each for each in script[begin:end].split(",") if each.partition(":")[0] in wanted]
     script = script[:begin] + ",".join(imports) + script[end:]
-    script = EVAL.sub("globalThis.eval(", SIGNED.sub("", script))
+    script = for_older_browsers(EVAL.sub("globalThis.eval(", SIGNED.sub("", script)))
     asked = set(re.findall(r"\.([A-Za-z_$][\w$]*)", script + loader))
     return GIVEN.sub(lambda found: found[0] if found[1] in asked else "", script)
+
+
+def for_older_browsers(script: str) -> str:
+    """The script whose classes have fields instead of blocks."""
+    script = FIELD.sub(r"static \1=\2;", NAMED.sub(r"static name=\1;", script))
+    if "static{" in script:
+        raise Unknown("a static block")
+    return script
 
 
 # --- numbers --------------------------------------------------------------------------------------

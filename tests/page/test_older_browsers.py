@@ -5,11 +5,13 @@ from __future__ import annotations
 import base64
 import gzip
 import random
+import re
 import zlib
 from typing import TYPE_CHECKING
 
 import pytest
 
+from referee.page import pages
 from referee.page.binding import Unbound, bound, modules
 from tests.page.conftest import PHONE, Host
 from tests.page.texts import EVENING
@@ -82,6 +84,15 @@ def test_without_the_streams_of_newer_browsers_the_page_draws_and_links(
     page.locator(".question [data-do=enter]").click()
     page.wait_for_function("text => window.kamifuda.text() === text", arg=EVENING)
     context.close()
+
+
+def test_no_script_has_what_safari_learnt_after_15_4(page_parts: None) -> None:
+    """Static blocks and looking behind in patterns came with 16.4: either keeps a script from being read."""
+    files = pages.site((), None, live=False)
+    scripts = {name: data.decode() for name, data in files.items() if name.endswith((".js", ".mjs"))}
+    assert len(scripts) == 5
+    later = re.compile(r"\bstatic\s*\{|\(\?<[=!]")
+    assert [name for name, script in scripts.items() if later.search(script)] == []
 
 
 def test_scripts_are_bound_in_order_and_circles_are_told() -> None:
