@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from layouts.model import Size
 from pnp.art.aces import ace_face
 from pnp.art.courts import COURTS, court_face
@@ -87,6 +89,7 @@ def number_face(card_id: str, rank: str, suit_name: str, trim: Size, style: Styl
 JOKER = "JK"
 
 
+@lru_cache(maxsize=1024)  # a kit shows each card in sheets, figures, cover and check
 def french_face(
     card_id: str, rank: str, suit: str, trim: Size, style: Style, number: int | None = None
 ) -> tuple[Item, ...]:

@@ -114,12 +114,24 @@ def matrix(m: Matrix) -> str:
     )
 
 
-@lru_cache(maxsize=256)
+_OUTLINES: dict[int, tuple[Outline, str]] = {}
+"""Outlines by identity, for a kit draws each up to three times: written, and twice looked at."""
+
+MOST_OUTLINES = 30_000
+
+
 def outline(segments: Outline) -> str:
     """Path construction operators."""
-    return " ".join(
+    known = _OUTLINES.get(id(segments))
+    if known is not None:
+        return known[1]
+    made = " ".join(
         "h" if s[0] == "Z" else " ".join(map(number, s[1:])) + " " + OPERATORS[s[0]] for s in segments
     )
+    if len(_OUTLINES) >= MOST_OUTLINES:
+        _OUTLINES.clear()
+    _OUTLINES[id(segments)] = segments, made  # kept, so that nothing else is at this place of memory
+    return made
 
 
 @lru_cache(maxsize=256)
