@@ -54,6 +54,7 @@ METHODS: Final = {
     "differences": ("pnp.desk.comparing", "differences"),
     "export": ("pnp.desk.exporting", "export"),
     "import": ("pnp.desk.importing", "pictures"),
+    "grid": ("pnp.desk.importing", "grid"),
     "cut": ("pnp.desk.importing", "cut"),
 }
 """What may be asked, and the module and function that answer it."""

@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import layouts
 from layouts.model import LayoutError
+from layouts.sizes import card_size
 from pnp.desk import projects
 from pnp.desk.engine import digest
 from pnp.desk.projects import below, folder_of, inside
+from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem, say
 from pnp.pixels import head as heads
 from runtime import opener
 from runtime.value import value
 
 if TYPE_CHECKING:
+    from layouts.measures import CardSize
+    from layouts.model import Size
     from pnp.desk.engine import Answer, Desk, Request
     from pnp.pixels.bitmap import Bitmap
 
@@ -28,6 +32,12 @@ BACK: Final = "back"
 MOST_COPIES: Final = 99
 DPI: Final = 300
 MM_PER_INCH: Final = 25.4
+DOTS: Final = DPI / MM_PER_INCH  # to a millimetre
+HAND: Final = 0.6
+"""Millimetres by which a card that was cut by a dragged grid may differ from its usual size."""
+BLEED: Final = 3.0
+"""Millimetres that pictures made for a shop have round the card."""
+USUAL: Final = "poker"
 MOST_CELLS: Final = 12
 """Cards across or down a page."""
 MOST_PAGES: Final = 200
@@ -42,7 +52,8 @@ def pictures(desk: Desk, request: Request, lang: str) -> Answer:
     """Make a deck of the pictures that lie in a project: a card each, `back…` on their backs.
 
     `name@2.png` stands for two copies.  Where files of a definition lie there already,
-    it is refused.
+    it is refused.  All are printed over the bleed: `bare` names those that end at the cut and want edges,
+    `bleed` how wide, as shares of the picture's width and height.
     """
     folder = folder_of(desk, request)
     there = [name for name, _ in below(folder)]
@@ -64,7 +75,17 @@ def pictures(desk: Desk, request: Request, lang: str) -> Answer:
     }
     for name, text in made.items():
         projects.put(desk, {**request, "path": name, "text": text, "was": ""}, lang)
-    return {"cards": len(fronts), "back": back, "card": card, "unused": backs[1:]}
+    trim = card_size(card or USUAL).trim
+    bare = [name for name in [*fronts, *backs[:1]] if _is_bare(_size_of(folder / name), trim)]
+    across, down = BLEED / trim.width, BLEED / trim.height
+    return {
+        "cards": len(fronts),
+        "back": back,
+        "card": card,
+        "unused": backs[1:],
+        "bare": bare,
+        "bleed": [across, down],
+    }
 
 
 def _card_of(folder: Path, names: list[str]) -> str:
@@ -80,6 +101,15 @@ def _card_of(folder: Path, names: list[str]) -> str:
                 return one.name
         return ""
     return ""
+
+
+def _is_bare(size: tuple[int, int] | None, trim: Size) -> bool:
+    """Whether a picture has the shape of a card, rather than that of the card with its bleed."""
+    if size is None:
+        return False
+    share = size[0] / size[1]
+    bled = (trim.width + 2 * BLEED) / (trim.height + 2 * BLEED)
+    return abs(trim.width / trim.height / share - 1) < abs(bled / share - 1)
 
 
 def _size_of(path: Path) -> tuple[int, int] | None:
@@ -177,8 +207,36 @@ def _grid(told: Any) -> Grid:
     return grid
 
 
+def grid(desk: Desk, request: Request, lang: str) -> Answer:
+    """The grid that marks or pictures tell on the first page of a PDF; nothing where none do."""
+    from pnp.draw.png import ALONE, opened
+    from pnp.imports.pdfgrid import found
+
+    folder, name = folder_of(desk, request), str(request["path"])
+    with ALONE:
+        document = _pages(projects.content(inside(folder, name), name), name, opened)
+        try:
+            width, height = (side * MM_PER_POINT for side in document.get_page_size(0))
+            layout = found(document[0])
+        finally:
+            document.close()
+    boxes = layout.boxes if layout is not None else ()
+    rows = len({round(box[1], 1) for box in boxes})
+    if not boxes or len(boxes) % rows or len(boxes) // rows > MOST_CELLS or rows > MOST_CELLS:
+        return {}
+    columns, first, last = len(boxes) // rows, boxes[0], boxes[-1]
+    told = {"columns": columns, "rows": rows, "left": first[0] / width, "top": first[1] / height}
+    told |= {"right": last[2] / width, "bottom": last[3] / height}
+    gap_x = boxes[1][0] - first[2] if columns > 1 else 0.0
+    gap_y = boxes[columns][1] - first[3] if rows > 1 else 0.0
+    told |= {"gap_x": max(0.0, gap_x / width), "gap_y": max(0.0, gap_y / height)}
+    return told
+
+
 def cut(desk: Desk, request: Request, lang: str) -> Answer:
     """Cut the pages of a PDF of the project into pictures of cards, beside it; blank places are left out.
+
+    `card` of the answer is their size on the page, as a name or in mm.
 
     `backs`: "none", "last" (the first card of the last page is everybody's back) or "even" (every second page
     holds backs, of which the first is taken).
@@ -188,7 +246,7 @@ def cut(desk: Desk, request: Request, lang: str) -> Answer:
     folder = folder_of(desk, request)
     name = str(request["path"])
     data = projects.content(inside(folder, name), name)
-    grid, backs = _grid(request["grid"]), str(request.get("backs", "none"))
+    places, backs = _grid(request["grid"]), str(request.get("backs", "none"))
     if backs not in ("none", "last", "even"):
         raise ValueError("backs")
     made: list[str] = []
@@ -198,18 +256,29 @@ def cut(desk: Desk, request: Request, lang: str) -> Answer:
             raise LayoutError([problem(name, "desk.many-pages", limit=MOST_PAGES)])
         fronts = [index for index in range(count) if not _is_back(index, count, backs)]
         for index in fronts:
-            for box in grid.cells(*pages.size(index, DPI)):
+            for box in places.cells(*pages.size(index, DPI)):
                 picture = pages.bitmap(index, DPI, box)
                 if not _blank(picture):
                     made.append(f"cards/{len(made) + 1:03}.png")
                     _put(desk, request, made[-1], picture)
         behind = [index for index in range(count) if _is_back(index, count, backs)]
         if behind and made:
-            first = next(grid.cells(*pages.size(behind[0], DPI)))
+            first = next(places.cells(*pages.size(behind[0], DPI)))
             _put(desk, request, "cards/back.png", pages.bitmap(behind[0], DPI, first))
+        left, top, right, bottom = next(places.cells(*pages.size(0, DPI)))
     if not made:
         raise LayoutError([problem(name, "desk.nothing-cut")])
-    return {"pictures": made}
+    return {"pictures": made, "card": _named_size((right - left) / DOTS, (bottom - top) / DOTS)}
+
+
+def _named_size(width: float, height: float) -> str:
+    """A size in mm by the name of the usual one that a hand may have meant, else as it is."""
+
+    def off(one: CardSize) -> float:
+        return max(abs(one.trim.width - width), abs(one.trim.height - height))
+
+    nearest = min(layouts.card_sizes().values(), key=off)
+    return nearest.name if off(nearest) <= HAND else f"{width:.1f}x{height:.1f}mm"
 
 
 def _blank(picture: Bitmap) -> bool:
@@ -245,7 +314,7 @@ def png_of(seen: Bitmap) -> bytes:
         for band in range(3):
             rows[start + band : start + wide : 3] = line[band::4]
     size = seen.width.to_bytes(4, "big") + seen.height.to_bytes(4, "big")
-    dots = ceil(DPI / MM_PER_INCH * 1000).to_bytes(4, "big")
+    dots = ceil(DOTS * 1000).to_bytes(4, "big")
     parts = (
         (b"IHDR", size + bytes([8, 2, 0, 0, 0])),
         (b"pHYs", dots + dots + b"\x01"),

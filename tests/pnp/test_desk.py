@@ -334,6 +334,7 @@ def test_a_folder_of_pictures_becomes_a_deck(desk: Desk) -> None:
         ask(desk, "put", project="Sky", path=name, data=kept.getvalue(), was="")
     told = ask(desk, "import", project="Sky", title='Sky "at night"')
     assert (told["cards"], told["back"], told["card"]) == (3, "back-night.png", "poker")
+    assert sorted(told["bare"]) == ["art/sun.png", "back-night.png", "moon@3.png", "sun.png"]
     seen = ask(desk, "look", project="Sky")
     assert seen["faults"] == []
     assert seen["title"] == 'Sky "at night"'
@@ -347,16 +348,23 @@ def test_a_folder_of_pictures_becomes_a_deck(desk: Desk) -> None:
 
 
 def test_pages_of_a_pdf_are_cut_into_cards(desk: Desk) -> None:
-    """Our own sheets: as many pictures as cards, in their order, the blank places left out."""
+    """Our own sheets: as many pictures as cards, in their order, their size, the blank places left out."""
     others = ["mat", "booklet", "pocket", "sheets", "dice", "box", "aids", "markers"]
     made = ask(desk, "kit", game="pyramid-dice", choice={"paper": "a4"}, without=others, check=False)
     sheet = next(one for one in made["documents"] if one["component"] == "cards")
     ask(desk, "put", project="Cut", path="sheets.pdf", data=desk.blob(sheet["blob"]), was="")
-    grid = {"columns": 3, "rows": 3, "left": 0.0465, "top": 0.0509, "right": 0.9535, "bottom": 0.9491}
+    grid = ask(desk, "grid", project="Cut", path="sheets.pdf")
+    assert (grid["columns"], grid["rows"], grid["gap_x"], grid["gap_y"]) == (3, 3, 0, 0)
+    assert (grid["right"] - grid["left"]) * 210 == pytest.approx(3 * 63.5, abs=0.1)
+    assert (grid["bottom"] - grid["top"]) * 297 == pytest.approx(3 * 88.9, abs=0.1)
     told = ask(desk, "cut", project="Cut", path="sheets.pdf", grid=grid, backs="even")
     fronts = -(-len(sheet["pages"]) // 2)
     assert 9 * (fronts - 1) < len(told["pictures"]) <= 9 * fronts
-    assert ask(desk, "import", project="Cut", title="Cut")["back"] == "cards/back.png"
+    assert told["card"] == "poker"
+    made = ask(desk, "import", project="Cut", title="Cut", card=told["card"])
+    assert (made["back"], made["card"]) == ("cards/back.png", "poker")
+    assert made["bare"] == [*told["pictures"], "cards/back.png"]
+    assert made["bleed"] == pytest.approx([3 / 63.5, 3 / 88.9])
     assert refused(desk, "cut", project="Cut", path="sheets.pdf", grid={**grid, "left": 2}) == "desk.bad-grid"
     assert refused(desk, "cut", project="Cut", path="cards.csv", grid=grid) == "desk.bad-pdf"
 

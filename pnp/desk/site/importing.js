@@ -38,11 +38,41 @@ async function take(files, name, next, news) {
       const project = await free(name.value);
       await filled(project, async () => {
         for (const file of wanted) await engine.ask("put", { project, path: file.name, was: "" }, await file.arrayBuffer());
-        await engine.ask("import", { project, title: name.value });
+        await made(project, { title: name.value });
       });
       location.hash = address("design", project);
     }) } }, say("make-deck")));
   return null;
+}
+
+/** The deck of the pictures of a project; those that end at the cut get mirrored edges, so that no card is enlarged. */
+async function made(project, told) {
+  const { bare, bleed } = await engine.ask("import", { project, ...told });
+  for (const path of bare) {
+    const { blob, digest } = await engine.ask("read", { project, path });
+    const grown = await withEdges(await engine.bytes(blob), path, bleed);
+    if (grown) await engine.ask("put", { project, path, was: digest }, grown);
+  }
+}
+
+/** A picture with its own edges mirrored round it; null where the browser cannot draw it. */
+async function withEdges(bytes, path, [across, down]) {
+  const type = /\.png$/i.test(path) ? "image/png" : "image/jpeg";
+  const image = await createImageBitmap(new Blob([bytes], { type })).catch(() => null);
+  if (!image) return null;
+  const { width, height } = image;
+  const [x, y] = [Math.round(across * width), Math.round(down * height)];
+  const canvas = el("canvas", { width: width + 2 * x, height: height + 2 * y });
+  const pen = canvas.getContext("2d");
+  for (const column of [-1, 0, 1]) {
+    for (const row of [-1, 0, 1]) {
+      pen.setTransform(column ? -1 : 1, 0, 0, row ? -1 : 1, x + (column > 0 ? 2 * width : 0), y + (row > 0 ? 2 * height : 0));
+      pen.drawImage(image, 0, 0);
+    }
+  }
+  image.close();
+  const grown = await new Promise((done) => canvas.toBlob(done, type, 0.95));
+  return grown && grown.arrayBuffer();
 }
 
 /** PDFs that were laid out and never cut are no decks. */
@@ -59,7 +89,8 @@ async function lay(pdf, name, next, news) {
   const project = await free(name.value + STAGED);
   await engine.ask("put", { project, path: "source.pdf", was: "" }, await pdf.arrayBuffer());
   const { blob } = await engine.ask("read", { project, path: "source.pdf" });
-  const grid = { columns: 3, rows: 3, left: 0.05, top: 0.05, right: 0.95, bottom: 0.95 };
+  const usual = { columns: 3, rows: 3, left: 0.05, top: 0.05, right: 0.95, bottom: 0.95, gap_x: 0, gap_y: 0 };
+  const grid = { ...usual, ...(await engine.ask("grid", { project, path: "source.pdf" })) };
   const page = picture({ lazy: false, facts: { class: "page-picture" } });
   const lines = el("div", { class: "lines", "aria-hidden": "true" });
   const sheet = el("div", { class: "sheet-to-cut" }, page.root, lines);
@@ -71,8 +102,8 @@ async function lay(pdf, name, next, news) {
     lines.style.width = `${100 * (grid.right - grid.left)}%`;
     lines.style.height = `${100 * (grid.bottom - grid.top)}%`;
     lines.replaceChildren(
-      ...Array.from({ length: grid.columns - 1 }, (_, at) => { const line = el("i", { class: "down" }); line.style.left = `${(100 * (at + 1)) / grid.columns}%`; return line; }),
-      ...Array.from({ length: grid.rows - 1 }, (_, at) => { const line = el("i", { class: "across" }); line.style.top = `${(100 * (at + 1)) / grid.rows}%`; return line; }));
+      ...cuts(grid.columns, grid.gap_x / (grid.right - grid.left)).map((at) => { const line = el("i", { class: "down" }); line.style.left = `${100 * at}%`; return line; }),
+      ...cuts(grid.rows, grid.gap_y / (grid.bottom - grid.top)).map((at) => { const line = el("i", { class: "across" }); line.style.top = `${100 * at}%`; return line; }));
     for (const edge of EDGES) if (document.activeElement !== fields.get(edge)) fields.get(edge).value = (100 * grid[edge]).toFixed(1);
   };
   const number = (key, most, text) => el("label", { class: "field" }, el("span", {}, text), el("input", { type: "number", min: 1, max: most, value: grid[key], data: { grid: key }, on: { input: (event) => { grid[key] = Math.max(1, Math.min(most, Number(event.target.value) || 1)); draw(); } } }));
@@ -100,6 +131,12 @@ async function lay(pdf, name, next, news) {
   draw();
 }
 
+/** Where so many cards end and begin between the edges of their field, as shares of it. */
+function cuts(count, gap) {
+  const side = (1 - gap * (count - 1)) / count;
+  return Array.from({ length: count - 1 }, (_, at) => [(at + 1) * side + at * gap, (at + 1) * (side + gap)]).flat();
+}
+
 /** The edge of the grid that is nearest follows the pointer. */
 function drag(sheet, grid, set) {
   let held = "";
@@ -123,15 +160,15 @@ function drag(sheet, grid, set) {
 }
 
 async function cut(staged, grid, backs, title) {
-  const made = await engine.ask("cut", { project: staged, path: "source.pdf", grid, backs });
+  const found = await engine.ask("cut", { project: staged, path: "source.pdf", grid, backs });
   const project = await free(title);
-  const names = backs === "none" ? made.pictures : [...made.pictures, "cards/back.png"];
+  const names = backs === "none" ? found.pictures : [...found.pictures, "cards/back.png"];
   await filled(project, async () => {
     for (const path of names) {
       const { blob } = await engine.ask("read", { project: staged, path });
       await engine.ask("put", { project, path, was: "" }, await engine.bytes(blob));
     }
-    await engine.ask("import", { project, title });
+    await made(project, { title, card: found.card });
   });
   await engine.ask("drop", { project: staged });
   location.hash = address("design", project);
