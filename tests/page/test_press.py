@@ -369,6 +369,8 @@ def test_pictures_become_a_deck_and_a_zip_comes_back(tab: Page, tmp_path: Path) 
     kept = Path(waiting.value.path()).read_bytes()
     with zipfile.ZipFile(io.BytesIO(kept)) as packed:
         assert {"cards.csv", "faces.toml", "game.toml", "sun.png"} <= set(packed.namelist())
+        with Image.open(io.BytesIO(packed.read("sun.png"))) as sun:
+            assert sun.size == (744 + 2 * 35, 1039 + 2 * 35)  # 3 mm of mirrored edges for the bleed
     evil = io.BytesIO()
     with zipfile.ZipFile(evil, "w") as packed:
         packed.writestr("../../etc/x", "x")
