@@ -139,6 +139,10 @@ def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[
     book = registry.book(record.game, None, record.first_table, record.cards_path)
     head = header_end(lines)
     place = next((index for index in range(head) if key_of(lines[index], writer) == "options"), None)
+    last = max((index for index in range(head) if without_comment(lines[index]).strip()), default=-1)
+    if writer.vocabulary.aloud and not record.calls_assumed:
+        assumed = (f"{writer.key('calls')}: {writer.word('assumed')}",)
+        yield Change("insert", last + 1, 0, assumed, Likely.SLIP, "calls")
     for spec in book.option_specs:
         if spec.kind.value != "equipment" or record.options.get(spec.name) is None:
             continue
@@ -148,7 +152,6 @@ def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[
             chosen = f"{spec.name}={value}"
             likely = Likely.SLIP if 0 in spec.values and not record.options[spec.name] else Likely.OTHER
             if place is None:
-                last = max(index for index in range(head) if without_comment(lines[index]).strip())
                 new = (f"{writer.key('options')}: {chosen}",)
                 yield Change("option", last + 1, 0, new, likely, "option", (chosen,))
             else:

@@ -188,17 +188,20 @@ class Speaker:
             return why + gap + condition(breach.supposed, self, proved=verdict.verdict == ILLEGAL)
         return why
 
+    def unwritten(self, verdict: LineVerdict) -> str:
+        """The words of a move that were not written."""
+        return ", ".join(
+            say(word, self.lang) if word.startswith("choice") else self.writer.word(word)
+            for word in verdict.unwritten
+        )
+
     def message(self, verdict: LineVerdict) -> str:
         """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""
         sentences = list(dict.fromkeys(self.sentence(verdict, breach) for breach in verdict.breaches))
         if verdict.verdict == ILLEGAL and any(breach.doubt is not None for breach in verdict.breaches):
             sentences.append(say("proved", self.lang))
         if verdict.unwritten:
-            names = ", ".join(
-                say(word, self.lang) if word.startswith("choice") else self.writer.word(word)
-                for word in verdict.unwritten
-            )
-            sentences.append(say("unwritten", self.lang, names))
+            sentences.append(say("unwritten", self.lang, self.unwritten(verdict)))
         if verdict.verdict == ILLEGAL and self.undeclared(verdict):
             sentences.append(say("no-jokers", self.lang))
         sentences += self.disputes(verdict)

@@ -81,9 +81,20 @@ def spoken(
     unsettled = last_contested(judgement) if folded else None
     totals = [] if unsettled else total_lines(judgement, speaker)
     yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])
+    yield from unwritten_lines(judgement, speaker)
     for each in untried:
         yield say(f"untried-{each}", lang)
     yield _summary(judgement, speaker, paint)
+
+
+def unwritten_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
+    """What legal moves leave open, each thing once with its lines."""
+    found: dict[str, list[str]] = {}
+    for verdict in judgement.lines:
+        if verdict.verdict == LEGAL and verdict.unwritten:
+            found.setdefault(speaker.unwritten(verdict), []).append(str(verdict.line.number))
+    comma = say("comma", speaker.lang)
+    return [say("unwritten-lines", speaker.lang, names, comma.join(at)) for names, at in found.items()]
 
 
 def alone(verdict: LineVerdict, judgement: Judgement) -> bool:
