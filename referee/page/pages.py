@@ -172,6 +172,7 @@ def json_bytes(value: object) -> bytes:
 # --- Python for the browser -----------------------------------------------------------------------
 PACKAGES: Final = ("layouts", "referee", "runtime", "segno")
 LEFT_OUT: Final = (
+    "layouts/common/inks.csv",
     "runtime/child_process.py",
     "runtime/command_line.py",
     "runtime/download.py",

@@ -198,6 +198,17 @@ def test_a_full_store_is_said_and_loses_nothing(thumb: Thumb, static: Host) -> N
     assert "@starter 5H" in thumb.text()
 
 
+IN_BASE = """() => new Promise((found) => {
+  indexedDB.open("kamifuda").onsuccess = ({ target }) => {
+    target.result.transaction("evenings").objectStore("evenings").getAll().onsuccess = (kept) => {
+      target.result.close();
+      found(kept.target.result.some(({ text }) => text === window.kamifuda.text()));
+    };
+  };
+})"""
+"""Whether the large place has the evening as it stands."""
+
+
 def test_one_full_place_is_no_loss(thumb: Thumb, static: Host) -> None:
     """localStorage full, IndexedDB not: the evening is there after a reload, and nothing is cried about."""
     thumb.page.add_init_script(
@@ -205,7 +216,7 @@ def test_one_full_place_is_no_loss(thumb: Thumb, static: Host) -> None:
     )
     thumb.open(static.url)
     thumb.begin("twin-pyramid", ["Aki", "Ben"])
-    thumb.page.wait_for_timeout(500)
+    thumb.page.wait_for_function(IN_BASE)
     assert thumb.page.get_by_text("storage is full").count() == 0
     written = thumb.text()
     thumb.page.reload()
