@@ -43,7 +43,10 @@ def test_the_end_of_a_deal_is_a_moment_and_the_game_can_be_played_again(
     }
     totals = {name: page.locator(f'[data-total="{name}"]').inner_text() for name in scores}
     assert scores["Ben"][0] == "+32"
-    assert {name: points[1].replace("−", "-") for name, points in scores.items()} == totals
+    assert {name: points[1] for name, points in scores.items()} == totals
+    assert any(total.startswith("−") for total in totals.values())
+    over = page.locator(".now-words strong").inner_text()
+    assert over not in page.locator(".now-words span").inner_text()
     assert page.locator(".moment-scores .won").inner_text().startswith("★ Ben")
     colours = [
         page.locator(f'[data-player="{name}"]').evaluate("each => getComputedStyle(each).borderBottomColor")

@@ -6,7 +6,7 @@ import { ownHand } from "./hand.js";
 import { Deck, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
 import { pictureOf } from "./pictures.js";
 import { app } from "./state.js";
-import { t } from "./words.js";
+import { printed, t } from "./words.js";
 
 /** What a composer offers, by kind. */
 function sorted(offer) {
@@ -80,7 +80,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
         class="player hue-of-${hueOf(name, names)} ${name === turn ? "turn" : ""} ${name === author ? "author" : ""} ${asked ? "asked" : ""}"
         aria-pressed=${name === author} aria-current=${name === turn ? "true" : null}>
         <span class="player-name"><span class="dot" aria-hidden="true">${name === turn ? "▶" : ""}</span>${name}</span>
-        ${totals && html`<span class="player-total" data-total=${name}>${totals[name] ?? "?"}</span>`}
+        ${totals && html`<span class="player-total" data-total=${name}>${printed(totals[name])}</span>`}
       </button>`,
     )}
     ${extra}

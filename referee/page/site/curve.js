@@ -2,6 +2,7 @@
 
 import { html } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
+import { printed } from "./words.js";
 
 const WIDTH = 360;
 const HEIGHT = 170;
@@ -28,10 +29,10 @@ export function Curve({ label, names, points }) {
     end.at = Math.max(y(end.value) + 4, free);
     free = end.at + 13;
   }
-  const said = ends.map((end) => `${end.name} ${end.value}`).join(", ");
+  const said = ends.map((end) => `${end.name} ${printed(end.value)}`).join(", ");
   return html`<figure class="curve"><figcaption>${label}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${Math.max(HEIGHT, free)}" role="img" aria-label="${label}: ${said}">
-      ${[...new Set([high, 0, low])].map((value) => html`<g class="grid"><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(value)} y2=${y(value)} /><text x=${LEFT - 5} y=${y(value) + 4} text-anchor="end">${value}</text></g>`)}
+      ${[...new Set([high, 0, low])].map((value) => html`<g class="grid"><line x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(value)} y2=${y(value)} /><text x=${LEFT - 5} y=${y(value) + 4} text-anchor="end">${printed(value)}</text></g>`)}
       ${names.map((name, place) => html`<polyline class="hue-${hueOf(name, names)}" stroke-dasharray=${DASHES[place % 9]}
         points=${rows.map((row, at) => (typeof row[name] === "number" ? `${x(at).toFixed(1)},${y(row[name]).toFixed(1)}` : "")).filter(Boolean).join(" ")} />`)}
       ${ends.map((end) => html`<text class="hue-${hueOf(end.name, names)}" x=${WIDTH - RIGHT + 6} y=${end.at}>${end.name.length > 9 ? `${end.name.slice(0, 8)}…` : end.name}</text>`)}

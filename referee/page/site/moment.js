@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
 import { append, engine, openText, today } from "./evening.js";
 import { app, set } from "./state.js";
-import { t } from "./words.js";
+import { printed, t } from "./words.js";
 
 const COUNTING = 700; // ms
 
@@ -59,8 +59,7 @@ function useCounting(of) {
 
 function counted(points, part, sign = "") {
   if (typeof points !== "number") return "?";
-  const now = Math.round(points * part);
-  return now < 0 ? `−${-now}` : `${sign}${now}`;
+  return printed(Math.round(points * part), sign);
 }
 
 /** The head of this record for another evening of the same players by the same rules. */

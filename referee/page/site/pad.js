@@ -9,7 +9,7 @@ import { NoEvening } from "./none.js";
 import * as store from "./store.js";
 import { Winter } from "./winter.js";
 import { app, tell } from "./state.js";
-import { t } from "./words.js";
+import { printed, t } from "./words.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
@@ -144,7 +144,7 @@ function Entry({ game, pad, deal, setDeal }) {
     <div class="players" role="group" aria-label=${t("record.players")}>
       ${names.map((name) => html`<button type="button" key=${name} data-player=${name} class="player ${active.player === name ? "author" : ""}" aria-pressed=${active.player === name}
         onClick=${() => onPlayer(name)}><span class="player-name">${name}</span>
-        <span class="player-total" data-total=${name}>${app.judged && app.judged.totals ? app.judged.totals[name] ?? "?" : "–"}</span>
+        <span class="player-total" data-total=${name}>${app.judged && app.judged.totals ? printed(app.judged.totals[name]) : "–"}</span>
         <span class="player-entry">${summary(game, facts, name)}</span></button>`)}
     </div>
     <div class="strip facts-of-pad" role="group">${useful.map((each) => html`<${WordKey} key=${each.fact} name=${each.fact} at=${each.fact} title=${each.fact === "@ruling" ? t("pad.ruling") : wordTitle(game, each.fact)}
@@ -206,18 +206,13 @@ function Deals({ pad, deal, setDeal }) {
     <tbody>${judged.deals.map((each) => {
       const mine = pad.deals.find((other) => other.deal === each.deal);
       return html`<tr key=${each.deal} class=${deal === each.deal ? "chosen" : ""}><th scope="row">${each.deal}${each.contested ? "*" : ""}</th>
-        ${names.map((name) => html`<td>${each.scores && name in each.scores ? signed(each.scores[name]) : "–"}</td>`)}
+        ${names.map((name) => html`<td>${each.scores && name in each.scores ? printed(each.scores[name], "+") : "–"}</td>`)}
         <td class="row-keys">${mine && html`<button type="button" class="key quiet" aria-label=${t("pad.correct", { deal: each.deal })} onClick=${() => { setDeal(each.deal); window.scrollTo(0, 0); }}>✎</button>
           ${mine.pad && html`<button type="button" class="key quiet" aria-label=${t("pad.remove", { deal: each.deal })} onClick=${() => remove(each.deal)}>×</button>`}`}</td></tr>`;
     })}</tbody>
-    <tfoot><tr><th scope="row">${t("pad.total")}</th>${names.map((name) => html`<td><strong>${judged.totals ? judged.totals[name] ?? "?" : "?"}</strong></td>`)}<td></td></tr></tfoot></table></div>
+    <tfoot><tr><th scope="row">${t("pad.total")}</th>${names.map((name) => html`<td><strong>${printed(judged.totals ? judged.totals[name] : null)}</strong></td>`)}<td></td></tr></tfoot></table></div>
     ${judged.deals.some((each) => each.contested) && html`<p class="muted">* ${t("pad.contested")}</p>`}
     <${Curve} label=${t("pad.curve")} names=${names} points=${judged.deals.filter((each) => each.finished).map((each) => each.running)} /></section>`;
-}
-
-function signed(number) {
-  if (number === null || number === undefined) return "?";
-  return number > 0 ? `+${number}` : String(number).replace("-", "−");
 }
 
 // --- latecomer, winter ---------------------------------------------------------------------------------

@@ -1,5 +1,8 @@
 // A line written without the referee, when it cannot be reached: the keys in the words of the record, judged later.
 
+/** What follows at the table, unless all of it is that the deal is over: the title says so. */
+export const noted = (judged, title) => (judged.note.replace(/[.。]$/, "") === title ? "" : judged.note);
+
 /** Who moves next as far as anybody knows without the referee: who is next to whoever wrote the last line.
 
 The page shows that name as the author before the line is entered, and a tap on another name changes it. */

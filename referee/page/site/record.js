@@ -9,7 +9,7 @@ import { Moment, momentOf } from "./moment.js";
 import { lay, rowFact, rowsToLay } from "./laying.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
-import { upNext } from "./plain.js";
+import { noted, upNext } from "./plain.js";
 import { NoEvening } from "./none.js";
 import { typing } from "./typing.js";
 import { t } from "./words.js";
@@ -122,7 +122,7 @@ function Now({ game, turn, undo }) {
     <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
     <div class="now-words">
       <strong>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
-      <span>${app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? judged.note : app.ready ? "…" : t("load.verdicts"))}</span>
+      <span>${app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? noted(judged, t("record.over")) : app.ready ? "…" : t("load.verdicts"))}</span>
     </div>
     <span class="now-thinking">${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</span>
     <button type="button" class="key" data-do="undo" aria-label=${t("do.undo")} onClick=${undo}>↶</button>

@@ -8,6 +8,7 @@ import { OwnHand } from "./hand.js";
 import { Face } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
+import { noted } from "./plain.js";
 import { app, set } from "./state.js";
 import { t } from "./words.js";
 
@@ -25,7 +26,7 @@ export function TableScreen() {
   const owners = [...new Set(table.zones.map((zone) => zone.player))];
   const shared = table.zones.filter((zone) => zone.player === null);
   return html`<div class="screen table">
-    <div class="across ${table.turn ? `hue-of-${hueOf(table.turn)}` : ""}"><strong>${table.turn || (table.ended ? t("record.over") : "")}</strong><span>${judged.note || (table.turn ? t("record.turn", { name: table.turn }) : "")}</span></div>
+    <div class="across ${table.turn ? `hue-of-${hueOf(table.turn)}` : ""}"><strong>${table.turn || (table.ended ? t("record.over") : "")}</strong><span>${noted(judged, t("record.over")) || (table.turn ? t("record.turn", { name: table.turn }) : "")}</span></div>
     ${typeof navigator.vibrate === "function" && html`<button type="button" class="word-key wish" data-do="vibrate" aria-pressed=${recall("vibrate") === true} onClick=${() => { remember("vibrate", recall("vibrate") !== true); set({}); }}>${t("table.vibrate")}</button>`}
     ${(table.notes || []).map((note) => html`<p class="note">${note}</p>`)}
     ${table.ways > 1 && html`<p class="note">${t("table.ways", { count: table.ways })}</p>`}

@@ -4,7 +4,7 @@ import { html, useState } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
 import { Curve } from "./curve.js";
 import { app, titled } from "./state.js";
-import { t } from "./words.js";
+import { printed, t } from "./words.js";
 
 const named = (game) => titled(app.catalogue.games.find((each) => each.id === game)) || game;
 
@@ -16,7 +16,7 @@ export function Winter({ found }) {
   return html`<div class="panel"><h2>${t("pad.winter")}</h2><div class="wide-table" tabindex="0"><table class="tally"><thead><tr><th scope="col">${t("pad.player")}</th><th scope="col">${t("pad.wins")}</th><th scope="col">${t("pad.evenings")}</th>
     ${games.map((game) => html`<th scope="col">${named(game)}</th>`)}</tr></thead>
     <tbody>${found.standings.map((each) => html`<tr><th scope="row"><button type="button" class="word-key hue-of-${hueOf(each.player)} marked" data-winter=${each.player} onClick=${() => setPlayer(each.player)}>${each.player}</button></th>
-      <td>${each.wins}</td><td>${each.records}</td>${games.map((game) => html`<td>${each.points[game] ?? "–"}</td>`)}</tr>`)}</tbody></table></div>
+      <td>${each.wins}</td><td>${each.records}</td>${games.map((game) => html`<td>${game in each.points ? printed(each.points[game]) : "–"}</td>`)}</tr>`)}</tbody></table></div>
     ${games.map((game) => {
       const curve = found.curve.filter((each) => each.game === game);
       const names = [...new Set(curve.flatMap((each) => Object.keys(each.totals)))];
@@ -37,7 +37,7 @@ function PlayerPage({ found, player, back }) {
       const points = deals.map((each) => each.points[player]);
       const sum = points.reduce((before, each) => before + each, 0);
       const best = deals.reduce((before, each) => (each.points[player] > before.points[player] ? each : before), deals[0]);
-      return html`<h3>${named(game)}</h3><p>${t("pad.deals-played")} <b>${deals.length}</b> · ${t("pad.total")} <b>${sum}</b> · ${t("pad.mean")} <b>${(sum / deals.length).toFixed(1)}</b> · ${t("pad.best")} <b>${best.points[player]}</b> (${best.label})</p>
+      return html`<h3>${named(game)}</h3><p>${t("pad.deals-played")} <b>${deals.length}</b> · ${t("pad.total")} <b>${printed(sum)}</b> · ${t("pad.mean")} <b>${printed(Math.round((10 * sum) / deals.length) / 10)}</b> · ${t("pad.best")} <b>${printed(best.points[player])}</b> (${best.label})</p>
         <${Curve} label=${`${player} · ${named(game)}`} names=${[player]} points=${deals.map((each) => ({ [player]: each.totals[player] }))} />`;
     })}</div>`;
 }

@@ -4,12 +4,17 @@ import { catalogue } from "./catalogue.js";
 import { app, set } from "./state.js";
 import { recall, remember } from "./kept.js";
 
-
 /** The sentence of a key, its braces filled by name. */
 export function t(key, values = {}) {
   const found = app.words[key];
   if (found === undefined) return key;
   return String(found).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/** A number as it is printed: with a minus that is one, `?` where nobody knows it. */
+export function printed(number, sign = "") {
+  if (typeof number !== "number") return "?";
+  return number > 0 ? `${sign}${number}` : String(number).replace("-", "−");
 }
 
 /** All words by language, the languages in the order in which a button goes through them. */
