@@ -1,4 +1,4 @@
-"""Two testimonies: `3H or 3D` between cards, suits, dice or numbers of one place, told apart first."""
+"""Two testimonies: `3H or 3D` between cards, suits, ranks, dice or numbers of one place, told apart first."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> LineRead
     for sign in _OR.finditer(text, begin):
         before = _before(text, sign.start(), vocabulary)
         after = None if before is None else _after(text, sign.end(), vocabulary)
-        if before is None or after is None or before.choice.kind != after.choice.kind:
+        if before is not None and after is not None and before.choice.kind != after.choice.kind:
+            before, after = (_as_value(token, text, vocabulary) for token in (before, after))
+        if before is None or after is None:
             if "か" in sign.group():
                 continue  # a letter of some word or name
             raise Unreadable(sign.start() + 1, "or-misplaced")
@@ -161,6 +163,21 @@ def _after(text: str, begin: int, vocabulary: Vocabulary) -> _Token | None:
     return None
 
 
+def _as_value(token: _Token, text: str, vocabulary: Vocabulary) -> _Token | None:
+    """The same token as a value of cards: a 7 beside a queen is a rank."""
+    choice = _value(text[token.begin : token.end], vocabulary)
+    return None if choice is None else token._replace(choice=choice)
+
+
+def _value(token: str, vocabulary: Vocabulary) -> Choice | None:
+    """A value that a verb of the game may name: “sevens”, Q."""
+    for column, spellings in vocabulary.values.items():
+        value = spellings.get(token.casefold())
+        if value is not None:
+            return Choice("value", value, vocabulary.value_names[column][value])
+    return None
+
+
 def _choice(token: str, vocabulary: Vocabulary) -> Choice | None:
     """What a token is; a bare number stays a number, whether a die or a card of that number."""
     if token.isascii() and token.isdigit():
@@ -169,4 +186,4 @@ def _choice(token: str, vocabulary: Vocabulary) -> Choice | None:
     if card is not None:
         return Choice("card", card)
     suit = vocabulary.suits.get(token.casefold())
-    return None if suit is None else Choice("suit", suit)
+    return _value(token, vocabulary) if suit is None else Choice("suit", suit)

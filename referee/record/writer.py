@@ -232,7 +232,7 @@ class Writer:
             return choice.text
         if choice.kind == "card":
             return self.card(choice.value)
-        return self.suit(choice.value) if choice.kind == "suit" else str(choice.value)
+        return self.suit(choice.value) if choice.kind == "suit" else choice.text or str(choice.value)
 
 
 def _differing(text: str, other: str) -> int:

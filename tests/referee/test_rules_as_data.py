@@ -202,3 +202,28 @@ def test_what_was_said_decides_a_dispute_without_a_question() -> None:
     """CE-2.1: 5H is neither a spade, nor a 9, nor an 8, whatever lies where."""
     verdict, questions = asked("crazy-eights", ["Aki, Ben, Chie", "Ben: play 5H", "Aki: play 9S"])
     assert (verdict, len(questions)) == ("illegal", 4)  # the players, both moves, and whether anybody moved
+
+
+@pytest.mark.parametrize(
+    "asked", ["Aki: ask Ben for 7 or Q", "Aki: ask Ben for sevens or queens", "アキ: ベンに7かQを聞く"]
+)
+def test_two_may_remember_two_ranks(asked: str) -> None:
+    """GF-2.1: 7D answers sevens, and does not answer queens."""
+    names = "アキ, ベン, チエ" if "か" in asked else "Aki, Ben, Chie"
+    one, two, *_ = names.split(", ")
+    text = f"""\
+game: go-fish
+players: {names}
+deal
+@hand {one}: 7S 7H QS 2C 3D
+@hand {two}: 7D 4S 5S 6S 8S
+{asked}
+{two}: give 7D
+"""
+    lines = judge(read(text)).lines
+    assert [line.verdict for line in lines[-2:]] == ["legal", "unknown"]
+    assert (
+        judge(read(text.replace(" or Q", "").replace(" or queens", "").replace("かQ", ""))).lines[-1].verdict
+        == "legal"
+    )
+    assert judge(read(write(read(text)))).lines[-1].verdict == "unknown"
