@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("layouts", "pnp", "referee", "runtime")
 FORBIDDEN = {
@@ -59,7 +61,7 @@ def test_arrows_only_point_down(package: str) -> None:
     """`pnp` and `referee` never import each other, nothing below imports them: wherever in the file."""
     assert sources(package)
     for path in sources(package):
-        wrong = imported(ast.parse(path.read_text("utf-8"))) & FORBIDDEN[package]
+        wrong = imported(tree_of(path)) & FORBIDDEN[package]
         assert not wrong, f"{path.relative_to(ROOT)} imports {', '.join(sorted(wrong))}"
 
 
@@ -78,7 +80,7 @@ def test_composing_knows_nothing_of_drawing(part: str) -> None:
     found = list((ROOT / "pnp" / part).rglob("*.py"))
     assert found
     for path in found:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             names = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -151,7 +153,7 @@ def test_nobody_but_layouts_reads_definitions() -> None:
     readers = {"open", "read_text", "read_bytes", "loads", "load"}
     for package in ("pnp", "referee"):
         for path in sources(package):
-            tree = ast.parse(path.read_text("utf-8"))
+            tree = tree_of(path)
             for call in ast.walk(tree):
                 if not isinstance(call, ast.Call):
                     continue
@@ -172,7 +174,7 @@ def test_files_are_one_concept_long(package: str) -> None:
         text = path.read_text("utf-8")
         assert len(text.splitlines()) <= LONGEST_FILE, path
         if text.strip():
-            assert ast.get_docstring(ast.parse(text)), f"{path} does not say what it is"
+            assert ast.get_docstring(tree_of(path)), f"{path} does not say what it is"
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -182,6 +184,6 @@ def test_libraries_never_print_and_never_exit(package: str) -> None:
     for path in sources(package):
         if any(part.startswith(ends) for part in path.relative_to(ROOT / package).with_suffix("").parts):
             continue
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for call in ast.walk(tree_of(path)):
             if isinstance(call, ast.Call):
                 assert getattr(call.func, "id", "") not in ("print", "exit", "quit"), f"{path}:{call.lineno}"

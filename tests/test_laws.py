@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import layouts
+from tests.sources import tree_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("layouts", "pnp", "referee", "runtime")
@@ -66,7 +67,7 @@ def test_no_game_is_known_by_name(package: str) -> None:
     found = []
     for path in sources(package):
         games = [game for game in GAMES if not home(path, game)]
-        for line, text in named(ast.parse(path.read_text("utf-8"))):
+        for line, text in named(tree_of(path)):
             wrong = [game for game in games if game in text or game.replace("-", "_") in text.lower()]
             if wrong:
                 found.append(f"{path.relative_to(ROOT)}:{line} {text[:60]!r}")
@@ -109,7 +110,7 @@ def imports(package: str) -> dict[str, set[str]]:
     graph: dict[str, set[str]] = {name: set() for name in known}
     for name, path in known.items():
         wanted: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Import):
                 wanted |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module:
@@ -224,7 +225,7 @@ def test_every_name_of_a_door_is_told(package: str) -> None:
 def test_every_public_function_and_class_is_told(package: str) -> None:
     """What does not begin with an underscore is for others to read."""
     for path in sources(package):
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = tree_of(path)
         for node in tree.body:
             if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
                 assert ast.get_docstring(node), f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sources import tree_of
+
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ROOT / "referee" / "games"
 
@@ -37,7 +39,7 @@ def test_no_verb_has_a_meaning_by_its_name() -> None:
     for path in sorted((ROOT / "referee").rglob("*.py")):
         if path.is_relative_to(ROOMS):
             continue
-        for line, text in compared(ast.parse(path.read_text("utf-8"))):
+        for line, text in compared(tree_of(path)):
             if text and not text.startswith("@"):
                 found.append(f"{path.relative_to(ROOT)}:{line} {text!r}")
     assert not found, "\n" + "\n".join(found)

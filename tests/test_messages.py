@@ -14,6 +14,7 @@ import pytest
 
 import runtime.messages
 from runtime.messages import ORDER, found, keys, spoken
+from tests.sources import tree_of
 
 HOME = Path(runtime.messages.__file__).parent
 ROOT = HOME.parents[1]
@@ -91,7 +92,7 @@ def test_every_sentence_of_the_definitions_is_said() -> None:
     said = set()
     for folder in ("layouts", "referee/judge", "referee/page"):
         for path in (ROOT / folder).rglob("*.py"):
-            tree = ast.parse(path.read_text("utf-8"))
+            tree = tree_of(path)
             said |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
     said |= {
         node.value

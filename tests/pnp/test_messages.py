@@ -10,6 +10,7 @@ from pathlib import Path
 import pnp
 from pnp.messages import names, problem, say
 from runtime.messages import source
+from tests.sources import tree_of
 
 PROGRAM = Path(pnp.__file__).parent
 STORE = PROGRAM / "messages"
@@ -28,7 +29,7 @@ def trees() -> Iterator[ast.Module]:
     """The code of the program, without the store itself."""
     for path in sorted(PROGRAM.rglob("*.py")):
         if STORE not in path.parents:
-            yield ast.parse(path.read_text("utf-8"))
+            yield tree_of(path)
 
 
 def wanted(node: ast.AST) -> str:

@@ -156,8 +156,8 @@ def test_the_same_file_has_the_same_proposals() -> None:
 
 def test_a_japanese_record_stays_japanese() -> None:
     text = (
-        "ゲーム: twin-pyramid\n参加者: アキ, ベン\n\n配り\n@手札 アキ: ハート5 スペード7\n@台札 ハート4\n"
-        "アキ: ハート5出す\nアキ: スペード7出す\n"
+        "ゲーム: american-page-one\n参加者: アキ, ベン\n\n配り\n"
+        "@手札 アキ: ハート5 スペード7\n@台札 ハート4\nアキ: ハート5出す\nアキ: 引く\n"
     )
     new = [line for repair in mend(text).repairs for part in repair.parts for line in part.new]
     assert any(line.startswith("ベン: ") and not line.removeprefix("ベン: ").isascii() for line in new)
