@@ -43,6 +43,8 @@ SUSPECTS: Final = 5
 """Facts of which is tried, one after the other, whether they decide anything alone."""
 TRIALS: Final = 10
 """Tables at which that is tried."""
+MOST_SETTLED: Final = 1
+"""Of so many tables those at which other facts may settle the verdict: no more, and asking ends."""
 
 
 class Pinned(Path):
@@ -92,24 +94,33 @@ def decides(scene: Scene, found: Survey, key: Key) -> bool:
 
 
 def hopeless(scene: Scene, found: Survey, skipped: frozenset[Key]) -> bool:
-    """Whether the verdict hangs on what nobody knows, whatever else may still be told: then asking ends."""
+    """Whether the verdict hangs on what nobody knows, whatever else is told, at nearly every likely table."""
     if not skipped:
         return False
     random = Random(SEED)
-    for _ in range(TRIALS):
-        leaf = random.choice(found.leaves)
+    weights = [leaf.weight for leaf in found.leaves]
+    settled = 0
+    for leaf in random.choices(found.leaves, weights if any(weights) else None, k=TRIALS):
         pins = {left.name: random.choice(left.live) for left in leaf.left if left.name[0] not in skipped}
-        verdicts: set[str] = set()
-        for _ in range(TRIALS):
-            path = Pinned(pins, random)
-            try:
-                verdicts.add(scene.leaf(path, frozenset()).verdict)
-            except ToldApart:
-                return False
-            pins |= {name: place for name, place in path.chosen.items() if name[0] not in skipped}
-        if len(verdicts - {IMPOSSIBLE}) < 2 and DOUBTFUL not in verdicts:
+        settled += not hangs(scene, pins, skipped, random)
+        if settled > MOST_SETTLED:
             return False
     return True
+
+
+def hangs(scene: Scene, pins: dict[Name, int], skipped: frozenset[Key], random: Random) -> bool:
+    """Whether tables that differ only in facts that nobody knows are judged otherwise."""
+    verdicts: set[str] = set()
+    for _ in range(TRIALS):
+        path = Pinned(pins, random)
+        try:
+            verdicts.add(scene.leaf(path, frozenset()).verdict)
+        except ToldApart:
+            return False
+        if DOUBTFUL in verdicts or len(verdicts - {IMPOSSIBLE}) > 1:
+            return True
+        pins |= {name: place for name, place in path.chosen.items() if name[0] not in skipped}
+    return False
 
 
 def most_read(case: Case, found: Survey) -> Key | None:

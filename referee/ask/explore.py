@@ -8,6 +8,7 @@ every time: terminal and page ask the same questions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
@@ -151,9 +152,13 @@ def by_chance(scene: Scene, apart: frozenset[int]) -> Iterator[Leaf]:
             yield leaf._replace(weight=leaf.weight / path.chance)
 
 
-@lru_cache(maxsize=REMEMBERED)
 def surveyed(case: Case) -> Survey:
-    """All tables that fit a case."""
+    """All tables that fit a case; what was asked in vain changes none of them."""
+    return _surveyed(replace(case, skipped=frozenset()))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _surveyed(case: Case) -> Survey:
     found = unknowns(case)
     try:
         leaves, complete = walked(Scene(case))
