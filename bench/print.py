@@ -24,7 +24,8 @@ WORKS = (("A", 54), ("B", 1000), ("C", 1000), ("B", 10_000), ("C", 10_000))
 ROUNDS_OF_LONG_WORKS = 3
 BASE = "raw reportlab canvas"
 PEER = "typst"
-OURS = "pnp cards"
+OURS, CHECKED = "pnp cards --unchecked", "pnp cards"
+"""What peers do, too; and with the check of every card, which none of them has."""
 
 
 def run(rounds: int, work: Path) -> None:
@@ -48,7 +49,8 @@ def _race(name: str, count: int, rounds: int, work: Path) -> Results:
     contestants = {
         BASE: [python, str(RAW), name, str(out / "raw.pdf"), str(folder / "cards.csv")],
         PEER: [python, str(TYPST), name, str(out / "typst.pdf"), str(folder / "cards.csv")],
-        OURS: ours,
+        OURS: [*ours, "--unchecked"],
+        CHECKED: ours,
     }
     try:
         measure(ours)
