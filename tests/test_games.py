@@ -27,7 +27,7 @@ seeds = st.integers(0, 10**6)
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@examples(4)
+@examples(6)
 def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> None:
     rng = random.Random(seed)
     with known(game):
@@ -59,7 +59,7 @@ def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: s
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@examples(2)
+@examples(4)
 def test_what_is_written_reads_as_it_was_meant(game: str, lang: str, seed: int) -> None:
     rng = random.Random(seed)
     with known(game):
@@ -79,7 +79,7 @@ def bare(line: object) -> object:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
-@examples(3)
+@examples(4)
 def test_a_random_game_is_legal_line_by_line(game: str, seed: int) -> None:
     """The judge of whole records says what the rules said move by move."""
     rng = random.Random(seed)
