@@ -142,9 +142,8 @@ def kit(arguments):
 def test(arguments):
     """The whole suite, spread over the cores."""
     set_up("dev")
-    os.environ.pop(
-        "PYTHONDONTWRITEBYTECODE", None
-    )  # pytest keeps how it reads the tests: a second run begins sooner
+    # pytest keeps how it reads the tests, so that the next run begins sooner
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     began = os.times()
     try:
         run(program("python"), "-m", "pytest", "-n", "auto", "-m", "not long", *arguments)
