@@ -18,7 +18,7 @@ from referee.ask.scene import IMPOSSIBLE, Leaf, Scene
 from referee.ask.unsaid import Unknown, unknowns
 from referee.game.unknowns import Entangled, Key, Path, Unheard
 from referee.hidden.cases import ToldApart
-from referee.judge.judgement import DOUBTFUL
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.record import RecordError
 
 MOST_PATHS: Final = 400
@@ -154,7 +154,11 @@ def by_chance(scene: Scene, apart: frozenset[int]) -> Iterator[Leaf]:
 
 def surveyed(case: Case) -> Survey:
     """All tables that fit a case; what was asked in vain changes none of them."""
-    return _surveyed(replace(case, skipped=frozenset()))
+    found = _surveyed(replace(case, skipped=frozenset()))
+    if found.complete or found.conflict or {leaf.verdict for leaf in found.leaves} != {ILLEGAL}:
+        return found
+    anywhere = replace(case, before="", known=(), since=None, skipped=frozenset())
+    return found._replace(complete=_surveyed(anywhere).verdict == ILLEGAL)  # whatever went before
 
 
 @lru_cache(maxsize=REMEMBERED)

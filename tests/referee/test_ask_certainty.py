@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from bench.referee_games import GAMES
 from referee.ask.case import Case
 from referee.ask.explore import Survey, surveyed
+from referee.ask.outcome import outcome
 from referee.commands.ask import command
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from tests.referee.truths import changed, disputes, talked
@@ -45,6 +46,9 @@ QUARRELS = [
     # whether the 2 answered another, how large the hand was
     ("american-page-one", "Kid: 2C", "Mum: take 2"),
     ("american-page-one", "Mum: 8C suit S", "Dad: 8H suit D"),
+    # whether the joker answered another, or was played while a suit was fixed
+    ("american-page-one", "Kid: JK suit H", "Mum: take 4"),
+    ("twin-pyramid", "Aki: play JK suit H", "Ben: play 5S"),
     # what was pushed on, what lies in the column, who still has cards
     ("pile-up", "Kid: dodge 3 give Mum", "Mum: dodge 3 give Dad"),
     ("pile-up", "Mum: roll 1 2 3; play R1", "Kid: roll 3 3 4; play R3"),
@@ -60,6 +64,53 @@ def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, bef
 def test_what_no_table_could_change_is_certain_at_once() -> None:
     """PD-3.2: 6, 3 and 1 make no 30, whatever lies where."""
     assert nothing_told("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL
+
+
+def test_what_no_table_allows_names_no_count_and_nobody_who_is_next() -> None:
+    """PU-3.2: a number that was not rolled; who has cards left nobody told."""
+    before, move = "Kid: roll 1 2 3; play R1", "Mum: roll 1 2 3; play R4"
+    case = Case(game="pile-up", lang="en", players=FAMILY, before=before, move=move)
+    done = outcome(case)
+    assert done.verdict.verdict == ILLEGAL
+    assert not any(done.ruling.follows.values())
+
+
+@pytest.mark.parametrize(
+    ("hand", "call", "wanted"),
+    [("5", "", LEGAL), ("", "", DOUBTFUL), ("2", "yes", LEGAL), ("2", "no", DOUBTFUL), ("2", "", DOUBTFUL)],
+)
+def test_a_call_matters_where_one_card_is_left(hand: str, call: str, wanted: str) -> None:
+    """AP-6.1, 6.3: a plain 8 leaves one card of two; a forgotten call may still be pointed out."""
+    said: dict[tuple[str, int | None], str] = {
+        ("@direction", None): "clockwise",
+        ("@run", None): "",
+        ("@stock", None): "20",
+    }
+    said |= {("@hand", 1): hand} if hand else {}
+    said |= {("@call", 1): call} if call else {}
+    known = tuple(((fact, seat, None), text) for (fact, seat), text in said.items())
+    before, move = "Mum: 8C suit S", "Dad: 8H"
+    case = Case(game="american-page-one", lang="en", players=FAMILY, before=before, move=move, known=known)
+    assert surveyed(case).verdict == wanted
+
+
+def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
+    """TP-8.3, GEN-1: Ben still had to draw when Aki moved; until that is told, nobody knows."""
+    facts = {"@direction": "clockwise", "@fixed": "", "@table": "4H"}
+    verdicts = []
+    for due in (None, "", "Ben"):
+        told = facts if due is None else facts | {"@due": due}
+        known = tuple(((fact, None, None), text) for fact, text in told.items())
+        case = Case(
+            game="twin-pyramid",
+            lang="en",
+            players=FRIENDS,
+            before="Aki: play 5H",
+            move="Ben: play 6H",
+            known=known,
+        )
+        verdicts.append(surveyed(case).verdict)
+    assert verdicts == [DOUBTFUL, LEGAL, ILLEGAL]
 
 
 def told_by_chance(rng: random.Random, share: float, _: str) -> bool:
