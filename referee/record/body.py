@@ -299,8 +299,12 @@ class Body:
 
     def as_hinted(self, text: str, faults: Sequence[Fault], number: int) -> str | None:
         """The line with the piece that a fault is about as its hint has it, where it reads so."""
+        from referee.record.suggestions import names_something
+
         for fault in faults:
-            if fault.why == "word-misplaced" and str(fault.args[0]) in text:
+            typed = str(fault.args[0]) if fault.args else ""
+            idle = typed in text and not names_something(typed, self.words, self.seats)
+            if fault.why == "word-misplaced" and idle:
                 without = " ".join(text.replace(str(fault.args[0]), " ", 1).split())
                 if self.reads(without, number):
                     return without

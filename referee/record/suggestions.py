@@ -72,6 +72,9 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     line, _, said = proposal.partition("#")
     if not cards_in(text, words, seats) <= cards_in(line, words, seats):
         return False
+    deeds = {words.verbs.get(fold(each.text)) for each in _pieces(text, words, seats)}
+    if line.startswith("@") and deeds - {None, *words.of_role("result")}:
+        return False  # a result is no deed
     aside = _BRACKET.search(text)
     if aside is not None:
         said = said.replace(aside["said"].strip(), " ")

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
+from click.testing import CliRunner
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from referee.command_line import cli
 from tests.referee.command_runs import Run, save
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 9C 5H\n"
@@ -38,6 +43,8 @@ def hints(run: Run, text: str) -> list[str]:
         (HELD + "Aki: play 2H to\n", "`referee words twin-pyramid` lists all words."),
         (TWIN + "Aki: paly 5S\n", "Did you mean “play”?"),
         (JAPANESE + "アキ: ハート11出す\n", "Did you mean “ハートJ”?"),
+        (PAGE + "Aki: 6H and is out\n", "`referee words american-page-one` lists all words."),
+        (PAGE + "Aki: Q reverse\n", "`referee words american-page-one` lists all words."),
         (PAGE + "Aki: play 6\n", "Did you mean “6H”?"),
         (DICE + "T99\n", "Did you mean “T09”?"),
         (PILE + "R9\n", "Possible here: R1 · R2 · R3."),
@@ -72,3 +79,21 @@ def test_a_hint_changes_no_verdict_and_no_reading(run: Run) -> None:
         assert status == 2
         assert [line["verdict"] for line in document["lines"]] == ["legal"] * (before.count("@"))
         assert len(document["errors"]) == 1
+
+
+KEPT = ("7H", "QS", "8D", "draw", "out", "pass", "Ben", "2")
+"""What names a card, a deed, a person or a number; `play` may be left unwritten."""
+PIECES = (*KEPT, "play", "reverse", "and", "is", "->", "(7C)", "what?")
+
+
+@settings(max_examples=40)
+@given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=5, unique=True), st.sampled_from(":- "))
+def test_a_line_that_is_proposed_keeps_what_was_typed(pieces: list[str], sign: str) -> None:
+    """Cards, deeds, persons and numbers stand in the line to write, and not behind a #."""
+    typed = f"Aki{sign} {' '.join(pieces)}"
+    done = CliRunner().invoke(cli, ["check", "--json", "-"], input=f"{PAGE}{typed}\n")
+    for error in json.loads(done.stdout).get("errors", []):
+        hint = error["hint"].partition("Write: ")[2].partition("#")[0]
+        words = re.findall(r"\w+", hint)
+        lost = [piece for piece in pieces if hint and piece in KEPT and piece not in words]
+        assert not lost, (typed, hint)
