@@ -64,7 +64,8 @@ def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dic
             place = _title(zone.titles, lang) + (" – {0}" if zone.each else "")
             found[name] = texts["ask-place"].replace("{place}", place)
     for name, rule in description.names.state.items():
-        title = (text_in(rule.titles, lang) or name.replace("_", " ")) + (" – {0}" if rule.each else "")
+        title = text_in(rule.titles, lang) or name.replace("_", " ")
+        title = title[:1].upper() + title[1:] + (" – {0}" if rule.each else "")
         found[name] = texts["ask-flag" if rule.kind == "flag" else "ask-state"].replace("{title}", title)
     if len(description.phases) > 1:
         lines = {name: phase.lines for name, phase in description.phases.items()}

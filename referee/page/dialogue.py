@@ -82,7 +82,7 @@ def kind(question: Question, talk: Talk) -> str:
         case "players" | "since" | "option":
             return question.about
     shape = _shape(question, talk)
-    if shape.choice or spoken(question):
+    if shape.choice or spoken(question) or named(shape, talk):
         return "choice"
     if shape.name:
         return "player"
@@ -109,6 +109,14 @@ def _shape(question: Question, talk: Talk) -> Shape:
     item = question.unknown.item
     assert item is not None
     return registry.vocabulary(talk.game).fact_shapes.get(item.fact, NOTHING)
+
+
+def named(shape: Shape, talk: Talk) -> tuple[str, ...]:
+    """The suits or ranks of which one is named, where no card goes with it."""
+    words = registry.vocabulary(talk.game)
+    if shape.value:
+        return tuple(words.value_names[shape.value])
+    return tuple(words.suit_names) if shape.suit and not shape.cards[1] else ()
 
 
 def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
@@ -138,6 +146,9 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     found: list[dict[str, str]] = []
     if shape.choice:
         found = [{"value": word, "title": _written(talk, word)} for word in shape.choice]
+    elif named(shape, talk):
+        titles = {suit.name: suit.legend.get(lang, suit.name) for suit in book.record_words.suits}
+        found = [{"value": name, "title": titles.get(name, name)} for name in named(shape, talk)]
     elif shape.name:
         found = [{"value": name, "title": name} for name in talk.case.players]
     elif shape.numbers[1]:

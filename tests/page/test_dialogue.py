@@ -193,3 +193,11 @@ def test_what_is_too_much_for_a_talk_is_refused() -> None:
     assert refused("ask", game="twin-pyramid", answers=[3]) == "field-form"
     assert refused("ask", game="twin-pyramid", answers="A, B") == "field-form"
     assert ask("ask", game="twin-pyramid", answers=["A, " + "B" * 397])["answers"] == ["A, " + "B" * 397]
+
+
+@pytest.mark.parametrize(("lang", "suit"), [("en", "hearts"), ("ja", "ハート")])
+def test_a_suit_that_was_named_is_tapped(lang: str, suit: str) -> None:
+    """Where a question is about a suit alone, the suits are its answers, in words of the reader."""
+    question = asked("crazy-eights", "Aki, Ben, Chie", "Ben: play 9D", "", lang=lang)
+    assert (question["fact"], question["kind"]) == ("@called", "choice")
+    assert ("H", suit) in question["choices"]
