@@ -327,6 +327,10 @@ IN_HAND: Final = frozenset({"not-in-hand", "not-held", "not-open"})
 """Sentences that say a card was not in the hand it came from."""
 
 
+UNSIGNED: Final = frozenset({"setup", "path", "begun"})
+"""What is the same at every table of a case, or tells nothing that comes."""
+
+
 def signature(state: State) -> object:
     """All that a position can still tell."""
 
@@ -356,6 +360,6 @@ def signature(state: State) -> object:
         for name in getattr(kind, "__slots__", ()):
             if name == "ledger":
                 told.append(None if state.ledger is None else state.ledger.key())
-            elif name != "setup":
+            elif name not in UNSIGNED:
                 told.append(sign(getattr(state, name)))
     return tuple(told)
