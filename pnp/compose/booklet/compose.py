@@ -13,7 +13,7 @@ from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry, Leaf
-from pnp.compose.booklet.pagination import planned
+from pnp.compose.booklet.pagination import ended, planned
 from pnp.compose.booklet.shape import BOTTOM, LARGE, Shape, shape_for
 from pnp.compose.booklet.signature import creep, padding, pouch, sides
 from pnp.compose.booklet.typesetter import Setter
@@ -120,12 +120,14 @@ def _pages(
     leaves = plan.leaves
     between = min(plan.told, len(leaves) - 1)
     missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
-    listed = paging.contents(_entries(leaves, 2, between), shape, setter) if missing > 1 else []
+    whole = shape if shape.downwards else replace(shape, columns=1)
+    wide = replace(setter, width=whole.column)
+    listed = paging.contents(_entries(leaves, 2, between), whole, wide) if missing > 1 else []
     if len(listed) > missing:
         listed = []
     missing -= len(listed)
     if listed and missing:
-        listed = paging.contents(_entries(leaves, 2, between, missing), shape, setter)
+        listed = paging.contents(_entries(leaves, 2, between, missing), whole, wide)
     found = _entries(leaves, 2 + len(listed), between, missing)
     if listed:
         found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *found)
@@ -134,6 +136,7 @@ def _pages(
         return lambda page: paging.draw(leaf, page, setter, title, numbered=leaf is not leaves[-1])
 
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
+    listed = [ended(leaf, setter, stage) for leaf in listed]
     made += map(numbered, (*listed, *leaves[:between]))
     made += [lambda page: paging.notes(page, shape, setter, title)] * missing
     made += map(numbered, leaves[between:])

@@ -119,15 +119,18 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     """The best plan; blank pages of the lesson end with a tailpiece, of the appendix with lines for notes."""
     plan = _best(book, settings, shape, setter, stage)
 
-    def finished(leaf: Leaf) -> Leaf:
-        one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
-        return paging.with_tail(leaf, lambda height: tailpiece(one, stage, height))
-
     def lined(leaf: Leaf) -> Leaf:
         return paging.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
 
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
-    return replace(plan, leaves=(*map(finished, lesson), *map(lined, appendix)))
+    finished = (ended(leaf, setter, stage) for leaf in lesson)
+    return replace(plan, leaves=(*finished, *map(lined, appendix)))
+
+
+def ended(leaf: Leaf, setter: Setter, stage: DiagramContext) -> Leaf:
+    """A page with a tailpiece where much of it is blank."""
+    one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
+    return paging.with_tail(leaf, lambda height: tailpiece(one, stage, height))
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
