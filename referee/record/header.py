@@ -29,7 +29,7 @@ REQUIRED = ("game", "players")
 JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 
-_DOTTED = re.compile(r"[・･·]")
+_DOTTED = re.compile(r"[・･·/]")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
@@ -310,7 +310,7 @@ def _facts_before_deal(extras: Mapping[str, str], game: str | None, reader: _Rea
     found = [
         key
         for key, value in extras.items()
-        if fold(key).split()[0].lstrip("@") in words.facts
+        if (fold(key).split()[0].lstrip("@") in words.facts or fold(key) in words.fillers["turned-up"])
         and any(words.card(piece) is not None for piece in value.replace(",", " ").split())
     ]
     for key in found[:1]:

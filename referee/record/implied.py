@@ -80,7 +80,7 @@ def _game_in(title: str) -> str | None:
         return None
     if registry.find_game(title) is not None:
         return title
-    text = f" {fold(title)} "
+    text = f" {fold(re.sub('[,.;!()]', ' ', title))} "
     known = registry.titles(registry.games())
     parts = [each for each in known if (f" {each} " if each.isascii() else each) in text]
     longest = max(parts, key=len, default=None)

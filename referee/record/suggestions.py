@@ -175,6 +175,10 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
     if bare.lstrip().startswith("@"):
         yield from _facts(bare, words, seats)
         return
+    for spelling in words.fillers.get("turned-up", ()):
+        if "@starter" in words.fact_shapes and fold(bare).startswith(spelling):
+            lang = "en" if text.isascii() else "ja"
+            yield f"{words.fact_word('@starter', lang)} {bare.strip()[len(spelling) :].lstrip(' :、,=-は')}"
     score = scored(bare, words, seats)
     if score is not None and not before:
         yield score.text
@@ -244,7 +248,7 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
     if words.rolls:
         plain = _DICE.sub(r"\1 \2 \3; ", plain)
     joined = _JOINED.sub(" ", plain)
-    forms = [plain, plain.replace(": ", " "), plain.replace(":", "; "), joined]
+    forms = [plain, plain.replace(". ", "; "), plain.replace(": ", " "), plain.replace(":", "; "), joined]
     for form in (
         *forms,
         re.sub(r"\s+-+\s+", ", ", plain),
