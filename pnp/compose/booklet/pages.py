@@ -133,7 +133,7 @@ def aired(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
 
 def _end(column: Sequence[Placed]) -> float:
     """Millimetres from the head of a column to where what stands in it ends."""
-    return max(placed.y + fsum(piece.height for piece in placed.pieces) for placed in column)
+    return max((placed.y + fsum(piece.height for piece in placed.pieces) for placed in column), default=0.0)
 
 
 def too_tall(error: TooTall, shape: Shape) -> PnpError:
@@ -333,10 +333,11 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
 def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     """A page with a picture, drawn to a height, in the middle of what its last column leaves blank."""
     shape = leaf.shape
-    *before, last = leaf.columns
+    columns = leaf.columns if shape.downwards or len(leaf.columns) == shape.columns else (*leaf.columns, ())
+    *before, last = columns
     end = fsum(leaf.lengths) + GUTTER * len(leaf.lengths) if shape.downwards else _end(last)
     free = shape.depth - end
-    if free < TAIL * shape.depth or (len(leaf.columns) < shape.columns and not shape.downwards):
+    if free < TAIL * shape.depth:
         return leaf
     piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
     if shape.downwards:
