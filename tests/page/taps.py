@@ -59,6 +59,7 @@ class Thumb:
 
     def line(self, line: str) -> int:
         """Tap one line as a person would, and enter it; how many taps it took."""
+        self.ready()  # a line of before is in fewer words
         before = self.taps
         count = self.text().count("\n")
         self.tap(*keys_of(line), "do=enter")

@@ -47,6 +47,10 @@ class Engine {
   /** The result of a method; `latest`: an older question of the same name that still waits is dropped. */
   ask(method, params = {}, { latest = null } = {}) {
     return new Promise((resolve, reject) => {
+      if (method === "next" && !(this._end && this._end.up)) { // nor for a referee that is still on its way
+        reject(new EngineError({ code: "lost", message: "" }));
+        return;
+      }
       if (latest !== null) {
         const older = this._queue.findIndex((each) => each.latest === latest);
         if (older >= 0) {
@@ -148,6 +152,7 @@ class Engine {
 class ServerEnd {
   constructor() {
     this.ready = Promise.resolve();
+    this.up = true;
     this.away = 0; // when it was last in vain to ask
     this._stop = () => {};
   }
@@ -206,6 +211,7 @@ class WorkerEnd {
       this._reject = reject;
     });
     this.ready.catch(() => {});
+    this.up = false;
     this._worker = new Worker(workerAddress(this._games), { type: "module" });
     this._worker.onmessage = ({ data }) => this._heard(data);
     this._worker.onerror = (event) => this._died(event.message || "the worker could not start");
@@ -224,7 +230,10 @@ class WorkerEnd {
   }
 
   _heard(data) {
-    if (data.ready) this._resolve();
+    if (data.ready) {
+      this.up = true;
+      this._resolve();
+    }
     if (data.progress !== undefined) this._progress(data.progress);
     if (data.failed) this._died(data.failed);
     const one = this._waiting.get(data.id);
@@ -238,6 +247,7 @@ class WorkerEnd {
     const error = new EngineError({ code: "engine-failed", message });
     this._worker.terminate();
     this._dead = true;
+    this.up = false;
     this._reject(error);
     for (const one of this._waiting.values()) one.reject(error);
     this._waiting.clear();

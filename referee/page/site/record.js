@@ -20,7 +20,7 @@ export function RecordScreen() {
   const text = evening && evening.text;
   useEffect(() => {
     composer.refresh();
-  }, [composer, text, lang, app.line, engine.kind]);
+  }, [composer, text, lang, app.line, app.ready, engine.kind]);
   // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
   const late = waitingLines();
   const lines = useMemo(() => html`<${Lines} late=${late} />`, [text, judged, lang, app.open, [...late].join()]);
@@ -58,14 +58,15 @@ export function RecordScreen() {
 function laid(keyed, game, rows) {
   const fact = rowFact(game);
   if (!rows || !fact) return keyed;
-  const { laying } = app;
   const tap = (key) => {
+    const { laying } = app; // as it is now: two quick taps come from one picture
     const begins = !laying && keyed.keys.length === 1 && keyed.keys[0] === `fact:${fact.name}` && key.startsWith("card:");
     if (begins) keyed.erase();
     if (begins || (laying && key.startsWith("card:"))) return lay(fact, rows, [...(laying || []), key.slice(5)]);
     if (laying) set({ laying: null });
     return keyed.tap(key);
   };
+  const { laying } = app;
   if (!laying) {
     return { get author() { return keyed.author; }, get said() { return keyed.said; }, get keys() { return keyed.keys; }, get offer() { return keyed.offer; }, get trouble() { return keyed.trouble; }, hint: t("record.first-rows"), tap, enter: keyed.enter, erase: keyed.erase };
   }
@@ -78,7 +79,7 @@ function laid(keyed, game, rows) {
     trouble: "",
     tap,
     enter: () => {},
-    erase: () => set({ laying: laying.length > 1 ? laying.slice(0, -1) : null }),
+    erase: () => set({ laying: app.laying && app.laying.length > 1 ? app.laying.slice(0, -1) : null }),
   };
 }
 
