@@ -47,7 +47,7 @@ def read(table: Table, known: Mapping[str, int], taken: Collection[str] = ()) ->
         elif isinstance(table.data[name], str):
             found[name] = _sum(table, name, found)
         else:
-            found[name] = table.whole(name, 0)
+            found[name] = table.integer(name, 0)
         if found.get(name, 0) > LARGEST:
             table.report("figure-large", name, most=LARGEST)
     return MappingProxyType(found)

@@ -251,12 +251,12 @@ def _languages(top: Table) -> tuple[str, ...]:
 
 def _players(table: Table) -> tuple[int, int, int, str | int]:
     """Fewest, most, and standard number of players, and how many cards each is dealt."""
-    least = table.whole("min", 1, least=1)
-    most = table.whole("max", max(least, 4), least=1)
+    least = table.integer("min", 1, least=1)
+    most = table.integer("max", max(least, 4), least=1)
     if most < least or most > MOST_PLAYERS:
         table.report("players-range", "max", least=least, most=MOST_PLAYERS)
         most = least
-    standard = table.whole("standard", least, least=1)
+    standard = table.integer("standard", least, least=1)
     dealt = table.free("dealt")
     if not isinstance(dealt, str | int | None) or isinstance(dealt, bool) or dealt == "":
         table.report("option-value-shape", "dealt")
@@ -352,7 +352,7 @@ def _requirement(table: Table) -> Requirement:
     requirement = Requirement(
         column=table.text("column", required=True),
         value=table.text("value", required=True),
-        cards=table.whole("cards", 0, required=True),
+        cards=table.integer("cards", 0, required=True),
     )
     table.done()
     return requirement

@@ -52,7 +52,7 @@ def _declared(table: Table) -> Option:
         table.report("word-unknown", "kind", word=kind, known=kinds)
         kind = OptionKind.RULE.value
     values = table.scalars("values")
-    minimum = table.whole("minimum")
+    minimum = table.integer("minimum")
     default = _of_values(table, "default", values)
     by_players = _by_players(table, values)
     alone = _of_values(table, "alone", values)
@@ -133,7 +133,7 @@ def _by_players(table: Table, values: tuple[OptionValue, ...]) -> Mapping[int, i
     data = table.table("default-by-players")
     found: dict[int, int] = {}
     for players in data.data:
-        value = data.whole(players)
+        value = data.integer(players)
         if not players.isdecimal():
             data.report("key-not-whole", players)
         elif value is not None and values and value not in values:

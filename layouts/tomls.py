@@ -214,12 +214,12 @@ class Table:
         return default if value is None else str(value)
 
     @overload
-    def whole(self, key: str, default: int, *, least: int = ..., required: bool = ...) -> int: ...
+    def integer(self, key: str, default: int, *, least: int = ..., required: bool = ...) -> int: ...
     @overload
-    def whole(
+    def integer(
         self, key: str, default: None = None, *, least: int = ..., required: bool = ...
     ) -> int | None: ...
-    def whole(
+    def integer(
         self, key: str, default: int | None = None, *, least: int = 0, required: bool = False
     ) -> int | None:
         """A whole number of at least `least`."""

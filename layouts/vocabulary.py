@@ -202,7 +202,7 @@ def _counted(table: Table, key: str, known: Mapping[str, int]) -> int:
     """A whole number, or a figure in braces."""
     if isinstance(table.data.get(key), str):
         return _span(table, key, known)[1]
-    return table.whole(key, 0, required=True)
+    return table.integer(key, 0, required=True)
 
 
 def _span(table: Table, key: str, known: Mapping[str, int]) -> tuple[int, int]:

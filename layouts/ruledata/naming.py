@@ -110,7 +110,7 @@ class NameReader:
                 entry = table.table(name)
                 spec, begins, titles = (
                     entry.text("is"),
-                    entry.whole("begins", None),
+                    entry.integer("begins", None),
                     entry.by_language("title"),
                 )
                 entry.done()

@@ -69,7 +69,7 @@ def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Find
     while True:
         marks = len(findings.faults)
         reader = Reader(file, findings)
-        found = reader.whole(rows, open_flags)
+        found = reader.description(rows, open_flags)
         if reader.open_flags <= open_flags:
             return found if len(findings.faults) == before else None
         open_flags |= reader.open_flags
@@ -100,7 +100,7 @@ FURTHER = (
 class Reader(NameReader):
     """One pass over a file, from its names to its clauses."""
 
-    def whole(self, rows: tuple[Mapping[str, str], ...], open_flags: frozenset[str]) -> Description:
+    def description(self, rows: tuple[Mapping[str, str], ...], open_flags: frozenset[str]) -> Description:
         """The description; faults are entered on the way."""
         names, top = self.names, self.top
         names.open_flags = open_flags

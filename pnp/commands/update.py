@@ -228,7 +228,7 @@ def _as_json(
 ) -> str:
     """The same for other programs."""
 
-    def told(key: str) -> list[dict[str, Any]]:
+    def entries(key: str) -> list[dict[str, Any]]:
         return [
             {"card": name, "count": count, "lang": None if lang == "any" else lang}
             for lang, one in changed.items()
@@ -241,8 +241,8 @@ def _as_json(
         "settings": facts(run.settings),
         "since": portable(since),
         "dry_run": dry,
-        "throw_away": told("away"),
-        "add": told("add"),
+        "throw_away": entries("away"),
+        "add": entries("add"),
         "sheets": sum(product.sheets for product in products),
         "files": [file_facts(file) for file in files],
     }

@@ -18,7 +18,7 @@ from referee.game.walk import Breach, Reason
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
-from referee.judge.reasons import UNSAID, blurred, shared
+from referee.judge.reasons import UNSAID, merge_facts, shared
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.replay import default_books, judge
 from referee.judge.rulings import Ruling, rulings
@@ -111,7 +111,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
         for breach in column:
             plain = breach._replace(args=tuple(map(_plain_arg, breach.args)), doubt=None)
             same = found.setdefault((breach.clause, breach.why), plain)
-            found[breach.clause, breach.why] = same._replace(args=blurred(same.args, plain.args))
+            found[breach.clause, breach.why] = same._replace(args=merge_facts(same.args, plain.args))
     everywhere = [{(breach.clause, breach.why) for breach in column} for column in columns]
     kept = tuple(breach for key, breach in found.items() if all(key in each for each in everywhere))
     if kept:
@@ -140,7 +140,7 @@ def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
             key = breach.clause, breach.why
             plain = breach._replace(args=tuple(map(_plain_arg, breach.args)))
             same = blurs.setdefault(key, plain)
-            blurs[key] = same._replace(args=blurred(same.args, plain.args))
+            blurs[key] = same._replace(args=merge_facts(same.args, plain.args))
             likely[key] = likely.get(key, 0.0) + leaf.weight
     order = sorted(likely, key=lambda key: (not speakable(blurs[key].args), -likely[key]))
     return tuple(blurs[key] for key in order[:1])

@@ -28,7 +28,9 @@ def shared(columns: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
         for reason in column:
             same = found.setdefault((reason.clause, reason.why), reason)
             sure = same.sure and reason.sure
-            found[reason.clause, reason.why] = same._replace(args=blurred(same.args, reason.args), sure=sure)
+            found[reason.clause, reason.why] = same._replace(
+                args=merge_facts(same.args, reason.args), sure=sure
+            )
     held = [{(reason.clause, reason.why) for reason in column} for column in columns]
     return tuple(
         reason if all(key in each for each in held) else reason._replace(sure=False)
@@ -36,14 +38,14 @@ def shared(columns: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
     )
 
 
-def blurred(first: tuple[object, ...], other: tuple[object, ...]) -> tuple[object, ...]:
+def merge_facts(first: tuple[object, ...], other: tuple[object, ...]) -> tuple[object, ...]:
     """The facts of one sentence as two ways have them: what differs is unknown."""
     if first == other or len(first) != len(other):
         return first
-    return tuple(_blurred(one, two) for one, two in zip(first, other, strict=True))
+    return tuple(_merge_fact(one, two) for one, two in zip(first, other, strict=True))
 
 
-def _blurred(one: object, two: object) -> object:
+def _merge_fact(one: object, two: object) -> object:
     if one == two:
         return one
     kinds = {each[0] if isinstance(each, tuple) and each else "" for each in (one, two)}

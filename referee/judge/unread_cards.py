@@ -26,7 +26,7 @@ def merge_indistinguishable(
     if len(frozenset().union(*(world.veiled for world in worlds)) - named) <= 2 * unread:
         return worlds  # so few that the one may be what the other cannot be any more
     for world in worlds:
-        world.veiled -= {card for card in world.veiled - named if forgotten(game, world.state, card)}
+        world.veiled -= {card for card in world.veiled - named if is_forgotten(game, world.state, card)}
         world.veiled = game.drop_irrelevant(world.state, lines, at + 1, world.veiled)
     worlds = merged(worlds, blurred=True, named=named)
     return worlds if len(worlds) <= most else of_one_effect(game, worlds, named)
@@ -37,7 +37,7 @@ def named_in(lines: Sequence[Line]) -> frozenset[int]:
     return frozenset(card for line in lines for step in line.steps for card in step.cards or ())
 
 
-def forgotten(game: AnyGame, state: State, card: int) -> bool:
+def is_forgotten(game: AnyGame, state: State, card: int) -> bool:
     """Whether it could be left open which card this was, by the table and by the ledger of hidden cards."""
     ledger = state.ledger
     if ledger is None or not ledger.shown_once(card) or not game.forget(state, card):

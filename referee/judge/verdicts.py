@@ -11,7 +11,7 @@ from referee.game.contract import AnyGame, State
 from referee.game.walk import KEPT, Breach, Breaches
 from referee.hidden.cases import Sum
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.judge.reasons import blurred
+from referee.judge.reasons import merge_facts
 from referee.record.model import Step
 
 Instead = tuple[tuple[int, tuple[Step, ...]], ...]
@@ -164,7 +164,7 @@ def keep(found: dict[Key, Breach], key: Key, breach: Breach) -> None:
     """Enter a breach once; what other worlds say otherwise is not known."""
     same = found.setdefault(key, breach)
     if same.args != breach.args:
-        found[key] = same._replace(args=blurred(same.args, breach.args))
+        found[key] = same._replace(args=merge_facts(same.args, breach.args))
 
 
 def all_satisfiable(doubts: list[Any]) -> tuple[Any, ...]:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 from referee.game.contract import State
 from referee.game.walk import CONTRADICTION, Breaches, Reason
 from referee.hidden.cases import Doubt
-from referee.judge.reasons import blurred as blurred_facts
-from referee.judge.reasons import shared
+from referee.judge.reasons import merge_facts, shared
 from referee.judge.verdicts import Outcome, Past, severity
 from referee.record.model import Line
 from referee.record.vocabulary import Vocabulary
@@ -136,7 +135,7 @@ def both(mine: Past, other: Past) -> Past:
         same = found.setdefault(key, outcome)
         if same is not None and same != outcome:
             breaches = tuple(
-                one._replace(args=blurred_facts(one.args, two.args))
+                one._replace(args=merge_facts(one.args, two.args))
                 for one, two in zip(same.breaches, outcome.breaches, strict=True)
             )
             found[key] = same._replace(breaches=breaches)

@@ -14,7 +14,7 @@ from referee.judge.judgement import ILLEGAL
 from referee.proof.evaluation import Case
 from referee.proof.minimize import least
 from referee.proof.public import played
-from referee.proof.redaction import tells, weakened
+from referee.proof.redaction import reveals, weakened
 from referee.record.model import Line, LineKind
 from referee.record.vocabulary import Vocabulary
 
@@ -27,7 +27,7 @@ def needed(case: Case) -> tuple[int, ...]:
     lines = lines[: _shortest(case, lines)]
     words = registry.vocabulary(case.setup.game)
     fixed = {case.target, lines[-1].number}
-    candidates = [line.number for line in lines if line.number not in fixed and tells(line, words)]
+    candidates = [line.number for line in lines if line.number not in fixed and reveals(line, words)]
     found = least(candidates, lambda kept: _illegal(case, evidence(lines, fixed.union(kept), words)))
     return tuple(sorted(fixed.union(found)))
 

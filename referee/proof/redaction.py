@@ -28,6 +28,6 @@ def _weaker(step: Step, words: Vocabulary) -> Step:
     return step._replace(cards=tuple(UNKNOWN for _ in step.cards))
 
 
-def tells(line: Line, words: Vocabulary) -> bool:
+def reveals(line: Line, words: Vocabulary) -> bool:
     """Whether the line says something that can be taken away."""
     return weakened(line, words) != line

@@ -109,10 +109,10 @@ def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
         columns = fill(chapter.blocks, lambda _: shape.room)
     except TooTall as error:
         raise too_tall(error, shape) from None
-    return [aired(column, shape.room) if chapter.airy else tuple(column) for column in columns]
+    return [spread_out(column, shape.room) if chapter.airy else tuple(column) for column in columns]
 
 
-def aired(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
+def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
     """A column whose blocks stand apart by some of the white that it leaves; what belongs together stays."""
     if not column:
         return ()

@@ -55,7 +55,7 @@ def _card(frame: Frame, part: Part) -> tuple[Item, ...]:
 def _back(frame: Frame, part: Part) -> tuple[Item, ...]:
     """A back, or a pile of them: `count` edges show."""
     x, y = frame.point(part["at"])
-    card = frame.stage.backed(str(part["back"]))
+    card = frame.stage.card_with_back(str(part["back"]))
     if "turn" in part:
         drawn = frame.stage.back(card, 0.0, 0.0, frame.across)
         return _turned(drawn, frame.stage.extent(card, frame.across), x, y, float(part["turn"]))
@@ -88,7 +88,7 @@ def _fan(frame: Frame, part: Part) -> tuple[Item, ...]:
 def _backs(frame: Frame, part: Part) -> tuple[Item, ...]:
     """A hand that others do not see: `count` backs side by side."""
     x, y = frame.point(part["at"])
-    card = frame.stage.backed(str(part["backs"]))
+    card = frame.stage.card_with_back(str(part["backs"]))
     step = float(part.get("step", FAN)) * frame.across
     items: list[Item] = []
     for index in range(int(part.get("count", 1))):

@@ -67,7 +67,7 @@ class DiagramContext:
             raise KeyError(identity)
         return found
 
-    def backed(self, name: str) -> Card:
+    def card_with_back(self, name: str) -> Card:
         """A card with a back of that name."""
         found = same_back(self.book, name)
         if found is None:
