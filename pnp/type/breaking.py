@@ -286,6 +286,8 @@ def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
             and is_wide(after)
         ):
             return True
+    if after in _PARTICLES and not is_hiragana(text[place + 1 : place + 2] or after):
+        return False  # みんな／で決めて
     return place in best and not text.startswith(_LEANING, place)
 
 
