@@ -43,6 +43,7 @@ CHECKS = (
     "ink-lost",
     "letter-for-number",
     "mark-astray",
+    "marker-too-wide",
     "missing-glyph",
     "off-page",
     "page-empty",

@@ -47,7 +47,7 @@ COMMANDS = (
         0,
     ),
     ("prove", f"{OWN} {WISH} FILE! --at=1-! --as-of=1- --json?", "a.game --at 99", 2),
-    ("rule", f"--lang=en/ja {WISH} WORDS…! --game…", "TP-5.1", 0),
+    ("rule", f"--lang=en/ja {WISH} QUERY…! --game…", "TP-5.1", 0),
     ("score", f"{OWN} {WISH} FILES…! --json? --csv? --plot", "a.game", 0),
     ("serve", f"{OWN} FOLDER --lan? --port=1-65535 --key --new-key? --faces", "--key short", 2),
     ("show", f"{OWN} {WISH} FILE! --at=1-!", "a.game --at 1", 0),
