@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import layouts
-from tests.page.conftest import DESK, Served
+from tests.page.conftest import DESK, Host, Served
 from tests.page.taps import Thumb
 
 if TYPE_CHECKING:
@@ -62,3 +62,20 @@ def test_a_pyramid_is_laid_from_the_top_without_numbers_of_rows(thumb: Thumb) ->
     rows = f"@row 1: {cards[0]}\n@row 2: {cards[1]} {cards[2]}\n@row 3: {' '.join(cards[3:6])}\n"
     page.wait_for_function("rows => window.kamifuda.text().includes(rows)", arg=rows)
     assert thumb.text().endswith(f"@row 7: {' '.join(cards[21:])}\n")
+
+
+def test_lines_are_written_before_the_referee_has_come(browser: Browser, static: Host) -> None:
+    """By whoever is next, and the page says that verdicts follow."""
+    context = browser.new_context(locale="en", service_workers="block")
+    context.route("**/pyodide.asm.wasm.gz", lambda route: None)  # on its way for ever
+    thumb = Thumb(context.new_page())
+    thumb.open(static.url)
+    thumb.begin("twin-pyramid", ["Aki", "Ben"])
+    thumb.page.get_by_text("verdicts will follow").wait_for()
+    for card, author in (("4H", "Aki"), ("7C", "Ben")):
+        thumb.page.locator(f'.player.author[data-player="{author}"]').wait_for()
+        thumb.tap(f"card={card}", "do=enter")
+        thumb.page.wait_for_function(
+            "line => window.kamifuda.text().endsWith(line)", arg=f"\n{author}: {card}\n"
+        )
+    context.close()
