@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from referee.ask.case import Case
-from referee.ask.scene import IMPOSSIBLE, Leaf, Scene
+from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
 from referee.ask.unsaid import Unknown, unknowns
 from referee.game.unknowns import Entangled, Key, Path, Unheard
 from referee.hidden.cases import ToldApart
@@ -86,7 +86,8 @@ def _walked(
             leaf = scene.leaf(path, apart, telling=telling)
             own.append(leaf)
             if picked and leaf.verdict not in (IMPOSSIBLE, picked[0].verdict):
-                parted = path.asked[len(taken) - 1 : len(taken)]  # its neighbour went the other way
+                odd = min((left for left in leaf.left if left.read), key=Left.share, default=None)
+                parted = () if odd is None else (odd.name[0],)  # what is there as it seldom is
                 return (*picked, leaf._replace(weight=0.0, causes=(*leaf.causes, *parted))), False
             if count > most:
                 return picked, False

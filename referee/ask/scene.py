@@ -42,6 +42,10 @@ class Left(NamedTuple):
         """Whether the way is one of several that this fact parts."""
         return len(self.live) < len(self.values)
 
+    def share(self) -> float:
+        """How much of all tables has it as it is in this way."""
+        return sum(self.weights[place] for place in self.live) / sum(self.weights)
+
 
 class Leaf(NamedTuple):
     """One way through all forks: what was judged in it, and the facts it is about."""
