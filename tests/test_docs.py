@@ -182,7 +182,6 @@ def test_the_commands_of_the_readme_run(run: Run) -> None:
                 "Ben: play 8H suit H",
                 "Aki: play 8S suit S",
                 "none",
-                "none",
                 "no",
             )
             assert run(line, typed)[0] == 1
