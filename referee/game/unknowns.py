@@ -68,7 +68,6 @@ class Fact:
         shares = [sum(self.weights[place] for place in group) for group in groups]
         if path.closed:
             raise Entangled
-        path.asked.append(self.key)
         return groups[path.fork(len(groups), shares)]
 
     @property
@@ -85,7 +84,6 @@ class Path:
     def __init__(self, taken: Sequence[int] = ()) -> None:
         self.taken = list(taken)
         self.arity: list[int] = []
-        self.asked: list[Key] = []  # the fact that each fork is about
         self.facts: list[Fact] = []
         self.options: dict[str, Fact] = {}
         self.closed = False  # what is not certain is not asked for: `Entangled`
@@ -112,7 +110,7 @@ class Path:
 
     def each(self, function: Callable[[], Any], most: int) -> list[Any] | None:
         """What a function comes to in every way that is left on this path; None where these are too many."""
-        taken, arity, asked = self.taken, self.arity, self.asked
+        taken, arity = self.taken, self.arity
         before = [(fact, fact.live) for fact in self.facts]
         found: list[Any] = []
         branches: list[int] | None = []
@@ -120,7 +118,7 @@ class Path:
             while branches is not None:
                 if len(found) >= most:
                     return None
-                self.taken, self.arity, self.asked = branches, [], []
+                self.taken, self.arity = branches, []
                 del self.facts[len(before) :]
                 for fact, live in before:
                     fact.live = live
@@ -130,7 +128,7 @@ class Path:
                     return None
                 branches = self.following()
         finally:
-            self.taken, self.arity, self.asked = taken, arity, asked
+            self.taken, self.arity = taken, arity
             del self.facts[len(before) :]
             for fact, live in before:
                 fact.live = live
