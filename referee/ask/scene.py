@@ -245,22 +245,27 @@ class Scene:
                 table.settle(world, None)
             table.flush()
         except Decided as decided:
-            verdict = "" if self.stood(table) else IMPOSSIBLE
+            verdict = "" if self.lay_so(table) and self.stood(table) else IMPOSSIBLE
             return self._leaf(path, Result(ILLEGAL, (decided.breach,)), (), verdict)
         except Unheard as unread:
             return self._leaf(path, Result(DOUBTFUL), (unread.key,))
         except Entangled:
             return self._leaf(path, Result(DOUBTFUL, exact=False), ())
         result = table.final[self.place]
-        if any(each.verdict == ILLEGAL for each in table.final[: self.facts]):
-            return self._leaf(path, result, (), IMPOSSIBLE)
-        if not self.stood(table) or self.misplaced(result):
+        if not self.lay_so(table) or not self.stood(table) or self.misplaced(result):
             return self._leaf(path, result, (), IMPOSSIBLE)
         causes = tuple(self.causes(table, result)) if result.verdict == DOUBTFUL else ()
         leaf = self._leaf(path, result, causes)
         if not telling:
             return leaf
         return leaf._replace(told=table.told[self.place], state=table.worlds[0].state)
+
+    def lay_so(self, table: OpenTable) -> bool:
+        """Whether the facts that were told can be, so far as the walk came."""
+        final = table.final[: self.facts]
+        past = [each for world in table.worlds for each in world.past[: self.facts - len(final)]]
+        met = [breach for outcomes in past for each in outcomes if each for breach in each.breaches]
+        return all(each.verdict != ILLEGAL for each in final) and all(breach.doubt for breach in met)
 
     def stood(self, table: OpenTable) -> bool:
         """Whether the line before can have been made at this table."""

@@ -113,6 +113,26 @@ def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
     assert verdicts == [DOUBTFUL, LEGAL, ILLEGAL]
 
 
+def test_facts_that_cannot_be_decide_nothing() -> None:
+    """TP-3.1: nobody holds five cards: the answers contradict each other, and Dai breaks nothing."""
+    told = {("@direction", None): "clockwise", ("@fixed", None): "", ("@hand", 2): "5S 6S 7D ? ?"}
+    told |= {("@hand", 0): "JS 4D 8D 3C", ("@open", 3): ""}
+    known = tuple(((fact, seat, None), text) for (fact, seat), text in told.items())
+    names = (*FRIENDS, "Dai")
+    before, move = "Chie: lay 7D; play 5S", "Dai: draw 5C"
+    chosen = (("jokers", "2"), ("draw-two-turn", "kept"))
+    case = Case(
+        game="twin-pyramid",
+        lang="en",
+        players=names,
+        before=before,
+        move=move,
+        known=known,
+        chosen=chosen,
+    )
+    assert surveyed(case).verdict == DOUBTFUL
+
+
 def told_by_chance(rng: random.Random, share: float, _: str) -> bool:
     """Whether somebody tells a fact."""
     return rng.random() < share
