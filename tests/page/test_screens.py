@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import pytest
 
-from tests.page.conftest import DESK, PHONE, Host, Served
+from tests.page.conftest import DESK, PHONE, Host, Served, serve
 from tests.page.taps import READY, Thumb
 
 if TYPE_CHECKING:
@@ -184,6 +185,29 @@ def test_a_disputed_move_is_settled_with_taps(browser: Browser, served: Served) 
     assert "TP-8.7" in page.inner_text("main")
     thumb.tap("do=enter")
     page.wait_for_function("() => window.kamifuda.text().includes('Ben: play 8H suit H')")
+    context.close()
+
+
+def test_a_dispute_goes_on_once_the_house_is_back(browser: Browser, served: Served) -> None:
+    """The answer that nobody heard is not lost, and is not tapped again."""
+    context = browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+    context.route("**/worker.js*", lambda route: route.abort())  # their own referee is not there yet
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    page.set_default_timeout(READY)
+    thumb.open(served.url)
+    thumb.tap("go=dispute", "game=twin-pyramid")
+    page.locator('[data-field="player"]').first.wait_for()
+    served.process.kill()
+    served.process.wait(60)
+    thumb.tap("do=enter")
+    page.get_by_text("The computer does not answer").wait_for()
+    again = serve(Path(served.folder), "--port", str(urlsplit(served.url).port))
+    try:
+        page.get_by_text("question 2").wait_for()
+    finally:
+        again.process.terminate()
+        again.process.wait(60)
     context.close()
 
 

@@ -12,6 +12,7 @@ import { go } from "./way.js";
 import { app, set, titled } from "./state.js";
 import { t } from "./words.js";
 
+const AGAIN = 1500; // ms until a house that does not answer is asked again
 const LINES = ["line"];
 const CARDS = ["card", "cards", "card-suit", "suit-by", "cards-or-count"];
 
@@ -23,16 +24,24 @@ export function DisputeScreen() {
   useEffect(() => {
     if (!game) return undefined;
     let here = true;
-    engine.ask("ask", { game: game.id, lang, answers }).then(
+    let timer = 0;
+    const ask = () => engine.ask("ask", { game: game.id, lang, answers }).then(
       (next) => {
         if (!here) return;
         setFound(next);
         if (next.answers && next.answers.length < answers.length) setAnswers(next.answers);
       },
-      (error) => here && setFound({ trouble: error.message }),
+      (error) => {
+        if (!here) return;
+        const lost = error.code === "lost";
+        setFound({ trouble: lost ? t("load.lost") : error.message });
+        if (lost) timer = setTimeout(ask, AGAIN);
+      },
     );
+    ask();
     return () => {
       here = false;
+      clearTimeout(timer);
     };
   }, [game, lang, answers]);
   if (!game) {

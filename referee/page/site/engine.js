@@ -129,6 +129,17 @@ class Engine {
     }, () => {});
   }
 
+  /** The answer of the house or of the phone's own referee, whichever comes while the other is asked. */
+  async _answer(request) {
+    const end = this._end;
+    try {
+      return await end.answer(request);
+    } catch (error) {
+      if (end === this._end) throw error;
+      return this._end.answer(request);
+    }
+  }
+
   async _next() {
     if (this._busy) return;
     this._busy = true;
@@ -137,7 +148,7 @@ class Engine {
       const one = this._queue.shift();
       if (one.late) continue;
       try {
-        const found = await this._end.answer(one.request);
+        const found = await this._answer(one.request);
         if (found.ok) one.resolve(found.result);
         else one.reject(new EngineError(found.error));
       } catch (error) {
