@@ -209,8 +209,8 @@ def _grid(told: Any) -> Grid:
 
 def grid(desk: Desk, request: Request, lang: str) -> Answer:
     """The grid that marks or pictures tell on the first page of a PDF; nothing where none do."""
-    from pnp.draw.png import ALONE, opened
     from pnp.imports.pdfgrid import found
+    from pnp.pixels.pdfium import ALONE, opened
 
     folder, name = folder_of(desk, request), str(request["path"])
     with ALONE:

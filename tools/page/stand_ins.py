@@ -3,6 +3,10 @@
 Pyodide begins with a loop of events and an installer of packages; both bring half of the library along.
 """
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+
 MODULES = {
     "asyncio/__init__.py": "",
     "asyncio/base_futures.py": "_future_repr = repr",
@@ -40,7 +44,7 @@ PACKAGES = ("asyncio/", "importlib/metadata/", "xml/")
 """Packages of which nothing else stays."""
 
 
-def with_stand_ins(library):
+def with_stand_ins(library: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files of a library with these in place of its own."""
     kept = {name: data for name, data in library.items() if not name.startswith(PACKAGES)}
     return {**kept, **{name: text.encode() for name, text in MODULES.items()}}
