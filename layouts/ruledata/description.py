@@ -38,8 +38,7 @@ class ClauseRule:
     @property
     def moves_cards(self) -> bool:
         """Whether cards go somewhere by it."""
-        inner = (each.parts[1] if each.op == "when" else each for each in self.do)
-        return any(each.op in ("move", "draw", "reveal") for each in inner)
+        return any(each.effect.op in ("move", "draw", "reveal") for each in self.do)
 
     @property
     def can_be_broken(self) -> bool:
@@ -137,8 +136,7 @@ class Description:
             clause.when is None and tree.op == "move"
             for clause in here
             for tree in clause.do
-            for inner in (tree.parts[1] if tree.op == "when" else tree,)
-            if inner.op == "move" and inner.parts[0].kind in ("card", "cards")
+            if tree.effect.op == "move" and tree.effect.parts[0].kind in ("card", "cards")
         ]
         return any(found) if any(found) or not found else None
 

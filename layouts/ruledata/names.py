@@ -28,6 +28,11 @@ class Typed(NamedTuple):
     parts: tuple[Typed, ...] = ()
     hidden: bool = False
 
+    @property
+    def effect(self) -> Typed:
+        """The effect itself, whatever its `if` says."""
+        return self.parts[1] if self.op == "when" else self
+
 
 @value
 class Zone:

@@ -201,7 +201,7 @@ class NameReader:
             self.unclear(table, key, written, unclear)
             return ()
         for each in found:
-            inner = each.parts[1] if each.op == "when" else each
+            inner = each.effect
             if inner.op == "set" and inner.parts[1].hidden:
                 self.open_flags |= {str(inner.parts[0].value)}
         return found

@@ -73,9 +73,8 @@ class DataDealer(Dealer[Table]):
 def _recycled(description: Description) -> Iterator[str]:
     for clause in description.clauses:
         for tree in clause.do:
-            inner = tree.parts[1] if tree.op == "when" else tree
-            if inner.op == "recycle":
-                yield str(inner.parts[0].value)
+            if tree.effect.op == "recycle":
+                yield str(tree.effect.parts[0].value)
 
 
 def best_first(program: Program, sight: PlayerView) -> Iterator[Steps]:

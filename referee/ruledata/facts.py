@@ -53,7 +53,7 @@ def derived(lowering: Lowering, state: Table, name: str) -> None:
 def follows_place(lowering: Lowering, state: str) -> tuple[str, str] | None:
     """The place whose first or last card a state repeats (`led := card.suit if not led`)."""
     for clause in lowering.description.clauses:
-        effects = [(tree, tree.parts[1] if tree.op == "when" else tree) for tree in clause.do]
+        effects = [(tree, tree.effect) for tree in clause.do]
         moved = [inner.parts for _, inner in effects if inner.op == "move" and inner.parts[0].kind == "card"]
         laid = next((str(to.value) for _, to in moved if to.value != "hand"), "")
         for tree, inner in effects:

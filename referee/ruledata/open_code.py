@@ -101,7 +101,7 @@ class OpenCompiler(Compiler):
         """When something else than the card that was laid sets what is remembered of it."""
         found: list[ast.stmt] = []
         for tree in self.description.trees():
-            inner = tree.parts[1] if tree.op == "when" else tree
+            inner = tree.effect
             if inner.op != "set" or inner.parts[1].op == "attr" or inner.parts[1].kind == "none":
                 continue
             state, function = str(inner.parts[0].value), f"otherwise_{len(found)}"

@@ -98,7 +98,7 @@ def _most_held(game: Stated, state: OpenTable) -> int:
 @lru_cache(maxsize=KEPT)
 def _grows(description: Description) -> bool:
     """Whether cards come to a hand after the deal."""
-    effects = map(_effect, description.trees())
+    effects = (tree.effect for tree in description.trees())
     moved = (each.op == "draw" or (each.op == "move" and each.parts[1].value == "hand") for each in effects)
     return description.deal.again or any(moved)
 
@@ -144,7 +144,7 @@ def _places(game: Stated, state: OpenTable, opener: Opener) -> None:
 def _most(description: Description, zone: str, seats: int) -> int:
     """How many cards may lie in a place: as soon as there is one of each player, they may go elsewhere."""
     for clause in description.clauses:
-        when, gone = clause.when, (_effect(tree) for tree in clause.do)
+        when, gone = clause.when, (tree.effect for tree in clause.do)
         if clause.on or when is None or when.op != "compare" or when.value != "=":
             continue
         count, limit = when.parts
@@ -152,10 +152,6 @@ def _most(description: Description, zone: str, seats: int) -> int:
         if full and any(each.op == "move" and each.parts[0].value == zone for each in gone):
             return seats - 1
     return 1000
-
-
-def _effect(tree: Typed) -> Typed:
-    return tree.parts[1] if tree.op == "when" else tree
 
 
 def _states(game: Stated, state: OpenTable, opener: Opener) -> None:
@@ -217,7 +213,7 @@ def _figures(game: Stated) -> Iterator[Any]:
 
 def _lessens(tree: Typed, text: str) -> bool:
     """Whether an effect may make a number smaller than it was, or than nothing."""
-    inner = _effect(tree)
+    inner = tree.effect
     if inner.op not in ("set", "add") or inner.parts[0].value != text:
         return False
     return _takes_away(inner.parts[1])
