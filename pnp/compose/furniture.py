@@ -14,7 +14,7 @@ from typing import Literal
 from layouts.forms import ORIENTATIONS
 from layouts.model import CardSize, Paper, Size
 from pnp.errors import PnpError
-from pnp.geometry import Box, number
+from pnp.geometry import MM_PER_INCH, Box, number
 from pnp.messages import known, problem, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
 from pnp.settings import Margins, Settings
@@ -26,7 +26,6 @@ INK = Color(0.25, 0.25, 0.25)
 PAPER = Color(1.0, 1.0, 1.0)
 RULER_MM = 50
 RULER_INCHES = 2
-MM_PER_INCH = 25.4
 RULER_WIDTH = 59.6  # mm: 50.8 of scale and room for its two labels
 RULER_HEIGHT = 4.4  # mm: ticks of millimetres above the line, of inches below
 SMALL_PRINT = 5.5  # pt: read once, at the kitchen table, never in play

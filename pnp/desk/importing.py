@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -15,7 +15,8 @@ from layouts.sizes import card_size
 from pnp.desk import projects
 from pnp.desk.engine import digest
 from pnp.desk.projects import below, folder_of, inside
-from pnp.geometry import MM_PER_POINT
+from pnp.geometry import MM_PER_INCH, MM_PER_POINT
+from pnp.imports.pictures import own_bleed, shapes
 from pnp.messages import problem, say
 from pnp.pixels import head as heads
 from runtime import opener
@@ -23,7 +24,6 @@ from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.measures import CardSize
-    from layouts.model import Size
     from pnp.desk.engine import Answer, Desk, Request
     from pnp.pixels.bitmap import Bitmap
 
@@ -31,7 +31,6 @@ PICTURES: Final = (".png", ".jpg", ".jpeg", ".svg")
 BACK: Final = "back"
 MOST_COPIES: Final = 99
 DPI: Final = 300
-MM_PER_INCH: Final = 25.4
 DOTS: Final = DPI / MM_PER_INCH  # to a millimetre
 HAND: Final = 0.6
 """Millimetres by which a card that was cut by a dragged grid may differ from its usual size."""
@@ -67,7 +66,8 @@ def pictures(desk: Desk, request: Request, lang: str) -> Answer:
         raise LayoutError([problem("", "desk.no-pictures")])
     back = backs[0] if backs else ""
     title = str(request.get("title") or folder.name).strip()
-    card = str(request.get("card") or "") or _card_of(folder, fronts)
+    sizes = {name: _size_of(folder / name) for name in [*fronts, *backs[:1]]}
+    card = str(request.get("card") or "") or _card_of(sizes[name] for name in fronts)
     made = {
         "game.toml": _game(title, card, lang, back=bool(back)),
         "cards.csv": _cards(fronts),
@@ -76,7 +76,8 @@ def pictures(desk: Desk, request: Request, lang: str) -> Answer:
     for name, text in made.items():
         projects.put(desk, {**request, "path": name, "text": text, "was": ""}, lang)
     trim = card_size(card or USUAL).trim
-    bare = [name for name in [*fronts, *backs[:1]] if _is_bare(_size_of(folder / name), trim)]
+    ways = shapes(trim)
+    bare = [name for name, size in sizes.items() if size and not own_bleed(size[0] / size[1], ways)]
     across, down = BLEED / trim.width, BLEED / trim.height
     return {
         "cards": len(fronts),
@@ -88,28 +89,14 @@ def pictures(desk: Desk, request: Request, lang: str) -> Answer:
     }
 
 
-def _card_of(folder: Path, names: list[str]) -> str:
-    """The usual card size with the proportions of the first picture that can be read."""
-    for name in names:
-        size = _size_of(folder / name)
-        if size is None:
-            continue
-        share = size[0] / size[1]
-        for one in layouts.card_sizes().values():
-            own = one.trim.width / one.trim.height
-            if abs(own / share - 1) < SAME:
-                return one.name
+def _card_of(sizes: Iterable[tuple[int, int] | None]) -> str:
+    """The usual card size with the proportions of the first picture that could be read."""
+    first = next(filter(None, sizes), None)
+    if first is None:
         return ""
-    return ""
-
-
-def _is_bare(size: tuple[int, int] | None, trim: Size) -> bool:
-    """Whether a picture has the shape of a card, rather than that of the card with its bleed."""
-    if size is None:
-        return False
-    share = size[0] / size[1]
-    bled = (trim.width + 2 * BLEED) / (trim.height + 2 * BLEED)
-    return abs(trim.width / trim.height / share - 1) < abs(bled / share - 1)
+    share = first[0] / first[1]
+    known = layouts.card_sizes().values()
+    return next((one.name for one in known if abs(one.trim.width / one.trim.height / share - 1) < SAME), "")
 
 
 def _size_of(path: Path) -> tuple[int, int] | None:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layouts.card_list.headings import identity
-from layouts.measures import CardSize
+from layouts.measures import CardSize, Size
 from layouts.model import LayoutError, Problem
 from layouts.sizes import card_size, card_sizes
 from layouts.sources import MADE_FROM
@@ -238,10 +238,18 @@ def _check_shapes(folder: Path, names: Sequence[str], deck: Deck) -> None:
 
 
 def _ways(deck: Deck) -> dict[float, float]:
-    """The width as a share of the height of pictures with each bleed that they may have."""
-    trim = deck.card.trim
-    bleeds = (0.0, *BLEEDS) if deck.bleed is None else (deck.bleed,)
+    """The shapes of pictures with each bleed that those of a deck may have."""
+    return shapes(deck.card.trim, (0.0, *BLEEDS) if deck.bleed is None else (deck.bleed,))
+
+
+def shapes(trim: Size, bleeds: Sequence[float] = (0.0, *BLEEDS)) -> dict[float, float]:
+    """The width as a share of the height of pictures of a card with each bleed (mm)."""
     return {bleed: (trim.width + 2 * bleed) / (trim.height + 2 * bleed) for bleed in bleeds}
+
+
+def own_bleed(share: float, ways: Mapping[float, float]) -> float:
+    """The bleed (mm) that a picture has, by its width as a share of its height."""
+    return min(ways, key=lambda bleed: abs(ways[bleed] - share))
 
 
 def _lies(share: float, deck: Deck) -> bool:
@@ -326,7 +334,7 @@ def _with_bleed(folder: Path, name: str, deck: Deck) -> tuple[bytes, tuple[float
         kind = opened.format or "PNG"
         image = _upright(opened, deck)
         share, ways = image.width / image.height, _ways(deck)
-        own = min(ways, key=lambda bleed: abs(ways[bleed] - share))
+        own = own_bleed(share, ways)
         if own and image is opened:
             return data, (own, own)
         trim, across, down = deck.card.trim, 0, 0
