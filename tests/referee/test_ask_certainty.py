@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Mapping
 from functools import partial
 from itertools import islice
 
@@ -26,10 +27,20 @@ FAMILY = ("Mum", "Dad", "Kid")
 FRIENDS = ("Aki", "Ben", "Chie")
 
 
-def nothing_told(game: str, before: str, move: str, **known: str) -> Survey:
-    """What is known of a move where only it and the one before it were told."""
-    players = FRIENDS if game == "twin-pyramid" else FAMILY
-    return surveyed(Case(game=game, lang="en", players=players, before=before, move=move))
+Told = Mapping[tuple[str, int | None], str]
+"""What was told of each fact and of whose it is, None for one of the whole table."""
+
+
+def asked(
+    game: str, before: str, move: str, facts: Told | None = None, names: tuple[str, ...] = (), **options: str
+) -> Survey:
+    """What is known of a move where only it, the one before it and these facts were told."""
+    players = names or (FRIENDS if game == "twin-pyramid" else FAMILY)
+    known = tuple(((fact, seat, None), text) for (fact, seat), text in (facts or {}).items())
+    chosen = tuple((name.replace("_", "-"), value) for name, value in options.items())
+    return surveyed(
+        Case(game=game, lang="en", players=players, before=before, move=move, known=known, chosen=chosen)
+    )
 
 
 QUARRELS = [
@@ -58,12 +69,12 @@ QUARRELS = [
 
 @pytest.mark.parametrize(("game", "before", "move"), QUARRELS)
 def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, before: str, move: str) -> None:
-    assert nothing_told(game, before, move).verdict == DOUBTFUL
+    assert asked(game, before, move).verdict == DOUBTFUL
 
 
 def test_what_no_table_could_change_is_certain_at_once() -> None:
     """PD-3.2: 6, 3 and 1 make no 30, whatever lies where."""
-    assert nothing_told("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL
+    assert asked("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL
 
 
 def test_what_no_table_allows_names_no_count_and_nobody_who_is_next() -> None:
@@ -88,49 +99,29 @@ def test_a_call_matters_where_one_card_is_left(hand: str, call: str, wanted: str
     }
     said |= {("@hand", 1): hand} if hand else {}
     said |= {("@call", 1): call} if call else {}
-    known = tuple(((fact, seat, None), text) for (fact, seat), text in said.items())
-    before, move = "Mum: 8C suit S", "Dad: 8H"
-    case = Case(game="american-page-one", lang="en", players=FAMILY, before=before, move=move, known=known)
-    assert surveyed(case).verdict == wanted
+    assert asked("american-page-one", "Mum: 8C suit S", "Dad: 8H", said).verdict == wanted
 
 
 def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
     """TP-8.3, GEN-1: Ben still had to draw when Aki moved; until that is told, nobody knows."""
-    facts = {"@direction": "clockwise", "@fixed": "", "@table": "4H"}
-    verdicts = []
-    for due in (None, "", "Ben"):
-        told = facts if due is None else facts | {"@due": due}
-        known = tuple(((fact, None, None), text) for fact, text in told.items())
-        case = Case(
-            game="twin-pyramid",
-            lang="en",
-            players=FRIENDS,
-            before="Aki: play 5H",
-            move="Ben: play 6H",
-            known=known,
-        )
-        verdicts.append(surveyed(case).verdict)
-    assert verdicts == [DOUBTFUL, LEGAL, ILLEGAL]
+    facts: Told = {("@direction", None): "clockwise", ("@fixed", None): "", ("@table", None): "4H"}
+    for due, wanted in ((None, DOUBTFUL), ("", LEGAL), ("Ben", ILLEGAL)):
+        known = facts if due is None else {**facts, ("@due", None): due}
+        assert asked("twin-pyramid", "Aki: play 5H", "Ben: play 6H", known).verdict == wanted
 
 
 def test_facts_that_cannot_be_decide_nothing() -> None:
     """TP-3.1: nobody holds five cards: the answers contradict each other, and Dai breaks nothing."""
-    told = {("@direction", None): "clockwise", ("@fixed", None): "", ("@hand", 2): "5S 6S 7D ? ?"}
-    told |= {("@hand", 0): "JS 4D 8D 3C", ("@open", 3): ""}
-    known = tuple(((fact, seat, None), text) for (fact, seat), text in told.items())
-    names = (*FRIENDS, "Dai")
-    before, move = "Chie: lay 7D; play 5S", "Dai: draw 5C"
-    chosen = (("jokers", "2"), ("draw-two-turn", "kept"))
-    case = Case(
-        game="twin-pyramid",
-        lang="en",
-        players=names,
-        before=before,
-        move=move,
-        known=known,
-        chosen=chosen,
-    )
-    assert surveyed(case).verdict == DOUBTFUL
+    known: Told = {
+        ("@direction", None): "clockwise",
+        ("@fixed", None): "",
+        ("@hand", 0): "JS 4D 8D 3C",
+        ("@hand", 2): "5S 6S 7D ? ?",
+        ("@open", 3): "",
+    }
+    before, move, names = "Chie: lay 7D; play 5S", "Dai: draw 5C", (*FRIENDS, "Dai")
+    options = {"jokers": "2", "draw_two_turn": "kept"}
+    assert asked("twin-pyramid", before, move, known, names, **options).verdict == DOUBTFUL
 
 
 def told_by_chance(rng: random.Random, share: float, _: str) -> bool:
@@ -177,24 +168,13 @@ def test_a_stock_that_was_told_says_nothing_of_hands(
 ) -> None:
     """TP-5.1, 7.1: the moves are legal where nothing else forbids them."""
     names = ("Aki", "Ben", "Chie", "Dai", "Eri")[:players]
-    told = tuple(((fact, seat, None), text) for (fact, seat), text in known.items())
-    case = Case(game="twin-pyramid", lang="en", players=names, before=before, move=move, known=told)
-    assert surveyed(case).verdict == DOUBTFUL
+    assert asked("twin-pyramid", before, move, known, names).verdict == DOUBTFUL
 
 
 def test_what_comes_after_a_forced_draw_is_open() -> None:
     """TP-8.3: Aki's draw may be the last that a 3 asks for, and then it is Ben's turn."""
-    facts = {"@due": "Aki", "@direction": "clockwise", "@fixed": ""}
-    told = tuple(((fact, None, None), text) for fact, text in facts.items())
-    case = Case(
-        game="twin-pyramid",
-        lang="en",
-        players=FRIENDS,
-        before="Aki: take 3H",
-        move="Ben: play 2S take JD QS",
-        known=told,
-    )
-    assert surveyed(case).verdict == DOUBTFUL
+    facts: Told = {("@due", None): "Aki", ("@direction", None): "clockwise", ("@fixed", None): ""}
+    assert asked("twin-pyramid", "Aki: take 3H", "Ben: play 2S take JD QS", facts).verdict == DOUBTFUL
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
