@@ -56,6 +56,11 @@ class VerbRule:
     tried: tuple[str, ...]  # how candidates are made
     tried_set: Typed | None
 
+    @property
+    def takes_cards(self) -> bool:
+        """Whether it names cards."""
+        return bool({"card", "cards"} & set(self.takes.split()))
+
 
 @value
 class Phase:

@@ -127,7 +127,7 @@ def _roles(description: Description, rule: VerbRule) -> list[str]:
         roles += ["effect", "unsaid"]
     if followed:
         roles.append("host")
-    cards = [each for each in description.verbs.values() if set(each.takes.split()) & {"card", "cards"}]
+    cards = [each for each in description.verbs.values() if each.takes_cards]
     if cards and rule == cards[0]:
         roles.append("short")
     return roles

@@ -60,7 +60,7 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
         if verb not in verbs:
             yield say("stated-verb", lang, verb)
     for verb, rule in rules.verbs.items():
-        moved = rules.moved(verb) if {"card", "cards"} & set(rule.takes.split()) else True
+        moved = rules.moved(verb) if rule.takes_cards else True
         if not moved:
             yield say("stated-stays-sometimes" if moved is None else "stated-stays", lang, verb)
     for verb in verbs - set(rules.bots) if len(verbs) > 1 or not rules.bots else ():

@@ -7,27 +7,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
 from itertools import combinations, product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from layouts.ruledata.description import Description, Phase
 from referee.game.contract import Game, Moves, Setup
 from referee.game.dealing import PlayerView
-from referee.game.dispute import Dispute, Item
 from referee.game.hand_facts import HAND_FACTS, dealt_again, hand, walk_facts
 from referee.game.hands import ANY, ONE, cards_of, size
-from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Unheard
 from referee.game.walk import Walk
 from referee.game.zones import Zone, covered
 from referee.hidden.cases import Score
 from referee.record.model import UNKNOWN, Line, Step
-from referee.ruledata import facts, open_code, opening
+from referee.ruledata import facts
 from referee.ruledata.dealing import DataDealer, best_first
 from referee.ruledata.lower import Lowering
 from referee.ruledata.program import Compiler, Program
-from referee.ruledata.questions import questions
 from referee.ruledata.symmetry import Symmetry
 from referee.ruledata.table import FORGOTTEN, Table
+
+if TYPE_CHECKING:
+    from referee.game.dispute import Dispute, Item
+    from referee.game.openings import FittingTable, Opener
 
 INSIDE, OUTSIDE = "inside", "outside"
 """What an unseen card that was drawn is, where that matters: one of the set, or none."""
@@ -298,10 +299,12 @@ class DataGame(Game[Table]):
         """As many as the table agreed on."""
         return int(setup.options.get("deals", 1))
 
-    # --- disputes -----------------------------------------------------------------------------
+    # --- disputes: what they need is loaded where somebody asks -------------------------------
     @cached_property
     def opening(self) -> DataGame:
         """The same rules for a table of which only some facts were told."""
+        from referee.ruledata import open_code
+
         twin = copy(self)
         twin.program = open_code.program(self.description)
         twin.lowering = twin.program.lowering
@@ -309,18 +312,24 @@ class DataGame(Game[Table]):
 
     def opened(self, state: Table, opener: Opener) -> None:
         """Open every fact of a position that nobody told."""
+        from referee.ruledata import opening
+
         opening.opened(self.opening, state, opener)
 
     def written(self, told: FittingTable) -> Iterator[str]:
         """The facts of one such table as lines of a record."""
+        from referee.ruledata import opening
+
         return opening.written(self, told)
 
     def lays(self, verb: str) -> bool:
         """Whether a verb takes cards out of a hand."""
-        return bool({"card", "cards"} & set(self.description.verbs[verb].takes.split()))
+        return self.description.verbs[verb].takes_cards
 
     def questions(self, dispute: Dispute) -> Iterator[Item]:
         """What a table may know of a position."""
+        from referee.ruledata.questions import questions
+
         return questions(self, dispute)
 
     # --- for reports and properties -----------------------------------------------------------
