@@ -1,11 +1,11 @@
 // What the page knows before Python is up: games, words in both languages, and who serves it; loaded once.
 
-import { loaded } from "./inflate.js";
+import { loadedJson } from "./inflate.js";
 
 let found = null;
 
 /** The catalogue of `referee/page/catalogue.py`, with `words`, `live` and `camera`. */
 export function catalogue() {
-  found ??= loaded("catalogue.json.gz").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+  found ??= loadedJson("catalogue.json.gz");
   return found;
 }

@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { engine, gameOfText, openText, players } from "./evening.js";
+import { engine, gameOfText, openText, players, whyNot } from "./evening.js";
 import { Deck, SuitKey } from "./keys.js";
 import { Photo } from "./photo.js";
 import { recall } from "./kept.js";
@@ -33,9 +33,8 @@ export function DisputeScreen() {
       },
       (error) => {
         if (!here) return;
-        const lost = error.code === "lost";
-        setFound({ trouble: lost ? t("load.lost") : error.message });
-        if (lost) timer = setTimeout(ask, AGAIN);
+        setFound({ trouble: whyNot(error) });
+        if (error.code === "lost") timer = setTimeout(ask, AGAIN);
       },
     );
     ask();

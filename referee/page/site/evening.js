@@ -201,7 +201,7 @@ export async function judge() {
     set({ judged: { ...judged, of: evening.text }, thinking: app.evening.text !== evening.text, failed: "" });
   } catch (error) {
     if (error.code === "superseded") return;
-    set({ thinking: false, failed: error.code === "lost" ? t("load.lost") : error.message });
+    set({ thinking: false, failed: whyNot(error) });
   }
 }
 
@@ -234,6 +234,11 @@ function joined(theirs, mine) {
 export function waiting() {
   const { evening } = app;
   return house && evening && evening.pending ? evening.pending.length : 0;
+}
+
+/** Why a question to the referee has no answer. */
+export function whyNot(error) {
+  return error.code === "lost" ? t("load.lost") : error.message;
 }
 
 /** What is said of a house that does not answer. */

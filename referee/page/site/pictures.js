@@ -1,7 +1,7 @@
 // The cards as pictures: one packed file of the pieces that they are drawn with, put together here as they are shown.
 
 import { catalogue } from "./catalogue.js";
-import { loaded } from "./inflate.js";
+import { loadedJson } from "./inflate.js";
 
 const shown = new Map(); // addresses by game, language and name
 let pack = null; // {games: game → language → name → numbers, pieces}
@@ -12,7 +12,7 @@ export async function loadPictures(game) {
   try {
     const entry = (await catalogue()).games.find(({ id }) => id === game);
     if (!entry || !entry.cards.some(({ picture }) => picture)) return;
-    loading ??= loaded("cards/pictures.json.gz").then((found) => JSON.parse(new TextDecoder().decode(found)));
+    loading ??= loadedJson("cards/pictures.json.gz");
     pack = await loading;
   } catch {
     loading = null;

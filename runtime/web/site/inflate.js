@@ -47,6 +47,11 @@ export async function loaded(address, ask = fetch) {
   return bytes[0] === 0x1f && bytes[1] === 0x8b ? unzipped(bytes) : bytes;
 }
 
+/** What a gzipped file of JSON says. */
+export async function loadedJson(address) {
+  return JSON.parse(new TextDecoder().decode(await loaded(address)));
+}
+
 class Bits {
   constructor(bytes) {
     this.bytes = bytes;
