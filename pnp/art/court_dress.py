@@ -1,8 +1,4 @@
-"""What the court wears: mantles with woven motifs, collars, sleeves and hands, on the half figure's grid.
-
-The half figure is drawn in millimetres of a poker card: the middle of the card is (0, 0), y runs down,
-the head is near y = -22, the crown ends above y = -38.
-"""
+"""The mantles of the court with their woven motifs, on the half figure's grid (see `court.toml`)."""
 
 from __future__ import annotations
 
@@ -112,37 +108,7 @@ def front(tone: str, border: str, suit: str, emblem: str, style: Style) -> tuple
     return tuple(made)
 
 
-def ermine(style: Style) -> tuple[Item, ...]:
-    """A king's cape of ermine: white with black tails."""
-    cape = symmetric(
-        outline(
-            "M0 -9.4 C3 -9.6 5 -10.6 6.4 -12 L11 -13.4 C14 -12.8 17 -11.4 19.4 -9.4 C16 -5.4 8 -3.4 0 -3.2"
-        )
-    )
-    tail = outline("M0 -.9 C.7 0 .55 .7 0 1.2 C-.55 .7 -.7 0 0 -.9z M-.5 1.5 L0 1.1 L.5 1.5 L0 2.1z")
-    tails = [moved(tail, place(x, y, 0.85, x * -1.4)) for x, y in _TAILS]
-    return (
-        *paint(cape, "white", style, line=0.25),
-        Path(segments=joined(*tails), fill=ink("black", style)),
-    )
-
-
-_TAILS = tuple(
-    (side * x, y)
-    for x, y in (
-        (2.2, -6.6),
-        (6.4, -8.6),
-        (6.6, -5.6),
-        (10.4, -10.6),
-        (10.6, -7.4),
-        (14.6, -9.4),
-        (14.4, -6.6),
-    )
-    for side in (-1, 1)
-)
-
-
-def collar(style: Style) -> tuple[Item, ...]:
+def lace(style: Style) -> tuple[Item, ...]:
     """A standing collar of pleated lace, spread like a fan behind the head."""
     x, y, inner, outer, steps = 0.0, -15.5, 4.0, 12.2, 15
     corners = []
@@ -161,56 +127,3 @@ def collar(style: Style) -> tuple[Item, ...]:
         *paint(tuple(edge), "white", style, line=0.25),
         stroke_path(tuple(pleats), "black", style, 0.16),
     )
-
-
-def neckline(style: Style, jewel: str) -> tuple[Item, ...]:
-    """A queen's open neck with a string of pearls and a jewel."""
-    skin = symmetric(outline("M0 -17.5 L3 -17.8 C3 -15.4 4.6 -14.6 7 -14 C6 -10 3 -7.4 0 -6.6"))
-    pearls = joined(
-        *(circle(x, -11.6 + 0.045 * (36 - x * x) * -1 + 1.2, 0.5) for x in (-5, -3.4, -1.7, 1.7, 3.4, 5))
-    )
-    return (
-        *paint(skin, "skin", style, line=0.22),
-        *paint(pearls, "white", style, line=0.16),
-        *paint(polygon((0, -12.4), (1.1, -11), (0, -9.2), (-1.1, -11)), jewel, style, line=0.16, small=True),
-    )
-
-
-def lapels(tone: str, style: Style) -> tuple[Item, ...]:
-    """A knave's broad turned collar."""
-    lapel = outline("M0 -12.6 L3.2 -17 L8.4 -16 L12 -10.6 L4.4 -7.6z")
-    stitch = outline("M1.2 -12.4 L3.6 -15.6 L7.8 -14.8 L10.4 -10.9 L4.7 -8.9")
-    return flat(
-        paint(lapel, tone, style, line=0.25),
-        paint(moved(lapel, FLIP), tone, style, line=0.25),
-        stroke_path(
-            joined(stitch, moved(stitch, FLIP)), "white" if style.ink == "full" else tone, style, 0.2
-        ),
-    )
-
-
-def sleeve(tone: str, cuff: str, style: Style) -> tuple[Item, ...]:
-    """The arm that comes up from the sash, its cuff and the hand closed around something upright at x ="
-    " 14."""
-    arm = outline("M7.6 6 C8 -2 9.4 -6.4 11 -9.2 L17 -9.2 C19 -6 20.4 0 20.6 6z")
-    folds = outline(
-        "M10.4 -1 C11 -4 11.6 -6 12.6 -8 M14 0 C14.2 -4 14.4 -6 14.6 -8 M17.6 -1 C17.4 -4 17 -6 16.4 -8"
-    )
-    band = outline("M10.2 -11.4 C12.6 -10.4 15.6 -10.4 17.8 -11.4 L18.2 -8.6 C15.6 -7.6 12.6 -7.6 9.8 -8.6z")
-    return (
-        *paint(arm, tone, style, line=0.25),
-        stroke_path(folds, "black", style, 0.16),
-        *paint(band, cuff, style, line=0.22),
-    )
-
-
-def hand(style: Style) -> tuple[Item, ...]:
-    """The closed hand, drawn over what it holds."""
-    fist = outline(
-        "M11.2 -11 C10.6 -12.4 10.6 -14.6 11.6 -15.6 C12.6 -16.4 15.6 -16.5 16.6 -15.6"
-        " C17.6 -14.6 17.4 -12.4 16.8 -11 C15 -10.3 13 -10.3 11.2 -11z"
-    )
-    fingers = outline(
-        "M11.2 -14.2 H15 M10.9 -12.9 H14.8 M11 -11.7 H14.6 M15.2 -15.8 C14.8 -14.6 14.8 -12.4 15.4 -10.9"
-    )
-    return (*paint(fist, "skin", style, line=0.25), stroke_path(fingers, "black", style, 0.18))

@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from layouts.model import Size
-from pnp.art.court_crowns import jack_cap, king_crown, queen_crown, veil
-from pnp.art.court_dress import Motif, collar, ermine, front, hand, lapels, mantle, neckline, sleeve
-from pnp.art.court_heads import (
-    beard,
-    face,
-    jack_fringe,
-    jack_hair,
-    king_hair,
-    neck,
-    queen_fringe,
-    queen_hair,
-)
-from pnp.art.court_things import held
+from pnp.art.court_dress import Motif, front, lace, mantle
+from pnp.art.drawings import drawing
 from pnp.art.ground import joined
 from pnp.art.indices import ID_BAND, id_lines, indices, plan
 from pnp.art.pen import (
@@ -30,12 +18,12 @@ from pnp.art.pen import (
     moved,
     place,
     polygon,
-    rays,
     rectangle,
 )
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path, suit_tone
 from pnp.art.suits import suit, suit_outline
 from pnp.scene import Item, Path, Stroke
+from runtime.value import short
 
 COURTS = ("J", "Q", "K")
 
@@ -47,9 +35,9 @@ _SLOPE = math.tan(math.radians(20))
 """The sash rises by 20 degrees to the right."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@short
 class Figure:
-    """What tells one court figure from another, apart from rank and suit: tones and motif of the cloth."""
+    """What tells the cloth of one court figure from that of another: its tones and motif."""
 
     left: str
     right: str
@@ -57,131 +45,21 @@ class Figure:
     motif: Motif
     front: str
     trim: str
-    hair: str
-    sleeve: str
 
 
 FIGURES: dict[str, Figure] = {
-    "KS": Figure(
-        left="blue",
-        right="red",
-        thread="gold",
-        motif="lozenge",
-        front="white",
-        trim="gold",
-        hair="black",
-        sleeve="blue",
-    ),
-    "KH": Figure(
-        left="red",
-        right="blue",
-        thread="gold",
-        motif="scale",
-        front="gold",
-        trim="red",
-        hair="blond",
-        sleeve="red",
-    ),
-    "KD": Figure(
-        left="blue",
-        right="gold",
-        thread="white",
-        motif="chevron",
-        front="white",
-        trim="red",
-        hair="chestnut",
-        sleeve="blue",
-    ),
-    "KC": Figure(
-        left="red",
-        right="black",
-        thread="gold",
-        motif="dot",
-        front="gold",
-        trim="blue",
-        hair="brown",
-        sleeve="red",
-    ),
-    "QS": Figure(
-        left="purple",
-        right="blue",
-        thread="gold",
-        motif="dot",
-        front="white",
-        trim="gold",
-        hair="black",
-        sleeve="blue",
-    ),
-    "QH": Figure(
-        left="red",
-        right="gold",
-        thread="white",
-        motif="lozenge",
-        front="white",
-        trim="blue",
-        hair="blond",
-        sleeve="red",
-    ),
-    "QD": Figure(
-        left="gold",
-        right="blue",
-        thread="red",
-        motif="scale",
-        front="white",
-        trim="red",
-        hair="chestnut",
-        sleeve="gold",
-    ),
-    "QC": Figure(
-        left="green",
-        right="gold",
-        thread="white",
-        motif="chevron",
-        front="white",
-        trim="gold",
-        hair="brown",
-        sleeve="green",
-    ),
-    "JS": Figure(
-        left="black",
-        right="gold",
-        thread="white",
-        motif="stripe",
-        front="red",
-        trim="gold",
-        hair="brown",
-        sleeve="gold",
-    ),
-    "JH": Figure(
-        left="blue",
-        right="red",
-        thread="white",
-        motif="chevron",
-        front="gold",
-        trim="white",
-        hair="blond",
-        sleeve="blue",
-    ),
-    "JD": Figure(
-        left="red",
-        right="blue",
-        thread="gold",
-        motif="dot",
-        front="white",
-        trim="gold",
-        hair="chestnut",
-        sleeve="red",
-    ),
-    "JC": Figure(
-        left="green",
-        right="red",
-        thread="gold",
-        motif="lozenge",
-        front="white",
-        trim="blue",
-        hair="black",
-        sleeve="green",
-    ),
+    "KS": Figure("blue", "red", "gold", "lozenge", "white", "gold"),
+    "KH": Figure("red", "blue", "gold", "scale", "gold", "red"),
+    "KD": Figure("blue", "gold", "white", "chevron", "white", "red"),
+    "KC": Figure("red", "black", "gold", "dot", "gold", "blue"),
+    "QS": Figure("purple", "blue", "gold", "dot", "white", "gold"),
+    "QH": Figure("red", "gold", "white", "lozenge", "white", "blue"),
+    "QD": Figure("gold", "blue", "red", "scale", "white", "red"),
+    "QC": Figure("green", "gold", "white", "chevron", "white", "gold"),
+    "JS": Figure("black", "gold", "white", "stripe", "red", "gold"),
+    "JH": Figure("blue", "red", "white", "chevron", "gold", "white"),
+    "JD": Figure("red", "blue", "gold", "dot", "white", "gold"),
+    "JC": Figure("green", "red", "gold", "lozenge", "white", "blue"),
 }
 
 
@@ -248,61 +126,16 @@ def _half(rank: str, suit_name: str, width: float, height: float, style: Style) 
 
 def _figure(rank: str, suit_name: str, style: Style) -> tuple[Item, ...]:
     """One half figure on its grid, back to front."""
-    figure = FIGURES[rank + suit_name]
+    name = rank + suit_name
+    figure = FIGURES[name]
     emblem = suit_tone(suit_name, style)
-    cloth = mantle(figure.left, figure.right, figure.thread, figure.motif, style)
-    middle = front(figure.front, figure.trim, suit_name, emblem, style)
-    arm = (
-        *sleeve(figure.sleeve, figure.trim if figure.trim != figure.sleeve else "white", style),
-        *held(rank, suit_name, style),
-        *hand(style),
-    )
-    if rank == "K":
-        return flat(
-            _glory(style),
-            king_hair(suit_name, figure.hair, style),
-            cloth,
-            middle,
-            ermine(style),
-            neck(style),
-            face(rank, style, figure.hair),
-            beard(suit_name, figure.hair, style),
-            king_crown(suit_name, "red" if suit_name in "SC" else "blue", style),
-            arm,
-        )
-    if rank == "Q":
-        return flat(
-            _nimbus(style),
-            veil("blue" if suit_name == "S" else "silver", style) if suit_name in "SC" else (),
-            collar(style) if suit_name in "DC" else (),
-            queen_hair(suit_name, figure.hair, style),
-            cloth,
-            middle,
-            neckline(style, "red" if suit_name in "SC" else "blue"),
-            face(rank, style, figure.hair),
-            queen_fringe(suit_name, figure.hair, "gold", style),
-            queen_crown(suit_name, emblem, "red" if suit_name in "SC" else "blue", style),
-            arm,
-        )
     return flat(
-        _hanging(style),
-        jack_hair(suit_name, figure.hair, style),
-        cloth,
-        middle,
-        neck(style),
-        lapels(figure.trim if figure.trim != "white" else "gold", style),
-        face(rank, style, figure.hair),
-        jack_fringe(suit_name, figure.hair, style),
-        jack_cap(suit_name, figure.left, "gold", "white" if suit_name in "SC" else "sky", style),
-        arm,
+        _behind(rank, suit_name, style),
+        drawing("court", f"{name}-behind", style),
+        mantle(figure.left, figure.right, figure.thread, figure.motif, style),
+        front(figure.front, figure.trim, suit_name, emblem, style),
+        drawing("court", f"{name}-before", style, emblem=emblem),
     )
-
-
-def _glory(style: Style) -> tuple[Item, ...]:
-    """Rays behind a king's head."""
-    if style.ink == "mono":
-        return (stroke_path(rays(0, -23, 11.5, 60, 24, 7.5), "black", style, 0.14),)
-    return (stroke_path(rays(0, -23, 10.5, 60, 40, 4.5), "gold", style, 0.26),)
 
 
 def _nimbus(style: Style) -> tuple[Item, ...]:
@@ -327,6 +160,20 @@ def _hanging(style: Style) -> tuple[Item, ...]:
     net = [line((x, 10), (x + 60, -50)) for x in range(-75, 30, 5)]
     net += [line((x, -50), (x + 60, 10)) for x in range(-75, 30, 5)]
     return (stroke_path(joined(*net), "sky", style, 0.16),)
+
+
+def _behind(rank: str, suit_name: str, style: Style) -> tuple[Item, ...]:
+    """What is behind a figure's hair, beside what is drawn there."""
+    if rank == "J":
+        return _hanging(style)
+    if rank != "Q":
+        return ()
+    veil = {"S": "blue", "C": "silver"}.get(suit_name)
+    return flat(
+        _nimbus(style),
+        drawing("court", "veil", style, tone=veil) if veil else (),
+        lace(style) if suit_name in "DC" else (),
+    )
 
 
 def _sash(rank: str, suit_name: str, width: float, style: Style) -> Item:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from pnp.art.dice import pip_places
+from pnp.art.drawings import texts
 from pnp.art.ground import joined
-from pnp.art.icon_shapes import DRAWN
 from pnp.art.pen import Outline, circle, moved, outline, place, rectangle, star
 from pnp.art.suits import NAMES as SUIT_NAMES
 from pnp.art.suits import suit_outline
@@ -28,7 +28,9 @@ def _drawn(text: str) -> Outline:
 
 
 def _built() -> dict[str, Callable[[], Outline]]:
-    made: dict[str, Callable[[], Outline]] = {name: partial(_drawn, text) for name, text in DRAWN.items()}
+    made: dict[str, Callable[[], Outline]] = {
+        name: partial(_drawn, text) for name, text in texts("icons").items()
+    }
     made.update({name: partial(suit_outline, letter) for name, letter in SUIT_NAMES.items()})
     made.update({f"die-{value}": partial(_die, value) for value in range(1, 7)})
     made["star"] = partial(star, 0, 0.03, 0.5, 0.2, 5)

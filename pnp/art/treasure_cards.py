@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from layouts.model import Card, Size
 from pnp.art.backs_dice import numbered_back
 from pnp.art.captions import caption, word
-from pnp.art.god_heads import cat, cow, crocodile, falcon, ibis, jackal, mummy
+from pnp.art.drawings import drawing
 from pnp.art.ground import ground, joined, lines
 from pnp.art.indices import SAFE
 from pnp.art.pen import (
@@ -41,20 +41,20 @@ from pnp.art.treasures import kind_of, treasure
 from pnp.scene import Color, Item, Path, Text
 from runtime.language import language
 
-_BY_ABILITY: dict[str, Callable[[Style], tuple[Item, ...]]] = {
-    "flip": ibis,
-    "+1": cat,
-    "+2": jackal,
-    "set 3": crocodile,
-    "set 4": cow,
-    "set 5": falcon,
-    "set 6": mummy,
+_BY_ABILITY = {
+    "flip": "ibis",
+    "+1": "cat",
+    "+2": "jackal",
+    "set 3": "crocodile",
+    "set 4": "cow",
+    "set 5": "falcon",
+    "set 6": "mummy",
 }
 
 
 def god(ability: str, style: Style) -> tuple[Item, ...]:
     """The figure of the god with this ability, on a grid of 40 by 48 about the origin."""
-    return _BY_ABILITY.get(ability, falcon)(style)
+    return drawing("gods", _BY_ABILITY.get(ability, "falcon"), style)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
