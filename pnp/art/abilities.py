@@ -6,6 +6,7 @@ import re
 
 from pnp.art.dice import blank_die, die
 from pnp.art.icons import icon
+from pnp.art.indices import condensed
 from pnp.art.pen import flat, moved, outline, place
 from pnp.art.style import Style, ink, paint
 from pnp.scene import Item, Text
@@ -66,13 +67,4 @@ def _arrow(x: float, y: float, size: float, style: Style) -> tuple[Item, ...]:
 
 def _word(text: str, x: float, y: float, size: float, style: Style) -> Text:
     points = size * 1.05 * _POINTS_PER_MM
-    return Text(
-        x=x,
-        y=y + size * 0.37,
-        text=text,
-        font="condensed",
-        size=round(points, 1),
-        color=ink("red", style),
-        anchor="middle",
-        role="index",
-    )
+    return condensed(text, x, y + size * 0.37, round(points, 1), ink("red", style))

@@ -6,10 +6,10 @@ from layouts.model import Size
 from pnp.art.dice import die
 from pnp.art.ground import flat_shape, frame, framed, ground, joined, lattice, lines
 from pnp.art.icons import icon_outline
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, with_rotated_copy
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, condensed, with_rotated_copy
 from pnp.art.pen import Outline, circle, group, line, moved, place, polygon, rays, rectangle
 from pnp.art.style import Style, ink, paint
-from pnp.scene import Item, Text
+from pnp.scene import Item
 
 
 def numbered_back(number: str, trim: Size, style: Style, bleed: float) -> tuple[Item, ...]:
@@ -67,16 +67,7 @@ def _digit(number: str, trim: Size, style: Style) -> tuple[Item, ...]:
     radius = min(5.4, trim.width * 0.09)
     x, y = SAFE + 2.2 + radius, SAFE + 2.2 + radius
     size = round(radius * 1.24 / (MM_PER_POINT * CAP_HEIGHT), 1)
-    word = Text(
-        x=x,
-        y=y + size * MM_PER_POINT * CAP_HEIGHT / 2,
-        text=number,
-        font="condensed",
-        size=size,
-        color=ink("black", style),
-        anchor="middle",
-        role="index",
-    )
+    word = condensed(number, x, y + size * MM_PER_POINT * CAP_HEIGHT / 2, size, ink("black", style))
     return (*paint(circle(x, y, radius), "gold" if style.ink == "full" else "white", style, line=0.4), word)
 
 

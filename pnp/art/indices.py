@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from layouts.model import Size
 from pnp.art.camera import edge, mark, quiet_zone
 from pnp.art.pen import circle, flat, group, half_turn, moved, outline, shift
@@ -42,6 +44,31 @@ _DESCENT = 0.1
 
 _BETWEEN = 1.0
 """Millimetres between the index and the suit under it, whatever the rank."""
+
+
+def condensed(
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    color: Color,
+    *,
+    anchor: Literal["start", "middle", "end"] = "middle",
+    role: str = "index",
+    spacing: float = 0.0,
+) -> Text:
+    """A line of the narrow face of indices on its baseline."""
+    return Text(
+        x=x,
+        y=y,
+        text=text,
+        font="condensed",
+        size=size,
+        color=color,
+        anchor=anchor,
+        role=role,
+        spacing=spacing,
+    )
 
 
 @value
@@ -126,17 +153,8 @@ def indices(rank: str, suit_name: str, trim: Size, style: Style) -> tuple[Item, 
     where = plan(trim, style)
     colour = suit_ink(suit_name, style)
     wide = len(rank) > 1
-    letter: Item = Text(
-        x=0.0 if wide else where.column,
-        y=where.baseline,
-        text=rank,
-        font="condensed",
-        size=where.index,
-        color=colour,
-        anchor="middle",
-        spacing=_APART * where.index if wide else 0.0,
-        role="index",
-    )
+    x, apart = (0.0, _APART * where.index) if wide else (where.column, 0.0)
+    letter: Item = condensed(rank, x, where.baseline, where.index, colour, spacing=apart)
     if wide:
         narrow = _JUMBO_NARROW if style.jumbo else _NARROW
         letter = group(letter, at=(narrow, 0.0, 0.0, 1.0, where.column, 0.0))
@@ -172,17 +190,7 @@ def id_lines(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
 
 def id_line(card_id: str, x: float, y: float, style: Style, tone: str = "slate") -> Text:
     """The id in small type around x on a baseline."""
-    return Text(
-        x=x,
-        y=y,
-        text=card_id,
-        font="condensed",
-        size=SMALL_PRINT,
-        color=ink(tone, style),
-        anchor="middle",
-        spacing=0.4,
-        role="small print",
-    )
+    return condensed(card_id, x, y, SMALL_PRINT, ink(tone, style), role="small print", spacing=0.4)
 
 
 def with_rotated_copy(trim: Size, *items: Item) -> tuple[Item, ...]:

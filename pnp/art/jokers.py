@@ -6,10 +6,10 @@ from layouts.model import Size
 from pnp.art.court_dress import front, mantle
 from pnp.art.courts import panel, panel_size, sash, standing
 from pnp.art.drawings import drawing
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, Plan, cornered, id_lines, plan
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, Plan, condensed, cornered, id_lines, plan
 from pnp.art.pen import flat, star
 from pnp.art.style import Style, ink, paint
-from pnp.scene import Item, Text
+from pnp.scene import Item
 
 _WORD = "JOKER"
 
@@ -43,19 +43,8 @@ def _word(trim: Size, style: Style) -> tuple[Item, ...]:
     where = plan(trim, style)
     size, step = _letters(where)
     x = where.column - 0.6
-    letters = [
-        Text(
-            x=x,
-            y=SAFE + 0.4 + size * MM_PER_POINT * CAP_HEIGHT + i * step,
-            text=letter,
-            font="condensed",
-            size=size,
-            color=ink("purple", style),
-            anchor="middle",
-            role="index",
-        )
-        for i, letter in enumerate(_WORD)
-    ]
+    first, purple = SAFE + 0.4 + size * MM_PER_POINT * CAP_HEIGHT, ink("purple", style)
+    letters = [condensed(letter, x, first + i * step, size, purple) for i, letter in enumerate(_WORD)]
     mark = star(x, SAFE + 0.4 + len(_WORD) * step + size * 0.16, size * 0.16, size * 0.065, 5)
     return cornered(trim, where, style, *letters, *paint(mark, "red", style, line=0, edge=None, small=True))
 

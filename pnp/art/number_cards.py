@@ -11,7 +11,7 @@ from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
 from pnp.art.captions import LEAST, caption, word
 from pnp.art.ground import ground, joined, lines
 from pnp.art.icons import icon_outline
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, with_rotated_copy
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, condensed, with_rotated_copy
 from pnp.art.pen import (
     Outline,
     circle,
@@ -188,16 +188,7 @@ def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) 
     cap = size * MM_PER_POINT * CAP_HEIGHT
     top = SAFE + 0.5
     mark = cap * 1.12
-    figure = Text(
-        x=x,
-        y=top + cap,
-        text=number,
-        font="condensed",
-        size=size,
-        color=_letters(colour, style),
-        anchor="middle",
-        role="index",
-    )
+    figure = condensed(number, x, top + cap, size, _letters(colour, style))
     if style.corners == 4:  # the shape moves in, beside a number in either corner
         inner = x + size * MM_PER_POINT * 0.28 + 1.0 + mark / 2
         shapes: tuple[float, ...] = (inner, trim.width - inner)
@@ -257,16 +248,7 @@ def badge(
     else:
         body = (Path(segments=shape, fill=ink(colour.tone, style)),)
         dark = WHITE
-    text = Text(
-        x=x,
-        y=middle + points * MM_PER_POINT * CAP_HEIGHT / 2,
-        text=letter,
-        font="condensed",
-        size=round(points, 1),
-        color=dark,
-        anchor="middle",
-        role="index",
-    )
+    text = condensed(letter, x, middle + points * MM_PER_POINT * CAP_HEIGHT / 2, round(points, 1), dark)
     return (*body, text)
 
 
@@ -276,19 +258,9 @@ def _shape(colour: Colour) -> Outline:
 
 
 def _id(card_id: str, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
-    return (
-        Text(
-            x=trim.width / 2,
-            y=SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.4,
-            text=card_id,
-            font="condensed",
-            size=SMALL_PRINT + 0.5,
-            color=_letters(colour, style),
-            anchor="middle",
-            spacing=0.4,
-            role="small print",
-        ),
-    )
+    x, y = trim.width / 2, SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.4
+    size, tone = SMALL_PRINT + 0.5, _letters(colour, style)
+    return (condensed(card_id, x, y, size, tone, role="small print", spacing=0.4),)
 
 
 def slab(x: float, y: float, half: float, thick: float, colour: Colour, style: Style) -> tuple[Item, ...]:
@@ -431,15 +403,7 @@ def _almighty(
     size = round(min(30 * _scale(trim), (_head(trim) - SAFE - 2.6) / (MM_PER_POINT * CAP_HEIGHT)), 1)
     cap = size * MM_PER_POINT * CAP_HEIGHT
     mark = star(trim.width - SAFE - 1.4 - cap * 0.62, SAFE + 0.7 + cap * 0.6, cap * 0.66, cap * 0.28, 5)
-    corner = Text(
-        x=SAFE + 1.4,
-        y=SAFE + 0.6 + cap,
-        text="ALL",
-        font="condensed",
-        size=size,
-        color=ink("black", style),
-        role="index",
-    )
+    corner = condensed("ALL", SAFE + 1.4, SAFE + 0.6 + cap, size, ink("black", style), anchor="start")
     return flat(
         _ground(trim, bleed, gold, style),
         _panel(trim, gold, style),

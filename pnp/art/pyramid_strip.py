@@ -8,10 +8,10 @@ from pnp.art.abilities import ability, reroll
 from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
 from pnp.art.ground import flat_shape, joined, lines
 from pnp.art.icons import icon, icon_outline
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT
+from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, condensed
 from pnp.art.pen import flat, line, moved, place, polygon, rectangle
 from pnp.art.style import WHITE, Style, fill, ink, paint
-from pnp.scene import Item, Path, Text
+from pnp.scene import Item, Path
 
 ID_ROOM = 2.4
 """Millimetres that the id takes above what stands at the right of the strip."""
@@ -75,16 +75,7 @@ def number_plaque(text: str, trim: Size, style: Style) -> tuple[Item, ...]:
     if len(text) > 2:
         size = round(size * 2 / len(text), 1)
     cap = size * MM_PER_POINT * CAP_HEIGHT
-    word = Text(
-        x=x + width / 2,
-        y=y + height / 2 + cap / 2,
-        text=text,
-        font="condensed",
-        size=size,
-        color=ink("black", style),
-        anchor="middle",
-        role="index",
-    )
+    word = condensed(text, x + width / 2, y + height / 2 + cap / 2, size, ink("black", style))
     return (*_plaque(x, y, width, height, style), word)
 
 
@@ -172,16 +163,9 @@ def _many_points(points: int, trim: Size, style: Style) -> tuple[Item, ...]:
     size = height * 0.5
     width = size * 3.4
     right = trim.width - SAFE - 0.8
-    numeral = Text(
-        x=right - 0.8,
-        y=y + height / 2 + size * 0.5,
-        text=str(points),
-        font="condensed",
-        size=round(size / (MM_PER_POINT * CAP_HEIGHT), 1),
-        color=ink("black", style),
-        anchor="end",
-        role="index",
-    )
+    letters, black = round(size / (MM_PER_POINT * CAP_HEIGHT), 1), ink("black", style)
+    foot = y + height / 2 + size * 0.5
+    numeral = condensed(str(points), right - 0.8, foot, letters, black, anchor="end")
     gem = _gem(right - width + size * 0.8, y + height / 2, size, style)
     return flat(_plaque(right - width, y + height * 0.1, width, height * 0.8, style), gem, numeral)
 
@@ -194,16 +178,6 @@ def _gem(x: float, y: float, size: float, style: Style) -> tuple[Item, ...]:
 def id_tag(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The id at the upper right corner of the strip."""
     colour = WHITE if style.ink == "full" else ink("black", style)
-    return (
-        Text(
-            x=trim.width - SAFE - 1.0,
-            y=SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.3,
-            text=card_id,
-            font="condensed",
-            size=SMALL_PRINT + 0.5,
-            color=colour,
-            anchor="end",
-            spacing=0.3,
-            role="small print",
-        ),
-    )
+    x, y = trim.width - SAFE - 1.0, SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.3
+    size = SMALL_PRINT + 0.5
+    return (condensed(card_id, x, y, size, colour, anchor="end", role="small print", spacing=0.3),)

@@ -10,7 +10,7 @@ from pnp.art.backs_dice import numbered_back
 from pnp.art.captions import caption, word
 from pnp.art.drawings import drawing
 from pnp.art.ground import ground, joined, lines
-from pnp.art.indices import SAFE
+from pnp.art.indices import SAFE, condensed
 from pnp.art.pen import (
     Outline,
     circle,
@@ -38,7 +38,7 @@ from pnp.art.pyramid_strip import (
 )
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.art.treasures import kind_of, treasure
-from pnp.scene import Color, Item, Path, Text
+from pnp.scene import Color, Item, Path
 from runtime.language import language
 
 _BY_ABILITY = {
@@ -283,16 +283,7 @@ def _back_mark(back: str, below: float, trim: Size, style: Style) -> tuple[Item,
     y = trim.height - SAFE - below + 3.1
     right = trim.width - SAFE - 0.4
     made: list[Item] = [
-        Text(
-            x=right,
-            y=y + 1.2,
-            text=back,
-            font="condensed",
-            size=9,
-            color=ink("black", style),
-            anchor="end",
-            role="small print",
-        )
+        condensed(back, right, y + 1.2, 9, ink("black", style), anchor="end", role="small print")
     ]
     for i in range(int(back)):
         left = right - 5.4 - i * 3.4

@@ -62,6 +62,22 @@ def middle(y: float, size: float) -> float:
     return y + RISE * size * MM_PER_POINT
 
 
+def midline(
+    text: str,
+    x: float,
+    y: float,
+    font: str,
+    size: float,
+    color: Color,
+    *,
+    anchor: Anchor = "middle",
+    role: str = "label",
+) -> Text:
+    """One line whose letters have their middle at y."""
+    base = middle(y, size)
+    return Text(x=x, y=base, text=text, font=font, size=size, color=color, anchor=anchor, role=role)
+
+
 def stack(
     texts: Sequence[str],
     x: float,
@@ -85,17 +101,7 @@ def stack(
     items: list[Item] = []
     for index, (text, font, size) in enumerate(lines):
         deep = size * 1.3 * MM_PER_POINT
-        items.append(
-            Text(
-                x=x,
-                y=middle(top + deep / 2, size),
-                text=text,
-                font=font,
-                size=size,
-                color=colors[min(index, len(colors) - 1)],
-                anchor=anchor,
-                role="body",
-            )
-        )
+        color = colors[min(index, len(colors) - 1)]
+        items.append(midline(text, x, top + deep / 2, font, size, color, anchor=anchor, role="body"))
         top += deep
     return tuple(items)

@@ -17,7 +17,7 @@ from layouts.model import CardSize, Problem, Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import middle, midline
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
 from pnp.compose.mats.sheet import clipped, content, joins
@@ -29,7 +29,7 @@ from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box, nm
 from pnp.geometry import number as decimal
 from pnp.messages import problem
-from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene, Text
+from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene
 from pnp.settings import Margins, Settings
 from runtime.messages import spoken
 from runtime.suggestions import fold
@@ -321,16 +321,9 @@ def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) 
     items: list[Item] = []
     title = headed(look.voices[0].lang, look.words("title")[0], look.words("component.mat")[0])
     y = top + 6.0
+    accent = look.tone.accent
     items.append(
-        Text(
-            x=left + 10.0,
-            y=middle(y + deep, size + 4),
-            text=title,
-            font="sans-bold",
-            size=size + 4,
-            color=look.tone.accent,
-            role="heading",
-        )
+        midline(title, left + 10.0, y + deep, "sans-bold", size + 4, accent, anchor="start", role="heading")
     )
     y += deep * 2.2
     for text in dict.fromkeys(rest):

@@ -16,7 +16,7 @@ from pnp.compose.booklet.flow import Block, Placed, TooTall, drawn, fill
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import middle, midline
 from pnp.compose.mats.motifs import fine, tone
 from pnp.compose.pocket_words import SIZES, story, too_tall
 from pnp.compose.typeset import set_lines
@@ -157,18 +157,8 @@ def _notes(setter: Setter, room: Size) -> tuple[Item, ...]:
 def _number(number: int, setter: Setter, room: Size) -> tuple[Item, ...]:
     """The page's number in the middle under its text."""
     size = min(setter.type.small, 8.0)
-    return (
-        Text(
-            x=room.width / 2,
-            y=middle(room.height - 1.0, size),
-            text=str(number),
-            font="sans-bold",
-            size=size,
-            color=setter.tone.accent,
-            anchor="middle",
-            role="page number",
-        ),
-    )
+    x, y = room.width / 2, room.height - 1.0
+    return (midline(str(number), x, y, "sans-bold", size, setter.tone.accent, role="page number"),)
 
 
 def _cover(book: Book, setter: Setter, style: Style, room: Size) -> tuple[Item, ...]:

@@ -14,7 +14,7 @@ from pnp.art.style import WHITE
 from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import fine
 from pnp.compose.pictures import pictures
 from pnp.compose.words import headed
@@ -132,16 +132,7 @@ def pyramid(book: Book, setter: Setter) -> list[Block]:
         box = pen.rectangle(x + 0.3, y + 0.3, wide - 0.6, tall - 0.6, 0.8)
         items.append(Path(segments=box, fill=setter.tone.tint, stroke=fine(setter.tone.accent, 0.3)))
         items.append(
-            Text(
-                x=x + wide / 2,
-                y=middle(y + tall / 2, size),
-                text=mark,
-                font="condensed",
-                size=size,
-                color=setter.tone.accent,
-                anchor="middle",
-                role="index",
-            )
+            midline(mark, x + wide / 2, y + tall / 2, "condensed", size, setter.tone.accent, role="index")
         )
     blocks = [Block(pieces=(Piece(items=tuple(items), height=len(tiers) * tall + 1.0),))]
     for key in ("mat.field.note", "mat.last-tier"):

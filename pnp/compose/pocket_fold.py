@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.art import pen
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.scene import Item, Path, Text
 
@@ -28,7 +28,7 @@ def pictures(width: float, tone: Tone) -> tuple[Item, ...]:
 
 
 def _number(number: int, tone: Tone) -> Text:
-    return Text(x=0.0, y=middle(1.6, 8.0), text=str(number), font="sans-bold", size=8.0, color=tone.accent)
+    return midline(str(number), 0.0, 1.6, "sans-bold", 8.0, tone.accent, anchor="start", role="")
 
 
 def _sheet(tone: Tone, folds: pen.Outline) -> tuple[Item, ...]:

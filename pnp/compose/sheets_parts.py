@@ -10,7 +10,7 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
-from pnp.compose.lettering import fitted, middle
+from pnp.compose.lettering import Anchor, fitted, middle, midline
 from pnp.compose.mats.motifs import Tone, fine, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
@@ -120,7 +120,7 @@ def word(
     *,
     size: float = 0.0,
     bold: bool = False,
-    anchor: str = "start",
+    anchor: Anchor = "start",
     accent: bool = False,
     role: str = "body",
 ) -> Text:
@@ -129,16 +129,8 @@ def word(
     font = "sans-bold" if bold else "sans"
     least = 14.0 if on.large else min(chosen, 6.5)
     fitting = fitted(text, room, font, chosen, least, ("sheets", text))
-    return Text(
-        x=x,
-        y=middle(y, fitting),
-        text=text,
-        font=font,
-        size=fitting,
-        color=on.tone.accent if accent else on.tone.text,
-        anchor="middle" if anchor == "middle" else "end" if anchor == "end" else "start",
-        role=role,
-    )
+    color = on.tone.accent if accent else on.tone.text
+    return midline(text, x, y, font, fitting, color, anchor=anchor, role=role)
 
 
 def heading(on: SheetStyle, name: str) -> tuple[tuple[Item, ...], float]:

@@ -11,10 +11,10 @@ from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together, turned_back
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import fine
 from pnp.errors import PnpError
-from pnp.scene import Item, Path, Text
+from pnp.scene import Item, Path
 
 BESIDE = 32.0
 """Millimetres that words beside a picture need; with less they stand under it."""
@@ -142,16 +142,7 @@ def _disc(setter: Setter, text: str, x: float, y: float, radius: float, size: fl
     """A number in white on a disc of the accent colour, upright where lines run downwards."""
     from pnp.art.style import WHITE
 
-    word = Text(
-        x=0.0,
-        y=middle(0.0, size),
-        text=text,
-        font="condensed",
-        size=size,
-        color=WHITE,
-        anchor="middle",
-        role="label",
-    )
+    word = midline(text, 0.0, 0.0, "condensed", size, WHITE)
     disc = Path(segments=pen.circle(x, y, radius), fill=setter.tone.accent)
     if setter.across:
         return disc, turned_back((word,), 0.0, x=x, y=y)

@@ -8,7 +8,7 @@ from math import fsum
 from pnp.art import pen
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import DiagramContext
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import fine
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
@@ -64,13 +64,5 @@ def _cell(
     stage: DiagramContext, text: str, row: int, column: int, xs: list[float], deep: float, *, written: bool
 ) -> Text:
     """Words in the middle of a cell; what a player wrote in the accent colour."""
-    return Text(
-        x=(xs[column] + xs[column + 1]) / 2,
-        y=middle(deep * (row + 0.5), stage.size),
-        text=text,
-        font="sans" if written else "sans-bold",
-        size=stage.size,
-        color=stage.tone.accent if written else stage.tone.text,
-        anchor="middle",
-        role="label",
-    )
+    font, color = ("sans", stage.tone.accent) if written else ("sans-bold", stage.tone.text)
+    return midline(text, (xs[column] + xs[column + 1]) / 2, deep * (row + 0.5), font, stage.size, color)

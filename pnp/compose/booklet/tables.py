@@ -10,11 +10,11 @@ from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import middle, midline
 from pnp.compose.mats.motifs import fine
 from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Path, Text
+from pnp.scene import Item, Path
 
 PAD = 0.9
 """Millimetres above and below the words of a row."""
@@ -192,14 +192,5 @@ def _chip(setter: Setter, text: str, width: float, high: float) -> tuple[Item, .
     size = fitted(text, width - 2.0, "condensed", body * 1.35, body * 0.95, ("booklet", text))
     return (
         card,
-        Text(
-            x=width / 2,
-            y=middle(top + tall / 2, size),
-            text=text,
-            font="condensed",
-            size=size,
-            color=setter.tone.accent,
-            anchor="middle",
-            role="index",
-        ),
+        midline(text, width / 2, top + tall / 2, "condensed", size, setter.tone.accent, role="index"),
     )

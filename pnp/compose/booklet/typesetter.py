@@ -11,7 +11,7 @@ from layouts.readings import without
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.shape import Type
-from pnp.compose.lettering import fitted, middle
+from pnp.compose.lettering import fitted, middle, midline
 from pnp.compose.mats.motifs import Tone, fine
 from pnp.compose.typeset import Align, set_lines
 from pnp.compose.words import BookWords
@@ -88,16 +88,7 @@ class Setter:
 
     def sign(self, text: str, x: float, deep: float, size: float) -> Item:
         """A mark or a number at the head of a line `deep` mm from the next one, its middle at x."""
-        word = Text(
-            x=x,
-            y=middle(deep / 2, size),
-            text=text,
-            font="sans-bold",
-            size=size,
-            color=self.tone.accent,
-            anchor="middle",
-            role="label",
-        )
+        word = midline(text, x, deep / 2, "sans-bold", size, self.tone.accent)
         if not self.across:
             return word
         return turned_back((replace(word, x=deep / 2, y=middle(0.0, size)),), deep, x=x)
@@ -147,14 +138,8 @@ class Setter:
 
             column = vertical(text, 0.0, 0.0, size, color=self.tone.accent, role="heading")
             return turned_back(column.items, 0.0, y=deep / 2)
-        return Text(
-            x=0.0,
-            y=middle(deep / 2, size),
-            text=text,
-            font="sans-bold",
-            size=size,
-            color=self.tone.accent,
-            role="heading",
+        return midline(
+            text, 0.0, deep / 2, "sans-bold", size, self.tone.accent, anchor="start", role="heading"
         )
 
     def heading(self, section: Section) -> Block:
@@ -194,16 +179,7 @@ class Setter:
 
         wide = measure.width(text, "condensed", size) + 3.0
         box = pen.rectangle(0.0, deep * 0.12, wide, deep * 0.8, 0.8)
-        word = Text(
-            x=wide / 2,
-            y=middle(deep * 0.52, size),
-            text=text,
-            font="condensed",
-            size=size,
-            color=WHITE,
-            anchor="middle",
-            role="label",
-        )
+        word = midline(text, wide / 2, deep * 0.52, "condensed", size, WHITE)
         return (Path(segments=box, fill=self.tone.accent), word), wide + 2.0
 
     def subtitle(self, text: str) -> Block:

@@ -10,7 +10,7 @@ from pnp.art import pen
 from pnp.art.style import WHITE
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.stage import DiagramContext
-from pnp.compose.lettering import Anchor, fitted, middle
+from pnp.compose.lettering import Anchor, fitted, middle, midline
 from pnp.compose.mats.motifs import fine
 from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
@@ -39,16 +39,7 @@ def sign(frame: Frame, part: Part) -> tuple[Item, ...]:
 def glyph(frame: Frame, text: str, x: float, y: float, points: float) -> Text:
     """A sign with its middle at a point in mm, smaller where the cards of the diagram are."""
     size = max(frame.stage.size, points * min(1.0, frame.across / FULL_WIDTH))
-    return Text(
-        x=x,
-        y=middle(y, size),
-        text=text,
-        font="sans-bold",
-        size=size,
-        color=frame.stage.tone.accent,
-        anchor="middle",
-        role="label",
-    )
+    return midline(text, x, y, "sans-bold", size, frame.stage.tone.accent)
 
 
 def text(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -159,16 +150,7 @@ def label(
     font = face or ("sans-bold" if bold else "sans")
     place = ("words", f"diagram.{frame.name}.{key}")
     chosen = fitted(text, room or frame.across, font, size, min(size, frame.stage.size), place)
-    return Text(
-        x=x,
-        y=middle(y, chosen),
-        text=text,
-        font=font,
-        size=chosen,
-        color=frame.stage.tone.text,
-        anchor=anchor,
-        role="label",
-    )
+    return midline(text, x, y, font, chosen, frame.stage.tone.text, anchor=anchor)
 
 
 def box(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -191,15 +173,6 @@ def numbered(frame: Frame, part: Part) -> tuple[Item, ...]:
     x, y = frame.point(part["at"])
     tone = frame.stage.tone
     size = 9.5
-    word = Text(
-        x=x,
-        y=middle(y, size),
-        text=str(part["badge"]),
-        font="condensed",
-        size=size,
-        color=WHITE,
-        anchor="middle",
-        role="label",
-    )
+    word = midline(str(part["badge"]), x, y, "condensed", size, WHITE)
     disc = Path(segments=pen.circle(x, y, 2.4), fill=tone.accent, stroke=fine(WHITE, 0.4), role="badge")
     return disc, word

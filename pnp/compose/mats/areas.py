@@ -9,13 +9,13 @@ from types import MappingProxyType
 from layouts.mats import Area, Mat
 from pnp.art import pen
 from pnp.art.suits import SUITS, suit
-from pnp.compose.lettering import fitted, middle
+from pnp.compose.lettering import fitted, middle, midline
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
 from pnp.compose.typeset import language_of, set_lines
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
-from pnp.scene import Item, Path, Text
+from pnp.scene import Item, Path
 
 BEAMS = 1.32
 """How far the beams of the dice tray reach with a little air, in radii of its disc."""
@@ -81,17 +81,10 @@ def _heading(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     texts = tuple(word[:1].upper() + word[1:] for word in look.words(area.label))
     text, size = _together(texts, box.width - 1.0, look, area.label, look.title)
     deep = size * 1.3 * MM_PER_POINT
-    under = pen.line((box.x + 0.5, box.y + deep + 1.6), (box.right, box.y + deep + 1.6))
+    left, y = box.x + 0.5, box.y + 1.0 + deep / 2
+    under = pen.line((left, box.y + deep + 1.6), (box.right, box.y + deep + 1.6))
     return (
-        Text(
-            x=box.x + 0.5,
-            y=middle(box.y + 1.0 + deep / 2, size),
-            text=text,
-            font="sans-bold",
-            size=size,
-            color=look.tone.accent,
-            role="heading",
-        ),
+        midline(text, left, y, "sans-bold", size, look.tone.accent, anchor="start", role="heading"),
         Path(segments=under, stroke=fine(look.tone.line, 0.3)),
     )
 
@@ -187,19 +180,11 @@ def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:
     texts = look.words(area.label)
     text, size = _together(texts, box.width - 6, look, area.label)
     frame = pen.rectangle(box.x, box.y, box.width, box.height, 3.0)
+    centre = box.x + box.width / 2, box.y + deep / 2 + 0.6
     return (
         (
             Path(segments=frame, fill=look.tone.tint, stroke=fine(look.tone.line, 0.3)),
-            Text(
-                x=box.x + box.width / 2,
-                y=middle(box.y + deep / 2 + 0.6, size),
-                text=text,
-                font="sans-bold",
-                size=size,
-                color=look.tone.text,
-                anchor="middle",
-                role="body",
-            ),
+            midline(text, *centre, "sans-bold", size, look.tone.text, role="body"),
         ),
         Box(x=box.x, y=box.y + deep + 0.6, width=box.width, height=box.height - deep - 1.6),
     )

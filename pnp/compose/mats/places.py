@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.art.dice import die
 from pnp.art.number_cards import COLOURS, slab
 from pnp.art.style import WHITE, ink
-from pnp.compose.lettering import middle
+from pnp.compose.lettering import midline
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
 from pnp.compose.shapes import edge_of, outline, outlined
@@ -60,16 +60,7 @@ def _covered_from(place: Place, mat: Mat) -> float | None:
 
 
 def _big(text: str, x: float, y: float, size: float, look: Look) -> Text:
-    return Text(
-        x=x,
-        y=middle(y, size),
-        text=text,
-        font="condensed",
-        size=size,
-        color=look.tone.accent,
-        anchor="middle",
-        role="index",
-    )
+    return midline(text, x, y, "condensed", size, look.tone.accent, role="index")
 
 
 def _plain(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -333,9 +324,7 @@ def _slabs(count: int, box: Box, look: Look) -> tuple[Item, ...]:
 
 def _count(text: str, x: float, y: float, look: Look) -> Text:
     size = max(look.size, 11.0)
-    return Text(
-        x=x, y=middle(y, size), text=text, font="condensed", size=size, color=look.tone.line, anchor="middle"
-    )
+    return midline(text, x, y, "condensed", size, look.tone.line, role="")
 
 
 def _stock(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:

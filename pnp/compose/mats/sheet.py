@@ -9,7 +9,7 @@ from layouts.mats import Area, Mat, extent
 from layouts.model import Size
 from pnp.art import pen
 from pnp.art.camera import mark
-from pnp.compose.lettering import fitted, middle
+from pnp.compose.lettering import fitted, midline
 from pnp.compose.mats import areas, places
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import fine
@@ -163,16 +163,7 @@ def _tab(box: Box, *, upright: bool, look: Look) -> tuple[Item, ...]:
     texts = look.words("mat.glue")
     text = " · ".join(texts)
     size = fitted(text, long * 0.6, "sans", 8.0 if not look.large else 14.0, look.least, ("mat", "mat.glue"))
-    label = Text(
-        x=0.0,
-        y=middle(0.0, size),
-        text=text,
-        font="sans",
-        size=size,
-        color=look.tone.text,
-        anchor="middle",
-        role="small print",
-    )
+    label = midline(text, 0.0, 0.0, "sans", size, look.tone.text, role="small print")
     turn = -90.0 if upright else 0.0
     deep = (box.width if upright else box.height) - UNDER
     free = UNDER + deep / 2
