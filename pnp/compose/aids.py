@@ -13,8 +13,9 @@ from pnp.art.indices import SAFE
 from pnp.compose import markers, piles
 from pnp.compose.cards import Piece, lay
 from pnp.compose.imposition import best_grid
+from pnp.compose.mats.motifs import hairline
 from pnp.compose.pictures import Pictures, pictures, style_of
-from pnp.scene import Item, Path, Scene
+from pnp.scene import Item, Scene
 from pnp.settings import Settings
 from runtime.language import language
 from runtime.value import value
@@ -331,17 +332,15 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
 
 def _side(items: Sequence[Item], settings: Settings) -> Side:
     """Words inside a thin frame."""
-    from pnp.compose.mats.motifs import fine
 
     trim = settings.card.trim
     inset = SAFE + INSET
     style = replace(style_of(settings), corners=2)
     from pnp.art.style import ink
 
-    frame = Path(
-        segments=pen.rectangle(
-            SAFE - 0.6, SAFE - 0.6, trim.width - 2 * SAFE + 1.2, trim.height - 2 * SAFE + 1.2, 1.6
-        ),
-        stroke=fine(ink("slate", style), 0.3),
+    frame = hairline(
+        pen.rectangle(SAFE - 0.6, SAFE - 0.6, trim.width - 2 * SAFE + 1.2, trim.height - 2 * SAFE + 1.2, 1.6),
+        ink("slate", style),
+        0.3,
     )
     return Side(name="", items=(frame, pen.group(*items, at=pen.shift(inset, inset))))

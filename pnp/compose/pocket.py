@@ -17,13 +17,13 @@ from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle, midline
-from pnp.compose.mats.motifs import fine, tone
+from pnp.compose.mats.motifs import hairline, levelled, tone
 from pnp.compose.pocket_words import SIZES, story, too_tall
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
-from pnp.scene import Item, Page, Path, Scene, Text
+from pnp.scene import Item, Page, Scene, Text
 from pnp.settings import Settings
 from runtime.language import language
 
@@ -150,7 +150,7 @@ def _notes(setter: Setter, room: Size) -> tuple[Item, ...]:
     lines: pen.Outline = ()
     for index in range(1, int((room.height - 14.0) / 7.0)):
         lines += pen.line((0.0, title.height + index * 7.0), (room.width, title.height + index * 7.0))
-    ruled = Path(segments=lines, stroke=fine(setter.tone.line, 0.15))
+    ruled = hairline(lines, setter.tone.line, 0.15)
     return (*title.pieces[0].items, ruled)
 
 
@@ -203,9 +203,7 @@ def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float =
         y += deep * 0.35
     if y + above > room.height:
         raise too_tall(lines[-2], y + above - room.height)
-    rule = Path(
-        segments=pen.line((0.0, room.height), (room.width, room.height)), stroke=fine(setter.tone.line, 0.3)
-    )
+    rule = levelled(0.0, room.width, room.height, setter.tone.line, 0.3)
     return pen.group(*items, at=pen.shift(0.0, room.height - y)), rule
 
 
@@ -249,8 +247,8 @@ def _lines(sheet: Size, setter: Setter) -> tuple[Item, ...]:
     cut = pen.line((sheet.width / 4, y), (sheet.width * 3 / 4, y))
     size = SIZES[-1]
     return (
-        Path(segments=folds, stroke=fine(TRUE_BLACK, 0.15, (1.0, 0.8))),
-        Path(segments=cut, stroke=fine(TRUE_BLACK, 0.3, (2.4, 1.2))),
+        hairline(folds, TRUE_BLACK, 0.15, (1.0, 0.8)),
+        hairline(cut, TRUE_BLACK, 0.3, (2.4, 1.2)),
         Text(
             x=sheet.width / 2,
             y=y + 1.2 + size * 0.25,

@@ -15,7 +15,7 @@ from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import midline
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import fine, hairline, levelled
 from pnp.compose.pictures import pictures
 from pnp.compose.words import headed
 from pnp.scene import Group, Item, Path, Text
@@ -58,20 +58,17 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
         high = max(deep, tall) + 2 * PAD
         clip = pen.rectangle(0.0, 0.0, trim.width, trim.height, settings.card.corner)
         top = (high - tall) / 2
+        edge = pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale)
         items: list[Item] = [
-            Path(segments=pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale), fill=WHITE),
+            Path(segments=edge, fill=WHITE),
             pen.group(*face, at=(scale, 0.0, 0.0, scale, 0.0, top), clip=clip),
-            Path(
-                segments=pen.rectangle(0.0, top, wide, tall, settings.card.corner * scale),
-                stroke=fine(setter.tone.text, 0.2),
-            ),
+            hairline(edge, setter.tone.text, 0.2),
         ]
         y = (high - deep) / 2
         for line in lines:
             items.append(pen.group(*line.items, at=pen.shift(wide + GAP, y)))
             y += line.height
-        rule = pen.line((0.0, high), (setter.width, high))
-        items.append(Path(segments=rule, stroke=fine(setter.tone.line, 0.15)))
+        items.append(levelled(0.0, setter.width, high, setter.tone.line, 0.15))
         blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),)))
     return blocks
 

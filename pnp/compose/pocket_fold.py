@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pnp.art import pen
 from pnp.compose.lettering import midline
-from pnp.compose.mats.motifs import Tone, fine
+from pnp.compose.mats.motifs import Tone, fine, hairline
 from pnp.scene import Item, Path, Text
 
 STEPS = 4
@@ -35,7 +35,7 @@ def _sheet(tone: Tone, folds: pen.Outline) -> tuple[Item, ...]:
     outline = pen.rectangle(0.0, 0.0, 4 * _PANEL, 2 * _TALL)
     return (
         Path(segments=outline, fill=tone.tint, stroke=fine(tone.text, 0.25)),
-        Path(segments=folds, stroke=fine(tone.text, 0.15, (0.7, 0.5))),
+        hairline(folds, tone.text, 0.15, (0.7, 0.5)),
     )
 
 
@@ -54,7 +54,7 @@ def _creased(tone: Tone) -> tuple[Item, ...]:
 def _slit(tone: Tone) -> tuple[Item, ...]:
     """The cut between the four middle panels."""
     cut = pen.line((_PANEL, _TALL), (3 * _PANEL, _TALL))
-    return (*_sheet(tone, _lines()), Path(segments=cut, stroke=fine(tone.accent, 0.7)))
+    return (*_sheet(tone, _lines()), hairline(cut, tone.accent, 0.7))
 
 
 def _pushed(tone: Tone) -> tuple[Item, ...]:
@@ -82,10 +82,10 @@ def _pushed(tone: Tone) -> tuple[Item, ...]:
         arrows += pen.line((start, y), (end, y))
         arrows += pen.line((tip, y - 0.6), (end, y), (tip, y + 0.6))
     return (
-        Path(segments=far, stroke=fine(tone.text, 0.25)),
+        hairline(far, tone.text, 0.25),
         Path(segments=near, fill=tone.tint, stroke=fine(tone.text, 0.25)),
-        Path(segments=folds, stroke=fine(tone.text, 0.15, (0.7, 0.5))),
-        Path(segments=arrows, stroke=fine(tone.accent, 0.35)),
+        hairline(folds, tone.text, 0.15, (0.7, 0.5)),
+        hairline(arrows, tone.accent, 0.35),
     )
 
 

@@ -9,7 +9,7 @@ from math import fsum
 from layouts.model import Size
 from pnp.art import pen
 from pnp.compose import furniture, plain, scan
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import hairline, levelled
 from pnp.compose.sheets_parts import (
     SheetStyle,
     band,
@@ -137,7 +137,7 @@ def _head(pad: Pad, items: list[Item], title: str) -> float:
         )
     )
     rule = box.y + deep + 0.5
-    items.append(Path(segments=pen.line((box.x, rule), (box.right, rule)), stroke=fine(on.tone.line, 0.5)))
+    items.append(levelled(box.x, box.right, rule, on.tone.line, 0.5))
     return rule + 1.0
 
 
@@ -246,7 +246,7 @@ def _deals_of(on: SheetStyle, score: Mapping[str, object], players: int) -> int:
 def _tick(on: SheetStyle, x: float, y: float, edge: float = TICK) -> Path:
     """A box to tick with its middle at (x, y)."""
     half = edge / 2
-    return Path(segments=pen.rectangle(x - half, y - half, edge, edge, 0.4), stroke=fine(on.tone.text, 0.22))
+    return hairline(pen.rectangle(x - half, y - half, edge, edge, 0.4), on.tone.text, 0.22)
 
 
 def _games(pad: Pad) -> list[Item] | None:

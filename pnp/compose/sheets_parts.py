@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.lettering import Anchor, fitted, middle, midline
-from pnp.compose.mats.motifs import Tone, fine, tone
+from pnp.compose.mats.motifs import Tone, fine, hairline, levelled, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
@@ -154,11 +154,8 @@ def heading(on: SheetStyle, name: str) -> tuple[tuple[Item, ...], float]:
                 anchor="end",
                 role="label",
             ),
-            Path(segments=pen.line((box.x, rule), (box.right, rule)), stroke=fine(on.tone.line, 0.7)),
-            Path(
-                segments=pen.line((box.x, rule + 1.1), (box.right, rule + 1.1)),
-                stroke=fine(on.tone.line, 0.2),
-            ),
+            levelled(box.x, box.right, rule, on.tone.line, 0.7),
+            levelled(box.x, box.right, rule + 1.1, on.tone.line, 0.2),
         ),
         rule + 2.4,
     )
@@ -173,7 +170,7 @@ def field(on: SheetStyle, label: str, x: float, y: float, width: float) -> tuple
     base = y + on.row * 0.72
     return (
         word(on, label, x, base - on.body * 0.12, width, size=on.body, bold=True, role="label"),
-        Path(segments=pen.line((start, base + 0.9), (x + width, base + 0.9)), stroke=fine(on.tone.line, 0.2)),
+        levelled(start, x + width, base + 0.9, on.tone.line, 0.2),
     )
 
 
@@ -205,7 +202,7 @@ def grid(on: SheetStyle, xs: Sequence[float], ys: Sequence[float]) -> Path:
         lines += pen.line((x, ys[0]), (x, ys[-1]))
     for y in ys:
         lines += pen.line((xs[0], y), (xs[-1], y))
-    return Path(segments=lines, stroke=fine(on.tone.line, 0.2))
+    return hairline(lines, on.tone.line, 0.2)
 
 
 def band(on: SheetStyle, x: float, y: float, width: float, height: float) -> Path:

@@ -8,11 +8,11 @@ from math import fsum
 
 from pnp.art import pen
 from pnp.compose.lettering import middle
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import hairline
 from pnp.compose.sheets_parts import SheetStyle, band, field, grid, heading, page, paragraph, word
 from pnp.compose.typeset import set_lines
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Page, Path
+from pnp.scene import Item, Page
 from runtime.language import language
 
 PYRAMID_ROWS = 7
@@ -140,7 +140,7 @@ def _beside_pyramid(on: SheetStyle, items: list[Item], y: float) -> float:
         for column in range(row + 1):
             outline += pen.rectangle(x + column * wide, top + row * tall, wide, tall)
         items.append(word(on, str(row + 1), x - 1.2, top + (row + 0.5) * tall, 6.0, anchor="end"))
-    items.append(Path(segments=outline, stroke=fine(on.tone.line, 0.22)))
+    items.append(hairline(outline, on.tone.line, 0.22))
     beside = left - 6.0 - box.x
     labels = [say("sheet.date"), say("sheet.first"), say("sheet.players"), "", "", ""]
     for index, label in enumerate(labels):
@@ -196,7 +196,7 @@ def _words(on: SheetStyle) -> list[Part]:
         items: list[Item] = []
         for column, (words, _) in enumerate(line):
             x = column * width
-            items.append(Path(segments=pen.rectangle(x, 0.0, width, height), stroke=fine(on.tone.line, 0.18)))
+            items.append(hairline(pen.rectangle(x, 0.0, width, height), on.tone.line, 0.18))
             items.append(pen.group(*words, at=pen.shift(x + 1.5, 0.9)))
         made.append((items, height))
     return made

@@ -20,12 +20,12 @@ from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.groups import size_of
-from pnp.compose.mats.motifs import fine, tone
+from pnp.compose.mats.motifs import hairline, tone
 from pnp.compose.pictures import pictures
 from pnp.compose.words import BookWords
 from pnp.geometry import Box
 from pnp.messages import problem
-from pnp.scene import Bookmark, Item, Page, Path, Scene
+from pnp.scene import Bookmark, Item, Page, Scene
 from pnp.settings import Margins, Settings
 
 PAPER_THICKNESS = 0.1
@@ -226,4 +226,4 @@ def _fold(sheet: Size) -> tuple[Item, ...]:
     )
     from pnp.art.style import TRUE_BLACK
 
-    return (Path(segments=marks, stroke=fine(TRUE_BLACK, 0.12, (0.8, 0.8))),)
+    return (hairline(marks, TRUE_BLACK, 0.12, (0.8, 0.8)),)

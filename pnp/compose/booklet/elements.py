@@ -12,7 +12,7 @@ from pnp.compose.booklet.flow import Block, Piece, together, turned_back
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.lettering import midline
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import hairline
 from pnp.errors import PnpError
 from pnp.scene import Item, Path
 
@@ -116,7 +116,7 @@ def _framed(setter: Setter, items: list[Item], total: float) -> Block:
     """The items with a line under them."""
     foot = total + APART * 0.5
     rule = pen.line((0.0, foot), (setter.width, foot))
-    items.append(Path(segments=rule, stroke=fine(setter.tone.line, 0.12)))
+    items.append(hairline(rule, setter.tone.line, 0.12))
     return Block(pieces=(Piece(items=tuple(items), height=foot),), before=APART * 0.5)
 
 

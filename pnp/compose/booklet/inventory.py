@@ -12,7 +12,7 @@ from pnp.art.style import WHITE
 from pnp.compose import dicenets, markers
 from pnp.compose.booklet.elements import Cell
 from pnp.compose.diagrams.stage import DiagramContext
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import fine, hairline
 from pnp.compose.pictures import commonest_back
 from pnp.scene import Item, Path
 from pnp.settings import Settings
@@ -185,7 +185,7 @@ def _lines(stage: DiagramContext, wide: float, high: float) -> Iterator[Item]:
     for index in range(LINES):
         y = high * (0.22 + 0.7 * index / (LINES - 1))
         lines += pen.line((wide * 0.1, y), (wide * (0.9 if index % 3 else 0.75), y))
-    yield Path(segments=lines, stroke=fine(stage.tone.line, 0.3))
+    yield hairline(lines, stage.tone.line, 0.3)
 
 
 def _ruled(stage: DiagramContext, wide: float, high: float) -> Iterator[Item]:
@@ -199,4 +199,4 @@ def _ruled(stage: DiagramContext, wide: float, high: float) -> Iterator[Item]:
     for index in range(5):
         x = wide * (0.1 + 0.8 * index / 4)
         lines += pen.line((x, high * 0.2), (x, high * 0.92))
-    yield Path(segments=lines, stroke=fine(stage.tone.line, 0.3))
+    yield hairline(lines, stage.tone.line, 0.3)

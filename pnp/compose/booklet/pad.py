@@ -9,7 +9,7 @@ from pnp.art import pen
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.lettering import midline
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import hairline
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path, Text
 from pnp.type import measure
@@ -48,7 +48,7 @@ def filled(stage: DiagramContext) -> Figure | None:
         lines += pen.line((0.0, index * deep), (xs[-1], index * deep))
     items: list[Item] = [
         Path(segments=pen.rectangle(0.0, 0.0, xs[-1], deep), fill=stage.tone.tint),
-        Path(segments=lines, stroke=fine(stage.tone.line, 0.25)),
+        hairline(lines, stage.tone.line, 0.25),
     ]
     for at, row in enumerate(rows):
         for column, text in enumerate(row):

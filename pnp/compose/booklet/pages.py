@@ -12,11 +12,11 @@ from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, drawn, fill,
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import fitted, middle
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import hairline, levelled
 from pnp.compose.typeset import set_lines
 from pnp.errors import PnpError
 from pnp.messages import problem
-from pnp.scene import Group, Item, Path, Text
+from pnp.scene import Group, Item, Text
 
 if TYPE_CHECKING:
     from pnp.type.vertical import Column
@@ -183,7 +183,7 @@ def _bands(leaf: Leaf, page: int, setter: Setter) -> Iterator[Item]:
         top += lengths[index - 1] + GUTTER if index else 0.0
         if index:
             rule = pen.line((left, top - GUTTER / 2), (right, top - GUTTER / 2))
-            yield Path(segments=rule, stroke=fine(setter.tone.line, 0.12))
+            yield hairline(rule, setter.tone.line, 0.12)
         for placed in column:
             y = placed.y
             for piece in placed.pieces:
@@ -226,7 +226,7 @@ def _furniture(
             anchor="end" if right_page else "start",
             role="running head",
         ),
-        Path(segments=pen.line((left, TOP - 3.6), (right, TOP - 3.6)), stroke=fine(setter.tone.line, 0.15)),
+        levelled(left, right, TOP - 3.6, setter.tone.line, 0.15),
     )
 
 
@@ -263,10 +263,7 @@ def _entry(entry: Entry, setter: Setter) -> Block:
     end = setter.width - measure.width(number, "sans", size) - 1.6
     items: tuple[Item, ...] = (
         Text(x=indent, y=y, text=entry.title, font=face, size=chosen, color=setter.tone.text),
-        Path(
-            segments=pen.line((start, y - 0.2), (end, y - 0.2)),
-            stroke=fine(setter.tone.line, 0.25, (0.01, 1.3)),
-        ),
+        levelled(start, end, y - 0.2, setter.tone.line, 0.25, (0.01, 1.3)),
         Text(x=setter.width, y=y, text=number, font="sans", size=size, color=setter.tone.text, anchor="end"),
     )
     return Block(pieces=(Piece(items=items, height=deep),))
@@ -295,10 +292,7 @@ def _listed(entry: Entry, setter: Setter, indent: float, face: str, size: float,
     pieces = [Piece(items=(turned_back(line, 0.0, x=indent, y=deep / 2),), height=deep) for line in lines]
     last = "".join(item.text for item in _texts(lines[-1])) if len(lines) > 1 else entry.title
     start = indent + vertical(last, 0.0, 0.0, size, font=face, color=setter.tone.text).height + 1.6
-    rule = Path(
-        segments=pen.line((start, deep / 2), (foot - 1.6, deep / 2)),
-        stroke=fine(setter.tone.line, 0.25, (0.01, 1.3)),
-    )
+    rule = levelled(start, foot - 1.6, deep / 2, setter.tone.line, 0.25, (0.01, 1.3))
     at_the_foot = (rule, turned_back(number.items, 0.0, x=foot, y=deep / 2))
     pieces[-1] = replace(pieces[-1], items=(*pieces[-1].items, *at_the_foot))
     return Block(pieces=tuple(pieces))
@@ -326,7 +320,7 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
             lines += pen.line((x, TOP), (x, TOP + shape.depth))
         else:
             lines += pen.line((left, TOP + far), (left + shape.measure, TOP + far))
-    items.append(Path(segments=lines, stroke=fine(setter.tone.line, 0.15)))
+    items.append(hairline(lines, setter.tone.line, 0.15))
     return tuple(items)
 
 
@@ -375,7 +369,7 @@ def _lined(room: float, top: float, setter: Setter, *, headed: bool = True) -> t
     lines: pen.Outline = ()
     for index in range(1, count + 1):
         lines += pen.line((0.0, index * PITCH), (setter.width, index * PITCH))
-    ruled = Path(segments=lines, stroke=fine(setter.tone.line, 0.15))
+    ruled = hairline(lines, setter.tone.line, 0.15)
     block = Block(pieces=(*title.pieces, Piece(items=(ruled,), height=count * PITCH)))
     return (Placed(block=block, y=top, start=0, stop=len(block.pieces)),)
 

@@ -11,7 +11,7 @@ from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle, midline
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import fine, levelled
 from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path
@@ -128,9 +128,7 @@ def _head(setter: Setter, heads: Sequence[str], widths: Sequence[float]) -> Bloc
             items.append(pen.group(*piece.items, at=pen.shift(x, deep * index)))
         x += width + GAP
     foot = deep * lines + 0.6
-    items.append(
-        Path(segments=pen.line((0.0, foot), (setter.width, foot)), stroke=fine(setter.tone.line, 0.5))
-    )
+    items.append(levelled(0.0, setter.width, foot, setter.tone.line, 0.5))
     return Block(pieces=(Piece(items=tuple(items), height=foot),), before=2.0, with_next=True)
 
 
@@ -155,9 +153,7 @@ def _row(setter: Setter, row: Sequence[str], widths: Sequence[float], chips: boo
         for index, piece in enumerate(cell):
             items.append(pen.group(*piece.items, at=pen.shift(x, top + deep * index)))
         x += width + GAP
-    items.append(
-        Path(segments=pen.line((0.0, high), (setter.width, high)), stroke=fine(setter.tone.line, 0.15))
-    )
+    items.append(levelled(0.0, setter.width, high, setter.tone.line, 0.15))
     return Block(pieces=(Piece(items=tuple(items), height=high),))
 
 

@@ -12,7 +12,7 @@ from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.shape import Type
 from pnp.compose.lettering import fitted, middle, midline
-from pnp.compose.mats.motifs import Tone, fine
+from pnp.compose.mats.motifs import Tone, fine, levelled
 from pnp.compose.typeset import Align, set_lines
 from pnp.compose.words import BookWords
 from pnp.geometry import MM_PER_POINT
@@ -105,10 +105,7 @@ class Setter:
             lines = self._bold(text, self.width, least, self.tone.accent)
             items = [_at(line, 0.0, middle(deep * (n + 0.5), least)) for n, line in enumerate(lines)]
             foot = deep * len(lines)
-        rule = Path(
-            segments=pen.line((0.0, foot + 0.8), (self.high or self.width, foot + 0.8)),
-            stroke=fine(self.tone.line, 0.5),
-        )
+        rule = levelled(0.0, self.high or self.width, foot + 0.8, self.tone.line, 0.5)
         return Block(
             pieces=(Piece(items=(*items, rule), height=foot + 3.2),),
             with_next=True,
@@ -160,9 +157,7 @@ class Setter:
             for index, line in enumerate(lines):
                 items.append(_at(line, room, middle(deep * (index + 0.5), size)))
         foot = deep * len(lines) + 0.9
-        items.append(
-            Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
-        )
+        items.append(levelled(0.0, self.width, foot, self.tone.line, 0.35))
         return Block(
             pieces=(Piece(items=tuple(items), height=foot + 0.6),),
             before=self.type.line(self.type.body) * 0.6,
@@ -189,9 +184,7 @@ class Setter:
         lines = self.lines(text, self.width, size=size, align="start", bold=True, role="heading")
         items: list[Item] = [_at(line.items, 0.0, deep * index) for index, line in enumerate(lines)]
         foot = deep * len(lines) + 0.5
-        items.append(
-            Path(segments=pen.line((0.0, foot), (self.width, foot)), stroke=fine(self.tone.line, 0.35))
-        )
+        items.append(levelled(0.0, self.width, foot, self.tone.line, 0.35))
         return Block(
             pieces=(Piece(items=tuple(items), height=foot + 0.8),),
             before=self.type.line(self.type.body),

@@ -17,7 +17,7 @@ from pnp.art.suits import suit
 from pnp.compose.diagrams import words
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.sums import settled, tokens
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import fine, hairline
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
 from pnp.messages import problem
@@ -215,7 +215,7 @@ def _arrow(frame: Frame, part: Part) -> tuple[Item, ...]:
     )
     curve = pen.outline(f"M{x0:.4f} {y0:.4f} Q{bend[0]:.4f} {bend[1]:.4f} {back[0]:.4f} {back[1]:.4f}")
     accent = frame.stage.tone.accent
-    return (Path(segments=curve, stroke=fine(accent, 0.55)), Path(segments=tip, fill=accent))
+    return (hairline(curve, accent, 0.55), Path(segments=tip, fill=accent))
 
 
 def _ring(frame: Frame, part: Part) -> tuple[Item, ...]:
@@ -250,12 +250,12 @@ def _badge(x: float, y: float, *, tick: bool, frame: Frame) -> tuple[Item, ...]:
     else:
         sign = pen.line((-0.8, -0.8), (0.8, 0.8)) + pen.line((-0.8, 0.8), (0.8, -0.8))
     stroke = pen.moved(sign, (scale, 0.0, 0.0, scale, x, y))
-    return disc, Path(segments=stroke, stroke=fine(WHITE, 0.5 * scale))
+    return disc, hairline(stroke, WHITE, 0.5 * scale)
 
 
 def _line(frame: Frame, part: Part) -> tuple[Item, ...]:
     points = [frame.point(pair) for pair in part["line"]]
-    return (Path(segments=pen.line(*points), stroke=fine(frame.stage.tone.line, 0.35)),)
+    return (hairline(pen.line(*points), frame.stage.tone.line, 0.35),)
 
 
 DRAW: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyType(

@@ -11,7 +11,7 @@ from layouts.model import Card, CardSize, Size
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE, Style
 from pnp.compose.diagrams.standins import same_back, stand_in
-from pnp.compose.mats.motifs import Tone, fine
+from pnp.compose.mats.motifs import Tone, hairline
 from pnp.compose.pictures import Pictures
 from pnp.compose.shapes import edge_of
 from pnp.compose.words import BookWords
@@ -114,7 +114,7 @@ class DiagramContext:
         return (
             Path(segments=edge, fill=WHITE),
             Reuse(form=name, transform=(scale, 0.0, 0.0, scale, x, y)),
-            Path(segments=edge, stroke=fine(self.tone.text, 0.2)),
+            hairline(edge, self.tone.text, 0.2),
         )
 
     def height(self, width: float) -> float:

@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.art.suits import SUITS, suit
 from pnp.compose.lettering import fitted, middle, midline
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import fine, pyramid, sunrise, waves
+from pnp.compose.mats.motifs import fine, hairline, levelled, pyramid, sunrise, waves
 from pnp.compose.typeset import language_of, set_lines
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
@@ -41,12 +41,7 @@ def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
             deep = size * 1.3 * MM_PER_POINT
             items.append(pen.group(line, at=pen.shift(box.x + 0.5, middle(y + deep / 2, size))))
             y += deep
-    items.append(
-        Path(
-            segments=pen.line((box.x + 0.5, y + 0.6), (box.x + box.width, y + 0.6)),
-            stroke=fine(look.tone.line, 0.3),
-        )
-    )
+    items.append(levelled(box.x + 0.5, box.x + box.width, y + 0.6, look.tone.line, 0.3))
     y += 2.4
     key = f"{area.label}.note"
     room = Box(x=box.x + 0.5, y=y, width=box.width - 1.0, height=box.bottom - y)
@@ -82,10 +77,9 @@ def _heading(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     text, size = _together(texts, box.width - 1.0, look, area.label, look.title)
     deep = size * 1.3 * MM_PER_POINT
     left, y = box.x + 0.5, box.y + 1.0 + deep / 2
-    under = pen.line((left, box.y + deep + 1.6), (box.right, box.y + deep + 1.6))
     return (
         midline(text, left, y, "sans-bold", size, look.tone.accent, anchor="start", role="heading"),
-        Path(segments=under, stroke=fine(look.tone.line, 0.3)),
+        levelled(left, box.right, box.y + deep + 1.6, look.tone.line, 0.3),
     )
 
 
@@ -110,10 +104,7 @@ def _sunrise(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
             fill=look.tone.tint,
         ),
         *pyramid(Box(x=centre - wide / 2, y=foot - tall, width=wide, height=tall), look.tone, courses=6),
-        Path(
-            segments=pen.line((box.x + box.width * 0.06, foot), (box.x + box.width * 0.98, foot)),
-            stroke=fine(look.tone.line, 0.3),
-        ),
+        levelled(box.x + box.width * 0.06, box.x + box.width * 0.98, foot, look.tone.line, 0.3),
     )
 
 
@@ -152,7 +143,7 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
             fill=look.tone.tint,
             stroke=fine(look.tone.line, 0.4),
         ),
-        Path(segments=(*pen.circle(centre_x, centre_y, radius), *beams), stroke=fine(look.tone.line, 0.3)),
+        hairline((*pen.circle(centre_x, centre_y, radius), *beams), look.tone.line, 0.3),
     ]
     side = radius * 0.46
     for value, angle in ((2, -90), (4, 30), (5, 150)):
@@ -213,9 +204,7 @@ def _suits(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
         x = room.x + room.width * (index + 0.5) / 4
         y = room.y + room.height / 2
         made.append(Path(segments=pen.circle(x, y, radius), stroke=fine(look.tone.line, 0.4), role="spot"))
-        made.append(
-            Path(segments=pen.circle(x, y, radius - 1.2), stroke=fine(look.tone.line, 0.13, (0.8, 0.8)))
-        )
+        made.append(hairline(pen.circle(x, y, radius - 1.2), look.tone.line, 0.13, (0.8, 0.8)))
         made += suit(name, x, y, radius * 1.05, look.style)
     return tuple(made)
 
@@ -249,7 +238,7 @@ def turning(x: float, y: float, radius: float, way: float, look: Look) -> tuple[
     curve = (("M", *first), *pen.arc(0.0, 0.0, radius, start, end))
     mirror = (way, 0.0, 0.0, 1.0, x, y)
     return (
-        Path(segments=pen.moved(curve, mirror), stroke=fine(look.tone.accent, max(0.5, radius * 0.13))),
+        hairline(pen.moved(curve, mirror), look.tone.accent, max(0.5, radius * 0.13)),
         Path(segments=pen.moved(arrow, mirror), fill=look.tone.accent),
     )
 
@@ -261,9 +250,7 @@ def _turned(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     left, right = box.x + box.width * 0.2, box.right - box.width * 0.2
     head = min(4.0, box.width * 0.18)
     return (
-        Path(
-            segments=pen.line((left, y), (right - head, y)), stroke=fine(look.tone.accent, 0.6, (0.01, 2.2))
-        ),
+        levelled(left, right - head, y, look.tone.accent, 0.6, (0.01, 2.2)),
         Path(
             segments=pen.polygon(
                 (right, y), (right - head * 1.3, y - head * 0.7), (right - head * 1.3, y + head * 0.7)

@@ -67,6 +67,18 @@ def fine(color: Color, width: float = 0.18, dash: tuple[float, ...] = ()) -> Str
     return Stroke(color=color, width=width, cap="round", join="round", dash=dash)
 
 
+def hairline(path: pen.Outline, color: Color, width: float = 0.18, dash: tuple[float, ...] = ()) -> Path:
+    """A thin line along an outline."""
+    return Path(segments=path, stroke=fine(color, width, dash))
+
+
+def levelled(
+    left: float, right: float, y: float, color: Color, width: float = 0.18, dash: tuple[float, ...] = ()
+) -> Path:
+    """A thin level line."""
+    return hairline(pen.line((left, y), (right, y)), color, width, dash)
+
+
 def frame(box: Box, corner: float, look: Tone) -> tuple[Item, ...]:
     """The outline of a place at the true size of a card, with an inner line."""
     outer = pen.rectangle(box.x, box.y, box.width, box.height, corner)
@@ -75,7 +87,7 @@ def frame(box: Box, corner: float, look: Tone) -> tuple[Item, ...]:
     )
     return (
         Path(segments=outer, fill=look.tint, stroke=fine(look.line, 0.4)),
-        Path(segments=inner, stroke=fine(look.line, 0.13)),
+        hairline(inner, look.line, 0.13),
     )
 
 
@@ -92,7 +104,7 @@ def masonry(box: Box, look: Tone, *, feet: bool = True) -> tuple[Item, ...]:
             joints.append(pen.line((edge, high), (end, high), (end, high - short)))
             if feet:
                 joints.append(pen.line((edge, low), (end, low), (end, low + short)))
-    return (Path(segments=sum(joints, ()), stroke=fine(look.line, 0.16)),)
+    return (hairline(sum(joints, ()), look.line, 0.16),)
 
 
 def sunrise(x: float, y: float, inner: float, outer: float, look: Tone) -> tuple[Item, ...]:
@@ -109,7 +121,7 @@ def sunrise(x: float, y: float, inner: float, outer: float, look: Tone) -> tuple
             )
         )
     half = (("M", x - inner, y), *pen.arc(x, y, inner, 180, 360), ("L", x - inner, y))
-    return (Path(segments=(*half, *sum(strokes, ())), stroke=fine(look.line, 0.3)),)
+    return (hairline((*half, *sum(strokes, ())), look.line, 0.3),)
 
 
 def pyramid(box: Box, look: Tone, courses: int = 5) -> tuple[Item, ...]:
@@ -130,7 +142,7 @@ def pyramid(box: Box, look: Tone, courses: int = 5) -> tuple[Item, ...]:
         for stone in range(1, stones):
             x = middle - half + 2 * half * stone / stones + (0.6 if course % 2 else -0.6)
             lines.append(pen.line((x, top), (x, foot)))
-    return (Path(segments=sum(lines, ()), stroke=fine(look.line, 0.25)),)
+    return (hairline(sum(lines, ()), look.line, 0.25),)
 
 
 def waves(box: Box, look: Tone, rows: int = 3) -> tuple[Item, ...]:
@@ -146,4 +158,4 @@ def waves(box: Box, look: Tone, rows: int = 3) -> tuple[Item, ...]:
             x = start + i * length
             segments.append((("C", x + length * 0.3, y - 1.6, x + length * 0.7, y - 1.6, x + length, y),))
         lines += segments
-    return (Path(segments=sum(lines, ()), stroke=fine(look.line, 0.2)),)
+    return (hairline(sum(lines, ()), look.line, 0.2),)

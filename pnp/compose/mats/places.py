@@ -13,7 +13,7 @@ from pnp.art.number_cards import COLOURS, slab
 from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import midline
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import INSET, fine, frame, masonry, pyramid, waves
+from pnp.compose.mats.motifs import INSET, fine, frame, hairline, masonry, pyramid, waves
 from pnp.compose.shapes import edge_of, outline, outlined
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
@@ -197,7 +197,7 @@ def _tenth(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     return (
         pen.group(
             Path(segments=outer, fill=WHITE),
-            Path(segments=hatch, stroke=fine(red, 0.3)),
+            hairline(hatch, red, 0.3),
             clip=outer,
         ),
         Path(
@@ -205,7 +205,7 @@ def _tenth(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
             fill=WHITE,
             stroke=fine(red, 0.5),
         ),
-        Path(segments=outer, stroke=fine(red, 0.7)),
+        hairline(outer, red, 0.7),
         *warned.warning("mat.tenth", Box(x=inner.x, y=inner.y, width=inner.width, height=deep - 3.2)),
     )
 
@@ -250,7 +250,7 @@ def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
             fill=look.tone.tint,
             stroke=fine(look.tone.line, 0.4),
         ),
-        Path(segments=(*sun, *beams), stroke=fine(look.tone.line, 0.22)),
+        hairline((*sun, *beams), look.tone.line, 0.22),
         _big(place.mark, x, y, radius * 4.4, look),
         *_lotus(box.x + 7.0, y, look),
         *_lotus(box.right - 7.0, y, look),
@@ -280,7 +280,7 @@ def _lotus(x: float, y: float, look: Look) -> tuple[Item, ...]:
     """A small lotus flower in outline."""
     petal = pen.outline("M0 3 C-1.6 1.2 -1.6 -1.4 0 -3.2 C1.6 -1.4 1.6 1.2 0 3 Z")
     petals = [pen.moved(petal, pen.place(x, y + 1.0, 0.95, turn)) for turn in (-62, -32, 0, 32, 62)]
-    return (Path(segments=sum(petals, ()), stroke=fine(look.tone.line, 0.16)),)
+    return (hairline(sum(petals, ()), look.tone.line, 0.16),)
 
 
 def _column(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
@@ -300,7 +300,7 @@ def _column(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         top = box.y + count * step
         outline = pen.rectangle(box.x, top, box.width, box.height, mat.card.corner)
         dash = () if count < FAN - 1 else (2.0, 1.4)
-        items.append(Path(segments=outline, stroke=fine(look.tone.line, 0.22, dash)))
+        items.append(hairline(outline, look.tone.line, 0.22, dash))
         items.append(_count(str(count + 1), box.x + box.width / 2, top + box.height - step / 2, look))
     items += frame(box, mat.card.corner, look.tone)
     items.append(_count("1", box.x + box.width / 2, box.y + box.height - step / 2, look))
@@ -338,7 +338,7 @@ def _stock(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         *_frame(place, mat, look),
         pen.group(*look.back(size.trim, place.card), at=pen.shift(box.x, box.y), clip=clip),
         Path(segments=band, fill=WHITE, stroke=fine(look.tone.line, 0.3)),
-        Path(segments=edge_of(size, box.x, box.y), stroke=fine(look.tone.line, 0.4)),
+        hairline(edge_of(size, box.x, box.y), look.tone.line, 0.4),
         *_named("mat.stock", box, look),
     )
 
@@ -351,7 +351,7 @@ def _frame(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     inner = outline(size, box.grown(-INSET))
     return (
         Path(segments=outline(size, box), fill=look.tone.tint, stroke=fine(look.tone.line, 0.4)),
-        Path(segments=inner, stroke=fine(look.tone.line, 0.13)),
+        hairline(inner, look.tone.line, 0.13),
     )
 
 
@@ -374,7 +374,7 @@ def _table(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         )
     return (
         *_frame(place, mat, look),
-        Path(segments=sum(corners, ()), stroke=fine(look.tone.accent, 0.5)),
+        hairline(sum(corners, ()), look.tone.accent, 0.5),
         *_named("mat.table", box, look),
     )
 
@@ -390,7 +390,7 @@ def _discard(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     )
     return (
         *_frame(place, mat, look),
-        Path(segments=cross, stroke=fine(look.tone.line, 0.5)),
+        hairline(cross, look.tone.line, 0.5),
         *_named("mat.discard", box, look),
     )
 

@@ -12,10 +12,10 @@ from pnp.art.camera import mark
 from pnp.compose.lettering import fitted, midline
 from pnp.compose.mats import areas, places
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import hairline
 from pnp.compose.mats.tiling import UNDER, Tile
 from pnp.geometry import MM_PER_POINT, Box
-from pnp.scene import IDENTITY, Group, Item, Path, Text
+from pnp.scene import IDENTITY, Group, Item, Text
 
 MARK = 3.0
 """Millimetres from the middle of an overlap mark to its tips."""
@@ -141,12 +141,12 @@ def _marks(points: tuple[tuple[float, float], ...], look: Look) -> tuple[Item, .
     for x, y in points:
         outline += pen.polygon((x, y - MARK), (x + MARK, y), (x, y + MARK), (x - MARK, y))
         outline += pen.line((x - MARK, y), (x + MARK, y)) + pen.line((x, y - MARK), (x, y + MARK))
-    return (Path(segments=outline, stroke=fine(look.tone.text, 0.15)),)
+    return (hairline(outline, look.tone.text, 0.15),)
 
 
 def _cut(before: pen.Outline, after: pen.Outline, look: Look) -> tuple[Item, ...]:
     """The line along which a sheet is cut before it is glued, drawn in the margins only."""
-    return (Path(segments=before + after, stroke=fine(look.tone.text, 0.2)),)
+    return (hairline(before + after, look.tone.text, 0.2),)
 
 
 def _tab(box: Box, *, upright: bool, look: Look) -> tuple[Item, ...]:
@@ -181,7 +181,7 @@ def _tab(box: Box, *, upright: bool, look: Look) -> tuple[Item, ...]:
             start = (box.x + along, box.bottom)
             hatch += pen.line(start, (start[0] + deep, box.y + UNDER))
     return (
-        Path(segments=shape, stroke=fine(look.tone.line, 0.2, (1.5, 1.0))),
-        pen.group(Path(segments=hatch, stroke=fine(look.tone.line, 0.1)), clip=shape),
+        hairline(shape, look.tone.line, 0.2, (1.5, 1.0)),
+        pen.group(hairline(hatch, look.tone.line, 0.1), clip=shape),
         pen.group(label, at=pen.place(*centre, turn=turn)),
     )
