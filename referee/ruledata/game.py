@@ -202,15 +202,19 @@ class DataGame(Game[Table]):
 
     def after_line(self, walk: Walk, state: Table, seat: int, step: Step) -> None:
         """What follows by itself, whether the deal is over, and whose turn is passed over."""
-        self.program.follows(walk, state, seat, step)
-        ended = self.program.ends(state, seat)
-        if ended:
-            self.finish(state, ended)
-        elif self.program.over is not None:
-            for _ in range(state.setup.seats):
-                if not self.program.over(state, state.turn):
-                    break
-                state.turn = (state.turn + 1) % state.setup.seats
+        most = 2 * state.setup.seats  # whoever took a trick may be passed over, too
+        for passed in range(most + 1):
+            if not passed or self.description.left_out:
+                self.program.follows(walk, state, seat, step)
+                ended = self.program.ends(state, seat)
+                if ended:
+                    self.finish(state, ended)
+                    return
+            if passed == most or self.program.over is None or not self.program.over(state, state.turn):
+                return
+            seat = state.turn
+            state.turn = (seat + 1) % state.setup.seats
+            self.program.left_out(walk, state, seat, step)  # whoever is passed over leaves a place empty
 
     def finish(self, state: Table, ended: str) -> None:
         """The deal is over; who has most has won, where that is known."""
