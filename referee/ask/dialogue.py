@@ -18,6 +18,7 @@ from referee.ask.explore import surveyed
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
+from referee.mend.fixing import is_line
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.facts import read_fact
@@ -25,6 +26,9 @@ from referee.record.faults import Unreadable
 from referee.record.normalize import fold
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
+
+LINES: Final = ("write", "write-line")
+"""Hints that may be a whole line to write."""
 
 REMEMBERED: Final = 256
 """Talks kept ready: each answer builds on the one before."""
@@ -79,10 +83,27 @@ def hear(talk: Talk, typed: str) -> Talk:
     if not text and question.needed:
         return talk._replace(said=(say("ask-needed", talk.lang),))
     try:
-        answered(talk.case, question, text)
+        meant = understood(talk.case, question, text)
     except RecordError as error:
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in error.faults))
-    return talk._replace(answers=(*talk.answers, text), said=())
+    said = () if meant == text else (say("ask-read", talk.lang, meant),)
+    return talk._replace(answers=(*talk.answers, meant), said=said)
+
+
+def understood(case: Case, question: Question, text: str) -> str:
+    """An answer that can be read: as it was typed, else as its faults say to write it."""
+    tried: set[str] = set()
+    while True:
+        tried.add(text)
+        try:
+            answered(case, question, text)
+        except RecordError as error:
+            written = [str(fault.hint_args[0]) for fault in error.faults if fault.hint in LINES]
+            if len(written) < len(error.faults) or not is_line(written[0]) or written[0] in tried:
+                raise
+            text = written[0]
+        else:
+            return text
 
 
 def _fault_text(fault: Fault, lang: str) -> str:

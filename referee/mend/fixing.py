@@ -66,15 +66,15 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
             return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
         if fault.hint in ("write", "write-line") and 0 <= at < len(lines):
             new = str(fault.hint_args[0])
-            if fault.why == "key-missing" and _is_line(new):
+            if fault.why == "key-missing" and is_line(new):
                 found.setdefault(at, Change("insert", at, 0, (new,)))
-            elif _is_line(new) and new.strip() != lines[at].strip():
+            elif is_line(new) and new.strip() != lines[at].strip():
                 said = comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"
                 found.setdefault(at, Change("replace", at, 1, (new,)))
     return [found[at] for at in sorted(found, reverse=True)]
 
 
-def _is_line(text: str) -> bool:
+def is_line(text: str) -> bool:
     """Whether a hint is a whole line, not a piece of one or an example."""
     return "…" not in text and (text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words())

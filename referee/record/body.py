@@ -282,7 +282,7 @@ class Body:
     def with_line_hint(self, written: str, text: str, number: int, noted: int) -> None:
         """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
         faults = self.faults[noted:]
-        if all(self.leads_on(text, fault, number) for fault in faults):
+        if all(fault.why == "article-strange" or self.leads_on(text, fault, number) for fault in faults):
             return
         from referee.record.suggestions import suggest_line
 

@@ -148,6 +148,8 @@ def _steps_of(words: Vocabulary) -> Steps:
     calls = any_of(_calls(words))
     rolls = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice)
     gives = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].name)
+    # “takes the 3”: the card, or so many?
+    card = rf"(?!(?:\d+|{any_of(_numbers(words))})\s*$)" if any(s.count for s in words.shapes.values()) else ""
     aloud = "".join(rf"(?<!{re.escape(word)} )" for word, verb in words.verbs.items() if verb == words.aloud)
     return Steps(
         between=re.compile(joined, flags),
@@ -157,7 +159,7 @@ def _steps_of(words: Vocabulary) -> Steps:
             rf"(?<=\S)(?:で[\s,、]*|[\s,、]+(?:{said}\s+)?){aloud}(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$",
             flags,
         ),
-        article=re.compile(rf"{any_of(fillers['article'])}\s+(?=\S)", flags),
+        article=re.compile(rf"{any_of(fillers['article'])}\s+(?=\S){card}", flags),
         given=re.compile(rf"(?P<verb>{gives})(?:\s+{it})?(?:\s+{any_of(fillers['on'])})+\s+", flags),
         on_die=re.compile(rf"{any_of(fillers['on'])}\s+(?=\d)", flags),
         dice=re.compile(

@@ -306,6 +306,34 @@ def test_a_slip_is_named_and_asked_again() -> None:
     assert "play" in slipped.said[0]
 
 
+@pytest.mark.parametrize(("lang", "typed"), [("en", "Aki play 4H"), ("ja", "Aki ハート4出す")])
+def test_a_line_without_its_colon_is_read_and_shown(lang: str, typed: str) -> None:
+    """At the table nobody types signs; what was read is said, and `back` takes it away."""
+    asked = hear(Talk("twin-pyramid", lang, ()), "Aki, Ben")
+    heard = hear(asked, typed)
+    assert heard.case.dispute.steps == hear(asked, "Aki: play 4H").case.dispute.steps
+    assert heard.answers[-1] in heard.said[0]
+    assert hear(heard, "back").answers == asked.answers
+
+
+def test_the_3_may_be_a_card_or_so_many() -> None:
+    """“Takes the 3” convicted whoever took the one card that the 3 had left."""
+    talk = hear(Talk("twin-pyramid", "en", ()), "Aki, Ben")
+    for typed in ("Ben: takes the 3", "Ben takes the three"):
+        heard = hear(talk, typed)
+        assert heard.answers == talk.answers
+        assert "how many" in heard.said[0]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_dice_that_cannot_make_a_number_need_no_table(run: Run, lang: str) -> None:
+    """PD-3.3: 4, 5 and 6 make no 18.  The move is the fault, not the answers, and no card is called free."""
+    _, out, _ = run("ask", "pyramid-dice", "--why", "--lang", lang, typed="A, B\nA: 4 5 6; T18\n\nno\n")
+    assert "PD-3.3" in out and "GEN-6.1" in out
+    assert not re.search(r"\bT0\d", out)
+    assert "referee mend" not in out
+
+
 @pytest.mark.parametrize("typed", ["", "Aki, Ben\n", "Aki, Ben\nAki: play 4H\n"])
 def test_the_end_of_the_input_is_no_traceback(run: Run, typed: str) -> None:
     status, out, err = run("ask", "twin-pyramid", typed=typed)
