@@ -60,14 +60,15 @@ def outcome(case: Case) -> Outcome:
     own = judgement.lines[place]
     verdict = own._replace(verdict=found.verdict, exact=True, legal_under=(), turns_on={}, instead=())
     ruling = rulings(judgement, book_for=default_books(judgement.record))[place]
+    remedy = ruling.remedy if found.conflict else taken_back(ruling.remedy)
     if found.verdict == DOUBTFUL:
         open_rules = turning(case, found)
         verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
-        told = Ruling((), {}, ruling.remedy if found.conflict else taken_back(ruling.remedy))
+        told = Ruling((), {}, remedy)
     else:
         reasons, breaches, follows = explained(case, found)
         verdict = verdict._replace(breaches=breaches)
-        told = Ruling(reasons, follows, ruling.remedy if found.verdict == ILLEGAL else None)
+        told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
     return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved)
 
 

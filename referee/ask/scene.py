@@ -15,7 +15,7 @@ from referee.game.openings import Opener, Rules
 from referee.game.unknowns import TOGETHER, Entangled, Key, Name, Open, Path, Unheard, frozen
 from referee.game.walk import CONTRADICTION, KEPT, Breach, Reason, Walk
 from referee.judge.engine import Table
-from referee.judge.explanations import agreeing, follows
+from referee.judge.explanations import agreeing, follows, standing
 from referee.judge.game_loader import engine, part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.replay import default_books, make_setup
@@ -136,9 +136,9 @@ class OpenTable(Table):
             return
         entries: list[Follows] | None = None
         if line is self.disputed and self.path is not None:
-            entries = self.path.each(
-                lambda: plain(follows(self.game, world.state, line, kept=kept)), FOLLOWED
-            )
+            state = world.state
+            entries = self.path.each(lambda: plain(follows(self.game, state, line, kept=kept)), FOLLOWED)
+            entries = entries or self.path.each(lambda: plain(standing(state)), FOLLOWED)
         world.told.append(LineFacts(reasons, (agreeing(entries),) if entries else ({},)))
 
     def merge(self, index: int) -> None:

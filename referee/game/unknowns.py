@@ -110,28 +110,33 @@ class Path:
 
     def each(self, function: Callable[[], Any], most: int) -> list[Any] | None:
         """What a function comes to in every way that is left on this path; None where these are too many."""
-        taken, arity = self.taken, self.arity
-        before = [(fact, fact.live) for fact in self.facts]
+        taken, arity, count = self.taken, self.arity, len(self.facts)
+        met = [(fact, fact.live) for fact in self.facts]
+
+        def begin_again() -> None:
+            """All facts as they were: what the function opened may be kept by the table and be read again."""
+            met.extend((fact, tuple(range(len(fact.all)))) for fact in self.facts[count:])
+            del self.facts[count:]
+            for fact, live in met:
+                fact.live = live
+
         found: list[Any] = []
         branches: list[int] | None = []
         try:
             while branches is not None:
-                if len(found) >= most:
-                    return None
                 self.taken, self.arity = branches, []
-                del self.facts[len(before) :]
-                for fact, live in before:
-                    fact.live = live
+                begin_again()
                 try:
                     found.append(function())
                 except (Entangled, Unheard, RecursionError):
                     return None
+                passed = zip(self.arity, self.taken, strict=False)
+                if len(found) + sum(ways - 1 - branch for ways, branch in passed) > most:
+                    return None
                 branches = self.following()
         finally:
             self.taken, self.arity = taken, arity
-            del self.facts[len(before) :]
-            for fact, live in before:
-                fact.live = live
+            begin_again()
         return found
 
     @property

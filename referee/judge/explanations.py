@@ -12,12 +12,16 @@ from referee.record.model import Line
 
 def follows(game: AnyGame, state: State, line: Line, *, kept: bool = True) -> Follows:
     """The table after a line in one position: whose turn, whether the deal is over, the game's keys."""
+    return standing(state) | game.after(state, line, kept=kept)
+
+
+def standing(state: State) -> Follows:
+    """Whose turn it is in one position, and whether the deal is over."""
     over = state.ended is not None
-    told: Follows = {
+    return {
         "turn": None if over else ("seat", state.turn),
         "ended": None if state.ended == "none" else state.ended,
     }
-    return told | game.after(state, line, kept=kept)
 
 
 def gathered(column: Sequence[LineFacts]) -> LineFacts:
