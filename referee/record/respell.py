@@ -149,7 +149,8 @@ def _steps_of(words: Vocabulary) -> Steps:
     rolls = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice)
     gives = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].name)
     # “takes the 3”: the card, or so many?
-    card = rf"(?!(?:\d+|{any_of(_numbers(words))})\s*$)" if any(s.count for s in words.shapes.values()) else ""
+    counts = any(shape.count for shape in words.shapes.values())
+    card = rf"(?!(?:\d+|{any_of(_numbers(words))})\s*$)" if counts else ""
     aloud = "".join(rf"(?<!{re.escape(word)} )" for word, verb in words.verbs.items() if verb == words.aloud)
     return Steps(
         between=re.compile(joined, flags),
