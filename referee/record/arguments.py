@@ -8,7 +8,7 @@ from layouts.model import MANY, Shape
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word, split_glued
 from referee.record.model import EMPTY, UNKNOWN
-from referee.record.normalize import digits_for_letters, fold
+from referee.record.normalize import digits_for_letters
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
@@ -122,8 +122,6 @@ def _card(word: Word, shape: Shape, vocabulary: Vocabulary) -> int:
 def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
     """The fault of a word that is neither card nor verb, with what was most likely meant."""
     text = word.text
-    if fold(text) in vocabulary.fillers["article"]:
-        return Unreadable(word.at, "article-strange", (text,))
     guess = digits_for_letters(text)
     if guess != text and vocabulary.card(guess) is not None:
         return Unreadable(word.at, "card-strange", (text,), "did-you-mean", (guess,))

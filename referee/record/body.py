@@ -24,7 +24,7 @@ from referee.record.model import (
 )
 from referee.record.normalize import after_colon, as_typed, column_in, fold, plain
 from referee.record.parts import moved
-from referee.record.respell import spelled_out
+from referee.record.respell import counted_article, spelled_out
 from referee.record.seating import JOINS, LEAVES, Roster
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
@@ -258,10 +258,18 @@ class Body:
                 self.faults[noted:] = faults
         if line is None and len(self.faults) > noted and self.names_known:
             line = self.without_sign(written, text, number, noted)
-        if line is None and len(self.faults) > noted and self.leads and self.names_known:
+        if line is None and len(self.faults) > noted:
+            self.advise(written, text, number, noted)
+        return line
+
+    def advise(self, written: str, text: str, number: int, noted: int) -> None:
+        """What to write in the place of a line that cannot be read, or what is to be said of it."""
+        article = counted_article(text, self.words)
+        if article and self.faults[noted].args[:1] == (article,):
+            self.faults[noted:] = [self.faults[noted]._replace(why="article-strange", hint="", hint_args=())]
+        elif self.leads and self.names_known:
             self.leads -= 1
             self.with_line_hint(written, text, number, noted)
-        return line
 
     def without_sign(self, written: str, text: str, number: int, noted: int) -> Line | None:
         """A line of the score pad without its `@`, where nothing else can be meant."""
@@ -282,7 +290,7 @@ class Body:
     def with_line_hint(self, written: str, text: str, number: int, noted: int) -> None:
         """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
         faults = self.faults[noted:]
-        if all(fault.why == "article-strange" or self.leads_on(text, fault, number) for fault in faults):
+        if all(self.leads_on(text, fault, number) for fault in faults):
             return
         from referee.record.suggestions import suggest_line
 

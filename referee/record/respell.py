@@ -56,6 +56,7 @@ class Steps(NamedTuple):
     on_die: re.Pattern[str]
     given: re.Pattern[str]
     article: re.Pattern[str]
+    counted_article: re.Pattern[str]
     dice: re.Pattern[str]
 
 
@@ -148,9 +149,9 @@ def _steps_of(words: Vocabulary) -> Steps:
     calls = any_of(_calls(words))
     rolls = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].dice)
     gives = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].name)
-    # “takes the 3”: the card, or so many?
-    counts = any(shape.count for shape in words.shapes.values())
-    card = rf"(?!(?:\d+|{any_of(_numbers(words))})\s*$)" if counts else ""
+    article = rf"(?P<article>{any_of(fillers['article'])})\s+"
+    counted = any(shape.count for shape in words.shapes.values())
+    several = rf"(?:\d+|{any_of(_numbers(words))})\s*(?:[;,]|$)" if counted else "(?!)"
     aloud = "".join(rf"(?<!{re.escape(word)} )" for word, verb in words.verbs.items() if verb == words.aloud)
     return Steps(
         between=re.compile(joined, flags),
@@ -160,7 +161,8 @@ def _steps_of(words: Vocabulary) -> Steps:
             rf"(?<=\S)(?:で[\s,、]*|[\s,、]+(?:{said}\s+)?){aloud}(?P<call>{calls}(?:[\s,、]+{calls})*)[!。.\s]*$",
             flags,
         ),
-        article=re.compile(rf"{any_of(fillers['article'])}\s+(?=\S){card}", flags),
+        article=re.compile(rf"{article}(?=\S)(?!{several})", flags),
+        counted_article=re.compile(article + several, flags),
         given=re.compile(rf"(?P<verb>{gives})(?:\s+{it})?(?:\s+{any_of(fillers['on'])})+\s+", flags),
         on_die=re.compile(rf"{any_of(fillers['on'])}\s+(?=\d)", flags),
         dice=re.compile(
@@ -243,6 +245,12 @@ def _said(text: str, words: Vocabulary) -> str:
     text = found.worded.sub(lambda match: f"{match['verb']} {_number(match['n'], found.numbers)}", text)
     text = _steps_of(words).on_die.sub("", _steps_of(words).given.sub(r"\g<verb> ", text))
     return _SUM.sub(lambda match: sum_signs(match.group()), text)
+
+
+def counted_article(text: str, words: Vocabulary) -> str:
+    """The article in “takes the 3”, which may be the card or so many; "" where there is none."""
+    found = _steps_of(words).counted_article.search(text)
+    return "" if found is None else found["article"]
 
 
 def _number(text: str, numbers: Mapping[str, str]) -> str:
