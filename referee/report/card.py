@@ -53,9 +53,7 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
 
 def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     """Which house rule would make the move legal, what the verdict turns on, and what would settle it."""
-    for name, value in verdict.legal_under:
-        yield say("legal-under", speaker.lang, name, value)
-    yield from turning(verdict, speaker)
+    yield from house_rules(verdict, speaker)
     settling = speaker.settle(verdict)
     rows = [each.line for each in verdict.settle if each.why == "row"]
     if len(rows) > 1:
@@ -65,8 +63,15 @@ def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
         yield say("settle", speaker.lang, told)
 
 
-def turning(verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str] | None = None) -> Iterator[str]:
-    """The verdict under each value that it turns on; `lines` says what other lines are about."""
+def house_rules(
+    verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str] | None = None
+) -> Iterator[str]:
+    """Which would make the move legal, and the verdict under each that it turns on.
+
+    `lines` says what other lines are about.
+    """
+    for name, value in verdict.legal_under:
+        yield say("legal-under", speaker.lang, speaker.house_rule(name, value))
     for name, values in verdict.turns_on.items():
         said = say("comma", speaker.lang).join(
             f"{speaker.turning(name, value)}: {say(f'verdict-{each}', speaker.lang)}"

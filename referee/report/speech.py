@@ -249,7 +249,7 @@ class Speaker:
     def settle(self, verdict: LineVerdict) -> list[str]:
         """What somebody has to show or say to settle an unknown line."""
         told = []
-        for settle in verdict.settle:
+        for settle in verdict.settle if self.written else ():
             name = say("somebody", self.lang) if settle.seat is None else self.name(settle.seat)
             key = f"settle-{settle.why}" if settle.cards or settle.why != "show" else "settle-show-all"
             text = say(key, self.lang, name, settle.line, self.cards(settle.cards))
@@ -272,8 +272,18 @@ class Speaker:
     def turning(self, name: str, value: object = None) -> str:
         """What a verdict turns on: an option, or a disputed line."""
         if not name.startswith("line "):
-            return name if value is None else f"{name}={value}"
+            if not self.writer.aloud:
+                return name if value is None else f"{name}={value}"
+            title, titled = self._book.option_title, self._book.value_title
+            return title(name, self.lang) if value is None else titled(name, str(value), self.lang)
         return say("line", self.lang, name[5:]) if value is None else self.alternative(value)
+
+    def house_rule(self, name: str, value: object) -> str:
+        """A value of an option: as a header has it, or aloud in words."""
+        if not self.writer.aloud:
+            return f"{name}={value}"
+        words = language(self.lang)
+        return f"{self.turning(name)}{words.colon}{self.turning(name, value)}"
 
     def disputes(self, verdict: LineVerdict) -> list[str]:
         """Which testimony about the line falls away, or that the quarrel does not matter."""

@@ -198,11 +198,9 @@ def _line(
         shown = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES
         body.append(say("instead", lang, shown) + (say("and-more", lang, more) if more > 0 else ""))
-    for name, value in verdict.legal_under:
-        body.append(say("legal-under", lang, name, value))
-    from referee.report.card import turning
+    from referee.report.card import house_rules
 
-    body += turning(verdict, speaker, lines)
+    body += house_rules(verdict, speaker, lines)
     body += [say("settle", lang, told) for told in speaker.settle(verdict) if explained]
     if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))
