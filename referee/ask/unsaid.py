@@ -29,7 +29,8 @@ def items(case: Case) -> Iterator[Item]:
     """Everything that a table may know of the position."""
     dispute = case.dispute
     game = engine(case.game)
-    if dispute.author is None or game.allowed_out_of_turn(case.line(case.before or case.move)):
+    apart = dispute.author is None or game.allowed_out_of_turn(case.line(case.before or case.move))
+    if apart or game.remembers_layers():
         order = (dispute.mover, *dispute.others)
         yield Item("@turn", tuple(case.players[seat] for seat in order), prompt="turn", needed=True)
     own = part(case.game, "questions")

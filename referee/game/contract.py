@@ -136,6 +136,10 @@ class Game(ABC, Generic[S]):
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
 
+    def remembers_layers(self) -> bool:
+        """Whether something hangs on who laid a card: then a table has to say whose turn it was."""
+        return False
+
     @property
     def opening(self) -> Game[S]:
         """The same rules for a table of which only some facts were told, where that takes other code."""

@@ -154,13 +154,17 @@ class DataGame(Game[Table]):
         if rest > state.nstock:
             state.ledger_open().birth(state.hidden_pile, rest - state.nstock)
 
+    def laid_in(self) -> list[str]:
+        """The places where it is remembered who laid a card."""
+        return [name for name, rule in self.description.names.zones.items() if rule.who and not rule.each]
+
+    def remembers_layers(self) -> bool:
+        """Whether there is such a place."""
+        return bool(self.laid_in())
+
     def laid_now(self, state: Table, seat: int) -> int:
         """Cards of a player that lie where it is remembered who laid them."""
-        found = 0
-        for zone, rule in self.description.names.zones.items():
-            if rule.who and not rule.each:
-                found += getattr(state, f"b{self.lowering.places[zone]}").count(seat)
-        return found
+        return sum(getattr(state, f"b{self.lowering.places[zone]}").count(seat) for zone in self.laid_in())
 
     # --- the walk -----------------------------------------------------------------------------
     def turn(self, walk: Walk, state: Table, line: Line) -> None:

@@ -11,6 +11,7 @@ from layouts.ruledata.names import StateRule, Typed
 from referee.game.contract import Setup
 from referee.game.hands import cards_of, size
 from referee.game.openings import FittingTable, Opener
+from referee.game.unknowns import settled
 from referee.record.model import UNKNOWN
 from referee.ruledata.facts import follows_place
 from referee.ruledata.lower import Lowering
@@ -21,6 +22,8 @@ KEPT: Final = 64
 """Games of which it is remembered what follows from their rules."""
 USUAL: Final = 5
 """Cards in a hand that nobody counted, as a rule."""
+LIKELY: Final = 20.0
+"""How much likelier whoever moved was on turn than anybody else."""
 FEW: Final = 6
 """Cards of a stock that are told one by one."""
 
@@ -38,6 +41,9 @@ class Stated(Protocol):
     def lays(self, verb: str) -> bool:
         """Whether a verb takes cards out of a hand."""
 
+    def laid_in(self) -> list[str]:
+        """The places where it is remembered who laid a card."""
+
 
 def opened(game: Stated, state: Any, opener: Opener) -> None:
     """Open every fact of the position that nobody told."""
@@ -49,6 +55,7 @@ def opened(game: Stated, state: Any, opener: Opener) -> None:
         said = opener.text_of("@phase")
         state.phase = said or opener.fact(("@phase",), phases)
     _hands(game, state, opener)
+    _layers(game, state, opener)
     _places(game, state, opener)
     _states(game, state, opener)
     if "stock" in game.description.names.zones and not opener.knows("@stock"):
@@ -113,6 +120,25 @@ def _ends_empty(tree: Typed) -> bool:
     sides = inner.parts if inner.op == "compare" and inner.value == "=" and tree.op == "any" else ()
     counted = any(each.op == "count" and each.parts[0].value == "hand" for each in sides)
     return counted and any(each.op == "const" and each.value == 0 for each in sides)
+
+
+def _layers(game: Stated, state: OpenTable, opener: Opener) -> None:
+    """Who laid the cards that were told: whoever was on turn before, one after the other.
+
+    Where the line before may have been made out of turn, it matters as soon as its card fills the place.
+    """
+    seats = state.setup.seats
+    for zone in game.laid_in():
+        place = game.lowering.places[zone]
+        count = len(getattr(state, f"p{place}"))
+        full = count == _most(game.description, zone, seats)
+        if not count or opener.knows("@turn") or not (opener.asks_turn or full):
+            continue
+        order = [(opener.first + n) % seats for n in range(seats)]
+        likely = [LIKELY, *[1.0] * (seats - 1)]
+        turn = settled(state.turn if opener.asks_turn else opener.fact(("@turn",), order, likely))
+        setattr(state, f"b{place}", [(turn - count + n) % seats for n in range(count)])
+        state.turn = turn
 
 
 def _places(game: Stated, state: OpenTable, opener: Opener) -> None:

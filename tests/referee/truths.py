@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from referee import registry
@@ -85,11 +86,18 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
 
 
 def forgotten(game: str, state: Any) -> bool:
-    """Whether a card lies there that was never named: no position can say so."""
+    """Whether a card lies there that was never named, or was laid out of turn: no position can say so."""
     rules: Any = engine(game)
     zones = () if not isinstance(rules, DataGame) else rules.lowering.places.items()
     lying = [state.place(place) for zone, place in zones if zone not in ("hand", "stock")]
-    return "-1" in re.findall(r"-?\d+", str(lying))
+    seats, layers = state.setup.seats, [getattr(state, f"b{place}", []) for _, place in zones]
+    in_turn = all(
+        (seat + 1) % seats == after
+        for each in layers
+        if each
+        for seat, after in pairwise((*each, state.turn))
+    )
+    return not in_turn or "-1" in re.findall(r"-?\d+", str(lying))
 
 
 def written(record: Record, verdict: LineVerdict) -> str:
