@@ -210,6 +210,7 @@ def _counted(option: Option) -> Iterator[str]:
             yield short
 
 
+_NO: Final = re.compile(r"^(?:no|without)\s+|(?:は)?(?:なし|無し)$")
 _SAID: Final = re.compile(r"(?P<before>\D*?)\s*(?P<number>\d+)\s*枚?\s*(?P<after>\D*)")
 """A number of something."""
 
@@ -224,9 +225,9 @@ def joined(text: str) -> str:
 
 
 def _of_count(listed: Sequence[Option], text: str) -> str | None:
-    """A choice of a number as people say it: `2 jokers` and ジョーカー2枚 for `jokers=2`."""
-    match = _SAID.fullmatch(fold(text))
-    option = option_by_name(listed, match["after"] or match["before"]) if match else None
+    """A choice of a number as people say it: `2 jokers`, `no jokers`, ジョーカー2枚 for `jokers=2`."""
+    match = _SAID.fullmatch(_NO.sub("0 ", fold(text)))
+    option = option_by_name(listed, match["after"] or match["before"].rstrip("は ")) if match else None
     return f"{option.name}={match['number']}" if match and option is not None else None
 
 

@@ -39,10 +39,10 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
     touched: set[str] = set()
     for _ in range(MOST_ROUNDS):
         faults = _faults("\n".join(lines), file, base, book_for)
-        fresh = [change for change in _changes(faults, lines) if change.new[0] not in touched]
+        fresh = [change for change in _changes(faults, lines) if "\n".join(change.new) not in touched]
         if not fresh:
             return Fixed(tuple(changes), len(faults))
-        touched |= {change.new[0] for change in fresh if change.kind == "replace"}
+        touched |= {"\n".join(change.new) for change in fresh if change.kind == "replace"}
         for change in fresh:
             lines = change.applied(lines)
         changes += fresh
@@ -57,24 +57,28 @@ def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -
 
 def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
     """What the faults say to write, from the last line to the first: none moves the place of another."""
-    found: dict[int, Change] = {}
+    found: dict[tuple[int, str], Change] = {}
     for fault in faults:
         at = fault.line - 1
-        if fault.why == "deal-missing":
+        if fault.why == "deal-missing" and fault.hint == "hint-deal":
             shared = registry.shared_words()
             word = shared.usual(shared.words.keys, language(lines))["deal"]
             return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
         if fault.hint in ("write", "write-line") and 0 <= at < len(lines):
             new = str(fault.hint_args[0])
             if fault.why == "key-missing" and is_line(new):
-                found.setdefault(at, Change("insert", at, 0, (new,)))
-            elif is_line(new) and new.strip() != lines[at].strip():
+                found.setdefault((at, "insert"), Change("insert", at, 0, (new,)))
+            elif ("\n" in new or is_line(new)) and new.strip() != lines[at].strip():
                 said = comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"
-                found.setdefault(at, Change("replace", at, 1, (new,)))
+                found.setdefault((at, "replace"), Change("replace", at, 1, tuple(new.split("\n"))))
+                if fault.why == "deal-missing":
+                    return [found[at, "replace"]]
     return [found[at] for at in sorted(found, reverse=True)]
 
 
 def is_line(text: str) -> bool:
     """Whether a hint is a whole line, not a piece of one or an example."""
-    return "…" not in text and (text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words())
+    if "…" in text or "\n" in text:
+        return False
+    return text[:1] in ("@", "#") or ":" in text or fold(text.partition("#")[0]) in registry.deal_words()

@@ -326,6 +326,11 @@ class Body:
         """Whether the hint of a fault leads to a line that reads, other faults of the line apart."""
         if fault.why in KEPT:
             return True
+        if fault.why == "name-missing-move":
+            from referee.record.suggestions import rowed
+
+            if rowed(text, self.words) is not None:
+                return False
         if not fault.hint_args or fault.hint not in ("did-you-mean", "write", "write-dice"):
             return False
         meant, typed = str(fault.hint_args[0]), str(fault.args[0]) if fault.args else ""

@@ -29,7 +29,14 @@ _FIRST_REIWA = 2018
 _BEFORE = r"^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?[.,]*\s+(?=\S)"
 _WEEKDAY = re.compile(r"[(\[][^()\[\]]{1,12}[)\]]\s*$")
 
-_YEARLESS = (re.compile(r"(?P<month>\d{1,2}) ?月 ?(?P<day>\d{1,2}) ?日"), _MONTH_DAY, _DAY_MONTH)
+_YEARLESS = (
+    re.compile(r"(?P<month>\d{1,2}) ?月 ?(?P<day>\d{1,2}) ?日"),
+    re.compile(r"(?P<month>\d{1,2})/(?P<day>\d{1,2})"),
+    re.compile(r"(?P<day>\d{1,2})[./](?P<month>\d{1,2})\.?"),
+    _MONTH_DAY,
+    _DAY_MONTH,
+)
+_HOUR = re.compile(r"[\s,]+(?:\d{1,2}:\d{2}|\d{1,2} ?[ap]m)\b.*$")
 _LEAP = 2000
 
 Told = tuple[str, tuple[str, ...], str, tuple[str, ...]]
@@ -65,18 +72,19 @@ def readings(text: str) -> tuple[str, ...]:
 
 
 def _bare(text: str) -> str:
-    """A date without the day of the week."""
-    value = _WEEKDAY.sub("", fold(text)).strip()
+    """A date without the day of the week and the hour."""
+    value = _WEEKDAY.sub("", _HOUR.sub("", fold(text))).strip()
     return value if value[:1].isdigit() else re.sub(_BEFORE, "", value)
 
 
 def without_year(text: str) -> bool:
     """Whether a text is a day of some year, 11月23日: it is kept as it was written."""
-    match = next((match for form in _YEARLESS if (match := form.fullmatch(_bare(text)))), None)
-    if match is None:
-        return False
-    month = match["month"] if match["month"].isdigit() else _month(match["month"])
-    return bool(_day(_LEAP, int(month), int(match["day"])))
+    for match in (form.fullmatch(_bare(text)) for form in _YEARLESS):
+        if match is not None:
+            month = match["month"] if match["month"].isdigit() else _month(match["month"])
+            if _day(_LEAP, int(month), int(match["day"])):
+                return True
+    return False
 
 
 def _month(word: str) -> str:
@@ -105,5 +113,5 @@ def date_fault(text: str) -> Told | None:
     if not days:
         short = _SHORT.fullmatch(_bare(text))
         day = _day(CENTURY + int(short[4]), int(short[3]), int(short[1])) if short else ""
-        return "date-strange", (text,), "write", (f"date: {day or '2026-11-21'}",)
+        return "date-strange", (text,), "write", (f"date: {day}" if day else f"note: {text}",)
     return "date-two", (text, *days), "write", (f"date: {days[0]}",)

@@ -35,7 +35,8 @@ class Fault(NamedTuple):
             return ""
         from referee.messages import fault
 
-        return fault(self.hint, self.hint_args, lang)
+        apart = (each.replace("\n", " | ") if isinstance(each, str) else each for each in self.hint_args)
+        return fault(self.hint, tuple(apart), lang)
 
 
 def _short(value: Value) -> Value:

@@ -30,6 +30,9 @@ JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 
 _DOTTED = re.compile(r"[・･·/]")
+_KEY_END = re.compile(r"([^\s;=]*)(\s*[;=]\s*|\s+)?(.*)")
+_ARE = re.compile(r"^(?:are|were|is|was|=|は)\s+", re.IGNORECASE)
+_NUMBERED = re.compile(r"\s*\b\d{1,2}[.)]\s*")
 _AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
@@ -141,7 +144,10 @@ class _Lines:
 
     def read(self, number: int, original: str, typed: str, better: str) -> bool:
         """Enter a line, `better` as it is meant; False where no more is read."""
-        text = better.partition("  #")[0]
+        text = better.partition("\n")[0].partition("  #")[0]
+        if better.startswith("#"):
+            self._enter(Fault(number, 1, "header-line", (typed.strip(),), "write", (better,)), None)
+            return True
         if better != typed:
             at = column_in(original, len(typed) - len(typed.lstrip()))
             fault = Fault(number, at, "header-line", (typed.strip(),), "write", (better,))
@@ -219,10 +225,12 @@ def _words(lines: Sequence[str], base: Path | None) -> Vocabulary:
 
 def _with_colon(text: str, keys: Mapping[str, str]) -> str:
     """A header line that begins with a key, with the colon that was forgotten after it."""
-    first, space, rest = text.strip().partition(" ")
-    if ":" in text or not space or fold(first) not in keys or keys[fold(first)] in (JOINS, LEAVES):
+    match = _KEY_END.match(text.strip())
+    assert match is not None
+    first, sign, rest = match.groups()
+    if ":" in text or not sign or fold(first) not in keys or keys[fold(first)] in (JOINS, LEAVES):
         return text
-    return f"{first}: {rest.strip()}"
+    return f"{first}: {_ARE.sub('', rest.strip())}"
 
 
 def _titles(text: str, keys: Mapping[str, str]) -> bool:
@@ -391,7 +399,9 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     if entry is None:
         return ()
     before = len(reader.faults)
-    names = [name.strip() for name in entry.value.replace("、", ",").split(",")]
+    numbered = _NUMBERED.split(entry.value)
+    joined = entry.value.replace("、", ",") if "," in entry.value or numbered[0] else ",".join(numbered[1:])
+    names = [name.strip() for name in (joined or entry.value).split(",")]
     if not names[-1]:
         names.pop()  # a comma at the end
     names = [*names[:-1], *(name.strip() for name in _AND.split(names[-1]))] if names else names

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
+from layouts.options import parse_options
 from referee import registry
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold
 from referee.record.seating import name_fault
-from referee.record.structure import without_comment
+from referee.record.structure import stands_over, without_comment
 from runtime.suggestions import nearest
 
 MOST_LINES = 60
@@ -19,9 +21,14 @@ MISSING = -1
 """The index of a line that is not there."""
 
 LONGEST_NAME = 20
+MOST_NAMES = 12
 LONGEST_TITLE = 60
 
 _LISTED = re.compile(r"\s*[,、・/]\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?)\s+|\s*&\s*", re.IGNORECASE)
+_KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
+_BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
+_PIECE = re.compile(r"[(（,、!！:–—]|\s-\s")
+_PARTS = re.compile(r"\s*[,、;]\s*")
 _PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.IGNORECASE)
 
 
@@ -43,33 +50,95 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     """
     keys = registry.shared_words().keys
     texts = [without_comment(line).strip() for line in lines[:MOST_LINES]]
-    there = {keys.get(fold(re.split("[ :]", text, maxsplit=1)[0])) for text in texts[:head_end]}
+    head = ["" if _over(text) else text for text in texts[:head_end]]
+    said = {keys.get(_key(text)): text for text in reversed(head)}
+    game = registry.find_game(_KEY_END.split(said["game"], maxsplit=1)[-1]) if "game" in said else None
+    there = set(said)
     found: dict[int, str] = {}
-    for index, text in enumerate(texts[:head_end]):
-        first, _, rest = text.partition(" ")
-        if not text or ":" in text or text.startswith("@") or fold(first) in keys:
+    inside: list[str] = []
+    for index, text in enumerate(head):
+        following = texts[index + 1 :]
+        if keys.get(_key(text)) == "players" and (better := _with_start(text)):
+            found[index] = better
+        elif keys.get(_key(text)) == "players" and (names := _below(text, following)):
+            found[index] = f"{text.rstrip(':')}: {', '.join(names)}"
+            found |= {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
+        if not text or ":" in text or text.startswith("@") or _key(text) in keys or index in found:
             continue
+        if "players" not in there:
+            inside = inside or _in_brackets(text, following)
+        first, _, rest = text.partition(" ")
         listed = rest if nearest(fold(first), ["players"]) else text
-        if "game" not in there and (game := _game_in(text)) is not None:
-            key, value = "game", game
-        elif "players" not in there and (names := _names_in(listed, texts[index + 1 :])):
+        if "game" not in there and (title := _game_in(text)) is not None:
+            key, value = "game", title
+            game = registry.find_game(title.partition("  #")[0])
+        elif "players" not in there and not inside and (names := _names_in(listed, following)):
             key, value = "players", ", ".join(names)
         elif "date" not in there and (days := readings(text) or without_year(text) * (text,)):
             key, value = "date", days[0] if len(days) == 1 else text
+        elif "options" not in there and game is not None and _chooses(text, game):
+            key, value = "options", text
         else:
             continue
         found[index] = f"{key_word(key, text)}: {value}"
         there.add(key)
-    if "players" not in there and (names := _moving(texts)):
+    if "players" not in there and (names := inside or _moving(texts)):
         found[MISSING] = f"{key_word('players', names[0])}: {', '.join(names)}"
     return found
+
+
+def _key(text: str) -> str:
+    """What may be the key of a header line, folded."""
+    return _KEY_END.split(fold(text), maxsplit=1)[0]
+
+
+def _over(text: str) -> bool:
+    """Whether a line stands over a deal: `Game 1`."""
+    return stands_over(text) and registry.find_game(text) is None
+
+
+def _with_start(text: str) -> str:
+    """The players, and who begins where a bracket says so: `Kim, Lou (Kim starts)`."""
+    match = _BRACKETED.search(text)
+    starts = registry.shared_words().fillers["starts"]
+    said = "" if match is None else fold(match["names"])
+    word = next((each for each in starts if said.endswith(each)), "")
+    if match is None or not word:
+        return ""
+    name = match["names"].strip()[: -len(word)].strip()
+    return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}"
+
+
+def _below(text: str, following: Sequence[str]) -> list[str]:
+    """The players where each has a line of its own under the word."""
+    if _KEY_END.sub("", fold(text)) != _key(text):
+        return []
+    names = list(takewhile(lambda line: line and not _LISTED.search(line) and ":" not in line, following))
+    return names if len(names) > 1 and not any(map(name_fault, names)) and len(names) <= MOST_NAMES else []
+
+
+def _in_brackets(text: str, following: Sequence[str]) -> list[str]:
+    """The names that stand in brackets behind something else."""
+    match = _BRACKETED.search(text)
+    return [] if match is None else _names_in(match["names"], following)
+
+
+def _chooses(text: str, game: str) -> bool:
+    """Whether a line is nothing but choices of options: `2 jokers`."""
+    specs = registry.book(game).option_specs
+    return not parse_options(specs, [part for part in _PARTS.split(text) if part])[1]
 
 
 def _moving(texts: Sequence[str]) -> list[str]:
     """The people whose moves a record has, in their order: what stands before a colon in several lines."""
     keys = registry.shared_words().keys
     heads = [head.strip() for head, colon, rest in (text.partition(":") for text in texts) if colon and rest]
-    names = [head for head in heads if fold(head) not in keys and not name_fault(head) and " " not in head]
+    notes = registry.shared_words().fillers["note"]
+    names = [
+        head
+        for head in heads
+        if fold(head) not in (*keys, *notes) and not name_fault(head) and " " not in head
+    ]
     people = [name for name in dict.fromkeys(names) if names.count(name) > 1 or len(names) > len(set(names))]
     return people if len(people) > 1 else []
 
@@ -84,7 +153,13 @@ def _game_in(title: str) -> str | None:
     known = registry.titles(registry.games())
     parts = [each for each in known if (f" {each} " if each.isascii() else each) in text]
     longest = max(parts, key=len, default=None)
-    return None if longest is None else f"{known[longest]}  # {title}"
+    if longest is not None:
+        return f"{known[longest]}  # {title}"
+    piece = _PIECE.split(title, maxsplit=1)[0].strip()
+    words = piece.split()
+    begun = (" ".join(words[:count]) for count in range(len(words), 0, -1))
+    game = next((found for each in begun if (found := registry.find_game(each)) is not None), None)
+    return None if game is None else f"{game}  # {title}"
 
 
 def _names_in(text: str, following: Sequence[str]) -> list[str]:

@@ -15,7 +15,7 @@ from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
-from referee.record.implied import implied
+from referee.record.implied import MISSING, implied
 from referee.record.model import (
     MOST_PACKED,
     Deal,
@@ -23,7 +23,16 @@ from referee.record.model import (
     Seating,
 )
 from referee.record.normalize import fold
-from referee.record.structure import is_deal, is_heading, listed, lost_deal, unlisted, without_comment
+from referee.record.structure import (
+    deal_lines,
+    is_deal,
+    is_heading,
+    listed,
+    lost_deal,
+    stands_over,
+    unlisted,
+    without_comment,
+)
 
 MOST_LINES = 200_000
 """Lines of a file; a year of evenings has some 20,000."""
@@ -104,7 +113,8 @@ def read_partly(
     for index in sizes:
         lines[index] = ""
     meant = implied(lines, head_end)
-    lost = lost_deal(tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end])))
+    head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
+    lost = lost_deal(head, meant.get(MISSING, ""))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     known = _known_games(lines[:head_end], base)
@@ -112,7 +122,8 @@ def read_partly(
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
-    if lost is not None:
+    over = lost is not None and stands_over(without_comment(lines[lost]).strip())
+    if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
         known_broken = any(each.why == "layouts" for each in header.faults)  # nobody knows its words
@@ -121,8 +132,12 @@ def read_partly(
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
-    deals = body.read(lines, head_end, lost)
+    deals = body.read(lines, head_end, None if over else lost)
     faults += body.faults
+    if over:
+        text = without_comment(lines[head_end]).strip()
+        better = deal_lines(text, body.words, body.seats)
+        faults.append(Fault(head_end + 1, 1, "deal-missing", (), "write-line", (better,)))
     record = (
         _record(header, header.game, file, deals, (*notes, *header.notes))
         if header.judged and not sign

@@ -230,7 +230,7 @@ def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator
     if words.rolls:
         diced = _diced(certain, words)
         certain = _rolled(diced, words, together=diced != certain)
-    for form in (certain, *_both(joined, words)):
+    for form in (certain, *both(joined, words)):
         for each in (form, _diced(form, words)):
             if each not in seen:
                 seen.add(each)
@@ -380,7 +380,7 @@ def _named_wild(text: str, words: Vocabulary) -> str:
     return text
 
 
-def _both(text: str, words: Vocabulary) -> Iterator[str]:
+def both(text: str, words: Vocabulary) -> Iterator[str]:
     """`3 hearts` after a word that takes a count: the card, or so many cards."""
     found = _cards_of(words)
     match = found.rank_suit.search(text)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from referee import registry
 from referee.record.normalize import fold, plain
 from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
 
 DEAL_LENGTH = 40
 """Characters of a line that begins a deal by a number or a round."""
@@ -91,34 +92,94 @@ def is_change(line: str) -> bool:
     return bool(colon) and registry.shared_words().keys.get(fold(key)) in ("joins", "leaves")
 
 
-def lost_deal(head: tuple[str, ...]) -> int | None:
-    """The index before which the first `deal` was forgotten: a fact or a move after the last header line."""
+@lru_cache(maxsize=1)
+def _headings() -> re.Pattern[str]:
+    """What people write over a deal: `== Game 2 ==`, 2局目, `first deal`."""
+    words = registry.shared_words().fillers
+    said = sorted({*words["deal-like"], *registry.deal_words()}, key=len, reverse=True)
+    deals = "|".join(map(re.escape, said))
+    numbers = "|".join(e for name, g in words.items() if name.startswith("number-") for e in g)
+    number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
+    first = "|".join(words["which"])
+    return re.compile(
+        rf"[\s=*_~#<>\[(-]*(?:(?:{first}) ?)?(?:{number} ?)?"
+        rf"(?:{deals})(?: ?(?:no\.? ?|# ?)?{number})?(?![^\W_])",
+        re.IGNORECASE,
+    )
+
+
+def heading(text: str) -> re.Match[str] | None:
+    """The part of a plain line that may stand over a deal, where it begins so; a bare word alone is none.
+
+    >>> [heading(text) and heading(text).group() for text in ("Game 2: 5 pm", "2局目", "game", "hands up")]
+    ['Game 2', '2局目', 'game', None]
+    """
+    return _headings().match(text)
+
+
+_BARE = " =*_~#<>[]()-.:、。"
+"""Signs around a heading."""
+
+
+def stands_over(text: str) -> bool:
+    """Whether a plain line stands over a deal: a number is in it, or nothing else."""
+    found = heading(text)
+    if found is None:
+        return False
+    return any(map(str.isdigit, found.group())) or not text[found.end() :].strip(_BARE)
+
+
+def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
+    """The lines to write for one that stands over a deal; what it says besides is a line of its own."""
+    found = heading(text)
+    assert found is not None
+    lang = "en" if text.isascii() else "ja"
+    deal, rest = words.usual(words.words.keys, lang)["deal"], text[found.end() :].strip(_BARE)
+    starts = next((each for each in words.fillers["starts"] if fold(rest).endswith(each)), "")
+    name = rest[: len(rest) - len(starts)].strip()
+    if starts and seats.find(name) is not None:
+        return f"{deal}\n{words.fact_word('@start', lang)} {name}"
+    if not rest or not any(name in fold(rest) for name in seats.folded):
+        return f"{deal}  # {rest}" if rest else deal
+    return f"{deal}\n{rest}"
+
+
+def lost_deal(head: tuple[str, ...], players: str = "") -> int | None:
+    """The index at which the first deal begins without its `deal`: what is said there is no header line.
+
+    `players` is their line where the head has none.
+    """
     keys = registry.shared_words().keys
-    entries = [(i, *_entry(without_comment(line))) for i, line in enumerate(head)]
-    last = max((i for i, key, _ in entries if key in keys), default=-1)
-    said = {keys[key]: value for _, key, value in reversed(entries) if key in keys}
-    seats = Seats([name for name in _NAMES.split(said.get("players", "")) if name])
-    game = registry.find_game(said.get("game", ""))
-    facts = registry.vocabulary(game).facts if game is not None else {}
-    for index in range(last + 1, len(head)):
-        if _begins_play(without_comment(head[index]).strip(), seats, facts):
-            return index
-    return None
+    texts = [without_comment(line).strip() for line in head]
+    entries = [_entry(text) for text in texts]
+    said = {keys[key]: value for key, value in (_entry(players), *reversed(entries)) if key in keys}
+    numbered = _NAMES.split(said.get("players", ""))
+    seats = Seats([name for name in numbered if name.strip("0123456789.)")])
+    known = registry.find_game(said.get("game", ""))
+    words = registry.vocabulary(known) if known is not None else None
+    game = fold(said.get("game", ""))
+    begins = [
+        bool(text) and not is_deal(line) and _begins_play(text, seats, words, game)
+        for line, text in zip(head, texts, strict=True)
+    ]
+    own = [index for index, (key, _) in enumerate(entries) if key in keys and not begins[index]]
+    return next((index for index in range(max(own, default=-1) + 1, len(head)) if begins[index]), None)
 
 
-_NAMES = re.compile(r"\s*[,、・]\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
+_NAMES = re.compile(r"\s*[,、・/]\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
 """Between two names, as far as it matters where a deal begins."""
+_KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
+_ORDINAL = re.compile(r"^(?:第?\d{1,2}(?:st|nd|rd|th)?\s*)?")
 
 
 def _entry(text: str) -> tuple[str, str]:
     """Key and value of a header line, perhaps without its colon."""
-    bare = text.strip()
-    key, _, value = bare.partition(":" if ":" in bare else " ")
-    return fold(key), value.strip()
+    key, value = [*_KEY_END.split(text, maxsplit=1), ""][:2]
+    return fold(key), value.partition("  #")[0].strip()
 
 
-def _begins_play(text: str, seats: Seats, facts: Mapping[str, str]) -> bool:
-    """Whether a line is a fact or a move, perhaps without its `@` or its colon."""
+def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
+    """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
     if text.startswith("@"):
         return True
     name, colon, _ = text.partition(":")
@@ -126,4 +187,21 @@ def _begins_play(text: str, seats: Seats, facts: Mapping[str, str]) -> bool:
     first, blank, _ = name.partition(" ")
     if colon and len(seats.begun(name)) == 1:
         return True
-    return bool(blank) and (fold(first) in seats.folded or (not colon and fold(first) in facts))
+    if blank and fold(first) in seats.folded:
+        return True
+    if words is None:
+        return False
+    if fold(text) != game and stands_over(text):
+        return True
+    from referee.record.respell import spelled_out
+
+    pieces = [piece for piece in re.split(r"[\s,、;:=()]+", spelled_out(text, words)) if piece]
+    if not any(words.card(piece) is not None for piece in pieces):
+        return False
+    bare = _ORDINAL.sub("", fold(text)).lstrip()
+    told = any(each in bare for each in words.fillers["turned-up"])
+    return (
+        told
+        or all(words.card(piece) is not None or piece == "?" for piece in pieces)
+        or any(re.match(rf"{re.escape(each)}(?![a-z])", bare) for each in words.facts)
+    )

@@ -13,13 +13,15 @@ from itertools import islice
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
+from referee.record.respell import any_of, both, cards_in_words
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
+from referee.record.structure import deal_lines, stands_over
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
-MOST_TRIED = 60
+MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
 
 LONGEST = 200
@@ -30,6 +32,8 @@ _TIME = re.compile(
     r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
 )
 _NUMBER = re.compile(r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*", re.IGNORECASE)
+SAYS = "says-"
+"""Beginning of the name under which other words for a deed stand; the verb follows."""
 SHORTEST_SLIP = 4
 """Letters of a word from which on it may be a slip of a deed."""
 _BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
@@ -40,6 +44,11 @@ _SAME = re.compile(
     r"^(?:the\s+)?(?:same(?:\s+again)?|ditto|dito|likewise|同じ(?:く)?|同上|〃|々|\"|-\"-|'')(?![a-z])",
     re.IGNORECASE,
 )
+_ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
+_ARROW = re.compile(r"\s*(?:[-=~]+>|[→⇒➡➔▶]|\.{2,}|…+|\s[-–—+]+(?=\s))\s*")
+_SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
+_OWNS = re.compile(r"\b(?:has|had|have|holds|held|still|left|over|in hand)\b|残り|残った", re.IGNORECASE)
+_APART = re.compile(r"[:()\[\]{}「」（）【】]")
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
@@ -50,9 +59,11 @@ def suggest_line(
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None
-    if _heads_a_deal(text, words):
-        lang = "en" if text.isascii() else "ja"
-        return words.usual(words.words.keys, lang).get("deal", "deal")
+    if stands_over(text.strip()):
+        return deal_lines(text.strip(), words, seats)
+    found = summed(text, words) or rowed(text, words) or turned_up(text, words) or apart(text, words, seats)
+    if found is not None:
+        return found
     seen = {text.strip()}
     for each in islice(_proposed(text, words, seats, before), MOST_TRIED):
         bare = " ".join(each.split())
@@ -64,6 +75,101 @@ def suggest_line(
     return found if found is None or keeps(text, found, words, seats) else None
 
 
+def summed(text: str, words: Vocabulary) -> str | None:
+    """A line that adds the deals up as a remark: the totals follow from them."""
+    word = next((each for each in words.fillers["total"] if fold(text).startswith(each)), "")
+    return f"# {text.strip()}" if word and fold(text)[len(word) :][:1] in tuple(" :=、") else None
+
+
+def rowed(text: str, words: Vocabulary) -> str | None:
+    """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18."""
+    rows = {
+        verb
+        for verb in words.of_role("tells")
+        if (shape := words.fact_shapes.get(verb)) and shape.head == "number"
+    }
+    if not rows:
+        return None
+    verb = next(iter(rows))
+    named = any_of(word for word, fact in words.facts.items() if fact == verb)
+    match = re.fullmatch(
+        rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
+    )
+    cards = (text if match is None else match[2]).replace(",", " ").split()
+    if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
+        return None
+    number = len(cards) if match is None else match[1]
+    return f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {number}: {' '.join(cards)}"
+
+
+def turned_up(text: str, words: Vocabulary) -> str | None:
+    """The cards that a sentence says were turned up; what else it says is a remark."""
+    plainly = cards_in_words(text.strip(), words)
+    said = next((each for each in words.fillers["turned-up"] if each in fold(plainly)), "")
+    place = plainly.casefold().find(said)
+    if not said or place < 0 or "@starter" not in words.fact_shapes:
+        return None
+    pieces = re.split(r"[\s,、;:=.]+", plainly[place + len(said) :])
+    cards = [each for each in pieces if words.card(each) is not None]
+    if not cards or any(fold(each) in words.verbs for each in pieces):
+        return None
+    fact = words.fact_word("@starter", "en" if text.isascii() else "ja")
+    return _noted(f"{fact} {' '.join(cards)}", plainly[:place].strip(" .,、。:"))
+
+
+def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """What several people did, each on a line of its own."""
+    people = any_of(seats.folded)
+    done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
+    cut = re.compile(rf"(?:[,;.、。!]|(?<=[\d点])(?=\s))\s*(?:and\s+|then\s+)?{done}", re.IGNORECASE)
+    parts = [text.strip()]
+    while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
+        parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]
+    if len(parts) < 2 or not all(_says(part, words, seats) for part in parts):
+        return None
+    return "\n".join(part.strip() for part in parts)
+
+
+def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text begins with a player, and says of this one what was done or counted."""
+    for _, rest in islice(names_before(part, seats), 1):
+        pieces = [fold(each.text).strip(".!") for each in _pieces(rest, words, seats)]
+        ends = {word for word, verb in words.inner.items() if verb in words.of_role("result")}
+        told = any(
+            each in words.verbs or each in ends or words.card(each) is not None or each.isdigit()
+            for each in pieces
+        )
+        return told or any(each in fold(rest) for each in words.fillers["wins"])
+    return False
+
+
+def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
+    """A text without brackets, arrows and what says that nothing was done, and these as a remark."""
+    asides: list[str] = []
+
+    def aside(match: re.Match[str]) -> str:
+        asides.append(match.group().strip(" ()[]{}「」（）【】,、;"))
+        return " "
+
+    for name, group in words.fillers.items():
+        if name.startswith(SAYS):
+            text = re.sub(any_of(group), f" {name.removeprefix(SAYS)} ", text, flags=re.IGNORECASE)
+    idle = [
+        *words.fillers["idle"],
+        *(e for n, g in words.fillers.items() if n.startswith(NOTHING) for e in g),
+    ]
+    skipped = rf"[,、;]?\s*{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
+    ends = any_of(word for word, verb in words.inner.items() if verb in words.of_role("result"))
+    if (match := re.fullmatch(rf"\s*({ends}[\s!.]*)[(（](.+)[)）]\s*", text, re.IGNORECASE)) is not None:
+        text, asides = match[2], [match[1].strip()]
+    for pattern in (_ASIDE, skipped, rf"[,、;]?\s*{any_of(idle)}"):
+        text = re.sub(pattern, aside, text, flags=re.IGNORECASE)
+    text = text.replace(": ", " ")
+    text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(_QUOTES)))
+    text = re.sub(r"[,、]\s*(?=[,、;]|$)", "", text)
+    return " ".join(text.split()).strip(" ,、;.。-+"), "; ".join(asides)
+
+
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
 
@@ -71,6 +177,12 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """
     line, _, said = proposal.partition("#")
     if not cards_in(text, words, seats) <= cards_in(line, words, seats):
+        return False
+    bare = _NUMBER.sub("", _TIME.sub("", _BULLET.sub("", text)))
+    if not Counter(filter(str.isdigit, bare)) <= Counter(filter(str.isdigit, proposal)):
+        return False
+    whose = not line.startswith("@") or fold(line[1:]) not in words.facts
+    if whose and not all(name in fold(proposal) for name in seats.folded if name in fold(text)):
         return False
     deeds = {words.verbs.get(fold(each.text)) for each in _pieces(text, words, seats)}
     if line.startswith("@") and deeds - {None, *words.of_role("result")}:
@@ -80,11 +192,22 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         said = said.replace(aside["said"].strip(), " ")
     for _, rest in islice(names_before(said.strip(), seats), 1):
         said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
+    told = {words.verbs.get(each.text.casefold(), "") for each in _pieces(line, words, seats)}
+    idle = [*words.fillers["idle"]]
+    for name, group in words.fillers.items():
+        idle += group if name.startswith(NOTHING) and name.removeprefix(NOTHING) in told else ()
+    skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
+    if (
+        cards_in(line, words, seats)
+        and not line.startswith("@")
+        and words.inner.get(fold(said).strip(" .!")) in words.of_role("result")
+    ):
+        said = ""  # how the deal ends follows from the card
+    said = re.sub(rf"{skipped}|{any_of(idle)}|{_SUM.pattern}", " ", said, flags=re.IGNORECASE)
     bare = _BULLET.sub("", text)
     for form in (_TIME, _NUMBER):
         if match := form.match(bare):
             said = said.replace(match.group().strip(" []()"), " ", 1)
-    told = {words.verbs.get(each.text.casefold(), "") for each in _pieces(line, words, seats)}
     there = seats if line.strip() else Seats(())
     pieces = [each.text for each in _pieces(said, words, there)]
     slips = (each for each in pieces if fold(each) not in seats.folded)
@@ -101,7 +224,7 @@ def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
 
 def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
     """The words of a text, taken apart as a move is."""
-    return words_of(text.replace(":", " "), 0, lambda piece: knows(piece, words, seats))
+    return words_of(_APART.sub(" ", text), 0, lambda piece: knows(piece, words, seats))
 
 
 def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
@@ -133,16 +256,6 @@ def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:
     return _names(piece, words, seats, ()) or misspelled(fold(piece), words) is not None
 
 
-def _heads_a_deal(text: str, words: Vocabulary) -> bool:
-    """Whether a line is most likely a heading over a deal: `== Game 2 ==`, 2局目."""
-    bare = fold(text).strip(" -=*_~.:#<>[]()")
-    deals = "|".join(map(re.escape, words.fillers["deal-like"]))
-    numbers = "|".join(e for name, g in words.fillers.items() if name.startswith("number-") for e in g)
-    number = rf"(?:\d{{1,3}}|[一二三四五六七八九十]{{1,3}}|{numbers})"
-    form = rf"(?:new |next |第|次の|新しい)?(?:{number} ?)?(?:{deals})(?: ?(?:no\.? ?)?{number})?"
-    return re.fullmatch(form, bare) is not None
-
-
 def _proposed(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:
     for head, said in _fronts(text):
         for line in _lines(head, words, seats, before):
@@ -151,7 +264,8 @@ def _proposed(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterat
 
 def _noted(line: str, said: str) -> str:
     """A line with a remark behind it; bare signs are none."""
-    return f"{line}  # {said}" if any(map(str.isalnum, said)) else line
+    sign = "; " if "#" in line else "  # "
+    return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line
 
 
 def _fronts(text: str) -> Iterator[tuple[str, str]]:
@@ -194,14 +308,36 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
             yield f"@{spelling} {name}: {_JOINED.sub(' ', tail)}"
         for said in _bodies(body, words, seats, before, japanese=not name.isascii()):
             yield f"{front}{name}: {said}"
+        tidy, aside = tidied(body, words, seats)
+        for form in dict.fromkeys((tidy, spaced(tidy, words))):
+            if form != body:
+                for said in _bodies(form, words, seats, before, japanese=not name.isascii()):
+                    yield _noted(f"{front}{name}: {said}", aside)
+        owns = _OWNS.sub(" ", rest)
+        total = _SUM.search(owns)
+        owns = _SUM.sub("", owns)
+        if (left := scored(f"{name} {owns}", words, seats)) is not None and owns != rest:
+            yield _noted(left.text, "" if total is None else total.group().strip())
         if score is not None:
             yield score.text
-        listed = _JOINED.sub(" ", body)
+        listed = _JOINED.sub(" ", body if owns == rest else owns.strip(" :"))
         if not any(words.card(piece) is not None for piece in re.split(r"[\s,、]+", listed)):
             continue
         for verb in sorted(words.pads):
             if words.fact_shapes[verb].head.startswith("name") and words.fact_shapes[verb].cards[1] > 1:
-                yield f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {name}: {listed}"
+                line = f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {name}: {listed}"
+                yield _noted(line, "" if total is None else total.group().strip())
+
+
+def spaced(text: str, words: Vocabulary) -> str:
+    """A text with its cards as ids, without what joins them, and a deed said once: 引いて、引いた5を出す."""
+    text = next(both(text, words), text) if words.suits else text
+    text = re.sub(r"(?<=[0-9A-Z])\s*[でをには]\s*(?=\S)", " ", cards_in_words(text, words))
+    for word, verb in words.verbs.items():
+        again = any_of(each for each, other in words.verbs.items() if other == verb)
+        if word in text.casefold():
+            text = re.sub(rf"({again})[、,\s]*{again}(?=\s*\S)", r"\1、", text, flags=re.IGNORECASE)
+    return text
 
 
 def _fact_words(text: str, words: Vocabulary) -> Iterator[str]:

@@ -17,7 +17,7 @@ from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
 SHORTEST_NAME = 2
-"""Letters of a name that may stand without the word that gives to it."""
+"""Latin letters of a name that may stand without the word that gives to it."""
 
 MOST_VERBS = 5
 """Verbs after the dice of a turn."""
@@ -70,7 +70,8 @@ def _patterns(words: Vocabulary) -> Patterns:
             flags,
         ),
         whole=re.compile(
-            rf"^(?:{uses}\s*)?(?P<card>{any_of(words.ways_to_write(whole))})(?:\s*{on})*\s*(?P<dice>{_DICE})"
+            rf"^(?:{uses}\s*)?(?P<card>{any_of(words.ways_to_write(whole))})(?:\s*{on})*"
+            rf"(?:\s*{uses})?[\s,、]*(?P<dice>{_DICE})"
             rf"\s*(?:を|に)?\s*(?:{uses}|{rolls})?",
             flags,
         ),
@@ -162,7 +163,11 @@ def _given(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> tuple
         return None
     name = found.to.sub("", tail["name"])
     bare = name if seats.find(name) is not None else name.rstrip("へに")
-    if len(bare) < SHORTEST_NAME or bare.casefold() in words.verbs or seats.find(bare) is None:
+    if (
+        (bare.isascii() and len(bare) < SHORTEST_NAME)
+        or bare.casefold() in words.verbs
+        or seats.find(bare) is None
+    ):
         return None
     return tail["lead"].rstrip(" ,、"), bare
 

@@ -184,7 +184,7 @@ def test_a_date_with_two_readings_names_both() -> None:
         "write",
         ("date: 2026-02-01",),
     )
-    assert date_fault("soon") == ("date-strange", ("soon",), "write", ("date: 2026-11-21",))
+    assert date_fault("soon") == ("date-strange", ("soon",), "write", ("note: soon",))
     assert date_fault("2026-11-21") is None
 
 

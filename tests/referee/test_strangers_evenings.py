@@ -1,0 +1,50 @@
+"""Evenings as people type them who have read nothing: `fmt --fix` writes them so that they read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from referee.mend.fixing import fixed
+from referee.record import read
+
+EVENINGS = sorted((Path(__file__).parent / "strangers").glob("*.game"))
+KEPT = {
+    "grandmas-saturday": ["options: 2 jokers", "@start Anna", "@starter QH", "Ben: takes two"],
+    "friday-night": [
+        "start: Kim",
+        "options: No jokers",
+        "@starter 6D  # Lou dealt",
+        "@left Lou: 5C KD # = 15",
+    ],
+    "tournament": ["Mia out", "@left Anna: 20", "@left Ben: 7"],
+    "sunday": ["Quin: 2,2,5: B2 B2 stacked", "Ole: dodge 5 # no; tries to", "Pia: 5 5 5 , pass # triple"],
+    "family-of-four-ja": ["参加者: 父, 母, 兄, 妹", "妹: 336 W3 父に押し付け", "# 父 番ではない"],
+    "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
+}
+"""Lines of each that must have come out so."""
+
+
+@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
+def test_an_evening_of_strangers_reads_once_it_is_fixed(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    done = fixed(text, path.name, None)
+    lines = done.repair.applied(text.split("\n"))
+    assert not done.left
+    assert read("\n".join(lines)).deals
+    plain = [" ".join(line.split()) for line in lines]
+    assert not [line for line in KEPT[path.stem] if " ".join(line.split()) not in plain]
+
+
+@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
+def test_no_number_is_lost(path: Path) -> None:
+    """But for those that count the deals."""
+    text = path.read_text(encoding="utf-8")
+    told = re.sub(r"(?m)^(?:Deal|Game|第) ?\d+回?|、", "", text).translate(
+        str.maketrans("０１２３４５６７８９", "0123456789")
+    )
+    lines = "\n".join(fixed(text, path.name, None).repair.applied(text.split("\n")))
+    assert Counter(filter(str.isdigit, told)) <= Counter(filter(str.isdigit, lines))
