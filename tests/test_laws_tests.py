@@ -17,6 +17,7 @@ THEIRS = {"self", "cls", "os", "sys"}
 
 EXCEPTIONS = {
     "camera/test_look_command.py": "what a photograph shows is given: to draw and read one takes seconds",
+    "referee/test_unread_cards.py": "many tables are merged at a limit: here at one",
     "test_laws_walk.py": "one walk is the one text of a rule: it is listened to while it judges",
 }
 """File to the reason why it may; at most twenty."""
@@ -37,23 +38,24 @@ def root(node: ast.expr) -> str:
 
 def faults(tree: ast.Module) -> Iterator[str]:
     """What a test does to the inside of our packages."""
-    ours = set()
+    theirs = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] in OURS:
-            ours |= {alias.asname or alias.name for alias in node.names}
-            inner = [*(node.module or "").split("."), *(alias.name for alias in node.names)]
-            yield from (f"line {node.lineno} imports {name}" for name in inner if private(name))
-        elif isinstance(node, ast.Import):
-            ours |= {
-                (a.asname or a.name).partition(".")[0] for a in node.names if a.name.split(".")[0] in OURS
-            }
+        if not isinstance(node, (ast.Import, ast.ImportFrom)):
+            continue
+        names = [(getattr(node, "module", None) or "", alias.name, alias.asname) for alias in node.names]
+        for module, name, known_as in names:
+            dotted = f"{module}.{name}".strip(".").split(".")
+            if dotted[0] not in OURS:
+                theirs.add(known_as or name.partition(".")[0])
+                continue
+            yield from (f"line {node.lineno} imports {part}" for part in dotted if private(part))
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and private(node.attr) and root(node) not in THEIRS:
             yield f"line {node.lineno} uses {node.attr}"
         if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in SETTERS and node.args:
             target = node.args[0]
             named = target.value if isinstance(target, ast.Constant) else root(target)
-            if str(named).partition(".")[0] in OURS or named in ours:
+            if str(named).partition(".")[0] in OURS or named not in theirs:
                 yield f"line {node.lineno} puts something in the place of {ast.unparse(target)}"
 
 
@@ -76,8 +78,9 @@ def test_exceptions_are_few_and_needed() -> None:
 
 
 def test_the_law_has_eyes() -> None:
-    text = "import pnp.cli\nfrom pnp.type import _cut, line\nline._x\nm.setattr(line, 'y', 1)\np('pnp.a')\n"
-    assert len(list(faults(ast.parse(text)))) == 3
+    text = "import os, pnp.cli\nfrom pnp.type import _cut, line\nline._x\nm.setattr(line, 'y', 1)\n"
+    more = "p('pnp.a')\nm.setattr(os, 'y', 1)\nm.setattr(type(fixture), 'y', 1)\n"
+    assert len(list(faults(ast.parse(text + more)))) == 4
 
 
 def test_tests_are_fewer_lines_than_what_they_hold() -> None:

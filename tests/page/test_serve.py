@@ -48,9 +48,9 @@ class Phone:
         assert status == 200, made
         return made
 
-    def enter(self, made: Any, line: str) -> Any:
+    def enter(self, made: Any, line: str, name: str = "") -> Any:
         """One more line at the end; what the house has since the phone's last word."""
-        entry = [f"p{next(NUMBERS)}", line, None]
+        entry = [name or f"p{next(NUMBERS)}", line, None]
         return self.ask("POST", f"records/{made['name']}", {"log": made["log"], "at": 4, "entries": [entry]})
 
 
@@ -106,8 +106,10 @@ def test_three_phones_on_one_record_see_each_others_lines_within_a_second(
         wait_for(each.heard, 1)
     for number in range(6):
         begun = time.monotonic()
-        status, found = phones[number % 3].enter(made, f"# {number}")
+        said = [phones[number % 3].enter(made, f"# {number}", f"again{number}") for _ in range(2)]
+        status, found = said[0]
         assert (status, found["entries"][-1][1]) == (200, f"# {number}")
+        assert said[1] == said[0]  # said again it is nothing new, and nobody hears of it
         for each in listeners:
             wait_for(each.heard, number + 2)
             at, event = each.heard[-1]

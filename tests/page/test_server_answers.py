@@ -110,21 +110,6 @@ def test_on_a_disk_that_fills_up_a_line_is_written_whole_or_not_at_all(house: Re
     assert text_of(house, record["name"]) == HEAD + "Ben 120 points\n"
 
 
-def test_what_is_written_is_told_to_who_listens_and_to_who_wrote(
-    house: RefereeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[tuple[str, Any]] = []
-    monkeypatch.setattr(house.hub, "say", lambda name, what: said.append((name, what)))
-    record = made(house)
-    path = f"/records/{record['name']}"
-    assert said == []  # nobody listens
-    monkeypatch.setattr(type(house.hub), "subjects", (record["name"],))
-    status, first = ask(house, "POST", path, line("A: pass"))
-    assert (status, first["from"], first["entries"][-1]) == (200, 0, ["p1", "A: pass", None])
-    assert ask(house, "POST", path, line("A: pass")) == (200, first)  # said again it is nothing new
-    assert said == [(record["name"], {**first, "from": 4, "entries": first["entries"][4:]})]
-
-
 def test_records_files_and_questions_are_answered(house: RefereeApp) -> None:
     record = made(house)
     assert ask(house, "GET", "/records") == (200, {"records": [{"name": record["name"]}]})
