@@ -6,7 +6,7 @@ Anybody can add conditions: a `Condition` says how far the camera tilts, how muc
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import cv2
@@ -44,6 +44,25 @@ FULL = (4000, 3000)
 """Pixels of a photograph of 12 megapixels."""
 
 
+class Faces(Mapping[str, Picture]):
+    """Faces as a printer puts them on paper, each when it is first asked for."""
+
+    def __init__(self, drawn: Mapping[str, Any], trim: Size) -> None:
+        self._drawn, self._trim = drawn, trim
+        self._printed: dict[str, Picture] = {}
+
+    def __getitem__(self, name: str) -> Picture:
+        if name not in self._printed:
+            self._printed[name] = raster(self._drawn[name], self._trim)
+        return self._printed[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._drawn)
+
+    def __len__(self) -> int:
+        return len(self._drawn)
+
+
 @value
 class Laid:
     """A card on the table: its face, where its middle lies in millimetres, and how far it is turned."""
@@ -60,7 +79,7 @@ def faces(
     options: Mapping[str, OptionValue | None] | None = None,
     card: str = "poker",
     ink: str = "full",
-) -> dict[str, Picture]:
+) -> Faces:
     """The faces of a game as printed with marks, by card id (`ID back` for a second face)."""
     import layouts
     from pnp.compose.pictures import pictures
@@ -72,7 +91,7 @@ def faces(
     drawn = pictures(book, settings)
     made = {one.id: drawn.face(one) for one in book.cards}
     made |= {one.id + SECOND: drawn.back(one) for one in _second(book.cards, book.backs)}
-    return {name: raster(items, size.trim) for name, items in made.items()}
+    return Faces(made, size.trim)
 
 
 def _second(cards: Sequence[Card], backs: Mapping[str, Any]) -> list[Card]:

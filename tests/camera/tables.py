@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -13,10 +14,12 @@ GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 KINDS_OF_PAPER = ("a4", "letter", "a3")
 SMALL = (2400, 1800)
 """Pixels of a photograph of part of a table: quicker than one of 12 megapixels."""
+NEAR = (1500, 1100)
+"""The same of one hand."""
 
 
 @cache
-def printed(game: str) -> dict[str, Any]:
+def printed(game: str) -> Mapping[str, Any]:
     """The faces of a game with marks, as they come from the printer."""
     from tools.photographs import faces
 

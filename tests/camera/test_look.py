@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import layouts
-from tests.camera.tables import SMALL, mat, printed
+from tests.camera.tables import NEAR, SMALL, mat, printed
 from tests.hostile.disks import full_at
 from tests.referee.command_runs import Run
 
@@ -41,7 +41,8 @@ def test_a_fan_is_read_from_left_to_right(condition: Condition) -> None:
     """Seven cards of which six show one corner alone."""
     held = ["4H", "JS", "10D", "AS", "9C", "QH", "2D"]
     laid = photographs.fan(held, np.random.default_rng(1), POKER, (0, 0))
-    assert names(look(taken(laid, "twin-pyramid", condition, 1), layouts.load("twin-pyramid"))) == [held]
+    data = taken(laid, "twin-pyramid", condition, 1, NEAR)
+    assert names(look(data, layouts.load("twin-pyramid"))) == [held]
 
 
 @pytest.mark.sample(1)
@@ -74,14 +75,14 @@ def test_copies_of_a_card_are_counted_apart() -> None:
 
 def test_a_card_more_often_than_the_deck_has_it_is_reported_and_not_dropped() -> None:
     laid = [Laid(face="AS", x=0.0, y=0.0, turn=0.0), Laid(face="AS", x=120.0, y=0.0, turn=0.0)]
-    sight = look(taken(laid, "twin-pyramid", FAIR, 5), layouts.load("twin-pyramid"))
+    sight = look(taken(laid, "twin-pyramid", FAIR, 5, NEAR), layouts.load("twin-pyramid"))
     assert names(sight) == [["AS"], ["AS"]]
     assert sight.over == {"AS": 2}
 
 
 def test_a_mark_that_cannot_be_read_is_doubtful_and_never_another_card() -> None:
     """Half of the mark's fields lie under a coin: there is a card, and nobody can say which."""
-    faces = dict(printed("twin-pyramid"))
+    faces = {name: printed("twin-pyramid")[name] for name in ("2C", "7H", "QD")}
     hidden = faces["7H"].copy()
     high, wide = hidden.shape[:2]
     dots = photographs.PRINTED
@@ -90,7 +91,7 @@ def test_a_mark_that_cannot_be_read_is_doubtful_and_never_another_card() -> None
         hidden[top : top + int(2.9 * dots), left : left + int(6 * dots)] = 255
     faces["7H"] = hidden
     laid = photographs.fan(["2C", "7H", "QD"], np.random.default_rng(6), POKER, (0, 0))
-    data = photographs.photograph(laid, faces, FAIR, np.random.default_rng(6), SMALL)
+    data = photographs.photograph(laid, faces, FAIR, np.random.default_rng(6), NEAR)
     sight = look(data, layouts.load("twin-pyramid"))
     assert names(sight) == [["2C", DOUBTFUL, "QD"]]
 
@@ -187,12 +188,12 @@ deal
 """
 
 
-@pytest.fixture
-def hand(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def hand(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A photograph of what Ben still holds: 4 (4 points), J (20), 9 (9): AP-9.1 by the table of points."""
     laid = photographs.fan(["4D", "JC", "9H"], np.random.default_rng(10), POKER, (0, 0))
-    path = tmp_path / "hand.jpg"
-    path.write_bytes(taken(laid, "american-page-one", FAIR, 10))
+    path = tmp_path_factory.mktemp("hand") / "hand.jpg"
+    path.write_bytes(taken(laid, "american-page-one", FAIR, 10, NEAR))
     return path
 
 
@@ -253,7 +254,7 @@ def test_what_is_asked_wrongly_writes_nothing(
 def test_too_many_of_a_card_are_not_written(tmp_path: Path, run: Run) -> None:
     laid = [Laid(face="AS", x=0.0, y=0.0, turn=0.0), Laid(face="AS", x=26.0, y=0.0, turn=0.0)]
     photo, record = tmp_path / "photo.jpg", tmp_path / "evening.game"
-    photo.write_bytes(taken(laid, "american-page-one", FAIR, 11))
+    photo.write_bytes(taken(laid, "american-page-one", FAIR, 11, NEAR))
     record.write_text(RECORD, "utf-8")
     status, out, err = run(
         "look", str(photo), "--record", str(record), "--as", "left", "--player", "Ben", "--lang", "en"

@@ -10,7 +10,7 @@ from urllib.parse import quote, urlsplit
 
 import pytest
 
-from tests.camera.tables import SMALL, printed
+from tests.camera.tables import NEAR, printed
 from tests.page.conftest import Served
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rng = np.random.default_rng(3)
     laid = photographs.fan(LEFT, rng, layouts.default_card_size().trim, (0, 0))
     path = tmp_path_factory.mktemp("photo") / "hand.jpg"
-    path.write_bytes(photographs.photograph(laid, printed("american-page-one"), photographs.FAIR, rng, SMALL))
+    path.write_bytes(photographs.photograph(laid, printed("american-page-one"), photographs.FAIR, rng, NEAR))
     return path
 
 
