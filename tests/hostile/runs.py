@@ -5,8 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
+
+from click.testing import CliRunner
+
+from pnp.cli import cli as pnp
+from referee.command_line import cli as referee
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 7S 4H 10D KC\n@starter 9C\nAki: draw\n"
@@ -29,6 +35,16 @@ def run(program: str, *words: object, **keywords: Any) -> subprocess.CompletedPr
     if "stdout" not in keywords and "stderr" not in keywords:
         keywords["capture_output"] = True
     return subprocess.run(command(program, *words), text=True, encoding="utf-8", check=False, **keywords)
+
+
+def inside(
+    program: str, *words: object, cwd: Path | None = None, **more: str
+) -> subprocess.CompletedProcess[str]:
+    """The same within this process: where neither streams nor signals nor an end in time are tried."""
+    cli = {"pnp": pnp, "referee": referee}[program]
+    with chdir(cwd or Path.cwd()):
+        done = CliRunner().invoke(cli, [*map(str, words)], env=environment(**more), catch_exceptions=False)
+    return subprocess.CompletedProcess(program, done.exit_code, done.stdout, done.stderr)
 
 
 def clean(done: subprocess.CompletedProcess[str]) -> None:

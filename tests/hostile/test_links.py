@@ -11,7 +11,7 @@ import pytest
 from layouts.card_list.copies import copy_name
 from referee.page import pages
 from runtime import writer
-from tests.hostile.runs import RECORD, clean, environment, run
+from tests.hostile.runs import RECORD, inside
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
 
@@ -68,10 +68,9 @@ def untouched(mine: Path) -> None:
     assert (mine / "rc").read_text() == (mine / "folder" / "kept").read_text() == "precious"
 
 
-def told(link: Path, *words: object, cwd: Path, lang: str = "en") -> None:
+def told(link: Path, *words: str | Path, cwd: Path, lang: str = "en") -> None:
     """The run is refused, and says which link it is."""
-    done = run(*map(str, words), cwd=cwd, env=environment(LC_ALL=f"{lang}_XX.UTF-8"))
-    clean(done)
+    done = inside(*map(str, words), cwd=cwd, LC_ALL=f"{lang}_XX.UTF-8")
     assert done.returncode == 2, done.stderr
     assert link.name in done.stderr
     assert ("リンク" if lang == "ja" else "is a link") in done.stderr
@@ -94,10 +93,10 @@ def told(link: Path, *words: object, cwd: Path, lang: str = "en") -> None:
 )
 def test_prints_of_a_strangers_game(name: str, lay: Lay, lang: str, stranger: Path, mine: Path) -> None:
     """In the game's folder the usual place of prints may be laid with links, to the names of the files."""
-    words: list[object] = ["pnp", "cards", "."]
+    words = ["pnp", "cards", "."]
     link = stranger / name
     if "own/" in name:
-        run(*map(str, words), cwd=stranger)
+        inside(*words, cwd=stranger)
         (pdf,) = (stranger / "output" / "own").glob("*.pdf")
         link = stranger / name.format(pdf=pdf.name)
         link.unlink(missing_ok=True)
@@ -120,7 +119,7 @@ def test_a_place_that_was_named_in_a_strangers_game(stranger: Path, mine: Path) 
 def test_a_file_among_prints_beside_the_game_is_no_way_out_either(stranger: Path, mine: Path) -> None:
     """The archive may hold `output` next to the game's folder, too."""
     beside = stranger.parent
-    run("pnp", "cards", stranger, cwd=beside)
+    inside("pnp", "cards", stranger, cwd=beside)
     (pdf,) = (beside / "output" / "own").glob("*.pdf")
     pdf.unlink()
     pdf.symlink_to(mine / "rc")
@@ -168,8 +167,7 @@ def test_a_new_game_in_a_folder_of_links(lay: Lay, tmp_path: Path, mine: Path) -
     folder = tmp_path / "new"
     folder.mkdir()
     lay(folder / "cards.csv", mine)
-    done = run("pnp", "new", folder)
-    clean(done)
+    done = inside("pnp", "new", folder)
     assert done.returncode == 2, done.stderr
     untouched(mine)
 
@@ -184,8 +182,7 @@ def test_a_page_written_anew_over_links(name: str, tmp_path: Path, mine: Path) -
         (folder / one).write_text("")
     (folder / name).unlink(missing_ok=True)
     (folder / name).symlink_to(mine / ("rc" if "." in name else "folder"))
-    done = run("referee", "page", folder)
-    clean(done)
+    inside("referee", "page", folder)
     untouched(mine)
 
 

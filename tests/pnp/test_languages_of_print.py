@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
 import struct
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-import layouts
 from layouts import fonts
 from layouts.texts import common_words, printed
 from pnp.type.truetype import TrueType
 from runtime.messages import found
+from tests.hostile import runs
 
-ROOT = Path(layouts.__file__).parents[1]
 MORE = [lang for lang in printed() if lang not in ("en", "ja")]
 NOT_PRINTED = re.compile(r"(ask|asked|form|zone|synonyms)(\.|$)")
 """Words of commands, of records and of a search."""
@@ -25,14 +21,10 @@ NOT_PRINTED = re.compile(r"(ask|asked|form|zone|synonyms)(\.|$)")
 
 def run(*arguments: str | Path, **environment: str) -> tuple[int, str]:
     """A run of `pnp`: its status, and everything that it says."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8", **environment},
-    )
+    if environment:  # which is read once a process
+        done = runs.run("pnp", *arguments, env=runs.environment(**environment))
+    else:
+        done = runs.inside("pnp", *arguments)
     return done.returncode, done.stdout + done.stderr
 
 

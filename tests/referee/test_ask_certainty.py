@@ -79,8 +79,7 @@ def test_what_no_table_could_change_is_certain_at_once() -> None:
 
 def test_what_no_table_allows_names_no_count_and_nobody_who_is_next() -> None:
     """PU-3.2: a number that was not rolled; who has cards left nobody told."""
-    before, move = "Kid: roll 1 2 3; play R1", "Mum: roll 1 2 3; play R4"
-    case = Case(game="pile-up", lang="en", players=FAMILY, before=before, move=move)
+    case = Case(game="pile-up", lang="en", players=FAMILY, before="", move="Mum: roll 1 2 3; play R4")
     done = outcome(case)
     assert done.verdict.verdict == ILLEGAL
     assert not any(done.ruling.follows.values())

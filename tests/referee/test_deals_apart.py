@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +9,7 @@ from typing import Any
 import pytest
 
 import referee
+from tests.hostile.runs import inside
 
 HEADS = {
     "twin-pyramid": "game: twin-pyramid\nplayers: Aki, Ben, Chie\n",
@@ -115,10 +114,7 @@ def test_a_verdict_is_told_before_what_is_only_said_about_it(tmp_path: Path) -> 
     file = tmp_path / "four.game"
     file.write_text(DOUBTS, "utf-8")
     for lang, given_up in (("en", "Not every small correction"), ("ja", "途中まで")):
-        told = subprocess.run(
-            [sys.executable, "-m", "referee", "check", str(file), "--lang", lang],
-            capture_output=True, encoding="utf-8", check=False,
-        )  # fmt: skip
+        told = inside("referee", "check", file, "--lang", lang)
         lines = told.stdout.splitlines()
         assert told.returncode == 1
         assert given_up in "".join(lines[-3:])

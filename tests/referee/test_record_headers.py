@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from referee.record.formatter import format_text
 from referee.record.model import Record
 from referee.record.reader import Reading, read_partly
+from tests.hostile.runs import inside
 
 
 def told(text: str) -> Reading:
@@ -120,11 +120,11 @@ def test_score_takes_a_folder(tmp_path: Path) -> None:
     for name in ("one", "two"):
         record = "game: pile-up\nplayers: Aki, Ben\ndeal\n@minus Aki: 2\n@minus Ben: 3\n"
         (tmp_path / f"{name}.game").write_text(record, encoding="utf-8")
-    command = [sys.executable, "-m", "referee", "score", "--csv"]
     whole_folder, by_name = (
-        subprocess.run([*command, *map(str, files)], capture_output=True, text=True, check=True).stdout
+        referee("score", "--csv", *map(str, files)).stdout
         for files in ([tmp_path], sorted(tmp_path.iterdir()))
     )
+    assert "Ben" in whole_folder
     assert whole_folder == by_name
 
 
@@ -132,7 +132,7 @@ SLIPS = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 5H\n" + "Aki draw
 
 
 def referee(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "referee", *arguments], capture_output=True, text=True)
+    return inside("referee", *arguments)
 
 
 def test_one_slip_on_many_lines_is_one_message_and_one_command_mends_it(tmp_path: Path) -> None:
