@@ -40,10 +40,10 @@ class Language:
         """The one of two sizes or distances that suits its letters: squares are larger, and stand apart."""
         return square if self.square or self.full else latin
 
-    def listed(self, words: Iterable[str]) -> str:
+    def listed(self, words: Iterable[str], joint: str = "") -> str:
         """Several things: "A, B and C"."""
         *most, last = words
-        return f"{self.comma.join(most)}{self.joint}{last}" if most else last
+        return f"{self.comma.join(most)}{joint or self.joint}{last}" if most else last
 
     def aside(self, text: str) -> str:
         """A text in brackets, to go behind another."""

@@ -12,6 +12,7 @@ from referee.messages import say
 from referee.record.model import Step
 from referee.report.ruling import because, follows_text, mended, remedy_text, unseen
 from referee.report.speech import Speaker
+from runtime.language import language
 
 MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
@@ -120,10 +121,7 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
         return say(f"{key}-alone" if not others else key, lang, speaker.name(seat), short(verdict, speaker))
     one = len(others) == 1 or verdict.verdict == LEGAL
     word = "and" if verdict.verdict == ILLEGAL else "or-names"
-    joint = say(word, lang)
-    *most, last = others
-    first = (say("comma", lang) if " " in joint else joint).join(most)  # Japanese has one sign for both
-    named = joint.join([first, last] if most else [last])
+    named = language(lang).listed(others, say(word, lang))
     named = named if len(others) <= MOST_NAMED else say("the-others", lang)
     return say(key if one else f"{key}-several", lang, speaker.name(seat), short(verdict, speaker), named)
 

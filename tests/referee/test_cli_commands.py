@@ -133,3 +133,12 @@ def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(ru
     assert status == 1
     assert "Did you mean “play”?" in out
     assert "TP-5.1" in out
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "Ben, Chie and Dai are"), ("ja", "Ben、ChieとDaiが正しい")]
+)
+def test_who_is_right_is_named_as_the_language_joins_names(run: Run, lang: str, told: str) -> None:
+    """TP-5.1: whoever does not play a 7 on the 4 may have objected."""
+    text = ILLEGAL.replace("Aki, Ben\n", "Aki, Ben, Chie, Dai\n")
+    assert told in run("check", save(text), "--lang", lang)[1]
