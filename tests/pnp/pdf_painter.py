@@ -183,6 +183,23 @@ class Ink:
     spacing: float = 0.0
 
 
+STATE: dict[str, Callable[[Ink, Any, list[Any], Any], dict[str, Any]]] = {
+    "cm": lambda ink, numbers, *_: {"at": times(ink.at, numbers)},
+    "rg": lambda ink, numbers, *_: {"fill": numbers},
+    "RG": lambda ink, numbers, *_: {"line": numbers},
+    "w": lambda ink, numbers, *_: {"width": numbers[0]},
+    "J": lambda ink, numbers, *_: {"cap": int(numbers[0])},
+    "j": lambda ink, numbers, *_: {"join": int(numbers[0])},
+    "d": lambda ink, numbers, given, _: {"dash": tuple(float(one) for one in given[0])},
+    "gs": lambda ink, numbers, given, sources: {
+        "alpha": float(sources.ExtGState[str(given[0])].get("/ca", 1))
+    },
+    "Tf": lambda ink, numbers, given, sources: {"font": sources.Font[str(given[0])], "size": numbers[0]},
+    "Tc": lambda ink, numbers, *_: {"spacing": numbers[0]},
+}
+"""Operator that only changes the graphics state -> what is then in force."""
+
+
 @dataclass
 class Painter:
     """One page while it is read."""
@@ -200,27 +217,13 @@ class Painter:
         begun, lying = False, IDENTITY
         for instruction in pikepdf.parse_content_stream(source):
             name, given = str(instruction.operator), list(instruction.operands)
-            numbers = [float(one) for one in given if isinstance(one, int | float | Decimal)]
+            numbers = tuple(float(one) for one in given if isinstance(one, int | float | Decimal))
             if name == "q":
                 kept.append(ink)
             elif name == "Q":
                 ink = kept.pop()
-            elif name == "cm":
-                ink = replace(ink, at=times(ink.at, tuple(numbers)))  # type: ignore[arg-type]
-            elif name == "rg":
-                ink = replace(ink, fill=tuple(numbers))
-            elif name == "RG":
-                ink = replace(ink, line=tuple(numbers))
-            elif name == "w":
-                ink = replace(ink, width=numbers[0])
-            elif name == "J":
-                ink = replace(ink, cap=int(numbers[0]))
-            elif name == "j":
-                ink = replace(ink, join=int(numbers[0]))
-            elif name == "d":
-                ink = replace(ink, dash=tuple(float(one) for one in given[0]))
-            elif name == "gs":
-                ink = replace(ink, alpha=float(resources.ExtGState[str(given[0])].get("/ca", 1)))
+            elif name in STATE:
+                ink = replace(ink, **STATE[name](ink, numbers, given, resources))
             elif name in LETTERS:
                 path.append((LETTERS[name], *numbers))
             elif name in ("W", "W*"):
@@ -241,12 +244,8 @@ class Painter:
             elif name in ("BT", "ET"):
                 assert begun == (name == "ET"), "text objects are opened and closed by turns"
                 begun = name == "BT"
-            elif name == "Tf":
-                ink = replace(ink, font=resources.Font[str(given[0])], size=float(given[1]))
-            elif name == "Tc":
-                ink = replace(ink, spacing=float(given[0]))
             elif name == "Tm":
-                lying = tuple(numbers)  # type: ignore[assignment]
+                lying = numbers  # type: ignore[assignment]
             elif name in ("Tj", "TJ"):
                 assert begun, "words stand in a text object"
                 self._words(list(given[0]) if name == "TJ" else given, ink, lying)
