@@ -210,6 +210,7 @@ def _counted(option: Option) -> Iterator[str]:
             yield short
 
 
+_KANJI: Final = {ord(sign): str(number) for number, sign in enumerate("一二三四五六七八九", 1)}
 _NO: Final = re.compile(r"^(?:no|without)\s+|(?:は)?(?:なし|無し)$")
 _SAID: Final = re.compile(r"(?P<before>\D*?)\s*(?P<number>\d+)\s*枚?\s*(?P<after>\D*)")
 """A number of something."""
@@ -226,7 +227,7 @@ def joined(text: str) -> str:
 
 def _of_count(listed: Sequence[Option], text: str) -> str | None:
     """A choice of a number as people say it: `2 jokers`, `no jokers`, ジョーカー2枚 for `jokers=2`."""
-    match = _SAID.fullmatch(_NO.sub("0 ", fold(text)))
+    match = _SAID.fullmatch(_NO.sub("0 ", fold(text)).translate(_KANJI))
     option = option_by_name(listed, match["after"] or match["before"].rstrip("は ")) if match else None
     return f"{option.name}={match['number']}" if match and option is not None else None
 

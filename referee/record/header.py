@@ -33,7 +33,7 @@ _DOTTED = re.compile(r"[・･·/]")
 _KEY_END = re.compile(r"([^\s;=]*)(\s*[;=]\s*|\s+)?(.*)")
 _ARE = re.compile(r"^(?:are|were|is|was|=|は)\s+", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s*\b\d{1,2}[.)]\s*")
-_AND = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
+_AND = re.compile(r"\s+(?:and|&|と)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
 
@@ -227,7 +227,7 @@ def _with_colon(text: str, keys: Mapping[str, str]) -> str:
     """A header line that begins with a key, with the colon that was forgotten after it."""
     match = _KEY_END.match(text.strip())
     assert match is not None
-    first, sign, rest = match.groups()
+    first, sign, rest = match[1].removesuffix("は"), match[2], match[3]
     if ":" in text or not sign or fold(first) not in keys or keys[fold(first)] in (JOINS, LEAVES):
         return text
     return f"{first}: {_ARE.sub('', rest.strip())}"

@@ -11,7 +11,7 @@ from referee import registry
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold
 from referee.record.seating import name_fault
-from referee.record.structure import stands_over, without_comment
+from referee.record.structure import stands_over, starting, without_comment
 from runtime.suggestions import nearest
 
 MOST_LINES = 60
@@ -24,9 +24,11 @@ LONGEST_NAME = 20
 MOST_NAMES = 12
 LONGEST_TITLE = 60
 
-_LISTED = re.compile(r"\s*[,、・/]\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?)\s+|\s*&\s*", re.IGNORECASE)
+_LISTED = re.compile(r"\s*[,、・/]\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*", re.IGNORECASE)
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
+_DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
+_WITH = re.compile(r"\bwith\s+(?P<names>.+)$", re.IGNORECASE)
 _PIECE = re.compile(r"[(（,、!！:–—]|\s-\s")
 _PARTS = re.compile(r"\s*[,、;]\s*")
 _PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.IGNORECASE)
@@ -63,21 +65,33 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
         elif keys.get(_key(text)) == "players" and (names := _below(text, following)):
             found[index] = f"{text.rstrip(':')}: {', '.join(names)}"
             found |= {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
+        elif "game" not in there and (better := _game_and_names(text)):
+            found[index], there = better, there | {"game", "players"}
         if not text or ":" in text or text.startswith("@") or _key(text) in keys or index in found:
             continue
         if "players" not in there:
             inside = inside or _in_brackets(text, following)
         first, _, rest = text.partition(" ")
         listed = rest if nearest(fold(first), ["players"]) else text
-        if "game" not in there and (title := _game_in(text)) is not None:
-            key, value = "game", title
-            game = registry.find_game(title.partition("  #")[0])
+        if "game" not in there and (named := _game_in(text)) is not None:
+            key, value = "game", named
+            game = registry.find_game(named.partition("  #")[0])
         elif "players" not in there and not inside and (names := _names_in(listed, following)):
             key, value = "players", ", ".join(names)
+        elif "players" not in there and (apart := _with_start(text)):
+            listed, _, start = apart.partition("\n")
+            if not (names := _names_in(listed, following)):
+                continue
+            key, value = "players", f"{', '.join(names)}\n{start}"
         elif "date" not in there and (days := readings(text) or without_year(text) * (text,)):
             key, value = "date", days[0] if len(days) == 1 else text
-        elif "options" not in there and game is not None and _chooses(text, game):
+        elif game is not None and _chooses(text, game):
             key, value = "options", text
+            first_of = [n for n, line in found.items() if _key(line) == fold(key_word(key, text))]
+            for before in first_of[:1]:  # one line holds all choices
+                found[before], found[index] = f"{found[before]}, {text}", f"# {text}"
+            if first_of or key in there:
+                continue
         else:
             continue
         found[index] = f"{key_word(key, text)}: {value}"
@@ -89,7 +103,7 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
 
 def _key(text: str) -> str:
     """What may be the key of a header line, folded."""
-    return _KEY_END.split(fold(text), maxsplit=1)[0]
+    return _KEY_END.split(fold(text), maxsplit=1)[0].removesuffix("は")
 
 
 def _over(text: str) -> bool:
@@ -97,16 +111,19 @@ def _over(text: str) -> bool:
     return stands_over(text) and registry.find_game(text) is None
 
 
+def _game_and_names(text: str) -> str:
+    """Both lines where a title is followed by who plays: `Pile up: Uma, Vic`."""
+    title, colon, names = text.partition(":")
+    if not colon or registry.find_game(title) is None:
+        return ""
+    return f"{key_word('game', text)}: {title}\n{key_word('players', text)}: {names.strip()}"
+
+
 def _with_start(text: str) -> str:
     """The players, and who begins where a bracket says so: `Kim, Lou (Kim starts)`."""
-    match = _BRACKETED.search(text)
-    starts = registry.shared_words().fillers["starts"]
-    said = "" if match is None else fold(match["names"])
-    word = next((each for each in starts if said.endswith(each)), "")
-    if match is None or not word:
-        return ""
-    name = match["names"].strip()[: -len(word)].strip()
-    return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}"
+    match = _BRACKETED.search(text) or _DASHED.search(text)
+    name = starting(match["names"], registry.shared_words().fillers["starts"]) if match is not None else ""
+    return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if match and name else ""
 
 
 def _below(text: str, following: Sequence[str]) -> list[str]:
@@ -118,8 +135,8 @@ def _below(text: str, following: Sequence[str]) -> list[str]:
 
 
 def _in_brackets(text: str, following: Sequence[str]) -> list[str]:
-    """The names that stand in brackets behind something else."""
-    match = _BRACKETED.search(text)
+    """The names that stand in brackets, or after `with`, behind something else."""
+    match = _BRACKETED.search(text) or _WITH.search(text)
     return [] if match is None else _names_in(match["names"], following)
 
 
@@ -133,12 +150,11 @@ def _moving(texts: Sequence[str]) -> list[str]:
     """The people whose moves a record has, in their order: what stands before a colon in several lines."""
     keys = registry.shared_words().keys
     heads = [head.strip() for head, colon, rest in (text.partition(":") for text in texts) if colon and rest]
-    notes = registry.shared_words().fillers["note"]
-    names = [
-        head
-        for head in heads
-        if fold(head) not in (*keys, *notes) and not name_fault(head) and " " not in head
-    ]
+    fillers = registry.shared_words().fillers
+    others = {each.rstrip(":") for name in ("note", "turned-up", "total") for each in fillers[name]} | set(
+        keys
+    )
+    names = [head for head in heads if fold(head) not in others and not name_fault(head) and " " not in head]
     people = [name for name in dict.fromkeys(names) if names.count(name) > 1 or len(names) > len(set(names))]
     return people if len(people) > 1 else []
 

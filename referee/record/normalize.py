@@ -29,7 +29,9 @@ _DROPPED = [
     0x2060,  # word joiner
     0xFEFF,  # byte order mark
 ]
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _TABLE: dict[int, str | None] = {ord(sign): plain_sign for sign, plain_sign in _SIGNS.items()}
+_TABLE.update({ord(sign): f"{n} " for n, sign in enumerate(_CIRCLED, 1)})
 _TABLE.update(dict.fromkeys(_DROPPED))
 
 

@@ -98,6 +98,8 @@ def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
     >>> scored("太郎 13点", registry.vocabulary("pile-up"), Seats(["太郎", "花子"]))
     Score(text='@マイナス 太郎: 13', sure=True)
     """
+    if "?" in text:
+        return None
     found = _patterns(words)
     for name, rest in names_before(text.strip(), seats):
         told = _ENDING.sub("", _AFTER_NAME.sub("", rest))

@@ -129,16 +129,23 @@ def stands_over(text: str) -> bool:
     return any(map(str.isdigit, found.group())) or not text[found.end() :].strip(_BARE)
 
 
+def starting(text: str, starts: Sequence[str]) -> str:
+    """The name before a word that says who begins: `Kim starts`; empty where there is none."""
+    word = next((each for each in starts if fold(text).endswith(each)), "")
+    return text.strip()[: -len(word)].strip() if word else ""
+
+
 def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
     """The lines to write for one that stands over a deal; what it says besides is a line of its own."""
     found = heading(text)
     assert found is not None
     lang = "en" if text.isascii() else "ja"
     deal, rest = words.usual(words.words.keys, lang)["deal"], text[found.end() :].strip(_BARE)
-    starts = next((each for each in words.fillers["starts"] if fold(rest).endswith(each)), "")
-    name = rest[: len(rest) - len(starts)].strip()
-    if starts and seats.find(name) is not None:
-        return f"{deal}\n{words.fact_word('@start', lang)} {name}"
+    before, _, last = re.sub("、", ",", rest).rpartition(",")
+    name = starting(last, words.fillers["starts"])
+    if name and seats.find(name) is not None:
+        said = f"  # {before.strip()}" if before.strip() else ""
+        return f"{deal}{said}\n{words.fact_word('@start', lang)} {name}"
     if not rest or not any(name in fold(rest) for name in seats.folded):
         return f"{deal}  # {rest}" if rest else deal
     return f"{deal}\n{rest}"

@@ -16,7 +16,7 @@ from referee.record.phrases import knows
 from referee.record.respell import any_of, both, cards_in_words
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import deal_lines, stands_over
+from referee.record.structure import deal_lines, stands_over, starting
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
@@ -47,7 +47,10 @@ _SAME = re.compile(
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
 _ARROW = re.compile(r"\s*(?:[-=~]+>|[→⇒➡➔▶]|\.{2,}|…+|\s[-–—+]+(?=\s))\s*")
 _SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
-_OWNS = re.compile(r"\b(?:has|had|have|holds|held|still|left|over|in hand)\b|残り|残った", re.IGNORECASE)
+_RECKONED = re.compile(r"[\s,、(]+(?P<sum>\(?\d[\d+*/ ()-]*[+*/-][\d+*/ ()-]*\d\)?)\s*=\s*(?P<card>\d+)")
+_OWNS = re.compile(
+    r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
+)
 _APART = re.compile(r"[:()\[\]{}「」（）【】]")
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
@@ -95,7 +98,12 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     match = re.fullmatch(
         rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
     )
+    if match is None and "/" in text and not any(map(str.isalpha, re.sub(r"[A-Z]\d", "", text))):
+        lines = [rowed(part, words) for part in text.split("/")]
+        return None if None in lines else "\n".join(map(str, lines))
     cards = (text if match is None else match[2]).replace(",", " ").split()
+    if match is None and cards and cards[0] == str(len(cards) - 1):
+        cards = cards[1:]
     if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
         return None
     number = len(cards) if match is None else match[1]
@@ -109,16 +117,23 @@ def turned_up(text: str, words: Vocabulary) -> str | None:
     place = plainly.casefold().find(said)
     if not said or place < 0 or "@starter" not in words.fact_shapes:
         return None
-    pieces = re.split(r"[\s,、;:=.]+", plainly[place + len(said) :])
-    cards = [each for each in pieces if words.card(each) is not None]
-    if not cards or any(fold(each) in words.verbs for each in pieces):
-        return None
-    fact = words.fact_word("@starter", "en" if text.isascii() else "ja")
-    return _noted(f"{fact} {' '.join(cards)}", plainly[:place].strip(" .,、。:"))
+    before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
+    for part, other in ((behind, before), (before, "")):
+        pieces = re.split(r"[\s,、;:=.]+", part)
+        cards = [each for each in pieces if words.card(each) is not None]
+        if any(fold(each) in words.verbs for each in pieces):
+            return None
+        if cards:
+            lang = "en" if text.isascii() else "ja"
+            line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
+            who = starting(other, words.fillers["starts"])
+            return f"{words.fact_word('@start', lang)} {who}\n{line}" if who else _noted(line, other)
+    return None
 
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
+    text = _NUMBER.sub("", text) if _NUMBER.match(text) else text
     people = any_of(seats.folded)
     done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
     cut = re.compile(rf"(?:[,;.、。!]|(?<=[\d点])(?=\s))\s*(?:and\s+|then\s+)?{done}", re.IGNORECASE)
@@ -162,12 +177,18 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     ends = any_of(word for word, verb in words.inner.items() if verb in words.of_role("result"))
     if (match := re.fullmatch(rf"\s*({ends}[\s!.]*)[(（](.+)[)）]\s*", text, re.IGNORECASE)) is not None:
         text, asides = match[2], [match[1].strip()]
-    for pattern in (_ASIDE, skipped, rf"[,、;]?\s*{any_of(idle)}"):
+    for pattern in (_ASIDE, skipped, rf"[,、;]?\s*(?:{_wanting(words)}|{any_of(idle)})"):
         text = re.sub(pattern, aside, text, flags=re.IGNORECASE)
     text = text.replace(": ", " ")
     text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(_QUOTES)))
     text = re.sub(r"[,、]\s*(?=[,、;]|$)", "", text)
     return " ".join(text.split()).strip(" ,、;.。-+"), "; ".join(asides)
+
+
+def _wanting(words: Vocabulary) -> str:
+    """A pattern for a suit that somebody had none of: `no diamonds`, ダイヤなし."""
+    suits = any_of(each for each in words.suits if len(each) > 1)
+    return rf"\b(?:no|without)\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
 
 
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
@@ -203,7 +224,9 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         and words.inner.get(fold(said).strip(" .!")) in words.of_role("result")
     ):
         said = ""  # how the deal ends follows from the card
-    said = re.sub(rf"{skipped}|{any_of(idle)}|{_SUM.pattern}", " ", said, flags=re.IGNORECASE)
+    said = re.sub(
+        rf"{_wanting(words)}|{skipped}|{any_of(idle)}|{_SUM.pattern}", " ", said, flags=re.IGNORECASE
+    )
     bare = _BULLET.sub("", text)
     for form in (_TIME, _NUMBER):
         if match := form.match(bare):
@@ -232,7 +255,7 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
     bare = fold(piece).strip(".!?'’“”\"()")
     if words.card(bare) is not None or bare in words.suits or any(map(str.isdigit, bare)):
         return True
-    said = {word for word, verb in words.verbs.items() if verb not in told} | set(seats.folded)
+    said = {word for word, verb in words.verbs.items() if verb not in told} | {*seats.folded, *words.suits}
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
     said |= {word for word, verb in words.inner.items() if verb in words.of_role("result")}
     for name, group in words.fillers.items():
@@ -257,7 +280,7 @@ def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:
 
 
 def _proposed(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:
-    for head, said in _fronts(text):
+    for head, said in _fronts(text, words):
         for line in _lines(head, words, seats, before):
             yield _noted(line, said)
 
@@ -268,12 +291,15 @@ def _noted(line: str, said: str) -> str:
     return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line
 
 
-def _fronts(text: str) -> Iterator[tuple[str, str]]:
+def _fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     """The line as it may stand without what is in front of it, and the remark that this was."""
     yield text.strip(), ""
     bare = _BULLET.sub("", text)
     if bare != text:
         yield bare, ""
+    idle = re.match(rf"\s*{any_of(words.fillers['idle'])}[\s,.…]*", bare, re.IGNORECASE)
+    if idle is not None:
+        yield bare[idle.end() :], idle.group().strip(" ,.…")
     if match := _TIME.match(bare):
         yield bare[match.end() :], match["time"]
     if match := _NUMBER.match(bare):
@@ -380,7 +406,20 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         body, said = body[: match.start()], match["said"].strip()
         yield f"{body} {said}"
         yield _noted(body, said)
+    pieces = [words.card(each.text) for each in _pieces(body, words, seats) if each.text != "+"]
+    hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
+    if len(pieces) > 1 and pieces[0] in words.builders and None not in pieces and hosted:
+        built = " ".join(words.table.names[card] for card in pieces[1:] if card is not None)
+        builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
+        yield f"{words.table.names[pieces[0] or 0]} {builds} {built}"
+    counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
+    if counted and re.fullmatch(r"\d+\s*(?:枚|cards?)?", body.strip()):
+        yield f"{counted[0]} {body.strip()}" if not japanese else f"{body.strip()}引く"
+    if words.rolls and (match := _RECKONED.search(body)) is not None:
+        yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
     plain = body.translate(_QUOTES)
+    if "!" in plain[:-1] and words.aloud:
+        yield plain.replace("!", " ") + " !"
     if words.rolls:
         plain = _DICE.sub(r"\1 \2 \3; ", plain)
     joined = _JOINED.sub(" ", plain)
