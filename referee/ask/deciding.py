@@ -8,7 +8,7 @@ from typing import Final
 
 from referee.ask.case import Case
 from referee.ask.explore import Survey
-from referee.ask.scene import IMPOSSIBLE, Leaf, Scene
+from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
 from referee.game.unknowns import Fact, Key, Name, Path
 from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL
@@ -18,17 +18,18 @@ SEED: Final = 12
 
 def decisive(case: Case, found: Survey) -> Key | None:
     """The fact that parts the tables most, of all that were not asked yet."""
-    if found.verdict != DOUBTFUL:
+    if found.verdict != DOUBTFUL or not found.leaves:
         return None
     lone = [leaf for leaf in found.leaves if not leaf.weight]
     for cause in (key for leaf in lone for key in reversed(leaf.causes)):
         if cause in found.unknowns and cause not in case.skipped:
             return cause
     gains: list[tuple[float, Key]] = []
+    facts = parted(found.leaves)
     for place, (key, unknown) in enumerate(found.unknowns.items()):
         if key not in case.skipped:
             ease = 1.0 if unknown.item is None else unknown.item.ease
-            gains.append((parting(found.leaves, key) * ease - place * LEAST, key))
+            gains.append((parting(found.leaves, key, facts.get(key, ())) * ease - place * LEAST, key))
     likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
     scene = Scene(case) if len(likely) > 1 or case.skipped else None
     if scene is not None and hopeless(scene, found, case.skipped):
@@ -142,22 +143,37 @@ LEAST: Final = 1e-9
 """How much less a fact parts than the one before it, where both part as much."""
 
 
-def parting(leaves: Sequence[Leaf], key: Key) -> float:
+Ways = Sequence[Left | None]
+"""What a fact may be in each leaf; None where it plays no part."""
+
+
+def parted(leaves: Sequence[Leaf]) -> dict[Key, list[Ways]]:
+    """The facts that are not open alike in all ways."""
+    rows = [{left.name: left for left in leaf.left} for leaf in leaves]
+    names = dict.fromkeys(name for row in rows for name in row)
+    found: dict[Key, list[Ways]] = {}
+    for name in names:
+        ways = [row.get(name) for row in rows]
+        if any(left is None or left.read for left in ways):
+            found.setdefault(name[0], []).append(ways)
+    return found
+
+
+def parting(leaves: Sequence[Leaf], key: Key, facts: Sequence[Ways]) -> float:
     """How much is known of the verdict once a fact is told, and how often a way hangs on it alone."""
     whole = sum(leaf.weight for leaf in leaves)
     if not whole:
         return 0.0
     hidden = sum(leaf.weight for leaf in leaves if key in leaf.causes) / whole
     before = doubt(leaves)
-    names = dict.fromkeys(each.name for leaf in leaves for each in leaf.left if each.name[0] == key)
-    gains = (before - doubt_after(leaves, name) - by_luck(leaves, name, before) for name in names)
+    gains = (before - doubt_after(leaves, ways) - by_luck(ways, before) for ways in facts)
     return hidden + max(gains, default=0.0)
 
 
-def by_luck(leaves: Sequence[Leaf], name: Name, before: float) -> float:
+def by_luck(ways: Ways, before: float) -> float:
     """How much a fact seems to part in so few ways though it parts nothing."""
-    groups = {each.live for leaf in leaves for each in leaf.left if each.name == name}
-    return before * (len(groups) - 1) / max(1, len(leaves) - 1)
+    groups = {left.live for left in ways if left is not None}
+    return before * (len(groups) - 1) / max(1, len(ways) - 1)
 
 
 def doubt(leaves: Sequence[Leaf]) -> float:
@@ -174,12 +190,11 @@ def impurity(shares: Mapping[str, float]) -> float:
     return 1.0 - sum((share / whole) ** 2 for share in shares.values()) if whole else 0.0
 
 
-def doubt_after(leaves: Sequence[Leaf], name: Name) -> float:
+def doubt_after(leaves: Sequence[Leaf], ways: Ways) -> float:
     """The same once a fact is told, on average."""
     values: dict[int, dict[str, float]] = {}
     other: dict[str, float] = {}
-    for leaf in leaves:
-        left = next((each for each in leaf.left if each.name == name), None)
+    for leaf, left in zip(leaves, ways, strict=True):
         if left is None:
             other[leaf.verdict] = other.get(leaf.verdict, 0.0) + leaf.weight
             continue

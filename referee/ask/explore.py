@@ -21,11 +21,13 @@ from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.record import RecordError
 
+MOST_WORK: Final = 400_000
+"""Values that are looked at in all of them."""
 MOST_PATHS: Final = 400
 """Ways that are walked through one after the other before some are picked by chance."""
 PICKED: Final = 40
 """Ways that are picked by chance where there are more: they say what to ask, never what holds."""
-REMEMBERED: Final = 64
+REMEMBERED: Final = 16
 """Surveys kept: the ruling uses the one that the last question came from."""
 SEED: Final = 12
 
@@ -76,7 +78,7 @@ def _walked(
         return picked, False
     starts = begun_at(scene, apart, most // 2) or [Start((), 1.0)]
     leaves: list[Leaf] = []
-    count = 0
+    count = work = 0
     for start in starts:
         taken: list[int] | None = list(start.taken)
         own: list[Leaf] = []
@@ -89,7 +91,8 @@ def _walked(
                 odd = min((left for left in leaf.left if left.read), key=Left.share, default=None)
                 parted = () if odd is None else (odd.name[0],)  # what is there as it seldom is
                 return (*picked, leaf._replace(weight=0.0, causes=(*leaf.causes, *parted))), False
-            if count > most:
+            work += path.work
+            if count > most or work > MOST_WORK:
                 return picked, False
             taken = path.following(len(start.taken))
         whole = sum(leaf.weight for leaf in own) or 1.0
@@ -104,7 +107,7 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
         return [Start((), 1.0)]
     found: dict[object, Start] = {}
     taken: list[int] | None = []
-    count = 0
+    count = work = 0
     while taken is not None:
         count += 1
         if count > most:
@@ -114,6 +117,9 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
             reached = scene.reached(path, apart)
         except (Unheard, Entangled):
             reached = tuple(path.taken)
+        work += path.work
+        if work > MOST_WORK:
+            return None
         taken = path.following()
         if reached is None:
             continue
@@ -146,9 +152,13 @@ class Chance(Path):
 def by_chance(scene: Scene, apart: frozenset[int]) -> Iterator[Leaf]:
     """Some ways out of very many: enough to see what to ask."""
     random = Random(SEED)
+    work = 0
     for _ in range(PICKED):
         path = Chance((), random)
         leaf = scene.leaf(path, apart)
+        work += path.work
+        if work > MOST_WORK:
+            return
         if leaf.verdict != IMPOSSIBLE:
             yield leaf._replace(weight=leaf.weight / path.chance)
 

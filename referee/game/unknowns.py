@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Any, Final
 
@@ -22,6 +23,8 @@ Name = tuple[Key, int]
 
 TOGETHER: Final = 1024
 """Combinations of facts that are looked through at once; beyond that they are told apart one by one."""
+MOST_LOOKED: Final = 40_000
+"""Values that one path looks at: beyond that its rules are nothing that people could play by."""
 MOST_FORKS: Final = 120
 """Forks of one path: a walk that asks for more reads more than a table could ever tell."""
 
@@ -50,8 +53,8 @@ class Fact:
         self.rule = key[0].startswith("option ")
         self.part = part  # tells several facts of one key apart: the places of a pyramid
         self.all = tuple(values)
-        self.live = tuple(range(len(self.all)))
-        self.weights = tuple(weights) if weights is not None else (1.0,) * len(self.all)
+        self.live, alike = _whole(len(self.all))
+        self.weights = tuple(weights) if weights is not None else alike
 
     @property
     def name(self) -> Name:
@@ -76,10 +79,16 @@ class Fact:
         return sum(self.weights[place] for place in self.live) / sum(self.weights)
 
 
+@lru_cache(maxsize=256)
+def _whole(count: int) -> tuple[tuple[int, ...], tuple[float, ...]]:
+    """All places of a fact, and weights that are alike: the same for every path."""
+    return tuple(range(count)), (1.0,) * count
+
+
 class Path:
     """One way through all forks: which branch to take at each, and the facts as they are there."""
 
-    __slots__ = ("arity", "asked", "closed", "facts", "options", "taken")
+    __slots__ = ("arity", "asked", "closed", "facts", "options", "taken", "work")
 
     def __init__(self, taken: Sequence[int] = ()) -> None:
         self.taken = list(taken)
@@ -87,6 +96,7 @@ class Path:
         self.facts: list[Fact] = []
         self.options: dict[str, Fact] = {}
         self.closed = False  # what is not certain is not asked for: `Entangled`
+        self.work = 0  # values that were looked at
 
     def fork(self, ways: int, shares: Sequence[float] = ()) -> int:
         """Which of so many ways this path goes; `shares`: how much of all tables each is."""
@@ -152,6 +162,7 @@ class Path:
         self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None, part: int = 0
     ) -> Open:
         """A fact that nobody told, as a value of the table."""
+        self.look(len(values))
         fact = Fact(key, values, weights, part)
         self.enter(fact)
         return Open(self, (fact,), vector=fact.all)
@@ -159,6 +170,12 @@ class Path:
     def enter(self, fact: Fact) -> None:
         """A fact is opened."""
         self.facts.append(fact)
+
+    def look(self, count: int) -> None:
+        """So many values are looked at."""
+        self.work += count
+        if self.work > MOST_LOOKED:
+            raise Entangled
 
     def now(self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None) -> Any:
         """A fact that nobody told, asked for at once."""
@@ -262,6 +279,7 @@ class Open:
                 size *= len(fact.live)
             fact = min(several, key=lambda each: len(each.live))
             if size <= TOGETHER:
+                self.path.look(size)
                 found = {places: frozen(self.at(places)) for places in self.ways()}
                 if len(set(found.values())) == 1:
                     return self.only()
@@ -414,6 +432,7 @@ def combined(path: Path, function: Callable[..., Any], args: Sequence[Any]) -> A
 def of_one(path: Path, fact: Fact, function: Callable[..., Any], args: Sequence[Any]) -> Any:
     """The same of one fact."""
     live = fact.live
+    path.look(len(live))
     vector: list[Any] = [None] * len(fact.all)
     try:
         if len(args) == 1:

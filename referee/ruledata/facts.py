@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from referee.game.hand_facts import dealt, placed
@@ -50,6 +51,7 @@ def derived(lowering: Lowering, state: Table, name: str) -> None:
             setattr(state, f"s{lowering.states[text]}", lowering.values.columns[rule.kind][card])
 
 
+@lru_cache(maxsize=1024)
 def follows_place(lowering: Lowering, state: str) -> tuple[str, str] | None:
     """The place whose first or last card a state repeats (`led := card.suit if not led`)."""
     for clause in lowering.description.clauses:

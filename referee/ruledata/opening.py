@@ -225,16 +225,18 @@ def _domain(game: Stated, state: OpenTable, text: str, rule: StateRule) -> Seque
         return (UNKNOWN, *range(state.cards))
     if rule.kind in game.lowering.values.words:
         return (UNKNOWN, *range(len(game.lowering.values.words[rule.kind])))
-    most = max((abs(n) for n in _figures(game) if isinstance(n, int)), default=0) + state.deck
-    least = -most if any(_lessens(tree, text) for tree in game.description.trees()) else 0
-    return range(least, most + 1)
+    figure, lessens = _numbers(game.description, text)
+    most = figure + state.deck
+    return range(-most if lessens else 0, most + 1)
 
 
-def _figures(game: Stated) -> Iterator[Any]:
-    names = game.description.names
-    yield from names.numbers.values()
-    for values in names.options.values():
-        yield from values
+@lru_cache(maxsize=16 * KEPT)
+def _numbers(description: Description, text: str) -> tuple[int, bool]:
+    """The largest figure of the game, and whether a number may become smaller than it was."""
+    names = description.names
+    figures = [*names.numbers.values(), *(value for values in names.options.values() for value in values)]
+    most = max((abs(each) for each in figures if isinstance(each, int)), default=0)
+    return most, any(_lessens(tree, text) for tree in description.trees())
 
 
 def _lessens(tree: Typed, text: str) -> bool:

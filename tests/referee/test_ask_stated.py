@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 import layouts
+from referee import registry
 from referee.ask.case import Case
 from referee.ask.explore import surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
@@ -98,3 +101,28 @@ def test_a_certain_answer_is_the_verdict_of_the_record(game: str, seed: int) -> 
             if found.verdict != DOUBTFUL:
                 assert found.verdict == case.move.verdict, (found.talk.case, case.move)
             assert share < 1.0 or found.verdict == case.move.verdict, (found.talk.case, case.move)
+
+
+def test_a_table_of_very_many_places_gets_a_bounded_answer(tmp_path: Path) -> None:
+    """Where there is more to look at than people could play by, the answer is open and small."""
+    source = (layouts.load("go-fish").folder / "rules.toml").read_text("utf-8")
+    places = "".join(f'q{n} = {{ of = "seat", title = {{ en = "q", ja = "q" }} }}\n' for n in range(36))
+    when = " or ".join(f"count(q{n}) > {n}" for n in range(36))
+    rule = f'''
+[[section.clause]]
+id = "GF-9"
+title = {{ en = "q", ja = "q" }}
+text = {{ en = "q", ja = "q" }}
+when = "{when}"
+do = "turn := next(turn)"
+'''
+    text = source.replace('id = "go-fish"', 'id = "wide"').replace("[zone]\n", f"[zone]\n{places}") + rule
+    (tmp_path / "rules.toml").write_text(text, "utf-8")
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        verdict("wide", "", "Ben: fish")
+        tracemalloc.start()
+        try:
+            assert verdict("wide", "Aki: ask Ben for 8", "Ben: fish") == DOUBTFUL
+            assert tracemalloc.get_traced_memory()[1] < 20_000_000
+        finally:
+            tracemalloc.stop()
