@@ -63,6 +63,10 @@ def _declared(table: Table) -> Option:
         table.report("option-without-values", "name", name=name)
     if default is None and not by_players:
         default = values[0] if values else minimum
+    if not values and None not in (minimum, default) and not _in_length(default, minimum):
+        where = "default" if "default" in table.data else "minimum"
+        known = {"word": str(default), "least": minimum, "most": LARGEST_LENGTH}
+        table.report("value-not-whole", where, name=name, **known)
     titles = table.by_language("title")
     value_titles = _value_titles(table, values)
     table.done()
@@ -79,6 +83,11 @@ def _declared(table: Table) -> Option:
         titles=titles,
         value_titles=value_titles,
     )
+
+
+def _in_length(number: object, least: int | None) -> bool:
+    """Whether so many rounds or deals may be chosen."""
+    return isinstance(number, int) and (least or 0) <= number <= LARGEST_LENGTH
 
 
 def _of_values(table: Table, key: str, values: tuple[OptionValue, ...]) -> OptionValue | None:
@@ -181,8 +190,7 @@ def value_of(option: Option, text: OptionValue) -> OptionValue | None:
                 return value
     if option.values or option.minimum is None or not word.isdecimal() or len(word) > 9:
         return None
-    number = int(word)
-    return number if option.minimum <= number <= LARGEST_LENGTH else None
+    return int(word) if _in_length(int(word), option.minimum) else None
 
 
 def option_by_name(specs: Iterable[Option], name: str) -> Option | None:

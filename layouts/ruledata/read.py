@@ -397,6 +397,9 @@ class Reader(NameReader):
                 given.append(fixed(names, Meaning(names).set(syntax.condition(text))))
             except Unclear as unclear:
                 self.unclear(table, "given", text, unclear)
+        most = most_players(self.top.data.get("players"))
+        if 0 < len(given) < most:
+            table.report("rule-deal-few", "given", count=len(given), most=most)
         found = DealRule(
             hand=hand,
             all=table.flag("all"),
@@ -410,10 +413,8 @@ class Reader(NameReader):
         )
         if isinstance(found.hand, str) and not names.options[found.hand]:
             table.report("rule-deal-open", "hand", name=found.hand)
-        most = max(
-            (each for each in names.options.get(str(found.hand), ()) if isinstance(each, int)), default=0
-        )
-        if max(found.hand if isinstance(found.hand, int) else most, 0) > len(names.ids) * MOST_COPIES:
+        values = names.options.get(str(found.hand), (found.hand,))
+        if any(isinstance(each, int) and each > len(names.ids) * MOST_COPIES for each in values):
             table.report("rule-deal-large", "hand", limit=len(names.ids))
         if hand is None and not found.all and not given:
             table.report("key-missing", None, word=None, name="hand")
@@ -456,6 +457,12 @@ GIVEN = {
     "reveal": ("card", "cards"), "seat": ("other",),
 }  # fmt: skip
 """What a verb takes to what conditions may call it."""
+
+
+def most_players(players: object) -> int:
+    """How many play at most; 0 where that cannot be read."""
+    most = players.get("max") if isinstance(players, Mapping) else players
+    return most if isinstance(most, int) else 0
 
 
 def given_by(verbs: Iterable[VerbRule]) -> frozenset[str]:
