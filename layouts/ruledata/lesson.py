@@ -13,7 +13,7 @@ from layouts.sources import Findings, there
 from layouts.tomls import read_toml
 from runtime.language import language
 
-HAND = 5
+MOST_SHOWN = 13
 """Cards of a hand in the picture of the set-up."""
 
 COMMON = Path(__file__).resolve().parent.parent / "common"
@@ -111,9 +111,9 @@ def _together(description: Description, clauses: Iterable[Mapping[str, Any]], la
 
 def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
     """What may be done, a sentence for each verb with its rules, each rule once; then what follows of it."""
-    verbs = dict.fromkeys(
-        part.verb for phase in description.phases.values() for parts in phase.lines for part in parts
-    )
+    parts = [part for phase in description.phases.values() for parts in phase.lines for part in parts]
+    verbs = dict.fromkeys(part.verb for part in parts)
+    first = {part.verb for part in parts if part.repeat != "?"}
     said: set[str] = set()
     for verb in verbs:
         rules = [
@@ -122,7 +122,11 @@ def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iter
             if clause["id"] not in said
         ]
         said |= {clause["id"] for clause in rules}
-        told = _together(description, rules, lang) or _sentence(_legend(description, verb, lang), lang)
+        told = _together(description, rules, lang)
+        if not told or verb not in first:  # its rules say when it may follow, and not what it is
+            told = language(lang).gap.join(
+                filter(None, (_sentence(_legend(description, verb, lang), lang), told))
+            )
         word = _spoken(description, verb, lang)
         begins = told.casefold().startswith(f"{word.casefold()} ")
         if begins:
@@ -160,11 +164,11 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
         yield texts["deal"].format(dealt=dealt)
     if deal.up == "hand":
         yield texts["up-hand"]
-    elif deal.up:
-        yield texts["up"].format(place=_title(zones[deal.up].titles, lang))
     if stock is not None:
         yield texts["stock"].format(place=_title(stock.titles, lang))
-    elif not deal.all and deal.hand is not None:
+    if deal.up not in ("", "hand"):
+        yield texts["up"].format(place=_title(zones[deal.up].titles, lang))
+    elif stock is None and not deal.all and deal.hand is not None:
         yield texts["aside"]
     if not next(iter(description.phases.values())).free:
         yield texts["first"]
@@ -218,8 +222,9 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         parts.append(_place(description, name, x))
         parts.append({"text": f"zone.{name}", "at": [x + 0.5, 1.45], "room": 1.6})
     indexed = "rank" in description.names.columns  # of others nobody knows what a fan would hide
-    step, angle = (0.55, 6.0) if indexed else (1.1, 0.0)
-    cards = _hand(description)[: HAND if indexed else int(width / step)]
+    cards = _hand(description)
+    step, angle = (min(0.55, 3.2 / len(cards)), min(6.0, 48 / len(cards))) if indexed else (1.1, 0.0)
+    cards = cards if indexed else cards[: int(width / step)]
     left = (width - step * (len(cards) - 1) - 1) / 2
     for place, card in enumerate(cards):
         turn = angle * (place - (len(cards) - 1) / 2)
@@ -256,5 +261,16 @@ def _hand(description: Description) -> list[str]:
             column = description.names.columns[str(tree.value[0])]
             wanted = tree.parts[0].value
             ids = tuple(each for each, value in zip(ids, column, strict=True) if value == wanted) or ids
-    step = max(len(ids) // HAND, 1)
-    return [ids[place] for place in range(2, len(ids), step)][:HAND]
+    count = min(_dealt(description), MOST_SHOWN, len(ids))
+    step = len(ids) // count
+    return [ids[place] for place in range(min(2, step // 2), len(ids), step)][:count]
+
+
+def _dealt(description: Description) -> int:
+    """How many cards each player has at the start, of as many players as usual."""
+    deal = description.deal
+    hand = description.names.options[deal.hand][0] if isinstance(deal.hand, str) else deal.hand
+    if isinstance(hand, int) and hand > 0:
+        return hand
+    players = description.data["players"]
+    return max(1, description.deck_size // (players if isinstance(players, int) else players["standard"]))
