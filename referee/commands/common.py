@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -117,13 +118,18 @@ def game_named(text: str, lang: str) -> str:
 
 def _beside(text: str) -> str | None:
     """A game in a folder: one that `--game` names, or rules that are data, of which no code is run."""
-    from layouts.sources import stated
-
     found = registry.guest_at(text, Path())
-    if found is None and stated(Path(text)):
+    if found is None and _stated(text):
         place = registry.register_folder(Path(text))
         return registry.keep(place).game
     return found
+
+
+def _stated(text: str) -> bool:
+    """Whether a game is named by a folder of rules that are data: a record may name it so, too."""
+    from layouts.sources import stated
+
+    return registry.names_folder(text) and stated(Path(text))
 
 
 def all_games(lang: str) -> list[str]:
@@ -152,8 +158,16 @@ def option_values(game: str, chosen: Iterable[str], lang: str) -> dict[str, Any]
     return values
 
 
-def print_or_create(text: str, out: Path | None, lang: str) -> None:
-    """A record that was made: on the terminal, or in a new file that must not be there yet."""
+def print_or_create(text: str, out: Path | None, lang: str, game: str = "") -> None:
+    """A record that was made: on the terminal, or in a new file that must not be there yet.
+
+    `game`: what the person called it; a folder is named as it is seen from the record.
+    """
+    if _stated(game):
+        there = Path(os.path.relpath(game, out.parent if out else ".")).as_posix()
+        own, rest = text.split("\n", 1)
+        there = there if "/" in there else f"./{there}"
+        text = f"{own.partition(': ')[0]}: {there}\n{rest}"
     if out is None:
         terminal.write(text)
         return

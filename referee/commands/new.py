@@ -36,7 +36,7 @@ def command(
     text = template(identity, players, start, choices(chosen, lang), lang, date.today())
     if carry:
         text = with_game(text, identity, lang)
-    print_or_create(text, out, lang)
+    print_or_create(text, out, lang, "" if carry else game)
     return 0
 
 

@@ -76,5 +76,5 @@ def command(
     can_be_dealt(run, lang)
     setup, game_played = play_one(run, 0, counting=False)
     text = text_of(setup, game_played, values, lang)
-    print_or_create(text, out, lang)
+    print_or_create(text, out, lang, game)
     return 0

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import layouts
 from layouts.options import option_by_name
+from layouts.sources import stated
 from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.deck import strange
@@ -389,8 +390,13 @@ def _no_game(reader: _Reader, entry: Entry, base: Path | None) -> None:
     elif base is None:
         reader.report(entry, "game-folder-nowhere", entry.value)
     else:
-        told = Fault(entry.line, entry.column, "game-folder-closed", (entry.value,), "hint-game-folder")
-        reader.faults.append(told._replace(hint_args=(str(base / entry.value),)))
+        folder = base / entry.value
+        far = stated(folder) and not folder.resolve().is_relative_to(base.resolve())
+        said, hint = (
+            ("game-folder-far", "hint-game-far") if far else ("game-folder-closed", "hint-game-folder")
+        )
+        told = Fault(entry.line, entry.column, said, (entry.value,), hint)
+        reader.faults.append(told._replace(hint_args=(str(folder),)))
 
 
 def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ def test_no_folder_with_code_is_used_however_it_is_named(sevens: Path) -> None:
 def test_no_folder_outside_the_records_own_is_used(sevens: Path) -> None:
     inner = sevens.parent / "inner"
     inner.mkdir()
-    assert "game-folder-closed" in refused(f"game: ../my-sevens\n{MOVES}", inner)
+    assert "game-folder-far" in refused(f"game: ../my-sevens\n{MOVES}", inner)
 
 
 CODE = """
@@ -158,6 +158,8 @@ def test_the_commands_know_such_a_game(
     Path("evening.game").write_text(f"game: ./my-sevens\n{MOVES}", "utf-8")
     assert work(["check", "evening.game", "--lang", "en"]) == 1
     capsys.readouterr()
+    begun = said("new", "./my-sevens", "--players", "Aki,Ben,Chie").split("\n# ")[0]
+    assert verdicts(f"{begun}\nAki: open 7S 2D\n", sevens.parent) == ["illegal"]
     head = said("new", "./my-sevens", "--players", "Aki,Ben,Chie", "--carry").split("\n# ")[0]
     shutil.rmtree(sevens)
     assert verdicts(f"{head}\nAki: open 7S 2D\n") == ["illegal"]
