@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -12,7 +14,9 @@ from layouts.ruledata.description import Sentence
 from layouts.ruledata.figures import with_numbers
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import BARE_KINDS, Names, SetRule, StateRule, Typed, Zone
+from layouts.ruledata.record import DEALT, HAND, REVEAL, STARTER
 from layouts.ruledata.syntax import Unclear
+from layouts.sizes import COMMON
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
 from runtime.suggestions import fold
@@ -27,6 +31,15 @@ FACT = re.compile(r"\{([^{}?/|][^{}]*)\}")
 """A fact of the table in a sentence: `{card}`, `{hand has playable}`."""
 
 T = TypeVar("T")
+
+
+@cache
+def _facts(up: bool, again: bool) -> frozenset[str]:
+    """The words of the facts that a record may hold, where a card is turned up, or dealt in mid-deal."""
+    own = tomllib.loads((COMMON / "record.toml").read_text("utf-8"))["fact"]
+    facts = [*own, HAND, REVEAL, *[STARTER] * up, *[DEALT] * again]
+    return frozenset(fold(word) for fact in facts for word in (*fact["en"], *fact["ja"]))
+
 
 RESERVED = frozenset({
     "card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats", "none", "phase",
@@ -66,6 +79,16 @@ class NameReader:
             return False
         return True
 
+    def unwritten(self, table: Table, name: str, titles: Mapping[str, str]) -> bool:
+        """Whether a place or a state has words of its own: a position tells it as a fact with its name."""
+        words = (name, titles.get("ja", "").replace(" ", ""))
+        deal = self.file.data.get("deal")
+        known = _facts(*(isinstance(deal, Mapping) and bool(deal.get(key)) for key in ("up", "again")))
+        word = next((word for word in words if f"@{fold(word)}" in known), None)
+        if word is not None:
+            table.report("rule-name-taken", name, word=word)
+        return word is None
+
     def numbers(self, table: Table) -> None:
         """`[number]`: figures that texts, conditions and scores name."""
         for name in table.data:
@@ -96,7 +119,7 @@ class NameReader:
             missing = [lang for lang in self.languages if lang not in titles and "" not in titles]
             if missing:
                 entry.report("rule-text-missing", None, name=f"{name}.title", lang=missing[0])
-            if name in OWN or self.fresh(table, name):
+            if name in OWN or (self.fresh(table, name) and self.unwritten(table, name, titles)):
                 self.names.zones[name] = Zone(name=name, each=of == "seat", who=who, titles=titles)
         table.done()
 
@@ -120,7 +143,7 @@ class NameReader:
                 table.report("word-unknown", name, word=kind, known=kinds)
                 continue
             first = begins if begins is not None else 0 if kind in ("num", "flag") else -1
-            if self.fresh(table, name):
+            if self.fresh(table, name) and self.unwritten(table, name, titles):
                 self.names.state[name] = StateRule(
                     name=name, kind=kind, each=each, begins=first, titles=titles
                 )

@@ -86,14 +86,15 @@ def _set(on: SheetStyle, items: list[Item], y: float, parts: Sequence[Part]) -> 
 def _opening(on: SheetStyle, items: list[Item], y: float) -> float:
     """Date, players, rules that differ, and the cards seen when the deal begins."""
     box, say = on.box, on.voice.say
-    facts = {fact.name for fact in on.book.record_words.facts}
+    facts = {fact.name: fact.takes for fact in on.book.record_words.facts}
     gap = 5.0
     text = on.voice.changed_options(whole=True)
     if text:
         drawn, height = paragraph(on, text, box.x, y + 0.6, box.width)
         items += drawn
         y += height + 1.2
-    if "@row" in facts:
+    rows = facts.get("@row")
+    if rows is not None and rows.head == "number":  # not a place of cards with this name
         return _beside_pyramid(on, items, y)
     third = box.width * 0.3
     items += field(on, say("sheet.date"), box.x, y, third)

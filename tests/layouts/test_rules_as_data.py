@@ -92,7 +92,9 @@ KEYS = [
     ('maybe.ja = "', 'mybe.ja = "', "mybe"),
     ('pack = "french"', 'pack = "frnch"', "frnch"),
     ('hand = "dealt"', 'given = ["suit = S", "suit = H"]', "2 players"),
-    ('values = [5, 7]', 'minimum = 1\ndefault = 1000', "1000"),
+    ("[state]\n", '[state]\nend = "num"\n', "“end”"),
+    ("[state]\n", '[state]\nout = { is = "num", title = { en = "out", ja = "結果" } }\n', "“結果”"),
+    ("values = [5, 7]", "minimum = 1\ndefault = 1000", "1000"),
     ("[turn]\n", '[python]\nfile = "../extra.py"\n[turn]\n', "../extra.py"),
     ("[turn]\n", "[python]\nfil = 1\n[turn]\n", "fil"),
 ]
