@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from layouts.model import Size
+from pnp.art.style import Style
 from pnp.scene import Color, Item
 from runtime.language import language
+from runtime.value import short
 
 LEAST = (6.0, 7.0)
 """Points: the smallest type of words on cards, by language."""
@@ -14,6 +17,17 @@ STEPS = 20
 """How finely the width is looked for at which lines are even."""
 
 Box = tuple[float, float, float, float]
+
+
+@short
+class Print:
+    """How the cards of a game are printed: trim, inks, millimetres of bleed, language and words."""
+
+    trim: Size
+    style: Style
+    bleed: float
+    lang: str
+    words: Mapping[str, object]
 
 
 def caption(
@@ -38,14 +52,9 @@ def caption(
     from pnp.type.setting import Setting
 
     least = max(least, language(lang).suited(*LEAST))
+    font = "sans-bold"
     setting = Setting(
-        font="sans-bold",
-        lang=lang,
-        color=color,
-        align="center",
-        role=role,
-        place=place,
-        glossary=glossary,
+        font=font, lang=lang, color=color, align="center", role=role, place=place, glossary=glossary
     )
     block = fit(text, box, setting, least=least, most=max(least, most), valign="middle", tight=True)
     if even and block.lines > 1:

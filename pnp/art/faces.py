@@ -12,7 +12,7 @@ from typing import Protocol
 from layouts.card_list.columns import spellings
 from layouts.model import Back, Card, Size
 from pnp.art.camera import edge, mark, quiet_zone
-from pnp.art.captions import caption
+from pnp.art.captions import Print, caption
 from pnp.art.ground import flat_shape, frame, ground, joined, lattice, lines
 from pnp.art.indices import ID_BAND, SAFE, id_lines, with_rotated_copy
 from pnp.art.pen import circle, flat, line, rays, star
@@ -146,11 +146,11 @@ def face(book: Deck, card: Card, trim: Size, style: Style, lang: str, bleed: flo
 
         treasures = [one.id for one in book.cards if one.columns.get("kind") == PYRAMID_KINDS[0]]
         place = treasures.index(card.id) if card.id in treasures else 0
-        return pyramid_face(card, trim, style, lang, book.words(lang), bleed, place, number)
+        return pyramid_face(card, Print(trim, style, bleed, lang, book.words(lang)), place, number)
     if _is_pile(card):
         from pnp.art.number_cards import pile_face
 
-        return pile_face(card, trim, style, lang, book.words(lang), bleed, number)
+        return pile_face(card, Print(trim, style, bleed, lang, book.words(lang)), number)
 
     return plain_face(card, trim, style, lang)
 
@@ -164,7 +164,7 @@ def back(
         from pnp.art.treasure_cards import pyramid_back
 
         number = second_faces(book.backs).get(back_id) if style.camera else None
-        return pyramid_back(back_id, trim, style, lang, book.words(lang), bleed, number)
+        return pyramid_back(back_id, Print(trim, style, bleed, lang, book.words(lang)), number)
     if any(_is_pile(card) for card in book.cards):
         from pnp.art.backs_dice import pile_back
 

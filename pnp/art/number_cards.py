@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from layouts.model import Card, Size
 from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
-from pnp.art.captions import LEAST, caption, word
+from pnp.art.captions import LEAST, Print, caption, word
 from pnp.art.ground import ground, joined, lines
 from pnp.art.icons import icon_outline
 from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, condensed, with_rotated_copy
@@ -59,26 +58,17 @@ _SWAY = (0.0, 0.16, -0.12, 0.2, -0.16, 0.1)
 """How far each slab of a pile stands out of line, in half widths."""
 
 
-def pile_face(
-    card: Card,
-    trim: Size,
-    style: Style,
-    lang: str,
-    words: Mapping[str, object],
-    bleed: float,
-    mark_number: int | None = None,
-) -> tuple[Item, ...]:
+def pile_face(card: Card, on: Print, mark_number: int | None) -> tuple[Item, ...]:
     """The face of a number card, or of an almighty card; with the camera's mark of `mark_number`, if any."""
+    trim, style = on.trim, on.style
     letter, number = card.columns.get("color", ""), card.columns.get("number", "")
     kind = card.columns.get("kind", "")
-    note = word(words, f"face.{kind}")
     if letter not in COLOURS or not number.isdecimal():
-        title = word(words, "color.ALL") or card.id
-        return _almighty(card.id, trim, style, lang, title, note, bleed, mark_number)
+        return _almighty(card.id, kind, on, mark_number)
     colour = COLOURS[letter]
-    told = _note(note, kind, card.id, trim, style, lang)
+    told = _note(kind, card.id, on)
     return flat(
-        _ground(trim, bleed, colour, style),
+        _ground(trim, on.bleed, colour, style),
         _panel(trim, colour, style),
         _pile(int(number), colour, trim, told.height, style),
         _marks(mark_number, 0.0, told.height, trim, style),
@@ -341,11 +331,12 @@ _SIGNS = {
 """An arrow that pushes, an hourglass that waits."""
 
 
-def _note(text: str, kind: str, card_id: str, trim: Size, style: Style, lang: str) -> _Note:
+def _note(kind: str, card_id: str, on: Print) -> _Note:
     """What white, black and almighty cards do: as large as its room allows, in the middle of it."""
     from pnp.type.fit import layout
     from pnp.type.setting import Setting
 
+    text, trim, style, lang = word(on.words, f"face.{kind}"), on.trim, on.style, on.lang
     if not text:
         return _Note()
     left, top, width, height = _panel_box(trim)
@@ -374,22 +365,15 @@ def _note(text: str, kind: str, card_id: str, trim: Size, style: Style, lang: st
     return _Note(items=tuple(items), height=tall)
 
 
-def _almighty(
-    card_id: str,
-    trim: Size,
-    style: Style,
-    lang: str,
-    title: str,
-    note: str,
-    bleed: float,
-    mark_number: int | None,
-) -> tuple[Item, ...]:
+def _almighty(card_id: str, kind: str, on: Print, mark_number: int | None) -> tuple[Item, ...]:
     """The almighty card: all five colours around one star."""
+    trim, style = on.trim, on.style
+    title = word(on.words, "color.ALL") or card_id
     gold = Colour(tone="gold", left="amber", right="amber", shape="star", letters="black")
     left, top, width, height = _panel_box(trim)
     x = trim.width / 2
     band = 7.4
-    told = _note(note, "almighty", card_id, trim, style, lang)
+    told = _note(kind, card_id, on)
     room = height - told.height - band
     y = top + band + room / 2
     radius = min(width, room) * (0.36 if style.camera else 0.5) - 1.2
@@ -404,17 +388,11 @@ def _almighty(
     cap = size * MM_PER_POINT * CAP_HEIGHT
     mark = star(trim.width - SAFE - 1.4 - cap * 0.62, SAFE + 0.7 + cap * 0.6, cap * 0.66, cap * 0.28, 5)
     corner = condensed("ALL", SAFE + 1.4, SAFE + 0.6 + cap, size, ink("black", style), anchor="start")
+    box = (left + 2, top + 1.0, width - 4, band - 1)
     return flat(
-        _ground(trim, bleed, gold, style),
+        _ground(trim, on.bleed, gold, style),
         _panel(trim, gold, style),
-        caption(
-            title,
-            (left + 2, top + 1.0, width - 4, band - 1),
-            lang,
-            ink("black", style),
-            most=13,
-            place=f"{card_id}: face",
-        ),
+        caption(title, box, on.lang, ink("black", style), most=13, place=f"{card_id}: face"),
         stroke_path(rays(x, y, radius * 0.42, radius * 0.56, 20), "gold", style, 0.5),
         stroke_path(ring, "grey", style, 0.3),
         tuple(made),

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from layouts.model import Card, Size
 from pnp.art.backs_dice import numbered_back
-from pnp.art.captions import caption, word
+from pnp.art.captions import Print, caption, word
 from pnp.art.drawings import drawing
 from pnp.art.ground import ground, joined, lines
 from pnp.art.indices import SAFE, condensed
@@ -74,56 +73,29 @@ _LEAST_NAME = (6.0, 7.0)
 _MARK = 10.4
 """Millimetres that the mark of the back takes at the right of the name."""
 
+_BANDS = {"1": "teal"}
+"""Tones of the strips of treasures by their back, crimson of all others."""
+
 _FAR = 0.46
 """Share of the card that the words may take at most."""
 
 
-def pyramid_face(
-    card: Card,
-    trim: Size,
-    style: Style,
-    lang: str,
-    words: Mapping[str, object],
-    bleed: float,
-    place_in_deck: int = 0,
-    number: int | None = None,
-) -> tuple[Item, ...]:
+def pyramid_face(card: Card, on: Print, place_in_deck: int, number: int | None) -> tuple[Item, ...]:
     """The face of a treasure, a god or Ra (its side with one sun); treasures are told by their place.
 
     Beside the number stands the camera's mark of `number`, where one is given.
     """
-    items = _face(card, trim, style, lang, words, bleed, place_in_deck)
-    return items if number is None else (*items, *mark_plaque(number, trim, style))
+    items = _ra_face(card.id, 1, on) if card.columns["kind"] == "ra" else _face(card, on, place_in_deck)
+    return items if number is None else (*items, *mark_plaque(number, on.trim, on.style))
 
 
-def _face(
-    card: Card,
-    trim: Size,
-    style: Style,
-    lang: str,
-    words: Mapping[str, object],
-    bleed: float,
-    place_in_deck: int,
-) -> tuple[Item, ...]:
-    kind = card.columns.get("kind", "")
-    if kind == "ra":
-        return _ra_face(card.id, 1, "face.one-sun", trim, style, lang, words, bleed)
-    number = _whole(card.columns.get("number", ""))
-    ability = card.columns.get("ability", "")
-    if kind == "god":
-        said = (word(words, f"god.{ability}"), word(words, f"face.{ability}"))
-        return _god_face(card, number, _foot(*said, card.id, trim, style, lang), trim, style, bleed)
-    foot = _foot(word(words, f"treasure.{kind_of(place_in_deck)}"), "", card.id, trim, style, lang)
-    return _treasure_face(card, number, place_in_deck, foot, trim, style, bleed)
-
-
-def _foot(
-    name: str, sentence: str, card_id: str, trim: Size, style: Style, lang: str, *, marked: bool = True
-) -> _Foot:
+def _foot(name_key: str, sentence_key: str, card_id: str, on: Print, *, marked: bool = True) -> _Foot:
     """Name and sentence, set in the middle of the room that they have, at the largest size that fits."""
     from pnp.type.fit import layout
     from pnp.type.setting import Setting
 
+    trim, style, lang = on.trim, on.style, on.lang
+    name, sentence = word(on.words, name_key), word(on.words, sentence_key)
     left, width = SAFE + 0.6, trim.width - 2 * SAFE - 1.2
     beside = (_MARK if marked else 0.0) + 0.6
     even = trim.width - 2 * SAFE - 2 * beside
@@ -157,67 +129,52 @@ def _whole(text: str) -> int:
     return int(text) if text.strip().isdecimal() else 0
 
 
-def _treasure_face(
-    card: Card, number: int, place_in_deck: int, foot: _Foot, trim: Size, style: Style, bleed: float
-) -> tuple[Item, ...]:
-    points = _whole(card.columns.get("points", ""))
-    scale, x, y = _stage(trim, 40.0, 40.0, foot.height)
-    back = card.columns.get("back", "")
+def _face(card: Card, on: Print, place_in_deck: int) -> tuple[Item, ...]:
+    """The face of a treasure or a god."""
+    trim, style = on.trim, on.style
+    kind, name, back = (card.columns.get(key, "") for key in ("kind", "ability", "back"))
+    if kind == "god":
+        foot = _foot(f"god.{name}", f"face.{name}", card.id, on)
+        scale, x, y = _stage(trim, 44.0, 56.0, foot.height)
+        picture, down, tones = god(name, style), 3.4 * scale, ("sky", "night")
+        plaque = ability_plaque(name, trim, style)
+    else:
+        foot = _foot(f"treasure.{kind_of(place_in_deck)}", "", card.id, on)
+        scale, x, y = _stage(trim, 40.0, 40.0, foot.height)
+        picture, down, tones = (
+            treasure(place_in_deck, style),
+            0.0,
+            ("cream", "teal" if back == "1" else "crimson"),
+        )
+        plaque = points_plaque(_whole(card.columns.get("points", "")), trim, style)
     return flat(
-        ground(trim, bleed, "sand", style),
-        _chamber(trim, "cream", foot.height, style),
-        group(*treasure(place_in_deck, style), at=place(x, y, scale)),
-        strip(trim, bleed, "teal" if back == "1" else "crimson", style),
-        number_plaque(str(number), trim, style),
-        points_plaque(points, trim, style),
+        ground(trim, on.bleed, "sand", style),
+        _chamber(trim, tones[0], foot.height, style),
+        group(*picture, at=place(x, y + down, scale)),
+        strip(trim, on.bleed, tones[1], style),
+        number_plaque(str(_whole(card.columns.get("number", ""))), trim, style),
+        plaque,
         id_tag(card.id, trim, style),
         _back_mark(back, foot.height, trim, style),
         foot.items,
     )
 
 
-def _god_face(
-    card: Card, number: int, foot: _Foot, trim: Size, style: Style, bleed: float
-) -> tuple[Item, ...]:
-    name = card.columns.get("ability", "")
-    scale, x, y = _stage(trim, 44.0, 56.0, foot.height)
-    back = card.columns.get("back", "")
-    return flat(
-        ground(trim, bleed, "sand", style),
-        _chamber(trim, "sky", foot.height, style),
-        group(*god(name, style), at=place(x, y + 3.4 * scale, scale)),
-        strip(trim, bleed, "night", style),
-        number_plaque(str(number), trim, style),
-        ability_plaque(name, trim, style),
-        id_tag(card.id, trim, style),
-        _back_mark(back, foot.height, trim, style),
-        foot.items,
-    )
-
-
-def _ra_face(
-    card_id: str,
-    suns: int,
-    key: str,
-    trim: Size,
-    style: Style,
-    lang: str,
-    words: Mapping[str, object],
-    bleed: float,
-) -> tuple[Item, ...]:
+def _ra_face(card_id: str, suns: int, on: Print) -> tuple[Item, ...]:
     """Ra with one sun, or the strengthened side with two."""
-    said = (word(words, "god.re-roll"), word(words, key))
-    under = _foot(*said, card_id, trim, style, lang, marked=False)
+    trim, style = on.trim, on.style
+    said = "face.one-sun" if suns == 1 else "face.two-suns"
+    under = _foot("god.re-roll", said, card_id, on, marked=False)
     x = trim.width / 2
     top, foot = _room(trim, under.height)
     y = (top + foot) / 2
     width = min(trim.width - 12, (foot - top) * 1.05)
     places = ((0.0, 0.0, 0.3),) if suns == 1 else ((-0.18, 0.22, 0.19), (0.18, -0.22, 0.19))
     return flat(
-        ground(trim, bleed, "sand", style),
+        ground(trim, on.bleed, "sand", style),
         _chamber(trim, "cream" if suns == 1 else "gold", under.height, style),
         *(great_sun(x + dx * width, y + dy * width, r * width, style) for dx, dy, r in places),
-        strip(trim, bleed, "crimson" if suns == 1 else "purple", style),
+        strip(trim, on.bleed, "crimson" if suns == 1 else "purple", style),
         sun_badge(suns, trim, style),
         reroll_plaque(suns, trim, style),
         id_tag(card_id, trim, style),
@@ -318,17 +275,9 @@ def great_sun(x: float, y: float, radius: float, style: Style) -> tuple[Item, ..
     )
 
 
-def pyramid_back(
-    back_id: str,
-    trim: Size,
-    style: Style,
-    lang: str,
-    words: Mapping[str, object],
-    bleed: float,
-    number: int | None = None,
-) -> tuple[Item, ...]:
+def pyramid_back(back_id: str, on: Print, number: int | None) -> tuple[Item, ...]:
     """A back with 1 or 2; that of Ra is its second side, with a camera mark of its own."""
     if back_id != "ra":
-        return numbered_back(back_id, trim, style, bleed)
-    items = _ra_face("RA", 2, "face.two-suns", trim, style, lang, words, bleed)
-    return items if number is None else (*items, *mark_plaque(number, trim, style))
+        return numbered_back(back_id, on.trim, on.style, on.bleed)
+    items = _ra_face("RA", 2, on)
+    return items if number is None else (*items, *mark_plaque(number, on.trim, on.style))
