@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from pnp import svgpath
 from pnp.scene import Outline
@@ -20,6 +20,7 @@ from pnp.template.tints import BadGradientError, NoColor, is_tint, tint
 from pnp.template.written import written
 from pnp.type.families import Family, ours
 
+T = TypeVar("T")
 TRUE, FALSE = ("true", "yes", "1", "x"), ("false", "no", "0", "")
 """What cells say where a key is true or false."""
 
@@ -38,6 +39,11 @@ def _figure(value: Any) -> float | None:
     return reckon(value) if isinstance(value, str) else float(value)
 
 
+def _dashes(value: Any) -> list[Length]:
+    parts = filter(None, lengths.parts(value)) if isinstance(value, str) else value
+    return [lengths.length(part) for part in parts]
+
+
 class KeyReader:
     """Typed access to the keys of one element; `given` are those that are read anew for each card."""
 
@@ -53,10 +59,25 @@ class KeyReader:
     def _wrong(self, key: str) -> None:
         self._reader.wrong(self._path, key)
 
-    def _bad(self, key: str, error: BadLength) -> None:
-        """Report a length or box that is none."""
-        known = lengths.UNITS if error.code == "drawing.bad-unit" else lengths.NAMED
-        self._reader.fault(error.code, (*self._path, key), word=error.word, count=error.count, known=known)
+    def _lengths(self, key: str, read: Callable[[Any], T]) -> T | None:
+        """A key as lengths or a box; None where it is not given, or no such thing, which is reported."""
+        if key not in self._table:
+            return None
+        try:
+            return read(self._table[key])
+        except BadLength as error:
+            known = lengths.UNITS if error.code == "drawing.bad-unit" else lengths.NAMED
+            path = (*self._path, key)
+            self._reader.fault(error.code, path, word=error.word, count=error.count, known=known)
+            return None
+
+    def _pair(self, key: str) -> tuple[Length, Length] | None:
+        found = self._lengths(key, lambda value: lengths.lengths(value, 2))
+        return None if found is None else (found[0], found[1])
+
+    def _out_of_range(self, key: str, least: object, most: object) -> None:
+        facts = {"word": written(self._table[key]), "least": least, "most": most}
+        self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
 
     def pattern(self, key: str) -> Pattern:
         value = self._table[key]
@@ -95,13 +116,7 @@ class KeyReader:
         return tuple(self._reader.compile(str(part), (*self._path, "repeat")) for part in value)
 
     def box(self) -> BoxSpec:
-        if "box" not in self._table:
-            return lengths.NAMED["trim"]
-        try:
-            return lengths.box(self._table["box"])
-        except BadLength as error:
-            self._bad("box", error)
-            return lengths.NAMED["trim"]
+        return self._lengths("box", lengths.box) or lengths.NAMED["trim"]
 
     def condition(self) -> Condition | None:
         if "when" not in self._table:
@@ -120,14 +135,7 @@ class KeyReader:
         return found
 
     def step(self) -> tuple[Length, Length] | None:
-        if "step" not in self._table:
-            return None
-        try:
-            found = lengths.lengths(self._table["step"], 2)
-        except BadLength as error:
-            self._bad("step", error)
-            return None
-        return (found[0], found[1])
+        return self._pair("step")
 
     def number(self, key: str, default: float, least: float, most: float) -> float:
         if key not in self._table:
@@ -139,23 +147,17 @@ class KeyReader:
             self._reader.fault("drawing.no-figure", (*self._path, key), text=written(value), **facts)
             return default
         if not least <= found <= most:
-            facts = {"word": written(value), "least": f"{least:g}", "most": f"{most:g}"}
-            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            self._out_of_range(key, f"{least:g}", f"{most:g}")
             return default
         return found
 
     def millimetres(self, key: str, default: float, most: float) -> float:
         """A length without per cent."""
-        if key not in self._table:
-            return default
-        try:
-            found = lengths.length(self._table[key])
-        except BadLength as error:
-            self._bad(key, error)
+        found = self._lengths(key, lengths.length)
+        if found is None:
             return default
         if found.share or not 0.0 <= found.fixed <= most:
-            facts = {"word": str(self._table[key]), "least": 0, "most": f"{most:g}"}
-            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            self._out_of_range(key, 0, f"{most:g}")
             return default
         return found.fixed
 
@@ -183,32 +185,20 @@ class KeyReader:
 
     def corner(self) -> Length:
         """The radius of corners: a length, or a share of the shorter side."""
-        key = "corner"
-        if key not in self._table:
-            return lengths.ZERO
-        try:
-            found = lengths.length(self._table[key])
-        except BadLength as error:
-            self._bad(key, error)
-            return lengths.ZERO
-        if not (0.0 <= found.fixed <= 100.0 and 0.0 <= found.share <= 0.5):
-            facts = {"word": str(self._table[key]), "least": 0, "most": "100 mm, 50%"}
-            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
-            return lengths.ZERO
-        return found
+        found = self._lengths("corner", lengths.length) or lengths.ZERO
+        if 0.0 <= found.fixed <= 100.0 and 0.0 <= found.share <= 0.5:
+            return found
+        self._out_of_range("corner", 0, "100 mm, 50%")
+        return lengths.ZERO
 
     def offset(self, key: str) -> tuple[float, float]:
         """How far something lies to the right and down, in mm."""
-        if key not in self._table:
+        pair = self._pair(key)
+        if pair is None:
             return OFFSET
-        try:
-            right, down = lengths.lengths(self._table[key], 2)
-        except BadLength as error:
-            self._bad(key, error)
-            return OFFSET
+        right, down = pair
         if right.share or down.share or not max(abs(right.fixed), abs(down.fixed)) <= FARTHEST:
-            facts = {"word": str(self._table[key]), "least": f"{-FARTHEST:g}", "most": f"{FARTHEST:g}"}
-            self._reader.fault("drawing.out-of-range", (*self._path, key), **facts)
+            self._out_of_range(key, f"{-FARTHEST:g}", f"{FARTHEST:g}")
             return OFFSET
         return right.fixed, down.fixed
 
@@ -272,15 +262,11 @@ class KeyReader:
         return (float(pair[0]), float(pair[1]))
 
     def dash(self) -> tuple[float, ...]:
-        value = self._table.get("dash", ())
-        if isinstance(value, str):
-            value = [part for part in lengths.parts(value) if part]
-        try:
-            found = [lengths.length(part) for part in value] if isinstance(value, list | tuple) else None
-        except BadLength as error:
-            self._bad("dash", error)
+        if not isinstance(self._table.get("dash", ()), str | list | tuple):
+            self._wrong("dash")
             return ()
-        if found is None or not all(not part.share and 0 <= part.fixed <= 100 for part in found):
+        found = self._lengths("dash", _dashes) or []
+        if not all(not part.share and 0 <= part.fixed <= 100 for part in found):
             self._wrong("dash")
             return ()
         return tuple(part.fixed for part in found) if any(part.fixed for part in found) else ()
@@ -294,12 +280,8 @@ class KeyReader:
         if not isinstance(value, list | tuple) or len(value) < 2:
             self._wrong("points")
             return ()
-        try:
-            pairs = [lengths.lengths(pair, 2) for pair in value]
-        except BadLength as error:
-            self._bad("points", error)
-            return ()
-        return tuple((pair[0], pair[1]) for pair in pairs)
+        pairs = self._lengths("points", lambda points: [lengths.lengths(pair, 2) for pair in points])
+        return tuple((pair[0], pair[1]) for pair in pairs or ())
 
     def outline(self, shape: str) -> Outline:
         if "d" not in self._table:
