@@ -107,38 +107,23 @@ def anything(value: Any) -> str | None:
     return None if isinstance(value, Mapping) else "key-not-table"
 
 
-SHEET: Mapping[str, Check] = MappingProxyType(
-    {
-        "name": text,
-        "each": text,
-        "columns": number,
-        "rows": number,
-        "overlap": number,
-        "seams_x": numbers,
-        "seams_y": numbers,
-        "kind": text,
-        "bands": whole_number,
-        "sideways": number,
-        "image": text,
-    }
+ALL = (number, whole_number, text, reckoning, mark, flag, texts, numbers, pair, box, points, anything)
+CHECKS = {check.__name__: check for check in ALL}
+
+
+def shape(keys: str) -> Mapping[str, Check]:
+    """The keys of a table, each with the name of its check behind it."""
+    pairs = map(str.split, keys.split(","))
+    return MappingProxyType({key: CHECKS[check] for key, check in pairs})
+
+
+SHEET = shape(
+    "name text, each text, columns number, rows number, overlap number, seams_x numbers, seams_y numbers,"
+    " kind text, bands whole_number, sideways number, image text"
 )
-PLACE: Mapping[str, Check] = MappingProxyType(
-    {
-        "at": pair,
-        "kind": text,
-        "card": text,
-        "mark": mark,
-        "row": whole_number,
-        "on": texts,
-        "band": whole_number,
-    }
-)
-AREA: Mapping[str, Check] = MappingProxyType(
-    {"at": pair, "size": pair, "kind": text, "label": text, "band": whole_number}
-)
-DIAGRAM: Mapping[str, Check] = MappingProxyType(
-    {"name": text, "after": text, "size": pair, "card": number, "when": anything, "total": text}
-)
+PLACE = shape("at pair, kind text, card text, mark mark, row whole_number, on texts, band whole_number")
+AREA = shape("at pair, size pair, kind text, label text, band whole_number")
+DIAGRAM = shape("name text, after text, size pair, card number, when anything, total text")
 # Kind of a part -> the further keys it may have; the key of the kind itself is checked by PART_VALUES.
 PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -162,43 +147,12 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "line": (),
     }
 )
-PART_VALUES: Mapping[str, Check] = MappingProxyType(
-    {
-        "card": text,
-        "fan": texts,
-        "backs": text,
-        "back": text,
-        "place": text,
-        "dice": numbers,
-        "die": whole_number,
-        "sum": reckoning,
-        "suit": text,
-        "icon": text,
-        "sign": text,
-        "box": box,
-        "text": text,
-        "arrow": points,
-        "ring": box,
-        "mark": text,
-        "badge": mark,
-        "line": points,
-        "at": pair,
-        "size": pair,
-        "turn": number,
-        "count": whole_number,
-        "scale": number,
-        "points": number,
-        "align": text,
-        "room": number,
-        "bold": flag,
-        "tick": flag,
-        "down": flag,
-        "over": flag,
-        "step": number,
-        "lift": texts,
-        "bend": number,
-        "values": anything,
-    }
+PART_VALUES = shape(
+    "card text, fan texts, backs text, back text, place text, dice numbers, die whole_number,"
+    " sum reckoning, suit text, icon text, sign text, box box, text text, arrow points, ring box,"
+    " mark text, badge mark, line points, at pair, size pair, turn number, count whole_number,"
+    " scale number, points number, align text, room number, bold flag, tick flag, down flag, over flag,"
+    " step number, lift texts, bend number, values anything"
 )
 WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"each": ("player", "table"), "align": ("start", "middle", "end"), "mark": ("yes", "no"), "pad": PADS}
@@ -208,7 +162,7 @@ WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 LESSON_TABLES = ("box", "diagram", "special", "worked")
 """What a `lesson.toml` may hold."""
 
-WORKED: Mapping[str, Check] = MappingProxyType({"name": text, "record": text})
+WORKED = shape("name text, record text")
 
 SCENES = ("two-pyramids", "fan", "pyramid-and-dice", "piles", "rosette")
 GROUNDS = ("navy", "red", "teal", "night", "slate")
