@@ -81,9 +81,7 @@ def _check_rules(book: Book, findings: Findings) -> None:
             for identity, line in own.items():
                 if identity not in theirs:
                     name = display(book.folder, book.built_in, f"rules.{lang}.md")
-                    findings.faults.append(
-                        fault("clause-one-language", file=name, line=line, name=identity, lang=other)
-                    )
+                    findings.fault("clause-one-language", file=name, line=line, name=identity, lang=other)
 
 
 def _check_words(book: Book, findings: Findings) -> None:

@@ -57,9 +57,7 @@ def make_cards(
         quantity = _quantity(row.get("quantity", ""), line, values, file, findings)
         back = row.get("back") or default_back
         if backs and back not in (*backs, NO_BACK) and "back" not in refused:
-            findings.faults.append(
-                fault("back-unknown", file=file, line=line, key="back", word=back, known=backs)
-            )
+            findings.fault("back-unknown", file=file, line=line, key="back", word=back, known=backs)
         if len(findings.faults) > before:
             findings.faults[before:] = [origin.located(problem) for problem in findings.faults[before:]]
         total += quantity
@@ -80,9 +78,9 @@ def make_cards(
                 )
             )
     if total > CARD_LIMIT:
-        findings.faults.append(fault("deck-huge", file=table.name, total=total, limit=CARD_LIMIT))
+        findings.fault("deck-huge", file=table.name, total=total, limit=CARD_LIMIT)
     if not table.rows and not any(problem.file == table.name for problem in findings.faults):
-        findings.faults.append(fault("deck-empty", file=table.name))
+        findings.fault("deck-empty", file=table.name)
     return tuple(cards)
 
 
@@ -145,22 +143,20 @@ def _check_id(
     """An id is there, can be written in a record, and is the only one of its kind."""
     name, _, line = at
     if not identity:
-        findings.faults.append(fault("id-empty", file=name, line=line, key="id"))
+        findings.fault("id-empty", file=name, line=line, key="id")
         return
     wrong = set() if identity.isalnum() else {sign for sign in identity if forbidden(sign)} - {*allowed}
     if wrong:
         bad = ", ".join(map(_called, sorted(wrong)))
         instead = made_of(identity)
-        findings.faults.append(
-            fault(
-                "id-characters" if instead else "id-signs",
-                file=name,
-                line=line,
-                key="id",
-                name=identity,
-                bad=bad,
-                instead=instead,
-            )
+        findings.fault(
+            "id-characters" if instead else "id-signs",
+            file=name,
+            line=line,
+            key="id",
+            name=identity,
+            bad=bad,
+            instead=instead,
         )
     first = seen.setdefault(fold(identity), at)
     if first == at:
@@ -168,9 +164,7 @@ def _check_id(
     same = first[:2] == at[:2]
     code = "id-twice" if same else "id-twice-elsewhere"
     where = first[1] or first[0]
-    findings.faults.append(
-        fault(code, file=name, line=line, key="id", name=identity, first=first[2], where=where)
-    )
+    findings.fault(code, file=name, line=line, key="id", name=identity, first=first[2], where=where)
 
 
 def _called(sign: str) -> str:
@@ -188,23 +182,17 @@ def _quantity(text: str, line: int, values: Mapping[str, OptionValue], name: str
     if word.removeprefix("-").isdecimal():
         number = int(word) if len(word) <= LONGEST_NUMBER else CARD_LIMIT + 1
         if word.startswith("-") and number:
-            findings.faults.append(
-                fault("quantity-negative", file=name, line=line, key="quantity", word=text)
-            )
+            findings.fault("quantity-negative", file=name, line=line, key="quantity", word=text)
             return 0
         if number > CARD_LIMIT:
-            findings.faults.append(
-                fault("quantity-huge", file=name, line=line, key="quantity", word=text, limit=CARD_LIMIT)
-            )
+            findings.fault("quantity-huge", file=name, line=line, key="quantity", word=text, limit=CARD_LIMIT)
             return 0
         return number
     for option, value in values.items():
         if fold(option) == word and isinstance(value, int):
             return value
     known = [option for option, value in values.items() if isinstance(value, int)]
-    findings.faults.append(
-        fault("quantity-not-number", file=name, line=line, key="quantity", word=text, known=known)
-    )
+    findings.fault("quantity-not-number", file=name, line=line, key="quantity", word=text, known=known)
     return 0
 
 
@@ -242,7 +230,7 @@ def _check_whole(rule: ColumnRule, row: dict[str, str], line: int, name: str, fi
     if fold(text).isdecimal() and len(text) <= LONGEST_NUMBER:
         row[rule.name] = str(int(fold(text)))
         return
-    findings.faults.append(fault("cell-not-whole", file=name, line=line, key=rule.name, word=text))
+    findings.fault("cell-not-whole", file=name, line=line, key=rule.name, word=text)
 
 
 def _applies(rule: ColumnRule, row: Mapping[str, str]) -> bool:
@@ -259,15 +247,8 @@ def _check_word(rule: ColumnRule, row: dict[str, str], line: int, name: str, fin
         row[rule.name] = words[word]
         return
     code = "cell-word" if word else "cell-empty"
-    findings.faults.append(
-        fault(
-            code,
-            file=name,
-            line=line,
-            key=rule.name,
-            word=row[rule.name],
-            known=[v for v in rule.values if v],
-        )
+    findings.fault(
+        code, file=name, line=line, key=rule.name, word=row[rule.name], known=[v for v in rule.values if v]
     )
 
 
@@ -281,16 +262,14 @@ def check_requirements(cards: Iterable[Card], rules: DeckRules, name: str, findi
             wrong.append((rule, have))
     for rule, have in wrong:
         code = "deck-lacks" if have < rule.cards else "deck-surplus"
-        findings.faults.append(
-            fault(
-                code,
-                file=name,
-                key=rule.column,
-                name=rule.value,
-                need=rule.cards,
-                have=have,
-                difference=abs(rule.cards - have),
-                total=sum(requirement.cards for requirement in rules.requirements),
-                listing=", ".join(f"{entry.cards} {entry.value}" for entry in rules.requirements),
-            )
+        findings.fault(
+            code,
+            file=name,
+            key=rule.column,
+            name=rule.value,
+            need=rule.cards,
+            have=have,
+            difference=abs(rule.cards - have),
+            total=sum(requirement.cards for requirement in rules.requirements),
+            listing=", ".join(f"{entry.cards} {entry.value}" for entry in rules.requirements),
         )

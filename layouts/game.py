@@ -12,7 +12,6 @@ from typing import Any
 
 from layouts import families, figures, options
 from layouts.card_list.headings import OWN_COLUMNS, Naming
-from layouts.faults import fault
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Back, Option
@@ -199,7 +198,7 @@ def _source(folder: Path, name: str, findings: Findings) -> TomlFile | None:
     own = name.removesuffix(FILE) + RULES
     for other in OF_CODE:
         for path in sorted(folder.glob(other)):
-            findings.faults.append(fault("rule-two-files", file=own, name=path.name))
+            findings.fault("rule-two-files", file=own, name=path.name)
     file = read_rules(folder, own, findings)
     return None if file is None else game_file(file)
 

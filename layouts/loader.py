@@ -270,15 +270,8 @@ def _values(
     """Every option with its value, and the names of those left to the standard number of players."""
     least, most = game.players
     if players is not None and not least <= players <= most:
-        findings.faults.append(
-            fault(
-                "players-number",
-                file=choices.CHOSEN,
-                key="players",
-                word=str(players),
-                least=least,
-                most=most,
-            )
+        findings.fault(
+            "players-number", file=choices.CHOSEN, key="players", word=str(players), least=least, most=most
         )
         players = None
     taken: dict[str, OptionValue] = {}

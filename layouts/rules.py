@@ -8,7 +8,6 @@ from unicodedata import east_asian_width
 
 from layouts import fill
 from layouts.clauses import Clause, Section
-from layouts.faults import fault
 from layouts.model import Option, OptionValue
 from layouts.sources import Findings
 from runtime.language import language
@@ -69,14 +68,10 @@ def parse_rules(text: str, name: str, findings: Findings) -> tuple[SectionSource
     for opened in _headings(text, name, findings):
         first = seen.setdefault(opened.id, opened.line)
         if first != opened.line:
-            findings.faults.append(
-                fault("clause-twice", file=name, line=opened.line, name=opened.id, first=first)
-            )
+            findings.fault("clause-twice", file=name, line=opened.line, name=opened.id, first=first)
         if opened.level == 3:
             if head is None:
-                findings.faults.append(
-                    fault("clause-without-section", file=name, line=opened.line, name=opened.id)
-                )
+                findings.fault("clause-without-section", file=name, line=opened.line, name=opened.id)
                 head = _Open(level=2, id="", title="", line=opened.line, lines=[])
             clauses.append(_clause(opened, name, findings))
             continue
@@ -85,7 +80,7 @@ def parse_rules(text: str, name: str, findings: Findings) -> tuple[SectionSource
         head, clauses = opened, []
         stray = next((i for i, line in enumerate(opened.lines) if line.strip()), None)
         if stray is not None:
-            findings.faults.append(fault("text-outside", file=name, line=opened.line + stray + 1))
+            findings.fault("text-outside", file=name, line=opened.line + stray + 1)
     if head is not None:
         sections.append(_section(head, clauses))
     return tuple(sections)
@@ -99,14 +94,14 @@ def _headings(text: str, name: str, findings: Findings) -> list[_Open]:
         if level in (2, 3) and line[level : level + 1] == " ":
             identity, _, title = line[level:].strip().partition(" ")
             if not any(character.isdigit() for character in identity) and level == 3:
-                findings.faults.append(fault("clause-without-id", file=name, line=number, text=line.strip()))
+                findings.fault("clause-without-id", file=name, line=number, text=line.strip())
             found.append(_Open(level=level, id=identity, title=title.strip(), line=number, lines=[]))
         elif level > 3 or (level and line[level : level + 1] != " "):
-            findings.faults.append(fault("heading-level", file=name, line=number, text=line.strip()))
+            findings.fault("heading-level", file=name, line=number, text=line.strip())
         elif found:
             found[-1].lines.append(line)
         elif line.strip() and level != 1:
-            findings.faults.append(fault("text-outside", file=name, line=number))
+            findings.fault("text-outside", file=name, line=number)
     return found
 
 
@@ -129,9 +124,9 @@ def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
         title = title.strip()
     body = fill.parse("\n".join(opened.lines), opened.line + 1)
     for code, line, word in body.faults:
-        findings.faults.append(fault(code, file=name, line=line, word=word))
+        findings.fault(code, file=name, line=line, word=word)
     if not any(line.strip() for line in opened.lines):
-        findings.faults.append(fault("clause-empty", file=name, line=opened.line, name=opened.id))
+        findings.fault("clause-empty", file=name, line=opened.line, name=opened.id)
     return ClauseSource(
         id=opened.id,
         heading=fill.parse(title, opened.line),
@@ -158,9 +153,7 @@ def check_parameters(
             for code, line, word, option in fill.unknown_in(parts, options, figures):
                 spec = options.get(option)
                 known = [*options, *figures] if spec is None else [str(value) for value in spec.values]
-                findings.faults.append(
-                    fault(code, file=name, line=line, key=clause.id, word=word, known=known, name=option)
-                )
+                findings.fault(code, file=name, line=line, key=clause.id, word=word, known=known, name=option)
 
 
 def filled_sections(

@@ -6,6 +6,7 @@ import codecs
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 from layouts.faults import fault
 from layouts.model import Problem
@@ -30,6 +31,10 @@ class Findings:
     def __init__(self) -> None:
         self.faults: list[Problem] = []
         self.notes: list[Problem] = []
+
+    def fault(self, code: str, **facts: Any) -> None:
+        """Enter a fault by its message key, with the facts of `layouts.faults.fault`."""
+        self.faults.append(fault(code, **facts))
 
 
 MADE_FROM: dict[Path, Path] = {}
@@ -75,19 +80,19 @@ def read_bytes(path: Path, name: str, findings: Findings, *, named: bool = False
         home = None if named or path.parent.is_relative_to(OURS) else path.parent
         return opener.read(path, SIZE_LIMIT, home=home)
     except IsADirectoryError:
-        findings.faults.append(fault("file-is-folder", file=name))
+        findings.fault("file-is-folder", file=name)
     except opener.TooLarge as error:
         size, limit = error.size // MEGABYTE, SIZE_LIMIT // MEGABYTE
-        findings.faults.append(fault("file-huge", file=name, size=size, limit=limit))
+        findings.fault("file-huge", file=name, size=size, limit=limit)
     except opener.LinkEscapesFolderError:
-        findings.faults.append(fault("link-leaves", file=name))
+        findings.fault("link-leaves", file=name)
     except opener.NotRegularFileError:
-        findings.faults.append(fault("file-no-file", file=name))
+        findings.fault("file-no-file", file=name)
     except FileNotFoundError:
         findings.faults.append(_missing(path, name))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        findings.faults.append(fault("file-unreadable", file=name, reason=reason))
+        findings.fault("file-unreadable", file=name, reason=reason)
     return None
 
 
@@ -122,7 +127,7 @@ def decode(data: bytes, name: str, findings: Findings) -> str | None:
         try:
             return _plain(data.decode("utf-16"), name, findings)
         except UnicodeDecodeError:
-            findings.faults.append(fault("file-encoding", file=name))
+            findings.fault("file-encoding", file=name)
             return None
     wide = _unmarked(data)
     if wide is not None:
@@ -134,7 +139,7 @@ def decode(data: bytes, name: str, findings: Findings) -> str | None:
     try:
         text = data.decode("cp932")
     except UnicodeDecodeError:
-        findings.faults.append(fault("file-encoding", file=name, line=line))
+        findings.fault("file-encoding", file=name, line=line)
         return None
     findings.notes.append(fault("read-as-cp932", file=name))
     return _plain(text, name, findings)
@@ -163,7 +168,7 @@ def _plain(text: str, name: str, findings: Findings) -> str | None:
     if position < 0:
         return text
     line = text.count("\n", 0, position) + 1
-    findings.faults.append(fault("file-binary", file=name, line=line))
+    findings.fault("file-binary", file=name, line=line)
     return None
 
 

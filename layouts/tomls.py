@@ -93,16 +93,16 @@ def parse_toml(text: str, name: str, findings: Findings) -> TomlFile | None:
         line, column, reason = _place(str(error), text)
         word = _bare_word(text, line, column)
         code = "toml-broken" if word is None else "toml-letters"
-        findings.faults.append(fault(code, file=name, line=line, column=column, reason=reason, text=word))
+        findings.fault(code, file=name, line=line, column=column, reason=reason, text=word)
         return None
     except RecursionError:
-        findings.faults.append(fault("toml-nested", file=name))
+        findings.fault("toml-nested", file=name)
         return None
     except ValueError:  # a whole number of more digits than Python reads
-        findings.faults.append(fault("toml-number", file=name, key=None))
+        findings.fault("toml-number", file=name, key=None)
         return None
     if data is None:
-        findings.faults.append(fault("toml-nested", file=name))
+        findings.fault("toml-nested", file=name)
         return None
     file = TomlFile(name, text, data.table)
     findings.faults.extend(file.fault("toml-number", path) for path in data.strange)

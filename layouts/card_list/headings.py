@@ -7,7 +7,6 @@ from types import MappingProxyType
 from unicodedata import category
 
 from layouts.card_list.sheets import letters
-from layouts.faults import fault
 from layouts.sources import Findings
 from runtime.suggestions import fold, nearest
 from runtime.value import value
@@ -98,9 +97,9 @@ def read_heading(cells: Sequence[str], name: str, line: int, naming: Naming, fin
     columns = [_called(heading, asked, given) for heading in written]
     for place, column in enumerate(columns):
         if not column:
-            findings.faults.append(fault("column-unnamed", file=name, line=line, place=place + 1))
+            findings.fault("column-unnamed", file=name, line=line, place=place + 1)
         elif column in columns[:place]:
-            findings.faults.append(fault("column-twice", file=name, line=line, key=column, name=column))
+            findings.fault("column-twice", file=name, line=line, key=column, name=column)
     signs = {column: letters(place) for place, column in enumerate(columns, 1)}
     id_from = None
     heading = named.get("id", "")

@@ -10,7 +10,6 @@ from typing import Any
 
 from layouts.card_list.number_formats import text_of
 from layouts.card_list.sheets import WIDEST, Rows, Sheet
-from layouts.faults import fault
 from layouts.sources import Findings
 from runtime.suggestions import fold
 
@@ -23,12 +22,10 @@ def read_json(text: str, name: str, findings: Findings, wanted: str = "") -> She
     try:
         whole = json.loads(text)
     except json.JSONDecodeError as error:
-        findings.faults.append(
-            fault("json-broken", file=name, line=error.lineno, column=error.colno, reason=error.msg)
-        )
+        findings.fault("json-broken", file=name, line=error.lineno, column=error.colno, reason=error.msg)
         return None
     except (RecursionError, ValueError):
-        findings.faults.append(fault("json-shape", file=name))
+        findings.fault("json-shape", file=name)
         return None
     title, start = "", text.find("[")
     others: tuple[str, ...] = ()
@@ -36,17 +33,17 @@ def read_json(text: str, name: str, findings: Findings, wanted: str = "") -> She
         lists = {key: entry for key, entry in whole.items() if isinstance(entry, list)}
         key = _key(lists, wanted) if wanted else next(iter(lists), None)
         if wanted and key is None:
-            findings.faults.append(fault("sheet-unknown", file=name, word=wanted, known=lists))
+            findings.fault("sheet-unknown", file=name, word=wanted, known=lists)
             return None
         if key is None:
             return _by_id(whole, text, name, findings)
         title, whole, others = key, lists[key], tuple(one for one in lists if one != key)
         _, start = _keys(text)[key]
     elif wanted:
-        findings.faults.append(fault("sheet-none", file=name, word=wanted))
+        findings.fault("sheet-none", file=name, word=wanted)
         return None
     if not isinstance(whole, list):
-        findings.faults.append(fault("json-shape", file=name))
+        findings.fault("json-shape", file=name)
         return None
     lines = _lines(text, (place for place, _ in _entries(text, start)))
     return Sheet(title=title, rows=_rows(whole, lines, name, findings), others=others)
@@ -59,7 +56,7 @@ def _key(lists: Mapping[str, Any], wanted: str) -> str | None:
 def _by_id(whole: Mapping[str, Any], text: str, name: str, findings: Findings) -> Sheet | None:
     """Objects by id: `{"A1": {"title": "Apple"}}`."""
     if not whole or not all(isinstance(entry, dict) for entry in whole.values()):
-        findings.faults.append(fault("json-shape", file=name))
+        findings.fault("json-shape", file=name)
         return None
     cards = [{"id": key, **entry} for key, entry in whole.items()]
     places = _keys(text)
@@ -105,13 +102,13 @@ def _rows(cards: list[Any], lines: list[int], name: str, findings: Findings) -> 
         return rows
     for line, card in zip(lines, cards, strict=True):
         if not isinstance(card, dict):
-            findings.faults.append(fault("json-entry", file=name, line=line))
+            findings.fault("json-entry", file=name, line=line)
             continue
         cells = [""] * len(columns)
         for key, entry in card.items():
             text = _cell(entry)
             if text is None:
-                findings.faults.append(fault("json-cell", file=name, line=line, key=str(key)))
+                findings.fault("json-cell", file=name, line=line, key=str(key))
             cells[columns[str(key)]] = text or ""
         rows.append((line, cells))
     return rows

@@ -114,7 +114,7 @@ def table_of(
     before = len(findings.faults)
     kind = foreign(data, suffix)
     if kind is not None:
-        findings.faults.append(fault(kind, file=name))
+        findings.fault(kind, file=name)
         return None
     if suffix.lower() in WORKBOOKS or data.startswith(b"PK\x03\x04"):
         from layouts.card_list.workbooks import read_workbook
@@ -127,7 +127,7 @@ def table_of(
         return None
     if not found.rows and found.others and len(findings.faults) == before:
         others = ", ".join(found.others)
-        findings.faults.append(fault("sheet-empty", file=name, word=found.title, others=others))
+        findings.fault("sheet-empty", file=name, word=found.title, others=others)
         return None
     return _table(found, name, findings, naming)
 
@@ -143,7 +143,7 @@ def _plain(text: str, suffix: str, name: str, findings: Findings, sheet: str) ->
 
         return read_json(text, name, findings, sheet)
     if sheet:
-        findings.faults.append(fault("sheet-none", file=name, word=sheet))
+        findings.fault("sheet-none", file=name, word=sheet)
         return None
     return Sheet(title="", rows=list(_rows(text, delimiter(text, suffix), name, findings)))
 
@@ -189,7 +189,7 @@ def _rows(text: str, mark: str, name: str, findings: Findings) -> Iterator[tuple
                 yield begin, row
             begin = reader.line_num + 1
     except csv.Error as error:
-        findings.faults.append(fault("csv-broken", file=name, line=begin, reason=error))
+        findings.fault("csv-broken", file=name, line=begin, reason=error)
 
 
 def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardTable | None:
@@ -200,7 +200,7 @@ def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardT
     top = 0
     for number, (line, written) in enumerate(sheet.rows):
         if heading is None and any(written[WIDEST:]):
-            findings.faults.append(fault("table-wide", file=name, line=line, limit=WIDEST))
+            findings.fault("table-wide", file=name, line=line, limit=WIDEST)
             return None
         cells = [trimmed(cell) for cell in written]
         if not any(cells):
@@ -217,11 +217,11 @@ def _table(sheet: Sheet, name: str, findings: Findings, naming: Naming) -> CardT
             continue
         found.append((line, heading.row(_cells(cells, heading.written, name, line, findings))))
         if len(found) > ROW_LIMIT:
-            findings.faults.append(fault("table-long", file=name, line=line, limit=ROW_LIMIT))
+            findings.fault("table-long", file=name, line=line, limit=ROW_LIMIT)
             break
     if heading is None:
         if len(findings.faults) == before:
-            findings.faults.append(fault("table-empty", file=name))
+            findings.fault("table-empty", file=name)
         return None
     _failed(heading, found, name, findings)
     origin = Origin(file=name, sheet=sheet.title, letters=heading.letters)

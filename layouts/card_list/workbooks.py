@@ -56,7 +56,7 @@ def read_workbook(data: bytes, name: str, findings: Findings, wanted: str = "") 
     """The sheet `wanted` (the first one unless it is named), or None with a fault."""
     code = _unsafe(data)
     if code is not None:
-        findings.faults.append(fault(code, file=name, limit=LIMITS.get(code)))
+        findings.fault(code, file=name, limit=LIMITS.get(code))
         return None
     if is_ods(data):
         sheet = _ods(data, name, findings, wanted)
@@ -152,14 +152,14 @@ def _awaited(text: bytes) -> bytes:
 def _chosen(titles: Sequence[str], name: str, findings: Findings, wanted: str) -> int | None:
     """The place of the sheet wanted, whatever its case and width."""
     if not titles:
-        findings.faults.append(fault("table-empty", file=name))
+        findings.fault("table-empty", file=name)
         return None
     if not wanted:
         return 0
     for place, title in enumerate(titles):
         if fold(title) == fold(wanted):
             return place
-    findings.faults.append(fault("sheet-unknown", file=name, word=wanted, known=titles))
+    findings.fault("sheet-unknown", file=name, word=wanted, known=titles)
     return None
 
 
@@ -177,7 +177,7 @@ def _xlsx(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | No
     try:
         from openpyxl import load_workbook
     except ImportError:
-        findings.faults.append(fault("xlsx-extra", file=name))
+        findings.fault("xlsx-extra", file=name)
         return None
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
@@ -246,7 +246,7 @@ def _tell_merged(
     for first, last, _, foot in spans:
         if foot > heading and rows and foot <= rows[-1][0]:
             where = f"{title}!{first}"
-            findings.faults.append(fault("cells-merged", file=name, cell=where, range=f"{first}:{last}"))
+            findings.fault("cells-merged", file=name, cell=where, range=f"{first}:{last}")
             told += 1
         if told == MOST_TOLD:
             return
@@ -285,12 +285,12 @@ def _xlsx_rows(
                 if (number, place) in formulas:
                     where = f"{title}!{letters(place)}{number}"
                     text = formulas[number, place]
-                    findings.faults.append(fault("formula-no-value", file=name, cell=where, text=text))
+                    findings.fault("formula-no-value", file=name, cell=where, text=text)
             elif isinstance(value, str):
                 shown.append(value)
                 if cell.data_type == "e" or value in ERRORS:
                     where = f"{title}!{letters(place)}{number}"
-                    findings.faults.append(fault("cell-error", file=name, cell=where, word=value))
+                    findings.fault("cell-error", file=name, cell=where, word=value)
             else:
                 shown.append(text_of(value, cell.number_format))
                 if isinstance(value, date) and cell.number_format in TYPED_DATES:
@@ -363,14 +363,14 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
             shown.append(text)
             if code:
                 where = f"{title}!{letters(place)}{number}"
-                findings.faults.append(fault(code, file=name, cell=where, word=text, text="="))
+                findings.fault(code, file=name, cell=where, word=text, text="=")
         again = _count(row, f"{_TABLE}number-rows-repeated")
         if any(shown) and row.get(f"{_TABLE}visibility") in ("collapse", "filter"):
             hidden += range(number, number + min(again, ROW_LIMIT))
         spans += _ods_spans(row, number)
         if any(shown) and min(again, ROW_LIMIT) * len(shown) > REPEATED_CELLS:
             limit = REPEATED_CELLS // len(shown)
-            findings.faults.append(fault("table-long", file=name, line=number, limit=limit))
+            findings.fault("table-long", file=name, line=number, limit=limit)
             break
         if any(shown):
             room -= sum(map(len, shown)) * min(again, ROW_LIMIT)
