@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from layouts.model import LayoutError, Problem
 
@@ -37,3 +38,10 @@ class PnpError(LayoutError):
 
     def __init__(self, problems: Problem | Iterable[Problem]) -> None:
         super().__init__((problems,) if isinstance(problems, Problem) else tuple(problems))
+
+
+def refused(place: str, code: str, /, **facts: Any) -> PnpError:
+    """The error of one problem: its place, its message key, and the facts of `pnp.messages.problem`."""
+    from pnp.messages import problem
+
+    return PnpError(problem(place, code, **facts))

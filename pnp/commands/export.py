@@ -14,7 +14,7 @@ from pnp.commands.options import GAME, printing
 from pnp.commands.output import check_folder, facts
 from pnp.commands.produce import warn
 from pnp.commands.values import Faults, one_of
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.export.making import Export, exports, for_cutter
 from pnp.messages import problem, say
 from pnp.options import Request, Target
@@ -77,7 +77,7 @@ def _target(request: Request) -> Target:
     """What to export for; options that would do nothing for it are faults."""
     faults = Faults()
     if request.to is None:
-        raise PnpError(problem("--to", "export.no-target", known=TARGETS))
+        raise refused("--to", "export.no-target", known=TARGETS)
     target: Target = one_of(faults, "--to", request.to, TARGETS, "png")
     faults.raise_any()
     for name in OTHERS:

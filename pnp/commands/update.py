@@ -16,7 +16,7 @@ from pnp.commands.ledger_update import before_now, choices_of, following
 from pnp.commands.options import CARDS, GAME, SHEET, printing
 from pnp.commands.output import File, check_folder, deliver, facts, file_facts
 from pnp.commands.produce import warn
-from pnp.messages import problem, say
+from pnp.messages import say
 from pnp.options import Request
 from runtime.paths import portable
 from runtime.terminal import Progress
@@ -58,7 +58,7 @@ def command(request: Request, lang: str) -> None:
 def _ledgers(request: Request) -> tuple[Path, Ledger, Ledger | None]:
     """The ledger to compare with and its file, and the newest one where there is one."""
     from pnp.draw import files
-    from pnp.errors import PnpError
+    from pnp.errors import refused
     from pnp.update import ledger_store
 
     game = layouts.load(request.game).id
@@ -69,7 +69,7 @@ def _ledgers(request: Request) -> tuple[Path, Ledger, Ledger | None]:
     if request.since is None:
         newest = ledger_store.newest(folder)
         if newest is None:
-            raise PnpError(problem(str(folder / ledger_store.NAME), "update.none_yet", game=request.game))
+            raise refused(str(folder / ledger_store.NAME), "update.none_yet", game=request.game)
         ledger_store.check_game(newest, game, str(folder / ledger_store.NAME))
         return folder / ledger_store.NAME, newest, newest
     path = ledger_store.since(folder, request.since)

@@ -312,9 +312,8 @@ def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
 def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
     from pnp.compose.booklet.flow import TooTall, drawn, fill, undivided
-    from pnp.errors import PnpError
+    from pnp.errors import refused
     from pnp.geometry import number
-    from pnp.messages import problem
 
     try:
         columns = fill(story, lambda _: room.height)
@@ -324,9 +323,7 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
     except TooTall as error:
         name, trim = error.block.name or "…", settings.card.trim
         card = f"{number(trim.width)} × {number(trim.height)} mm"
-        raise PnpError(
-            problem("aids", "component.tall-aid", text=name, excess=error.excess, card=card)
-        ) from None
+        raise refused("aids", "component.tall-aid", text=name, excess=error.excess, card=card) from None
     return [list(drawn(column)) for column in columns]
 
 

@@ -10,7 +10,7 @@ from pnp.compose import furniture, plain
 from pnp.compose.imposition import Grid, best_grid, front_cells
 from pnp.compose.words import headed
 from pnp.geometry import Box, mm, number
-from pnp.messages import problem, say
+from pnp.messages import say
 from pnp.scene import Color, Item, Path, Scene, Stroke, Text
 from pnp.settings import Settings
 
@@ -222,9 +222,9 @@ def _names(settings: Settings, key: str) -> str:
 
 def _too_small(settings: Settings, excess: float) -> Exception:
     """The error of a paper on which the plan does not fit."""
-    from pnp.errors import PnpError
+    from pnp.errors import refused
 
-    return PnpError(problem("--paper", "cut.paper_small", paper=settings.paper.name, excess=f"{excess:.0f}"))
+    return refused("--paper", "cut.paper_small", paper=settings.paper.name, excess=f"{excess:.0f}")
 
 
 def _text(

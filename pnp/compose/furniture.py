@@ -13,9 +13,9 @@ from typing import Literal
 
 from layouts.forms import ORIENTATIONS
 from layouts.model import CardSize, Paper, Size
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import MM_PER_INCH, Box, number
-from pnp.messages import known, problem, say
+from pnp.messages import known, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
 from pnp.settings import Margins, Settings
 from runtime.value import value
@@ -213,7 +213,7 @@ def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[
     across = [(strip, _joined(spans)) for strip, spans in ranked]
     placed, rest = _fill(across, sheet, pieces, blank=True)
     if rest:
-        raise PnpError(problem("--margin", "component.no-strip", lacking=" · ".join(rest)))
+        raise refused("--margin", "component.no-strip", lacking=" · ".join(rest))
     return placed
 
 

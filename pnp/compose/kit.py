@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from layouts.model import Card, CardSize, LayoutError, Problem, Size
 from pnp.compose.components import COMPONENTS as COMPONENTS
 from pnp.compose.components import parts as parts
-from pnp.messages import print_for, problem
+from pnp.messages import print_for
 from pnp.scene import Scene
 from pnp.settings import Settings
 from pnp.type.faces import dress
@@ -206,13 +206,11 @@ def too_small(
     name: str, settings: Settings, compose: Callable[[Settings], Scene | None] | None = None
 ) -> Exception:
     """The error of a paper that cannot hold a component, and the largest cards with which it can."""
-    from pnp.errors import PnpError
+    from pnp.errors import refused
 
     near = _near(settings, compose) if compose is not None else None
     hint = "kit.smaller" if near else "kit.without"
-    return PnpError(
-        problem("--paper", f"kit.small.{name}", hint=hint, paper=settings.paper.name, name=name, card=near)
-    )
+    return refused("--paper", f"kit.small.{name}", hint=hint, paper=settings.paper.name, name=name, card=near)
 
 
 def _near(settings: Settings, compose: Callable[[Settings], Scene | None]) -> str | None:

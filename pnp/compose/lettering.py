@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Literal
 
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
-from pnp.messages import problem
 from pnp.scene import Color, Item, Text
 
 Anchor = Literal["start", "middle", "end"]
@@ -35,7 +34,7 @@ def fitted(text: str, room: float, font: str, size: float, least: float, where: 
     if excess <= 0:
         return least
     component, key = where
-    raise PnpError(problem(component, "component.long-line", key=key, text=text, excess=excess, size=least))
+    raise refused(component, "component.long-line", key=key, text=text, excess=excess, size=least)
 
 
 def line(

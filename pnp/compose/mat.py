@@ -25,7 +25,7 @@ from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.mats.tiling import untiled as in_one_piece
 from pnp.compose.typeset import ICON, language_of, set_lines
 from pnp.compose.words import BookWords, headed
-from pnp.errors import PnpError
+from pnp.errors import PnpError, refused
 from pnp.geometry import MM_PER_POINT, Box, nm
 from pnp.geometry import number as decimal
 from pnp.messages import problem
@@ -205,9 +205,9 @@ def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
         raise PnpError(beyond)
     if settings.mats == "full" and not kinds(book.facts):
         titles: dict[str, Any] = {f"game_{lang}": book.title(lang) for lang in spoken()}
-        raise PnpError(problem("--mats", "component.one-kind", game=book.title("en"), **titles))
+        raise refused("--mats", "component.one-kind", game=book.title("en"), **titles)
     if not mats:
-        raise PnpError(problem("game.toml", "component.no-mat", key="mat.sheet", game=book.id))
+        raise refused("game.toml", "component.no-mat", key="mat.sheet", game=book.id)
     return mats
 
 
@@ -225,16 +225,14 @@ def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str
     tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
     if tiling is None:
         trim = mat.card.trim
-        raise PnpError(
-            problem(
-                book.id,
-                "component.mat-paper",
-                key=mat.name,
-                mat=mat.name,
-                paper=settings.paper.name,
-                card=f"{decimal(trim.width)} × {decimal(trim.height)} mm",
-                near=_near(book, settings),
-            )
+        raise refused(
+            book.id,
+            "component.mat-paper",
+            key=mat.name,
+            mat=mat.name,
+            paper=settings.paper.name,
+            card=f"{decimal(trim.width)} × {decimal(trim.height)} mm",
+            near=_near(book, settings),
         )
     return [_page(book, settings, mat, look, tiling, part, forms) for part in tiling.tiles]
 

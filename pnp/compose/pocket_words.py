@@ -11,8 +11,7 @@ from pnp.compose.booklet.appendix import rules, scanned
 from pnp.compose.booklet.flow import Block, undivided
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import PnpError, refused
 from pnp.settings import Settings
 
 SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
@@ -22,7 +21,7 @@ SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 def too_tall(text: str, excess: float, *, large: bool = False) -> PnpError:
     """The error of words that this paper cannot hold."""
     code = "component.tall-block.large" if large else "component.tall-block"
-    return PnpError(problem("pocket", code, text=text, excess=excess))
+    return refused("pocket", code, text=text, excess=excess)
 
 
 def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
@@ -59,7 +58,7 @@ def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
             asked.append(undivided(line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))
     if not parts:
-        raise PnpError(problem(f"rules.{voice.lang}.md", "component.nothing-told"))
+        raise refused(f"rules.{voice.lang}.md", "component.nothing-told")
     if settings.page:
         parts.append(
             _part(setter, "scan.title", [undivided(block) for block in scanned(setter, settings.page)])

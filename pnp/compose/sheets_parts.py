@@ -14,9 +14,8 @@ from pnp.compose.lettering import Anchor, fitted, middle, midline
 from pnp.compose.mats.motifs import Tone, fine, hairline, levelled, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT, Box, number
-from pnp.messages import problem
 from pnp.scene import Item, Page, Path, Text
 from pnp.settings import Settings
 from runtime.language import language
@@ -90,15 +89,13 @@ def desk(book: Book, settings: Settings, lang: str) -> SheetStyle:
 
 def too_small(settings: Settings, sheet: Size) -> Exception:
     """The error of paper that has no room for a sheet."""
-    return PnpError(
-        problem(
-            settings.paper.name,
-            "component.small-paper",
-            component="sheets",
-            width=number(sheet.width),
-            height=number(sheet.height),
-            least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
-        )
+    return refused(
+        settings.paper.name,
+        "component.small-paper",
+        component="sheets",
+        width=number(sheet.width),
+        height=number(sheet.height),
+        least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",
     )
 
 

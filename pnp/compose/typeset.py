@@ -7,9 +7,8 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.art.icons import icon
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
-from pnp.messages import problem
 from pnp.scene import Color, Item
 from pnp.type import columns
 from pnp.type.block import Measured, bullet, measure
@@ -83,7 +82,7 @@ def _measured(text: str, room: float, size: float, setting: Setting) -> Measured
     measured = measure(paragraphs(_joined(text), setting, size), room / em, setting.line_height)
     if measured.excess * em > TOLERANCE:
         excess = measured.excess * em
-        raise PnpError(problem(setting.place, "component.long-line", text=text, excess=excess, size=size))
+        raise refused(setting.place, "component.long-line", text=text, excess=excess, size=size)
     return measured
 
 
@@ -123,7 +122,7 @@ def set_label(
     chosen = min(size, room / (ems * MM_PER_POINT))
     if chosen < least:
         excess = ems * least * MM_PER_POINT - room
-        raise PnpError(problem(where, "component.long-line", text=text, excess=excess, size=least))
+        raise refused(where, "component.long-line", text=text, excess=excess, size=least)
     items: list[Item] = []
     left = x - {"start": 0.0, "middle": 0.5, "end": 1.0}[anchor] * ems * chosen * MM_PER_POINT
     for paragraph in filter(None, ready):

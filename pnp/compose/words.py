@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from layouts.book import Book
 from layouts.model import OptionKind
 from pnp.compose.texticons import TextIcons, text_icons
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from runtime.language import language
 
 
@@ -55,14 +54,14 @@ class BookWords:
         """The words under a key; a key that is missing is an error that names it."""
         found = self.words.get(key)
         if not isinstance(found, str):
-            raise PnpError(problem(f"words.{self.lang}.toml", "component.no-words", key=key))
+            raise refused(f"words.{self.lang}.toml", "component.no-words", key=key)
         return self._insert(found, values)
 
     def lines(self, key: str, **values: object) -> tuple[str, ...]:
         """The list of words under a key; entries that the options in force leave empty are left out."""
         found = self.words.get(key)
         if not isinstance(found, tuple):
-            raise PnpError(problem(f"words.{self.lang}.toml", "component.no-words", key=key))
+            raise refused(f"words.{self.lang}.toml", "component.no-words", key=key)
         filled = (self._insert(line, values) for line in found)
         return tuple(line for line in filled if line)
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from runtime import writer
 
 
@@ -40,7 +39,7 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except writer.Linked as link:
-        raise PnpError(problem("", "drawing.linked", path=str(link.filename))) from link
+        raise refused("", "drawing.linked", path=str(link.filename)) from link
     except OSError as error:
         reason = error.strerror or str(error)
-        raise PnpError(problem("", "drawing.no-write", path=str(path), reason=reason)) from error
+        raise refused("", "drawing.no-write", path=str(path), reason=reason) from error

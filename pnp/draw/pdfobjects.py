@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from pnp.draw.pdfdoc import fp_str, pdfdoc
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.pixels import unpack
 from pnp.pixels.head import Head, NoPicture, check_whole, head
 
@@ -119,8 +118,8 @@ def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) ->
             return document.Reference(_as_packed(data, told))
         return _pixels(document, unpack.pixels(data, told), effort)
     except NoPicture as error:
-        raise PnpError(
-            problem("", "drawing.bad-picture", path=key, reason=str(error), reason_ja="壊れています")
+        raise refused(
+            "", "drawing.bad-picture", path=key, reason=str(error), reason_ja="壊れています"
         ) from error
 
 

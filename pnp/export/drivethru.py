@@ -7,11 +7,10 @@ from importlib.util import find_spec
 
 from layouts.model import Size
 from layouts.vendors import Press
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.export.outputs import Made
 from pnp.export.raster import drawn
 from pnp.export.sides import CardSides
-from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Page, Reuse, Scene
 
 
@@ -21,7 +20,7 @@ def files(album: CardSides, surface: Size, press: Press, plain: Scene, copies: i
     Cards that lie on a `surface` that stands are turned to the left.
     """
     if find_spec("pikepdf") is None:
-        raise PnpError(problem("--to", "export.no-press"))
+        raise refused("--to", "export.no-press")
     from pnp.draw import pdf
     from pnp.export.press import flatten, pdfx
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from layouts.model import CardSize, LayoutError, Problem
 from layouts.sizes import card_sizes
 from layouts.vendors import vendors
-from pnp.errors import PnpError
+from pnp.errors import PnpError, refused
 from pnp.export.outputs import Made
 from pnp.export.sides import stem
 from pnp.geometry import number
@@ -124,7 +124,7 @@ def _png(run: Run, request: Request, folder: Path) -> Export:
     place = canvas(Size(width=trim.width + 2 * bleed, height=trim.height + 2 * bleed), run.dpi)
     width, height = place.pixels
     if width * height > MOST_DOTS:
-        raise PnpError(problem("--dpi", "export.big-sheet", width=width, height=height))
+        raise refused("--dpi", "export.big-sheet", width=width, height=height)
     album = CardSides(run.book, settings, run.cards, bleed=bleed)
     return Export(folder=folder, files=tuple(raster.files(album, place, _title(run), settings.lang)))
 
@@ -145,9 +145,7 @@ def _sold(run: Run, name: str) -> Run:
     card = run.settings.card
     called = _sold_as(card, vendor.sizes)
     if called is None:
-        raise PnpError(
-            problem("--card", "export.not-sold", vendor=vendor.title, size=card.name, known=vendor.sizes)
-        )
+        raise refused("--card", "export.not-sold", vendor=vendor.title, size=card.name, known=vendor.sizes)
     sold = replace(card, name=called, trim=vendor.trim(called))
     return replace(run, settings=replace(run.settings, card=sold, bleed=vendor.bleed))
 
@@ -265,15 +263,13 @@ def _cricut(run: Run, request: Request, folder: Path) -> Export:
     on = cricut.layout(settings.card.trim, gap, found)
     if on is None:
         trim, area = settings.card.trim, found.area
-        raise PnpError(
-            problem(
-                "--card",
-                "export.no-room-cricut",
-                width=number(trim.width),
-                height=number(trim.height),
-                wide=number(area.width),
-                high=number(area.height),
-            )
+        raise refused(
+            "--card",
+            "export.no-room-cricut",
+            width=number(trim.width),
+            height=number(trim.height),
+            wide=number(area.width),
+            high=number(area.height),
         )
     album = CardSides(run.book, settings, run.cards, bleed=0.0)
     made = cricut.files(album, on, settings.copies, _title(run), settings.lang)
@@ -339,15 +335,15 @@ def _cutter_grid(run: Run) -> Grid:
 
     settings, margins = run.settings, run.settings.margins
     if settings.backs == "gutterfold":
-        raise PnpError(problem("--backs", "export.no-gutterfold"))
+        raise refused("--backs", "export.no-gutterfold")
     if max(margins.top, margins.right, margins.bottom, margins.left) > silhouette().inset:
-        raise PnpError(problem("--printer", "export.marks-unreached", inset=number(silhouette().inset)))
+        raise refused("--printer", "export.marks-unreached", inset=number(silhouette().inset))
     grid = cutter.grid(settings)
     if grid is None:
         trim = settings.card.trim
         width, height = number(trim.width), number(trim.height)
         paper = settings.paper.name
-        raise PnpError(problem("--card", "export.no-room", paper=paper, width=width, height=height))
+        raise refused("--card", "export.no-room", paper=paper, width=width, height=height)
     return grid
 
 

@@ -10,9 +10,8 @@ with or without half a turn, never a mirror.
 from __future__ import annotations
 
 from layouts.model import Paper, Size
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import portrait
-from pnp.messages import problem
 from pnp.printer.profile import Flip
 from pnp.scene import Color, Matrix, Segment, Stroke
 
@@ -48,7 +47,7 @@ THIN = Stroke(color=INK, width=0.18)
 def check(paper: Paper) -> None:
     """See that the paper is large enough; `PnpError` where it is not."""
     if portrait(paper.size).width < SMALLEST:
-        raise PnpError(problem("--paper", "printer.small-paper", paper=paper.name, least=SMALLEST))
+        raise refused("--paper", "printer.small-paper", paper=paper.name, least=SMALLEST)
 
 
 def lengths(sheet: Size) -> tuple[float, float]:

@@ -7,8 +7,7 @@ from pathlib import Path
 from layouts.model import LayoutError
 from layouts.sources import Findings
 from layouts.tomls import Table, read_toml
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.printer.profile import MOST_SHIFT, MOST_STRETCH, MOST_TURN, Flip, Profile, Scale
 from pnp.settings import Margins
 from runtime.paths import DEVICES
@@ -50,7 +49,7 @@ def check_name(name: str) -> str:
     name = name.strip()
     good = 0 < len(name) <= LONGEST_NAME and all(c.isalnum() or c in " -_" for c in name)
     if not good or fold(name) in DEVICES:
-        raise PnpError(problem("--printer", "printer.bad-name", word=name))
+        raise refused("--printer", "printer.bad-name", word=name)
     return name
 
 
@@ -92,7 +91,7 @@ def find(folder: Path, name: str) -> Profile:
     path = path_of(folder, name)
     if not path.is_file():
         known = [file.stem for file in files(folder)]
-        raise PnpError(problem("--printer", "printer.no-profile", word=name, known=known))
+        raise refused("--printer", "printer.no-profile", word=name, known=known)
     return read(path)
 
 
@@ -102,7 +101,7 @@ def read(path: Path) -> Profile:
     file = read_toml(path, str(path), findings, named=True) if path.is_file() else None
     if file is None:
         if not findings.faults:
-            raise PnpError(problem(str(path), "printer.no-file"))
+            raise refused(str(path), "printer.no-file")
         raise LayoutError(findings.faults)
     top = Table(file, file.data, (), findings)
     name, paper, flip = (top.text(key, required=True) for key in ("name", "paper", "flip"))

@@ -14,8 +14,7 @@ from layouts.model import Card, CardSize, LayoutError, Size
 from layouts.sources import MADE_FROM
 from pnp.art.icons import ICONS
 from pnp.art.style import Style
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.scene import Item
 from pnp.template.draw import Box, Drawer, ImageShelf
 from pnp.template.fields import PER_COPY, Pattern, Values
@@ -389,15 +388,13 @@ class Template:
     def _elements(self, name: str, card: Card) -> tuple[Element, ...]:
         found = self._faces.faces.get(name) or self._faces.faces.get(DEFAULT)
         if found is None:
-            raise PnpError(
-                problem(
-                    self._faces.file,
-                    "drawing.no-face-for",
-                    key=f"card {card.id}",
-                    word=name,
-                    column=self._faces.choose,
-                    known=list(self._faces.faces),
-                )
+            raise refused(
+                self._faces.file,
+                "drawing.no-face-for",
+                key=f"card {card.id}",
+                word=name,
+                column=self._faces.choose,
+                known=list(self._faces.faces),
             )
         return found
 

@@ -11,8 +11,7 @@ from functools import lru_cache
 from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
 from pnp.art.icons import ICONS
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import PnpError, refused
 from pnp.scene import Color, Fill, Group, Item, Outline, Path, Stroke
 from pnp.template import keys
 from pnp.template.cells import at_cell
@@ -127,7 +126,7 @@ class Drawer:
         if found is None:
             found = element.box.of(self._trim.width, self._trim.height)
             if found[2] <= 0 or found[3] <= 0:
-                raise PnpError(problem("", "drawing.no-room", width=found[2], height=found[3]))
+                raise refused("", "drawing.no-room", width=found[2], height=found[3])
             if not element.open:
                 self._boxes[id(element)] = found
         return found
@@ -215,7 +214,7 @@ class Drawer:
         x, y, width, height = box
         excess = max(-x, -y, x + width - self._trim.width, y + height - self._trim.height)
         if excess > HAIR:
-            raise PnpError(problem("", "drawing.beyond-card", excess=excess))
+            raise refused("", "drawing.beyond-card", excess=excess)
 
     def _one(self, element: Element, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
         try:  # not `_said`, which takes longer than many an element: this runs for every one of every card
@@ -238,7 +237,7 @@ class Drawer:
             own = name in self._own.files
             if not own and name not in ICONS:
                 known = sorted((*ICONS, *self._own.files))
-                raise PnpError(problem("", "drawing.no-icon", word=name, known=known))
+                raise refused("", "drawing.no-icon", word=name, known=known)
             paint = element.color if element.fill is None else element.fill
             color = cover.line(self._color(paint, values), box)
             if own:
@@ -372,7 +371,7 @@ class Drawer:
         except NoColor as error:
             raise self._no_color(str(error)) from None
         except BadGradientError:
-            raise PnpError(problem("", "drawing.bad-tint", text=word)) from None
+            raise refused("", "drawing.bad-tint", text=word) from None
 
     def _named_color(self, word: str) -> Color | None:
         if word in self._faces.colors:
@@ -400,7 +399,7 @@ class Drawer:
 
     def _no_color(self, word: str) -> PnpError:
         known = sorted(self._faces.colors)
-        return PnpError(problem("", "drawing.no-color", word=word, known=known, meant=meant_color(word)))
+        return refused("", "drawing.no-color", word=word, known=known, meant=meant_color(word))
 
 
 @contextmanager
@@ -415,10 +414,10 @@ def _said(words: Collection[str] = ()) -> Iterator[None]:
 def _told(error: MissingWord | NoNumber | TooDeep, words: Collection[str]) -> PnpError:
     """The problem that says what a field cannot come to."""
     if isinstance(error, MissingWord):
-        return PnpError(problem("", "drawing.no-word", word=error.args[0], known=sorted(words)))
+        return refused("", "drawing.no-word", word=error.args[0], known=sorted(words))
     if isinstance(error, NoNumber):
-        return PnpError(problem("", "drawing.no-number", text=error.text[:40], name=error.name))
-    return PnpError(problem("", "drawing.too-deep", name=error.args[0]))
+        return refused("", "drawing.no-number", text=error.text[:40], name=error.name)
+    return refused("", "drawing.too-deep", name=error.args[0])
 
 
 @lru_cache(maxsize=256)

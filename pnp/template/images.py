@@ -6,8 +6,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.art import pen
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import PnpError, refused
 from pnp.pixels import unpack
 from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.refusals import UnsupportedImageError
@@ -58,10 +57,10 @@ def read(path: FilePath, name: str) -> Image:
         data = opener.read(path, LARGEST_FILE)
     except opener.TooLarge as error:
         size, limit = error.size / MILLION, LARGEST_FILE // MILLION
-        raise PnpError(problem(name, "drawing.big-file", path=name, size=size, limit=limit)) from error
+        raise refused(name, "drawing.big-file", path=name, size=size, limit=limit) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise PnpError(problem(name, "drawing.bad-picture", path=name, reason=reason)) from error
+        raise refused(name, "drawing.bad-picture", path=name, reason=reason) from error
     if path.suffix.lower() == ".svg" or data.lstrip()[:5] in (b"<?xml", b"<svg "):
         return _vector(data, name)
     return _raster(data, name)
@@ -73,9 +72,9 @@ def _vector(data: bytes, name: str) -> Image:
     try:
         drawing = svgfile.parse(data)
     except UnsupportedImageError as error:
-        raise refused(name, error) from error
+        raise undrawn(name, error) from error
     except RecursionError as error:
-        raise refused(name, UnsupportedImageError("nested")) from error
+        raise undrawn(name, UnsupportedImageError("nested")) from error
     return Image(name, drawing.width, drawing.height, drawing, b"")
 
 
@@ -91,23 +90,23 @@ def _raster(data: bytes, name: str) -> Image:
             raise _too_large(name, "long", told, MOST_ALONG)
         _check_scans(told, data)
     except NoPicture as error:
-        raise refused(name, UnsupportedImageError("damaged")) from error
+        raise undrawn(name, UnsupportedImageError("damaged")) from error
     except UnsupportedImageError as error:
-        raise refused(name, error) from error
+        raise undrawn(name, error) from error
     width, height = told.size
     return Image(name, float(width), float(height), None, data)
 
 
 def _too_large(name: str, how: str, told: Head, limit: int) -> PnpError:
-    return PnpError(
-        problem(name, f"drawing.{how}-picture", path=name, width=told.width, height=told.height, limit=limit)
+    return refused(
+        name, f"drawing.{how}-picture", path=name, width=told.width, height=told.height, limit=limit
     )
 
 
-def refused(name: str, why: UnsupportedImageError) -> PnpError:
+def undrawn(name: str, why: UnsupportedImageError) -> PnpError:
     """The error of a picture that is not drawn."""
     said: dict[str, Any] = {f"reason_{lang}": reason for lang, reason in why.reasons.items()}
-    return PnpError(problem(name, "drawing.bad-picture", path=name, reason=str(why), **said))
+    return refused(name, "drawing.bad-picture", path=name, reason=str(why), **said)
 
 
 def _check_scans(told: Head, data: bytes) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Problem
-from pnp.errors import PnpError
+from pnp.errors import PnpError, refused
 from pnp.messages import problem
 from pnp.scene import Color
 from pnp.template import keys
@@ -44,7 +44,7 @@ def read(book: Book) -> Faces:
     """The templates of a game; `PnpError` with every fault."""
     source = book.faces_source()
     if source is None:
-        raise PnpError(problem(str(book.folder), "drawing.no-faces"))
+        raise refused(str(book.folder), "drawing.no-faces")
     return _Reader(book, source).read()
 
 

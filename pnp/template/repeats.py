@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from layouts.model import Size
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.template.expressions import items
 from pnp.template.fields import Values
 from pnp.template.spec import Element
@@ -34,7 +33,7 @@ def spots(element: Element, values: Values, trim: Size, asked: Collection[str]) 
         return [Spot(0.0, 0.0, {})]
     entries, across = _entries(element, values, asked)
     if len(entries) > MOST_REPEATS:
-        raise PnpError(problem("", "drawing.huge-count", count=len(entries), limit=MOST_REPEATS))
+        raise refused("", "drawing.huge-count", count=len(entries), limit=MOST_REPEATS)
     _, _, width, height = element.box.of(trim.width, trim.height)
     if element.step is not None:
         dx, dy = element.step[0].of(trim.width), element.step[1].of(trim.height)
@@ -68,11 +67,11 @@ def _entries(element: Element, values: Values, asked: Collection[str]) -> tuple[
         return items(text)[: MOST_REPEATS + 1], element.across
     if not number:
         code = "drawing.list-unused" if len(items(text)) > 1 else "drawing.no-count"
-        raise PnpError(problem("", code, text=text[:40]))
+        raise refused("", code, text=text[:40])
     return _times(int(float(text))), element.across
 
 
 def _times(count: int) -> list[str]:
     if not 0 <= count <= MOST_REPEATS:
-        raise PnpError(problem("", "drawing.huge-count", count=count, limit=MOST_REPEATS))
+        raise refused("", "drawing.huge-count", count=count, limit=MOST_REPEATS)
     return [str(place + 1) for place in range(count)]

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from layouts import fonts
 from layouts.fonts import LARGEST_FONT, POSTSCRIPT
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.scene import Outline, Segment
 from pnp.type.truetype import Point, TrueType
 from runtime import opener
@@ -74,7 +73,7 @@ def _face(name: str) -> TrueType:
     file, _, number = name.partition("#")
     if file.lower().endswith(PATH_MARKS) and (number.isdecimal() or not number):
         return _of_file(Path(file), int(number or 0))
-    raise PnpError(problem("", "drawing.no-face", word=name, known=sorted(fonts.FACES)))
+    raise refused("", "drawing.no-face", word=name, known=sorted(fonts.FACES))
 
 
 def _of_file(path: Path, number: int = 0) -> TrueType:

@@ -6,8 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.scene import Color
 from pnp.type.colours import meant as meant_color
 from runtime.value import value
@@ -182,15 +181,13 @@ class _Parser:
 
     def _check(self, key: str, word: str) -> None:
         if key == "color" and color(word, self._colors) is None:
-            raise PnpError(
-                problem(
-                    self._place, "drawing.no-color", word=word, known=self._colors, meant=meant_color(word)
-                )
+            raise refused(
+                self._place, "drawing.no-color", word=word, known=self._colors, meant=meant_color(word)
             )
         if key == "font" and word not in self._fonts:
-            raise PnpError(problem(self._place, "drawing.no-face", word=word, known=sorted(self._fonts)))
+            raise refused(self._place, "drawing.no-face", word=word, known=sorted(self._fonts))
         if key == "size" and not LEAST_SCALE <= self._scale(word) <= MOST_SCALE:
-            raise PnpError(problem(self._place, "drawing.bad-size", word=None, text=word))
+            raise refused(self._place, "drawing.bad-size", word=None, text=word)
 
     def _scale(self, word: str) -> float:
         """What a `{size:…}` makes of the size of the whole text; 0 where it is none."""
@@ -215,7 +212,7 @@ class _Parser:
 
     def _add_icon(self, name: str) -> None:
         if name not in self._icons:
-            raise PnpError(problem(self._place, "drawing.no-icon", word=name, known=sorted(self._icons)))
+            raise refused(self._place, "drawing.no-icon", word=name, known=sorted(self._icons))
         shade, scale, _ = self._style()
         self._runs.append(Run(text=ICON_CHARACTER, icon=name, color=shade, scale=scale))
 
@@ -225,10 +222,8 @@ class _Parser:
             self._add(base)  # a column of readings may be empty
             return
         if len(parts) > 1 and len(parts) != len(base):
-            raise PnpError(
-                problem(
-                    self._place, "drawing.bad-reading", base=base, readings=len(parts), characters=len(base)
-                )
+            raise refused(
+                self._place, "drawing.bad-reading", base=base, readings=len(parts), characters=len(base)
             )
         self._add(base, parts)
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layouts.fonts import FACES
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import PnpError, refused
 from pnp.scene import Color
 from pnp.type.faces import face
 from pnp.type.families import SLANT, Family, chain, ours
@@ -119,14 +118,12 @@ def _face(family: Family, run: Run, setting: Setting) -> tuple[str, float]:
     """The face of a family that sets a run; an error where there is no bold one."""
     chosen = family.face(bold=run.bold, italic=run.italic)
     if chosen is None:
-        raise PnpError(
-            problem(
-                setting.place or "text",
-                "drawing.no-bold",
-                word=family.name,
-                name=family.name,
-                text=shortened(run.text),
-            )
+        raise refused(
+            setting.place or "text",
+            "drawing.no-bold",
+            word=family.name,
+            name=family.name,
+            text=shortened(run.text),
         )
     return chosen
 

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from layouts.fonts import LARGEST_FONT
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import PnpError, refused
 from runtime import opener
 
 Point = tuple[int, int, bool]
@@ -70,7 +69,7 @@ class TrueType:
 
     def damaged(self, why: str = "bad-tables", reason: str | None = None) -> PnpError:
         """The error that the file cannot be used, and why; `reason` is what the system says."""
-        return PnpError(problem("", f"drawing.{why}", path=self.path.name, reason=reason))
+        return refused("", f"drawing.{why}", path=self.path.name, reason=reason)
 
     def _read_heads(self) -> None:
         data = self._data

@@ -8,7 +8,7 @@ from typing import Any
 
 from layouts.model import Problem
 from pnp.compose.appearance import ANY, Decks, Held
-from pnp.errors import PnpError
+from pnp.errors import PnpError, refused
 from pnp.messages import problem
 from runtime.value import value
 
@@ -56,13 +56,13 @@ def parse(source: str, file: str) -> Ledger:
     except ValueError as error:
         line = getattr(error, "lineno", None)
         reason = getattr(error, "msg", str(error))
-        raise PnpError(problem(file, "update.not_json", line=line, reason=reason)) from error
+        raise refused(file, "update.not_json", line=line, reason=reason) from error
     except RecursionError as error:
-        raise PnpError(problem(file, "update.not_ours")) from error
+        raise refused(file, "update.not_ours") from error
     if not isinstance(found, dict) or "ledger" not in found:
-        raise PnpError(problem(file, "update.not_ours"))
+        raise refused(file, "update.not_ours")
     if found["ledger"] != FORM:
-        raise PnpError(problem(file, "update.too_new", form=found["ledger"], ours=FORM))
+        raise refused(file, "update.too_new", form=found["ledger"], ours=FORM)
     reader = _Reader(file)
     ledger = Ledger(
         game=reader.text(found, "game"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import refused
 from pnp.update.ledger import Ledger, parse, text
 from runtime import opener
 from runtime.suggestions import fold
@@ -25,12 +24,12 @@ def read(path: Path) -> Ledger:
     try:
         source = opener.read(path, MOST_BYTES).decode("utf-8")
     except opener.TooLarge as error:
-        raise PnpError(problem(str(path), "update.not_ours")) from error
+        raise refused(str(path), "update.not_ours") from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise PnpError(problem(str(path), "update.cannot", reason=reason)) from error
+        raise refused(str(path), "update.cannot", reason=reason) from error
     except UnicodeDecodeError as error:
-        raise PnpError(problem(str(path), "update.not_ours")) from error
+        raise refused(str(path), "update.not_ours") from error
     return parse(source, str(path))
 
 
@@ -48,7 +47,7 @@ def since(folder: Path, word: str) -> Path:
     if path.is_dir():
         path /= NAME
     if not path.exists():
-        raise PnpError(problem("--since", "update.none_such", word=word, there=_known(folder)))
+        raise refused("--since", "update.none_such", word=word, there=_known(folder))
     return path
 
 
@@ -59,7 +58,7 @@ def _numbered(folder: Path, number: int, word: str) -> Path:
     newest_path = folder / NAME
     if newest_path.exists() and read(newest_path).number == number:
         return newest_path
-    raise PnpError(problem("--since", "update.none_such", word=word, there=_known(folder)))
+    raise refused("--since", "update.none_such", word=word, there=_known(folder))
 
 
 def _known(folder: Path) -> str:
@@ -80,4 +79,4 @@ def files(folder: Path, before: Ledger | None, after: Ledger) -> dict[Path, byte
 def check_game(ledger: Ledger, game: str, file: str) -> None:
     """Refuse the ledger of another game."""
     if fold(ledger.game) != fold(game):
-        raise PnpError(problem(file, "update.other_game", other=ledger.game, game=game))
+        raise refused(file, "update.other_game", other=ledger.game, game=game)

@@ -13,9 +13,8 @@ from pnp.art import pen
 from pnp.compose.booklet.flow import HAIR, Block, Piece, turned_back
 from pnp.compose.booklet.shape import ASIDE
 from pnp.compose.booklet.typesetter import Setter
-from pnp.errors import PnpError
+from pnp.errors import PnpError, refused
 from pnp.geometry import MM_PER_POINT
-from pnp.messages import problem
 from pnp.scene import Item
 
 BEFORE = 0.6 * ASIDE
@@ -45,7 +44,7 @@ def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float 
         if stacks is not None:
             found.append((len(stacks) * (width + ASIDE), width, stacks))
     if not found:
-        raise fault or PnpError(problem("booklet", "component.tall-block", text="…", excess=setter.width))
+        raise fault or refused("booklet", "component.tall-block", text="…", excess=setter.width)
     _, width, stacks = min(found, key=lambda entry: entry[0])
     return [upright(stack, width, setter.high or setter.width) for stack in stacks]
 

@@ -14,8 +14,7 @@ from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import fitted, middle
 from pnp.compose.mats.motifs import hairline, levelled
 from pnp.compose.typeset import set_lines
-from pnp.errors import PnpError
-from pnp.messages import problem
+from pnp.errors import PnpError, refused
 from pnp.scene import Group, Item, Text
 
 if TYPE_CHECKING:
@@ -139,7 +138,7 @@ def _end(column: Sequence[Placed]) -> float:
 def too_tall(error: TooTall, shape: Shape) -> PnpError:
     """What is said of a piece that no column can hold."""
     code = "component.tall-block.large" if shape.type.body >= LARGE else "component.tall-block"
-    return PnpError(problem("booklet", code, text=error.block.name or "…", excess=error.excess))
+    return refused("booklet", code, text=error.block.name or "…", excess=error.excess)
 
 
 def begins(leaf: Leaf) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from layouts.model import Size
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT, number
-from pnp.messages import problem
 from pnp.settings import Settings
 from runtime.language import language
 
@@ -170,15 +169,13 @@ def shape_for(settings: Settings, lang: str) -> Shape:
     text = page.width - INNER - OUTER
     if text < SMALLEST_COLUMN or page.height < page.width:
         least = SMALLEST_COLUMN + INNER + OUTER
-        raise PnpError(
-            problem(
-                settings.paper.name,
-                "component.small-paper",
-                component="booklet",
-                width=number(sheet.width),
-                height=number(sheet.height),
-                least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
-            )
+        raise refused(
+            settings.paper.name,
+            "component.small-paper",
+            component="booklet",
+            width=number(sheet.width),
+            height=number(sheet.height),
+            least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
         )
     downwards = settings.downwards(lang)
     columns = 2 if text >= TWO_COLUMNS_FROM and not settings.large else 1

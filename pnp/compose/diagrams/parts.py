@@ -18,9 +18,8 @@ from pnp.compose.diagrams import words
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.sums import settled, tokens
 from pnp.compose.mats.motifs import fine, hairline
-from pnp.errors import PnpError
+from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
-from pnp.messages import problem
 from pnp.scene import Item, Path
 
 SIGN, BRACKET = 0.86, 0.5
@@ -191,9 +190,7 @@ def _icon(frame: Frame, part: Part) -> tuple[Item, ...]:
         return icons.own[name].draw(x, y, size, None)
     if name not in icons.names:
         known = sorted(icons.names)
-        raise PnpError(
-            problem("game.toml", "drawing.no-icon", key=f"diagram {frame.name}", word=name, known=known)
-        )
+        raise refused("game.toml", "drawing.no-icon", key=f"diagram {frame.name}", word=name, known=known)
     return icon(name, x, y, size, frame.stage.tone.accent)
 
 
@@ -291,4 +288,4 @@ def draw(frame: Frame, part: Part) -> tuple[Item, ...]:
     except (KeyError, ValueError):
         value = f"{kind} = {json.dumps(part[kind], ensure_ascii=False)}"
         key = f"diagram {frame.name}"
-        raise PnpError(problem("game.toml", "component.no-part", key=key, value=value)) from None
+        raise refused("game.toml", "component.no-part", key=key, value=value) from None
