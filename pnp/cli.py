@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "kit": "pnp.commands.kit",
-    "cards": "pnp.commands.cards",
-    "mat": "pnp.commands.mat",
-    "booklet": "pnp.commands.booklet",
-    "sheets": "pnp.commands.sheets",
+    "cards": "pnp.commands.kit:cards",
+    "mat": "pnp.commands.kit:mat",
+    "booklet": "pnp.commands.kit:booklet",
+    "sheets": "pnp.commands.kit:sheets",
     "proof": "pnp.commands.proof",
     "update": "pnp.commands.update",
     "export": "pnp.commands.export",
@@ -33,7 +33,7 @@ COMMANDS = {
     "printers": "pnp.commands.printers",
     "new": "pnp.commands.new",
 }
-"""Name of each command and the module whose `command` it is; `command.NAME` is its line in the help."""
+"""Name of each command and where it is, as `Shelf` says; `command.NAME` is its line in the help."""
 
 MOST_NAMED = 6
 """Lines that a message names where the same fault stands in several."""

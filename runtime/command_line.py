@@ -83,7 +83,7 @@ class Shelf(Speaking, click.Group):
 
     program: ClassVar[str]
     shelf: ClassVar[Mapping[str, str]]
-    """Name of each command and the module whose `command` it is, in the order in which people need them."""
+    """Name of each command -> its module (where it is `command`) or `module:name`, in their order."""
 
     @abstractmethod
     def language(self, arguments: Sequence[str]) -> str:
@@ -101,7 +101,8 @@ class Shelf(Speaking, click.Group):
         """Import one command."""
         if cmd_name not in self.shelf:
             return None
-        command = import_module(self.shelf[cmd_name]).command
+        module, _, name = self.shelf[cmd_name].partition(":")
+        command = getattr(import_module(module), name or "command")
         assert isinstance(command, click.Command)
         return command
 

@@ -14,20 +14,8 @@ from runtime.command_line import spoken
 GAME = ("option", "players", "cards_file", "fetch", "langs")
 SHEET = ("margin", "printer", "profile", "ink", "suits", "format", "out", "json")
 CARDS = (
-    "card",
-    "indices",
-    "camera",
-    "backs",
-    "light_backs",
-    "marks",
-    "marks_side",
-    "bleed",
-    "gap",
-    "only",
-    "copies",
-    "stack_order",
-    "slots",
-    "skip",
+    *("card", "indices", "camera", "backs", "light_backs", "marks", "marks_side", "bleed", "gap", "only"),
+    *("copies", "stack_order", "slots", "skip"),
 )
 
 
