@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layouts.model import Size
+from pnp.art.indices import condensed
 from pnp.art.pen import circle, polygon, rectangle
 from pnp.messages import say
 from pnp.printer.plan import DOWN_AT, FOLD, GREY, INK, LONG_TICK
@@ -29,6 +30,7 @@ SCALE_HALF = 17.0
 """Millimetres that a scale reaches to both sides of the middle of its edge."""
 WORDS = (5.5, 9.0)
 """Points of the words, at least and at most."""
+SMALL = 6.0  # points of numbers in a picture
 SHOWN = (-1, 4)
 """The reading in the picture of step 3: the front's number before the arrow, the back's tick in line."""
 
@@ -150,12 +152,14 @@ def _read() -> tuple[Item, ...]:
     numbers: list[Item] = []
     for tick in range(-2, 5):
         front += [("M", at(tick), edge), ("L", at(tick), edge + 5.0)]
-        numbers.append(_figure(at(tick), edge + 7.6, f"{tick:+d}".replace("-", "−") if tick else "0"))
+        numbers.append(
+            condensed(f"{tick:+d}".replace("-", "−") if tick else "0", at(tick), edge + 7.6, SMALL, INK)
+        )
     for tick in range(-1, 6):
         place = at(error + tick * PITCH)
         back += [("M", place, edge - 5.0), ("L", place, edge)]
         if tick and tick % 2 == 0:
-            numbers.append(_figure(place, edge - 5.9, f".{tick // 2}"))
+            numbers.append(condensed(f".{tick // 2}", place, edge - 5.9, SMALL, INK))
     tip, same = at(error), at(error + in_line * PITCH)
     return (
         Path(segments=rectangle(0.0, 2.6, PICTURE, edge - 2.6), fill=SHADE),
@@ -166,12 +170,8 @@ def _read() -> tuple[Item, ...]:
         Path(segments=(("M", same, edge - 5.0), ("L", same, edge + 5.0)), stroke=IN_LINE),
         Path(segments=circle(same, edge, 1.7), stroke=IN_LINE),
         *numbers,
-        _figure(PICTURE / 2, edge + 11.6, f"{before}+.{in_line // 2}0".replace("-", "−"), size=10.0),
+        condensed(f"{before}+.{in_line // 2}0".replace("-", "−"), PICTURE / 2, edge + 11.6, 10.0, INK),
     )
-
-
-def _figure(x: float, y: float, text: str, size: float = 6.0) -> Text:
-    return Text(x=x, y=y, text=text, font="condensed", size=size, color=INK, anchor="middle", role="index")
 
 
 def _measured() -> tuple[Item, ...]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from layouts.model import Size
+from pnp.art.indices import condensed
 from pnp.messages import say
 from pnp.printer.plan import (
     ACROSS_AT,
@@ -67,16 +70,8 @@ def _number(edge: str, sheet: Size, text: str, along: float, beyond: float) -> I
     """A number beside its tick, standing at the sides, lying (read from the right) at top and bottom."""
     x, y = place(edge, sheet, along, beyond)
     outward = (edge in ("left", "bottom")) == (beyond > 0)
-    label = Text(
-        x=0.0,
-        y=CAPITALS,
-        text=text,
-        font="condensed",
-        size=NUMBER,
-        color=INK,
-        anchor="start" if outward else "end",
-        role="small print",
-    )
+    anchor: Literal["start", "end"] = "start" if outward else "end"
+    label = condensed(text, 0.0, CAPITALS, NUMBER, INK, anchor=anchor, role="small print")
     turn: Matrix = (1.0, 0.0, 0.0, 1.0, x, y) if edge in UPRIGHT else (0.0, -1.0, 1.0, 0.0, x, y)
     return Group(items=(label,), transform=turn)
 
@@ -106,17 +101,7 @@ def edge_steps(edge: str, sheet: Size) -> list[Item]:
         segments += line(edge, sheet, start, inward, inward)[:1]
         segments += line(edge, sheet, start + STEP_WIDTH, inward, inward)[1:]
         x, y = place(edge, sheet, start + STEP_WIDTH / 2, inward + 1.6)
-        label = Text(
-            x=x,
-            y=y + CAPITALS,
-            text=str(step),
-            font="condensed",
-            size=NUMBER,
-            color=INK,
-            anchor="middle",
-            role="small print",
-        )
-        items.append(label)
+        items.append(condensed(str(step), x, y + CAPITALS, NUMBER, INK, role="small print"))
     return [Path(segments=tuple(segments), stroke=THIN), *items]
 
 
