@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from layouts.model import LayoutError
+from layouts.model import LayoutError, Size
 from layouts.sources import MADE_FROM
 from pnp.commands import json_output
 from pnp.commands.choose import Run
@@ -112,40 +112,23 @@ def _may_write(folder: Path) -> bool:
 
 def facts(settings: Settings) -> dict[str, Any]:
     """The settings as `--json` tells them."""
-    margins = settings.margins
+    margins, card, paper = settings.margins, settings.card, settings.paper
+
+    def as_they_are(*names: str) -> dict[str, Any]:
+        return {name: getattr(settings, name) for name in names}
+
+    def size_of(size: Size) -> dict[str, float]:
+        return {"width": size.width, "height": size.height}
+
     return {
-        "paper": {
-            "name": settings.paper.name,
-            "width": settings.paper.size.width,
-            "height": settings.paper.size.height,
-        },
-        "card": {
-            "name": settings.card.name,
-            "width": settings.card.trim.width,
-            "height": settings.card.trim.height,
-            "corner": settings.card.corner,
-        },
+        "paper": {"name": paper.name, **size_of(paper.size)},
+        "card": {"name": card.name, **size_of(card.trim), "corner": card.corner},
         "languages": list(settings.langs),
-        "backs": settings.backs,
-        "marks": settings.marks,
-        "marks_side": settings.marks_side,
-        "bleed": settings.bleed,
-        "gap": settings.gap,
+        **as_they_are("backs", "marks", "marks_side", "bleed", "gap"),
         "margins": [margins.top, margins.right, margins.bottom, margins.left],
-        "ink": settings.ink,
-        "suits": settings.suits,
-        "indices": settings.indices,
-        "camera": settings.camera,
-        "light_backs": settings.light_backs,
+        **as_they_are("ink", "suits", "indices", "camera", "light_backs"),
         "only": list(settings.only),
-        "copies": settings.copies,
-        "stack_order": settings.stack_order,
-        "players": settings.players,
-        "fold": settings.fold,
-        "large": settings.large,
-        "vertical": settings.vertical,
-        "fit": settings.fit,
-        "sleeved": settings.sleeved,
+        **as_they_are("copies", "stack_order", "players", "fold", "large", "vertical", "fit", "sleeved"),
         "thickness": settings.thick,
         "printer": settings.printer or None,
         "page": settings.page or None,
@@ -167,7 +150,7 @@ def file_facts(file: File) -> dict[str, Any]:
     """One file as `--json` tells it."""
     product = file.product
     trim = product.trim
-    told: dict[str, Any] = {
+    return {
         "path": portable(file.path),
         "component": product.component,
         "lang": product.lang,
@@ -179,7 +162,6 @@ def file_facts(file: File) -> dict[str, Any]:
         "notes": list(product.notes),
         "also": list(product.also),
     }
-    return told
 
 
 def report(run: Run, files: Sequence[File], *, sheets: bool = False) -> None:

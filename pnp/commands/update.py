@@ -20,6 +20,7 @@ from pnp.messages import say
 from pnp.options import Request
 from runtime.paths import portable
 from runtime.terminal import Progress
+from runtime.value import short
 
 if TYPE_CHECKING:
     from pnp.compose.appearance import Decks
@@ -46,13 +47,21 @@ def command(request: Request, lang: str) -> None:
     decks = wanted(run, base)
     changed = by_language(base.decks, decks)
     products = sheets.compose(run.book, run.settings, run.cards, changed)
+    change = _Change(run, request, changed, products)
     files: list[File] = []
     if any(changed.values()) and not request.dry_run:
-        progress = Progress(quiet=run.json)
-        files = deliver(
-            products, run, progress, lambda: _beside(run, request, changed, products, base, decks)
-        )
-    _tell(run, request, changed, products, files, base_path)
+        files = deliver(products, run, Progress(quiet=run.json), lambda: _beside(change, base, decks))
+    _tell(change, files, base_path)
+
+
+@short
+class _Change:
+    """What differs from an earlier print, and the documents that print it."""
+
+    run: Run
+    request: Request
+    changed: Mapping[str, Changes]
+    products: Sequence[Product]
 
 
 def _ledgers(request: Request) -> tuple[Path, Ledger, Ledger | None]:
@@ -128,23 +137,17 @@ def wanted(run: Run, base: Ledger) -> Decks:
     return {appearance.ANY: first} if all(other == first for other in others) else printed
 
 
-def _beside(
-    run: Run,
-    request: Request,
-    changed: Mapping[str, Changes],
-    products: Sequence[Product],
-    base: Ledger,
-    decks: Decks,
-) -> dict[Path, bytes]:
+def _beside(change: _Change, base: Ledger, decks: Decks) -> dict[Path, bytes]:
     """The list of what to throw away and to add, and the new ledger."""
     from pnp.update import ledger_store
     from pnp.update.ledger import merged
 
+    run = change.run
     title = say(run.lang, "update.title", game=run.book.title(run.lang), number=base.number)
-    papers = _papers(run, products)
-    lines = "\n".join([title, *lists(run, changed), *([""] if papers else []), *papers])
+    papers = _papers(change)
+    lines = "\n".join([title, *lists(run, change.changed), *([""] if papers else []), *papers])
     newest = before_now(run.out, run.book.id)
-    after = following(newest, run, choices_of(run, request), merged(base.decks, decks, partly=False))
+    after = following(newest, run, choices_of(run, change.request), merged(base.decks, decks, partly=False))
     return {list_path(run): (lines + "\n").encode(), **ledger_store.files(run.out, newest, after)}
 
 
@@ -166,17 +169,11 @@ def lists(run: Run, changed: Mapping[str, Changes]) -> Iterator[str]:
             yield "  " + say(run.lang, "update.none")
 
 
-def _tell(
-    run: Run,
-    request: Request,
-    changed: Mapping[str, Changes],
-    products: Sequence[Product],
-    files: list[File],
-    since: Path,
-) -> None:
+def _tell(change: _Change, files: list[File], since: Path) -> None:
     """Say what is to be done."""
+    run, changed = change.run, change.changed
     if run.json:
-        click.echo(_as_json(run, changed, products, files, since, dry=request.dry_run))
+        click.echo(_as_json(change, files, since))
         return
     if not any(changed.values()):
         click.echo(say(run.lang, "update.nothing", since=since))
@@ -184,9 +181,9 @@ def _tell(
     for line in [*lists(run, changed)][1:]:
         click.echo(line)
     click.echo("")
-    for line in _papers(run, products):
+    for line in _papers(change):
         click.echo(line)
-    if request.dry_run:
+    if change.request.dry_run:
         click.echo(say(run.lang, "update.would"))
         return
     for path in [*(file.path for file in files), list_path(run)]:
@@ -194,10 +191,11 @@ def _tell(
     _tell_ledger(run)
 
 
-def _papers(run: Run, products: Sequence[Product]) -> list[str]:
+def _papers(change: _Change) -> list[str]:
     """How many sheets each document takes, and how to print it."""
     told = []
-    for product in products:
+    run = change.run
+    for product in change.products:
         paper = run.settings.paper.name
         if product.variant:
             paper += f" · {say(run.lang, f'run.variant.{product.variant}')}"
@@ -217,33 +215,26 @@ def _tell_ledger(run: Run) -> None:
         click.echo(say(run.lang, "update.counted", path=path, number=newest.number - 1))
 
 
-def _as_json(
-    run: Run,
-    changed: Mapping[str, Changes],
-    products: Sequence[Product],
-    files: list[File],
-    since: Path,
-    *,
-    dry: bool,
-) -> str:
+def _as_json(change: _Change, files: list[File], since: Path) -> str:
     """The same for other programs."""
 
     def entries(key: str) -> list[dict[str, Any]]:
         return [
             {"card": name, "count": count, "lang": None if lang == "any" else lang}
-            for lang, one in changed.items()
+            for lang, one in change.changed.items()
             for name, count in getattr(one, key)
         ]
 
+    run = change.run
     everything = {
         "game": run.book.id,
         "options": dict(run.book.options),
         "settings": facts(run.settings),
         "since": portable(since),
-        "dry_run": dry,
+        "dry_run": change.request.dry_run,
         "throw_away": entries("away"),
         "add": entries("add"),
-        "sheets": sum(product.sheets for product in products),
+        "sheets": sum(product.sheets for product in change.products),
         "files": [file_facts(file) for file in files],
     }
     return as_json(everything)
