@@ -66,10 +66,9 @@ def write(text: str, stream: IO[str] | None = None, end: str = "\n") -> None:
     stream.flush()
 
 
-def shows_unicode(stream: IO[str] | None = None) -> bool:
-    """Whether the stream takes every character (not so in the C locale or cp932)."""
-    stream = sys.stdout if stream is None else stream
-    return (getattr(stream, "encoding", None) or "ascii").lower().replace("-", "").startswith("utf")
+def shows_unicode() -> bool:
+    """Whether standard output takes every character (not so in the C locale or cp932)."""
+    return (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "").startswith("utf")
 
 
 def json_text(value: object) -> str:

@@ -43,8 +43,8 @@ def die(value: int, x: float, y: float, size: float, style: Style, tone: str = "
     return tuple(made)
 
 
-def blank_die(x: float, y: float, size: float, style: Style, tone: str = "white") -> tuple[Item, ...]:
+def blank_die(x: float, y: float, size: float, style: Style) -> tuple[Item, ...]:
     """A die face without pips, for a value above six or one still to be rolled."""
     body = rectangle(x - size / 2, y - size / 2, size, size, size * 0.17)
     edge = Stroke(color=ink("black", style), width=max(0.15, size * 0.035))
-    return (Path(segments=body, fill=fill(tone, style), stroke=edge),)
+    return (Path(segments=body, fill=fill("white", style), stroke=edge),)

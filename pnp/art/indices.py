@@ -185,12 +185,10 @@ def cornered(trim: Size, where: Plan, style: Style, *items: Item) -> tuple[Item,
 
 def id_lines(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
     """The id in small type at the lower edge, and turned at the upper one."""
-    return with_rotated_copy(trim, id_line(card_id, trim.width / 2, trim.height - SAFE - 0.1, style))
-
-
-def id_line(card_id: str, x: float, y: float, style: Style, tone: str = "slate") -> Text:
-    """The id in small type around x on a baseline."""
-    return condensed(card_id, x, y, SMALL_PRINT, ink(tone, style), role="small print", spacing=0.4)
+    x, y, color = trim.width / 2, trim.height - SAFE - 0.1, ink("slate", style)
+    return with_rotated_copy(
+        trim, condensed(card_id, x, y, SMALL_PRINT, color, role="small print", spacing=0.4)
+    )
 
 
 def with_rotated_copy(trim: Size, *items: Item) -> tuple[Item, ...]:

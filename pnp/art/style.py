@@ -165,14 +165,14 @@ def patterned(
     return ground, Group(items=(lines,), clip=path, clip_even_odd=even_odd), edge
 
 
-def stroke_path(path: Outline, tone: str, style: Style, width: float, *, round_ends: bool = True) -> Path:
+def stroke_path(path: Outline, tone: str, style: Style, width: float) -> Path:
     """A line of a tone."""
     colour = TONES[tone].fill if style.ink == "full" else ink(tone, style)
-    return Path(segments=path, stroke=_stroke(colour, width, round_ends=round_ends))
+    return Path(segments=path, stroke=_stroke(colour, width))
 
 
-def _stroke(colour: Color, width: float, *, round_ends: bool = True) -> Stroke:
-    return Stroke(color=colour, width=width, cap="round" if round_ends else "butt", join="round")
+def _stroke(colour: Color, width: float) -> Stroke:
+    return Stroke(color=colour, width=width, cap="round", join="round")
 
 
 def _hatching(box: tuple[float, float, float, float], pattern: Pattern, pitch: float) -> Outline:

@@ -206,7 +206,7 @@ class Setter:
         deep = lines[0].height
         sign = self.sign(mark, indent * 0.42, deep, size)
         pieces = tuple(
-            Piece(items=((sign,) if index == 0 else ()) + (_group(piece.items, indent),), height=piece.height)
+            Piece(items=((sign,) if index == 0 else ()) + (_at(piece.items, indent),), height=piece.height)
             for index, piece in enumerate(lines)
         )
         return Block(pieces=pieces, before=self.gap)
@@ -235,7 +235,7 @@ class Setter:
         items: list[Item] = [Path(segments=edge, fill=self.tone.tint, stroke=fine(self.tone.accent, 0.35))]
         y = BOXED
         for row in rows:
-            items.append(pen.group(row.items, at=pen.shift(BOXED, y)))
+            items.append(_at(row.items, BOXED, y))
             y += row.height
         return Block(pieces=(Piece(items=tuple(items), height=high),), before=2.0)
 
@@ -247,9 +247,5 @@ def _room_for_readings(lines: Sequence[Sequence[Item]], size: float, deep: float
     return 0.0
 
 
-def _at(items: tuple[Item, ...], x: float, y: float) -> Item:
-    return pen.group(items, at=pen.shift(x, y))
-
-
-def _group(items: tuple[Item, ...], x: float, y: float = 0.0) -> Item:
+def _at(items: tuple[Item, ...], x: float, y: float = 0.0) -> Item:
     return pen.group(items, at=pen.shift(x, y))
