@@ -24,6 +24,7 @@ def decks() -> list[Path]:
 
 def scene(folder: Path) -> Scene:
     """A strip of cards on a grey table."""
+    from pnp.art.pen import polygon
     from pnp.commands.choose import choose
     from pnp.compose.groups import size_of
     from pnp.compose.pictures import pictures
@@ -51,7 +52,7 @@ def scene(folder: Path) -> Scene:
         x += width + SPACE
     ground = Box(x=0, y=0, width=x, height=high + 2 * SPACE)
     table = Drawn(
-        segments=(("M", 0, 0), ("L", x, 0), ("L", x, ground.height), ("L", 0, ground.height), ("Z",)),
+        segments=polygon((0, 0), (x, 0), (x, ground.height), (0, ground.height)),
         fill=Color.hex("#d9dbde"),
     )
     page = Page(width=x, height=ground.height, items=(table, *items))

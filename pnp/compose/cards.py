@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, LayoutError, Problem, Size
+from pnp.art.pen import rectangle
 from pnp.compose import furniture, marks
 from pnp.compose.groups import parted, size_of, sized
 from pnp.compose.imposition import Grid, Place, Sheet, best_grid, impose
@@ -17,7 +18,7 @@ from pnp.errors import PnpError
 from pnp.geometry import Box, nm
 from pnp.messages import say
 from pnp.pages import LazyPages
-from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene, Segment
+from pnp.scene import Bookmark, Form, Group, Item, Matrix, Page, Reuse, Scene
 from pnp.settings import Settings
 from runtime.value import value
 
@@ -70,12 +71,6 @@ def tells_apart(book: Book, back: str) -> bool:
     """Whether this back says what its faces do not."""
     facts = book.backs[back]
     return facts.information and not facts.on_face
-
-
-def _shape(box: Box) -> tuple[Segment, ...]:
-    """The outline of a box."""
-    left, top, right, bottom = box.x, box.y, box.right, box.bottom
-    return (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
 
 
 def spill_of(settings: Settings) -> float:
@@ -195,7 +190,7 @@ class _Drawer:
                 self.forms[name] = self._form(name, items, self._bleed + self._spill)
         elif card.id in self._inline:  # no spill: so large a deck pays for every clip
             trim = Box(x=0.0, y=0.0, width=self._trim.width, height=self._trim.height)
-            clip = _shape(trim.grown(self._bleed))
+            clip = rectangle(*trim.grown(self._bleed).as_tuple())
             return Group(items=self._drawn(self._pictures.face, card), transform=matrix, clip=clip)
         else:
             name = f"{self._prefix}face {card.id}"
@@ -210,7 +205,7 @@ class _Drawer:
             box = reach(place, places, on, self._settings)
         else:
             box = on_label(place, self.labels[place.back], on)
-        return Group(items=(picture,), clip=_shape(box))
+        return Group(items=(picture,), clip=rectangle(*box.as_tuple()))
 
     def _on(self, place: Place) -> Size:
         """The card as it lies on the sheet."""

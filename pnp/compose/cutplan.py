@@ -103,7 +103,7 @@ def _small_sheet(grid: Grid, settings: Settings, box: Box, size: float) -> list[
         middle = ((box.x, box.y + box.height / 2), (box.right, box.y + box.height / 2))
         if grid.fold == "down":
             middle = ((box.x + box.width / 2, box.y), (box.x + box.width / 2, box.bottom))
-        items.append(plain.fold(plain.polyline(middle)))
+        items.append(plain.fold(pen.line(*middle)))
     return items + _cuts(grid, box, scale, size)
 
 
@@ -126,7 +126,7 @@ def _cuts(grid: Grid, box: Box, scale: float, size: float) -> list[Item]:
         x = box.x + cut * scale
         level = 1 - level if x - last < 1.6 * line else 0
         last = x
-        items.append(Path(segments=plain.polyline(((x, top), (x, bottom))), stroke=FIRST))
+        items.append(Path(segments=pen.line((x, top), (x, bottom)), stroke=FIRST))
         items.append(plain.label(x, box.y - 1.2 - level * line, str(index), size=size))
     downs = len(first_cuts(grid))
     last, level = -100.0, 0
@@ -134,7 +134,7 @@ def _cuts(grid: Grid, box: Box, scale: float, size: float) -> list[Item]:
         y = box.y + cut * scale
         level = 1 - level if y - last < 1.1 * line else 0
         last = y
-        items.append(Path(segments=plain.polyline(((box.x, y), (box.right, y))), stroke=SECOND))
+        items.append(Path(segments=pen.line((box.x, y), (box.right, y)), stroke=SECOND))
         x = box.right + 3.0 + level * 1.8 * line
         items.append(plain.label(x, y + line * 0.36, str(index), size=size))
     return items

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pnp.art import pen
 from pnp.compose import furniture, plain
 from pnp.messages import say
 from pnp.scene import Form, Item, Reuse, Scene, Segment
@@ -94,7 +95,7 @@ def net(edge: float, settings: Settings) -> tuple[Item, ...]:
     for value, (column, row) in CELLS.items():
         middle = (column + 0.5) * edge, (row + 0.5) * edge
         items += die(value, middle[0], middle[1], edge * 0.82, style)
-    items += [plain.cut(plain.polyline(tab)) for tab in tabs]
+    items += [plain.cut(pen.line(*tab)) for tab in tabs]
     return (*items, plain.fold(folds), plain.cut(cuts))
 
 

@@ -13,10 +13,11 @@ from typing import Literal
 
 from layouts.forms import ORIENTATIONS
 from layouts.model import CardSize, Paper, Size
+from pnp.art.pen import line, polygon
 from pnp.errors import refused
 from pnp.geometry import MM_PER_INCH, Box, number
 from pnp.messages import known, say
-from pnp.scene import Color, Group, Item, Matrix, Path, Segment, Stroke, Text
+from pnp.scene import Color, Group, Item, Matrix, Path, Stroke, Text
 from pnp.settings import Margins, Settings
 from runtime.value import value
 
@@ -100,24 +101,22 @@ def _onto(strip: _Strip, sheet: Size, along: float) -> Matrix:
     return (0.0, -1.0, 1.0, 0.0, sheet.width - strip.middle, sheet.height - along)
 
 
-def _tick(x: float, y: float) -> tuple[Segment, Segment]:
-    return ("M", x, 0.0), ("L", x, y)
-
-
 @cache
 def ruler() -> tuple[Item, ...]:
     """50 mm above the line and 2 in below it; drawn from (0, 0) to the right, 4.4 mm high about the line.
 
     Always the same items, so that a file holds them once.
     """
-    segments: list[Segment] = [("M", 0.0, 0.0), ("L", RULER_INCHES * MM_PER_INCH, 0.0)]
+    segments = line((0.0, 0.0), (RULER_INCHES * MM_PER_INCH, 0.0))
     for step in range(RULER_MM + 1):
-        segments += _tick(float(step), -2.2 if step % 10 == 0 else -1.5 if step % 5 == 0 else -0.9)
+        high = -2.2 if step % 10 == 0 else -1.5 if step % 5 == 0 else -0.9
+        segments += line((float(step), 0.0), (float(step), high))
     for step in range(RULER_INCHES * 8 + 1):
-        segments += _tick(step * MM_PER_INCH / 8, 2.2 if step % 8 == 0 else 1.5 if step % 4 == 0 else 0.9)
+        x, low = step * MM_PER_INCH / 8, 2.2 if step % 8 == 0 else 1.5 if step % 4 == 0 else 0.9
+        segments += line((x, 0.0), (x, low))
     after = RULER_INCHES * MM_PER_INCH + 0.9
     return (
-        Path(segments=tuple(segments), stroke=LINE),
+        Path(segments=segments, stroke=LINE),
         Text(x=after, y=-0.5, text="50 mm", font="sans", size=SMALL_PRINT, color=INK, role="small print"),
         Text(x=after, y=2.1, text="2 in", font="sans", size=SMALL_PRINT, color=INK, role="small print"),
     )
@@ -126,14 +125,7 @@ def ruler() -> tuple[Item, ...]:
 def _blank(width: float) -> Path:
     """White under furniture that must cross marks: the marks go on outside it."""
     low, high = -RULER_HEIGHT / 2 - 0.2, RULER_HEIGHT / 2 + 0.2
-    corners: tuple[Segment, ...] = (
-        ("M", -0.6, low),
-        ("L", width, low),
-        ("L", width, high),
-        ("L", -0.6, high),
-        ("Z",),
-    )
-    return Path(segments=corners, fill=PAPER)
+    return Path(segments=polygon((-0.6, low), (width, low), (width, high), (-0.6, high)), fill=PAPER)
 
 
 def describe(

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from layouts.measures import Size
-from pnp.compose import plain
+from pnp.art import pen
 from pnp.scene import Color, Group, Item, Path, Segment, Stroke
 from pnp.settings import Settings
 
@@ -70,7 +70,7 @@ def _arc(middle: float, radius: float, start: float, end: float) -> tuple[Segmen
     """A part of a circle as short straight pieces, fine enough for any printer."""
     steps = 32
     points = [start + (end - start) * step / steps for step in range(steps + 1)]
-    return plain.polyline([(middle + radius * cos(a), middle + radius * sin(a)) for a in points])
+    return pen.line(*((middle + radius * cos(a), middle + radius * sin(a)) for a in points))
 
 
 def _head(middle: float, radius: float, angle: float, sign: float) -> tuple[Segment, ...]:
@@ -81,7 +81,7 @@ def _head(middle: float, radius: float, angle: float, sign: float) -> tuple[Segm
         (middle + (radius + 2.6) * cos(angle), middle + (radius + 2.6) * sin(angle)),
         (middle + radius * cos(tip), middle + radius * sin(tip)),
     ]
-    return plain.polyline(points, closed=True)
+    return pen.polygon(*points)
 
 
 def _circle(x: float, y: float, radius: float) -> tuple[Segment, ...]:
@@ -99,9 +99,4 @@ def _circle(x: float, y: float, radius: float) -> tuple[Segment, ...]:
 
 def _star(x: float, y: float, radius: float) -> tuple[Segment, ...]:
     """A star of five points."""
-    points = []
-    for step in range(10):
-        reach = radius if step % 2 == 0 else radius * 0.42
-        angle = -pi / 2 + step * pi / 5
-        points.append((x + reach * cos(angle), y + reach * sin(angle)))
-    return plain.polyline(points, closed=True)
+    return pen.star(x, y, radius, radius * 0.42, 5)

@@ -87,15 +87,6 @@ def page(
     )
 
 
-def polyline(points: Sequence[tuple[float, float]], *, closed: bool = False) -> tuple[Segment, ...]:
-    """Straight lines from point to point."""
-    (x, y), *rest = points
-    drawn: list[Segment] = [("M", x, y), *(("L", a, b) for a, b in rest)]
-    if closed:
-        drawn.append(("Z",))
-    return tuple(drawn)
-
-
 def cut(segments: Sequence[Segment]) -> Path:
     """A line along which one cuts."""
     return Path(segments=tuple(segments), stroke=CUT, role="cut")

@@ -110,8 +110,8 @@ def _sheet(on: SheetStyle, sheet: Size, shares: tuple[int, int], kinds: list[lis
         items.append(pen.group(*pad, at=at))
     xs = [width * column for column in range(1, across)]
     ys = [height * row for row in range(1, down)]
-    items += [plain.cut((("M", x, 0.0), ("L", x, sheet.height))) for x in xs]
-    items += [plain.cut((("M", 0.0, y), ("L", sheet.width, y))) for y in ys]
+    items += [plain.cut(pen.line((x, 0.0), (x, sheet.height))) for x in xs]
+    items += [plain.cut(pen.line((0.0, y), (sheet.width, y))) for y in ys]
     margins = on.settings.margins
     if sheet.width > sheet.height:
         margins = margins.turned()

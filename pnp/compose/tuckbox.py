@@ -173,7 +173,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     front, side, back, other, _ = panels(box)
     top = box.depth + TUCK
     cut, folds = outline(box)
-    line = plain.polyline(cut, closed=True)
+    line = pen.polygon(*cut)
     items: list[Item] = []
     if style.ink == "full":
         tone = fill(covers.tone(book), style)
@@ -209,7 +209,7 @@ def _coloured(box: Box, cut: list[tuple[float, float]], tone: Color) -> Item:
     """Sides, lid and flaps in the cover's colour, beyond the cuts; the glue flap stays bare."""
     over = Stroke(color=tone, width=2 * OVER, join="round")
     front, flat = GLUE - OVER, box.flat
-    shape = plain.polyline([(max(x, GLUE), y) for x, y in cut], closed=True)
+    shape = pen.polygon(*((max(x, GLUE), y) for x, y in cut))
     bare = pen.rectangle(front, -OVER, flat.width - front + OVER, flat.height + 2 * OVER)
     return Group(items=(Path(segments=shape, fill=tone, stroke=over),), clip=bare)
 

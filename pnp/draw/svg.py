@@ -11,6 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, assert_never
 
+from pnp.art.pen import rectangle
 from pnp.draw.content import line_width, number
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import (
@@ -176,14 +177,7 @@ class _Page:
             form: Form = self._scene.forms[name]
             made = self._svg.g(id=made_id)
             x, y, width, height = form.box
-            edge: Outline = (
-                ("M", x, y),
-                ("L", x + width, y),
-                ("L", x + width, y + height),
-                ("L", x, y + height),
-                ("Z",),
-            )
-            made["clip-path"] = f"url(#{self._clip(edge, False)})"
+            made["clip-path"] = f"url(#{self._clip(rectangle(x, y, width, height), False)})"
             self._fill(made, form.items)
             self._svg.defs.add(made)
         return self._forms[name]

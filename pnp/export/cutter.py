@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from layouts.cutters import silhouette
 from layouts.model import Card, CardSize, Size
+from pnp.art.pen import polygon
 from pnp.compose.cards import Guides, lay, one_sided, pieces
 from pnp.compose.imposition import Grid, Orientation
 from pnp.geometry import Box, how_many, mm, nm
@@ -92,7 +93,7 @@ def marks(sheet: Size) -> tuple[Outline, ...]:
     near, arm = silhouette().inset, silhouette().arm
     right, low = sheet.width - near, sheet.height - near
     square = [(near, near), (near + arm, near), (near + arm, near + arm), (near, near + arm)]
-    return (_shape(square), _shape(_corner(right, near, -1, 1)), _shape(_corner(near, low, 1, -1)))
+    return (polygon(*square), polygon(*_corner(right, near, -1, 1)), polygon(*_corner(near, low, 1, -1)))
 
 
 def _corner(x: float, y: float, across: int, down: int) -> list[tuple[float, float]]:
@@ -106,11 +107,6 @@ def _corner(x: float, y: float, across: int, down: int) -> list[tuple[float, flo
         (x + across * line, y + down * arm),
         (x, y + down * arm),
     ]
-
-
-def _shape(points: Sequence[tuple[float, float]]) -> Outline:
-    (x, y), *rest = points
-    return (("M", x, y), *(("L", a, b) for a, b in rest), ("Z",))
 
 
 def compose(book: Book, settings: Settings, cards: Sequence[Card], grid: Grid) -> Scene:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from layouts.forms import OUTLINED
 from layouts.model import Card, CardSize, Size
+from pnp.art.pen import rectangle
 from pnp.compose.pictures import Pictures, pictures
 from pnp.geometry import MM_PER_INCH, Box
-from pnp.scene import Group, Item, Page, Segment
+from pnp.scene import Group, Item, Page
 from pnp.settings import Settings
 from runtime.paths import DEVICES
 from runtime.value import value
@@ -147,20 +148,10 @@ def page(items: Sequence[Item], trim: Size, surface: Size, label: str) -> Page:
     return Page(
         width=surface.width,
         height=surface.height,
-        items=(Group(items=(placed,), clip=_edge(surface)),),
+        items=(Group(items=(placed,), clip=rectangle(0.0, 0.0, surface.width, surface.height)),),
         trim=Box(x=left, y=top, width=trim.width, height=trim.height).as_tuple(),
         bleed=whole,
         label=label,
-    )
-
-
-def _edge(size: Size) -> tuple[Segment, ...]:
-    return (
-        ("M", 0.0, 0.0),
-        ("L", size.width, 0.0),
-        ("L", size.width, size.height),
-        ("L", 0.0, size.height),
-        ("Z",),
     )
 
 

@@ -447,9 +447,7 @@ def test_a_page_of_things_to_cut_out_is_labelled_by_what_it_is() -> None:
     assert made.trim == made.bleed == (40.0, 50.0, 100.0, 100.0)
     assert plain.page(SETTINGS, "portrait", content, (), ("Game",)).label == "Game"
     assert points(pen.rectangle(1.0, 2.0, 3.0, 5.0)) == [(1.0, 2.0), (4.0, 2.0), (4.0, 7.0), (1.0, 7.0)]
-    assert plain.polyline([(0, 0), (1, 2)], closed=True)[-1] == ("Z",)
-    assert plain.polyline([(0, 0), (1, 2)]) == (("M", 0, 0), ("L", 1, 2))
-    assert plain.fold(plain.polyline([(0, 0), (1, 2)])).stroke == plain.FOLD
+    assert plain.fold(pen.line((0, 0), (1, 2))).stroke == plain.FOLD
     assert plain.FOLD.dash
     assert not plain.CUT.dash
     assert max(plain.FOLD.width, plain.CUT.width) <= 0.3

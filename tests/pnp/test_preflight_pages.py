@@ -205,7 +205,7 @@ def test_text_across_a_fold_or_a_cut() -> None:
 def test_text_in_a_notch() -> None:
     """The words of a net lie in the notch of its own outline; words of the page beside it do not matter."""
     notched = ((0.0, 0.0), (10.0, 0.0), (10.0, 12.0), (40.0, 12.0), (40.0, 0.0), (50.0, 0.0), (50.0, 60.0))
-    outline = plain.cut(plain.polyline((*notched, (0.0, 60.0)), closed=True))
+    outline = plain.cut(pen.polygon(*notched, (0.0, 60.0)))
     lying = Form(name="net", box=(0, 0, 50, 60), items=(text("title", 15, 8), outline))
     standing = Form(name="net", box=(0, 0, 50, 60), items=(text("title", 15, 20), outline))
     reuse = Reuse(form="net", transform=(1, 0, 0, 1, 20, 20))
