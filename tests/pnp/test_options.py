@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from importlib import import_module
 
 import click
 import pytest
@@ -36,7 +35,8 @@ def test_a_request_holds_nothing_else() -> None:
 def test_the_help_shows_every_option_with_its_words(command: str, lang: str) -> None:
     """Flag, what its value is called, and a sentence of the messages."""
     with click.Context(cli, info_name="pnp", obj=lang) as parent:
-        made = import_module(COMMANDS[command]).command
+        made = cli.get_command(parent, command)
+        assert made is not None
         with click.Context(made, info_name=command, parent=parent) as ctx:
             text = "".join(made.get_help(ctx).split())
             for param in made.params:
