@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 from click.testing import CliRunner, Result
 
@@ -84,9 +86,18 @@ def write(folder: Path, **spoiled: str) -> Path:
     return folder
 
 
-def run(*words: object) -> Result:
-    """A command of `pnp`."""
-    return CliRunner().invoke(cli, [str(word) for word in words])
+def run(*words: object, lang: str = "en") -> Result:
+    """A command of `pnp`, on a machine of this language."""
+    surroundings = {"LANG": f"{lang}_XX.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    return CliRunner(env=surroundings).invoke(cli, [str(word) for word in words])
+
+
+def told(*words: object) -> dict[str, Any]:
+    """What a command writes with --json."""
+    result = run(*words, "--json")
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
 
 
 def said(done: Result) -> str:

@@ -39,6 +39,15 @@ def texts(scene: Scene, page: int, *, skip: tuple[str, ...] = ("small-",), clips
     return list(_walk(scene, scene.pages[page].items, IDENTITY, skip, clips))
 
 
+def named(items: tuple[Item, ...]) -> Iterator[str]:
+    """The forms that items show, one after the other."""
+    for item in items:
+        if isinstance(item, Reuse):
+            yield item.form
+        elif isinstance(item, Group):
+            yield from named(item.items)
+
+
 def _times(outer: Matrix, inner: Matrix) -> Matrix:
     a, b, c, d, e, f = outer
     p, q, r, s, t, u = inner

@@ -14,6 +14,7 @@ from pnp.preflight.finding import Finding
 from pnp.preflight.pages import Document, check
 from pnp.scene import IDENTITY, Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Text
 from pnp.settings import Settings
+from tests.pnp.scene_tools import named
 
 BLACK = Color(0.0, 0.0, 0.0)
 GAMES = layouts.games()
@@ -32,14 +33,6 @@ def composed(
         large=large,
     )
     return booklet.compose(layouts.load(game), settings, lang)
-
-
-def named(items: tuple[Item, ...]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Reuse):
-            yield item.form
-        elif isinstance(item, Group):
-            yield from named(item.items)
 
 
 def indices(items: tuple[Item, ...]) -> Iterator[str]:

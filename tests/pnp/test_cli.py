@@ -13,13 +13,9 @@ from click.testing import CliRunner, Result
 from pnp.cli import COMMANDS, cli
 from pnp.commands.ledger_update import CHOICES
 from pnp.messages import say
+from tests.pnp.decks import run
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
-
-
-def run(*arguments: str | Path, lang: str = "en") -> Result:
-    environment = {"LANG": "ja_JP.UTF-8" if lang == "ja" else "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    return CliRunner(env=environment).invoke(cli, [str(argument) for argument in arguments])
 
 
 def refused(result: Result, *words: str) -> None:

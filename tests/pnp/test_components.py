@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pypdfium2
 import pytest
-from click.testing import CliRunner, Result
 from PIL import Image
 
 import layouts
 from layouts.forms import parse_form, resolved
 from layouts.measures import CardForm, CardSize, Size
-from pnp.cli import cli
 from pnp.compose import cards, mat, tuckbox
 from pnp.compose.booklet.compose import compose as booklet
 from pnp.compose.boxpiles import piles
@@ -25,6 +21,7 @@ from pnp.geometry import Box
 from pnp.preflight.texts import room
 from pnp.scene import Group, Item, Reuse
 from pnp.settings import Settings
+from tests.pnp.decks import run, told
 from tests.pnp.scene_tools import said
 
 GAME = """\
@@ -112,18 +109,6 @@ def write_harbour(folder: Path) -> Path:
 def harbour(tmp_path: Path) -> Path:
     """A game of components of five kinds."""
     return write_harbour(tmp_path / "harbour")
-
-
-def run(*arguments: str | Path) -> Result:
-    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    return CliRunner(env=environment).invoke(cli, [str(argument) for argument in arguments])
-
-
-def told(*arguments: str | Path) -> dict[str, Any]:
-    result = run(*arguments, "--json")
-    assert result.exit_code == 0, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
-    return found
 
 
 def reused(item: Item) -> set[str]:

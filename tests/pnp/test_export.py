@@ -10,23 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from PIL import Image, ImageChops, ImageStat
 
 import layouts
 from layouts.vendors import vendors
-from pnp.cli import cli
 from pnp.draw import png
 from pnp.export import cutter
 from pnp.export.sides import CardSides
 from pnp.settings import Settings
+from tests.pnp import decks
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def run(*arguments: str | Path, lang: str = "en") -> Result:
-    environment = {"LANG": "ja_JP.UTF-8" if lang == "ja" else "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    return CliRunner(env=environment).invoke(cli, ["export", *(str(argument) for argument in arguments)])
+    return decks.run("export", *arguments, lang=lang)
 
 
 def export(out: Path, game: str | Path, target: str, *more: str) -> dict[str, Any]:

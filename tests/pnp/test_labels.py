@@ -7,25 +7,19 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
 from layouts.measures import CardSize, Size, Slots
-from pnp.cli import cli
 from pnp.compose.cards import SPILL, on_label, onto
 from pnp.compose.imposition import Place, best_grid, impose, skipping
 from pnp.geometry import Box
 from pnp.settings import Settings
+from tests.pnp.decks import run
 
 CARD = CardSize(name="x", trim=Size(width=50.8, height=88.9), corner=3)
 INCH = 25.4
-
-
-def run(*arguments: str | Path) -> Result:
-    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    return CliRunner(env=environment).invoke(cli, [str(argument) for argument in arguments])
 
 
 def boxes(paper: str, card: CardSize) -> list[tuple[float, float, float, float]]:

@@ -7,9 +7,9 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from pnp.cli import cli
+from tests.pnp import decks
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 
@@ -79,8 +79,7 @@ def deck(
 
 
 def run(*arguments: str | Path, lang: str = "en") -> Result:
-    environment = {"LANG": "ja_JP.UTF-8" if lang == "ja" else "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    return CliRunner(env=environment).invoke(cli, ["check", *map(str, arguments)])
+    return decks.run("check", *arguments, lang=lang)
 
 
 def findings(folder: Path, *arguments: str) -> list[dict[str, object]]:

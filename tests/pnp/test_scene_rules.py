@@ -10,9 +10,9 @@ import pytest
 
 import layouts
 from pnp.preflight.walk import leaves
-from pnp.scene import Group, Item, Path, Reuse, Scene, Text
+from pnp.scene import Item, Path, Scene, Text
 from pnp.settings import Settings
-from tests.pnp.scene_tools import texts
+from tests.pnp.scene_tools import named, texts
 
 GAMES = ("pile-up", "pyramid-dice", "twin-pyramid", "american-page-one")
 WIDEST = {"sheets": 0.8, "dicenets": 0.6, "mat": 1.4, "tuckbox": 4.0, "pocket": 2.0, "booklet.compose": 6.0}
@@ -66,14 +66,6 @@ def test_every_word_can_be_read_and_stands_on_the_paper(game: str, part: str) ->
         for item, _ in leaves(items):
             if isinstance(item, Text):
                 assert 5.5 <= item.size <= 70.0
-
-
-def named(items: tuple[Item, ...]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Reuse):
-            yield item.form
-        elif isinstance(item, Group):
-            yield from named(item.items)
 
 
 @pytest.mark.parametrize(("game", "part"), EVERY)

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from click.testing import CliRunner, Result
 
 import layouts
-from pnp.cli import cli
 from pnp.compose import booklet
 from pnp.compose.booklet.signature import sides
 from pnp.settings import Settings
+from tests.pnp.decks import run
 from tests.pnp.scene_tools import texts
 
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery"
@@ -37,10 +36,6 @@ back = "coin"
 size = "18mm"
 """
 FACES = '[face.default.name]\ntext = "{name}"\nbox = [4, 4, 10, 10]\nsize = [9, 12]\n'
-
-
-def run(*words: object) -> Result:
-    return CliRunner(env={"LANG": "en_GB.UTF-8", "LC_ALL": ""}).invoke(cli, [str(word) for word in words])
 
 
 def words_of(path: Path) -> list[str]:

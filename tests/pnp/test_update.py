@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
 
-from pnp.cli import cli
 from pnp.compose.appearance import Held
 from pnp.update.changes import by_language, changes
 from pnp.update.ledger import Ledger, merged, parse, text
+from tests.pnp.decks import run, told
 
 PDF = "update-a4.pdf"
-
-
-def run(*arguments: str | Path, lang: str = "en") -> Result:
-    environment = {"LANG": "ja_JP.UTF-8" if lang == "ja" else "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    return CliRunner(env=environment).invoke(cli, [str(argument) for argument in arguments])
-
-
-def told(*arguments: str | Path) -> dict[str, Any]:
-    result = run(*arguments, "--json")
-    assert result.exit_code == 0, result.output
-    found: dict[str, Any] = json.loads(result.stdout)
-    return found
 
 
 def counts(entries: list[dict[str, Any]]) -> dict[str, int]:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.referee.ruling_entries import last
 from tests.referee.test_line_sentences import Case, cases, facts, said_of
-from tests.referee.test_rulings_twin_pyramid import last
 from tests.referee.test_what_a_line_changes import changed
 
 FOLDER = Path(__file__).parent / "line_facts"

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.referee.test_rulings_twin_pyramid import last
+from tests.referee.ruling_entries import last
 
 FOLDER = Path(__file__).parent / "sentences"
 FACT = re.compile(r"\b(?:[A-Z]{1,2}\d{1,2}|(?:10|[2-9AJQK])[SHDC]|JK|RA|\d+|Aki|Ben|Chie|Dai)\b")

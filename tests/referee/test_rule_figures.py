@@ -18,8 +18,8 @@ from referee.judge.game_loader import engine
 from referee.judge.replay import judge
 from referee.record.reader import read
 from tests.games import setup_for
+from tests.referee.ruling_entries import last
 from tests.referee.tables import line, table
-from tests.referee.test_rulings_twin_pyramid import last
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben\noptions: jokers=2\n\ndeal\n@position\n"
 PAGE = "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: {}\n\ndeal\n"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.referee.test_rulings_twin_pyramid import last, told
+from tests.referee.ruling_entries import after, clauses, last
 
 GAME = """game: pile-up
 players: Aki, Ben, Chie
@@ -31,17 +29,6 @@ PUSHED = (
 )
 LAST = POSITION + "@stock 0\n@column 3: G3\n@hand Aki: W3\n@hand Ben: 0\n@hand Chie: 0\n"
 EMPTY: dict[str, list[str]] = {str(number): [] for number in range(1, 7)}
-
-
-def after(text: str, line: int | None = None) -> dict[str, Any]:
-    """What follows from a line, the last without."""
-    found = told(text)
-    return dict(found[max(found) if line is None else line]["after"])
-
-
-def clauses(text: str) -> list[str]:
-    """The clauses that are named for the last line, in order."""
-    return [each["clause"] for each in last(text)["because"]]
 
 
 # --- what follows -------------------------------------------------------------------------------

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.referee.test_rulings_twin_pyramid import last, told
+from tests.referee.ruling_entries import after, clauses, last
 
 ROWS = """
 deal
@@ -24,17 +22,6 @@ SOLO = GAME.replace("Aki, Ben, Chie", "Aki")
 POSITION = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@position\n@turn Aki\n"
 BOTTOM = ["G2", "G3", "G4", "G5", "T09", "T10", "T11"]
 """Row 7, which nothing covers (PD-2.3), in the order of the alphabet."""
-
-
-def after(text: str, line: int | None = None) -> dict[str, Any]:
-    """What follows from a line, the last without."""
-    found = told(text)
-    return dict(found[max(found) if line is None else line]["after"])
-
-
-def clauses(text: str) -> list[str]:
-    """The clauses that are named for the last line, in order."""
-    return [each["clause"] for each in last(text)["because"]]
 
 
 # --- what follows -------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -10,11 +9,9 @@ import pytest
 from referee.games.twin_pyramid import GAME, owed
 from referee.games.twin_pyramid.table import Due
 from referee.judge.replay import judge
-from referee.judge.rulings import rulings
 from referee.record import read
-from referee.report.ruling import entry
-from referee.report.speech import speaker_of
 from tests.referee.playing import setup_for
+from tests.referee.ruling_entries import after, clauses, last, told
 
 THREE = """game: twin-pyramid
 players: Aki, Ben, Chie
@@ -39,35 +36,6 @@ players: Aki, Ben, Chie
 deal
 @position
 """
-
-
-@cache
-def told(text: str) -> dict[int, dict[str, Any]]:
-    """By line of the file: because, after and remedy, in English."""
-    judgement = judge(read(text))
-    speaker = speaker_of(judgement, "en")
-    entries = zip(judgement.lines, rulings(judgement), strict=True)
-    return {
-        verdict.line.number: entry(verdict, ruling, speaker) | {"verdict": verdict.verdict}
-        for verdict, ruling in entries
-    }
-
-
-def last(text: str) -> dict[str, Any]:
-    """What is said of the last line."""
-    found = told(text)
-    return found[max(found)]
-
-
-def after(text: str) -> dict[str, Any]:
-    """The table after the last line."""
-    table: dict[str, Any] = last(text)["after"]
-    return table
-
-
-def clauses(text: str) -> list[str]:
-    """The clauses of the last line, in the order in which they are said."""
-    return [each["clause"] for each in last(text)["because"]]
 
 
 def messages(text: str) -> str:
