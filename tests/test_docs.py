@@ -253,6 +253,14 @@ def test_every_picture_is_shown_and_small() -> None:
     assert {path.name for path in pictures if path.stat().st_size > LARGEST_PICTURE} == set()
 
 
+@pytest.mark.parametrize("program", ["pnp", "referee"])
+def test_commands_stand_in_the_help_as_in_the_reference(program: str, run: Run) -> None:
+    """What people need first comes first."""
+    helped = re.findall(r"^  ([a-z]+)  ", run(f"{program} --help")[1], re.MULTILINE)
+    page = (DOCS / f"reference-{program}.md").read_text("utf-8")
+    assert helped == re.findall(rf"^## {program} (\w+)$", page, re.MULTILINE)
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("program", ["pnp", "referee"])
 def test_every_command_has_help_and_an_example_in_both_languages(

@@ -40,12 +40,16 @@ def grid_of(chosen: Settings) -> Grid:
     return grid
 
 
-def test_margin_marks_run_to_the_edge_and_touch_no_card() -> None:
+def test_margin_marks_run_from_the_cards_to_the_edge_and_cross_none() -> None:
     grid = grid_of(PLAIN)
     lines = lines_of(grid, "margin")
     assert len(lines) == 2 * (4 + 4)
     for x1, y1, x2, y2 in lines:
         assert 0.0 in (x1, y1) or (x2 == 210 or y2 == 297)
+        if x1 == x2:
+            assert {y1, y2} & {grid.box.y, grid.box.bottom}
+        else:
+            assert {x1, x2} & {grid.box.x, grid.box.right}
         inside_x = grid.box.x < (x1 + x2) / 2 < grid.box.right
         inside_y = grid.box.y < (y1 + y2) / 2 < grid.box.bottom
         assert not (inside_x and inside_y)

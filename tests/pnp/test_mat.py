@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -13,6 +14,7 @@ from layouts.mats import LEAST_TAB, Mat
 from layouts.model import CardSize, Size
 from pnp.compose import mat
 from pnp.compose.mats.tiling import cuts, tile
+from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import nm
 from pnp.preflight.pages import Document, check
@@ -322,6 +324,17 @@ def test_the_hand_pyramid_bears_no_ranks_and_warns() -> None:
     large = [one.text.text for one in texts(scene, 0) if one.text.role == "index" and one.size > 14]
     assert sorted(large) == sorted(["A", *map(str, range(2, 11))])
     assert "Tenthcard:burst" in said(scene)
+
+
+def test_stones_that_none_carries_say_that_they_are_placed_freely() -> None:
+    """TP-3.3: those of the lowest row; each other names the two that carry it."""
+    settings = chosen(mats="full", langs=("en",))
+    stones = [place for place in planned("twin-pyramid", settings)["field"].places if place.kind == "stone"]
+    free = [place for place in stones if not place.on]
+    assert 0 < len(free) < len(stones)
+    field = composed("twin-pyramid", replace(settings, players=2))
+    word = BookWords(book=layouts.load("twin-pyramid"), lang="en").say("mat.free").replace(" ", "")
+    assert said(field).count(word) == 2 * len(free)
 
 
 @pytest.mark.parametrize(("hard", "told"), [("off", "isfree"), ("on", "singleuse")])

@@ -142,3 +142,11 @@ def test_who_is_right_is_named_as_the_language_joins_names(run: Run, lang: str, 
     """TP-5.1: whoever does not play a 7 on the 4 may have objected."""
     text = ILLEGAL.replace("Aki, Ben\n", "Aki, Ben, Chie, Dai\n")
     assert told in run("check", save(text), "--lang", lang)[1]
+
+
+@pytest.mark.parametrize(("treasures", "winners"), [(8, ["Aki"]), (9, ["Aki", "Ben"])])
+def test_more_treasures_win_among_equal_points(run: Run, treasures: int, winners: list[str]) -> None:
+    """PD-6.3."""
+    text = "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@points Aki: 27, 9\n@points Ben: 27, {}\n@end\n"
+    found = json.loads(run("check", save(text.format(treasures)), "--json")[1])
+    assert found["deals"][0]["winners"] == winners
