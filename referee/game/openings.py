@@ -203,7 +203,7 @@ class FittingTable:
         """The parts of such a fact."""
         return {part: value for (key, part), value in self.values.items() if key == (fact, seat, None)}
 
-    def asked(self, fact: str) -> Iterator[tuple[int, str]]:
+    def answers(self, fact: str) -> Iterator[tuple[int, str]]:
         """What was said of each thing of a kind that was asked about."""
         for key, said in self.told.items():
             if key[0] == fact and key[2] is not None:

@@ -71,7 +71,7 @@ class Slips:
             return
         text = self.lines[index]
         if isinstance(read, Fault):
-            yield from self.hinted(index, read)
+            yield from self.hint_changes(index, read)
         yield from self.swapped(index)
         if isinstance(read, Line):
             yield from self.called(index, read)
@@ -90,7 +90,7 @@ class Slips:
         why = "player" if kind == "player" else "replace"
         return Change(kind, index, 1, (new,), likely, why, (word.text, text))
 
-    def hinted(self, index: int, fault: Fault) -> Iterator[Change]:
+    def hint_changes(self, index: int, fault: Fault) -> Iterator[Change]:
         """What the reader itself takes the line for."""
         line = self.lines[index]
         if not fault.hint_args:

@@ -82,7 +82,7 @@ def kind(question: Question, talk: Talk) -> str:
         case "players" | "since" | "option":
             return question.about
     shape = _shape(question, talk)
-    if shape.choice or spoken(question) or named(shape, talk):
+    if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
         return "choice"
     if shape.name:
         return "player"
@@ -111,7 +111,7 @@ def _shape(question: Question, talk: Talk) -> Shape:
     return registry.vocabulary(talk.game).fact_shapes.get(item.fact, NOTHING)
 
 
-def named(shape: Shape, talk: Talk) -> tuple[str, ...]:
+def suits_or_ranks(shape: Shape, talk: Talk) -> tuple[str, ...]:
     """The suits or ranks of which one is named, where no card goes with it."""
     words = registry.vocabulary(talk.game)
     if shape.value:
@@ -146,9 +146,9 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     found: list[dict[str, str]] = []
     if shape.choice:
         found = [{"value": word, "title": _written(talk, word)} for word in shape.choice]
-    elif named(shape, talk):
+    elif suits_or_ranks(shape, talk):
         titles = {suit.name: suit.legend.get(lang, suit.name) for suit in book.record_words.suits}
-        found = [{"value": name, "title": titles.get(name, name)} for name in named(shape, talk)]
+        found = [{"value": name, "title": titles.get(name, name)} for name in suits_or_ranks(shape, talk)]
     elif shape.name:
         found = [{"value": name, "title": name} for name in talk.case.players]
     elif shape.numbers[1]:

@@ -39,7 +39,7 @@ _YEARLESS = (
 _HOUR = re.compile(r"[\s,]+(?:\d{1,2}:\d{2}|\d{1,2} ?[ap]m)\b.*$")
 _LEAP = 2000
 
-Told = tuple[str, tuple[str, ...], str, tuple[str, ...]]
+DateFault = tuple[str, tuple[str, ...], str, tuple[str, ...]]
 """Why, its facts, hint, its facts: the end of a `Fault`."""
 
 
@@ -105,7 +105,7 @@ def _day(year: int, month: int, day: int) -> str:
         return ""
 
 
-def date_fault(text: str) -> Told | None:
+def date_fault(text: str) -> DateFault | None:
     """What is wrong with a date: it is none, or it has two readings."""
     days = readings(text)
     if len(days) == 1 or without_year(text):

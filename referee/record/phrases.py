@@ -106,16 +106,16 @@ def _name_run(
     `more`: something else follows, so the longest name that there is.
     """
 
-    def named(count: int) -> int | None:
+    def seat_named(count: int) -> int | None:
         last = rest[count - 1]
         return seats.find(text[rest[0].at - at : last.at + len(last.text) - at])
 
     whole = len(rest)
-    if named(whole) is not None:
+    if seat_named(whole) is not None:
         return whole
     for count in range(whole - 1, 0, -1):
         following = rest[count]
-        if named(count) is None:
+        if seat_named(count) is None:
             continue
         if more:
             return count

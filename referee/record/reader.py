@@ -155,7 +155,7 @@ def _with_latecomers(record: Record, body: Body) -> Record:
     people = [person for person in range(len(body.circle.everybody)) if person < there or person in played]
     number = {person: place for place, person in enumerate(people)}
 
-    def counted(seating: Seating) -> Seating:
+    def renumbered(seating: Seating) -> Seating:
         seats = tuple(number[person] for person in seating.seats)
         circle = tuple(number[person] for person in seating.circle if person in number)
         return Seating(seats, circle, seating.changes)
@@ -164,7 +164,7 @@ def _with_latecomers(record: Record, body: Body) -> Record:
         record,
         players=tuple(body.circle.everybody[person] for person in people),
         deals=tuple(
-            deal if deal.seating is None else deal._replace(seating=counted(deal.seating))
+            deal if deal.seating is None else deal._replace(seating=renumbered(deal.seating))
             for deal in record.deals
         ),
         seated=there,

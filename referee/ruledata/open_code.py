@@ -16,7 +16,7 @@ from layouts.ruledata.names import Typed
 from referee.game.unknowns import Entangled, Key, Open, Path, Unheard, settled
 from referee.record.model import UNKNOWN
 from referee.ruledata import answers, trees
-from referee.ruledata.open_table import OpenPlace, OpenTable, seen
+from referee.ruledata.open_table import OpenPlace, OpenTable, snapshot
 from referee.ruledata.program import Compiler, Program
 from referee.ruledata.trees import attr, call, const, do, joined, later, name, when
 
@@ -135,7 +135,7 @@ def _same(one: Any, two: Any) -> bool:
 def _changed(table: OpenTable, slots: Sequence[str], seat: int = -1) -> bool:
     """Whether something there is not as it was before the first line; what each seat has, of this seat."""
     for slot in slots if table.begun else ():
-        before, now = table.begun[slot], seen(getattr(table, slot))
+        before, now = table.begun[slot], snapshot(getattr(table, slot))
         if seat >= 0 and isinstance(now, tuple) and not isinstance(getattr(table, slot), OpenPlace):
             before, now = before[seat], now[seat]
         if not _same(before, now):

@@ -157,8 +157,8 @@ class OpenTable(Table):
         zone.below = None if zone.cards else zone.below
 
 
-def seen(value: Any) -> Any:
+def snapshot(value: Any) -> Any:
     """What lies somewhere, to be compared later."""
     if isinstance(value, OpenPlace):
         return (value.below, *value.cards)
-    return tuple(map(seen, value)) if isinstance(value, list) else value
+    return tuple(map(snapshot, value)) if isinstance(value, list) else value

@@ -15,7 +15,7 @@ from referee.game.unknowns import settled
 from referee.record.model import UNKNOWN
 from referee.ruledata.facts import follows_place
 from referee.ruledata.lower import Lowering
-from referee.ruledata.open_table import Below, OpenPlace, OpenTable, seen
+from referee.ruledata.open_table import Below, OpenPlace, OpenTable, snapshot
 from referee.ruledata.program import Program
 
 KEPT: Final = 64
@@ -63,7 +63,7 @@ def opened(game: Stated, state: Any, opener: Opener) -> None:
         state.nstock = opener.fact(("@stock",), sizes, [1.0 if n else 0.2 for n in sizes])
     own = (slot for slot in type(state).__slots__ if slot[0] in "ps")
     state.begun = {
-        slot: seen(getattr(state, slot)) for slot in (*own, "count", "hand", "nstock", "turn", "phase")
+        slot: snapshot(getattr(state, slot)) for slot in (*own, "count", "hand", "nstock", "turn", "phase")
     }
 
 

@@ -41,7 +41,7 @@ def version() -> str:
 def probe() -> Callable[[], str]:
     """A function that tells a worker's version; it travels as code, since the worker may not have ours."""
 
-    def told() -> str:
+    def version_here() -> str:
         from importlib.metadata import PackageNotFoundError
         from importlib.metadata import version as installed
 
@@ -50,7 +50,7 @@ def probe() -> Callable[[], str]:
         except PackageNotFoundError:
             return ""
 
-    return told
+    return version_here
 
 
 class Cluster:

@@ -209,7 +209,7 @@ def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record: rows that nobody told are unknown."""
     rows = {number: ["?"] * number for number in range(1, ROWS + 1) if not told.knows("@row", None, number)}
     deck = deck_of(told.book, tuple(told.names))
-    for card, said in told.asked(LIES):
+    for card, said in told.answers(LIES):
         number = ROWS if deck.back[deck.units[card][0]] == 1 else SECONDS
         if said == FREE and number in rows:
             rows[number][0] = told.names[card]
