@@ -10,7 +10,7 @@ from layouts.faults import fault
 from layouts.model import Problem
 from layouts.options import value_of
 from layouts.parts import check_parts
-from layouts.sources import Findings, display, stated, there
+from layouts.sources import RULES, Findings, display, stated, there
 from layouts.tomls import TomlFile, read_toml
 from layouts.vocabulary import read_vocabulary
 from layouts.words import flat_words
@@ -69,11 +69,13 @@ def _check_when(book: Book, source: TomlFile, findings: Findings) -> None:
 def _check_rules(book: Book, findings: Findings) -> None:
     """The clauses of all languages: well formed, known parameters, the same ids everywhere."""
     options = {option.name: option for option in book.option_specs}
+    data = texts.description(book.folder, book.built_in)
+    figures = {**book.game.figures, **({} if data is None else data.names.numbers)}
     ids: dict[str, dict[str, int]] = {}
     for lang in book.languages:
-        name = display(book.folder, book.built_in, f"rules.{lang}.md")
+        name = display(book.folder, book.built_in, f"rules.{lang}.md" if data is None else RULES)
         sections = texts.read_rules(book.folder, lang, book.built_in, findings)
-        rules.check_parameters(sections, options, book.game.figures, name, findings)
+        rules.check_parameters(sections, options, figures, name, findings)
         if sections:
             ids[lang] = {clause.id: clause.line for section in sections for clause in section.clauses}
     for lang, own in ids.items():

@@ -22,7 +22,7 @@ def game_file(file: TomlFile) -> TomlFile:
     data = dict(file.data)
     made = {key: data[key] for key in KEPT if key in data}
     players = data.get("players")
-    made["players"] = players if isinstance(players, Mapping) else _players(players)
+    made["players"] = _players(players) if isinstance(players, int) else players
     made["components"] = data.get("components", COMPONENTS)
     made["deck"] = data.get("deck", {"back": "plain"})
     made["backs"] = data.get("backs", {"plain": {"title": BACK}})

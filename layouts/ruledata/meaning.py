@@ -113,17 +113,21 @@ class Meaning:
         return Typed("attr", self.names.kind_of(column), node.at, column, (inner,))
 
     def _neg(self, node: Node) -> Typed:
-        inner = self._number(self.value(node.parts[0]))
+        inner = self.number(node.parts[0])
         return Typed("neg", "num", node.at, None, (inner,), inner.hidden)
 
     def _arith(self, node: Node) -> Typed:
-        left, right = (self._number(self.value(each)) for each in node.parts)
+        left, right = (self.number(each) for each in node.parts)
         hidden = left.hidden or right.hidden
         if hidden and node.value in ("//", "%"):
             raise Unclear("rule-hidden", node.at, word=node.value)
         if node.value == "*" and left.hidden and right.hidden:
             raise Unclear("rule-hidden", node.at, word="*")
         return Typed("arith", "num", node.at, node.value, (left, right), hidden)
+
+    def number(self, node: Node) -> Typed:
+        """A node as a number."""
+        return self._number(self.value(node))
 
     def _number(self, found: Typed) -> Typed:
         if found.kind == "stock":
@@ -134,11 +138,11 @@ class Meaning:
 
     # --- conditions ---------------------------------------------------------------------------
     def flag(self, node: Node) -> Typed:
-        """A node as a condition: true or false, or there or not."""
+        """A node as a condition: true or false, or there or not; a number is neither."""
         found = self.value(node)
         if found.kind == "flag":
             return found
-        if found.kind in ("cards", "text"):
+        if found.kind in ("cards", "text", "num"):
             raise Unclear("rule-kind", found.at, wanted="flag", found=found.kind)
         return Typed("there", "flag", found.at, found.kind, (found,))
 
@@ -384,7 +388,7 @@ class Meaning:
             return self._assigned(effect)
         if effect.kind == "draw":
             assert effect.what is not None
-            return Typed("draw", "effect", effect.at, None, (self._number(self.value(effect.what)),))
+            return Typed("draw", "effect", effect.at, None, (self.number(effect.what),))
         assert effect.target is not None
         target = self.value(effect.target)
         if effect.kind == "reset":
@@ -397,7 +401,7 @@ class Meaning:
             return Typed("recycle", "effect", effect.at, None, (target,))
         assert effect.what is not None
         if effect.kind == "reveal":
-            return Typed("reveal", "effect", effect.at, None, (self._number(self.value(effect.what)), target))
+            return Typed("reveal", "effect", effect.at, None, (self.number(effect.what), target))
         if effect.what.kind == "name" and effect.what.value == "nothing":
             return Typed("move-nothing", "effect", effect.at, None, (target,))
         what = self.value(effect.what)

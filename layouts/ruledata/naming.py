@@ -35,10 +35,10 @@ T = TypeVar("T")
 
 @cache
 def _facts(up: bool, again: bool) -> frozenset[str]:
-    """The words of the facts that a record may hold, where a card is turned up, or dealt in mid-deal."""
+    """The usual words of the facts of a record, where a card is turned up, or dealt in mid-deal."""
     own = tomllib.loads((COMMON / "record.toml").read_text("utf-8"))["fact"]
     facts = [*own, HAND, REVEAL, *[STARTER] * up, *[DEALT] * again]
-    return frozenset(fold(word) for fact in facts for word in (*fact["en"], *fact["ja"]))
+    return frozenset(fold(fact[lang][0]) for fact in facts for lang in LANGUAGES)
 
 
 RESERVED = frozenset({
@@ -79,15 +79,16 @@ class NameReader:
             return False
         return True
 
-    def unwritten(self, table: Table, name: str, titles: Mapping[str, str]) -> bool:
-        """Whether a place or a state has words of its own: a position tells it as a fact with its name."""
-        words = (name, titles.get("ja", "").replace(" ", ""))
+    def unwritten(self, table: Table, name: str, titles: Mapping[str, str]) -> None:
+        """A place or a state has words of its own: a position tells it as a fact with its name."""
+        if name in OWN:
+            return
         deal = self.file.data.get("deal")
         known = _facts(*(isinstance(deal, Mapping) and bool(deal.get(key)) for key in ("up", "again")))
-        word = next((word for word in words if f"@{fold(word)}" in known), None)
-        if word is not None:
-            table.report("rule-name-taken", name, word=word)
-        return word is None
+        for word in (name, titles.get("ja", "").replace(" ", "")):
+            if f"@{fold(word)}" in known:
+                table.report("rule-name-taken", name, word=word)
+                return
 
     def numbers(self, table: Table) -> None:
         """`[number]`: figures that texts, conditions and scores name."""
@@ -119,7 +120,8 @@ class NameReader:
             missing = [lang for lang in self.languages if lang not in titles and "" not in titles]
             if missing:
                 entry.report("rule-text-missing", None, name=f"{name}.title", lang=missing[0])
-            if name in OWN or (self.fresh(table, name) and self.unwritten(table, name, titles)):
+            if name in OWN or self.fresh(table, name):
+                self.unwritten(table, name, titles)
                 self.names.zones[name] = Zone(name=name, each=of == "seat", who=who, titles=titles)
         table.done()
 
@@ -143,7 +145,8 @@ class NameReader:
                 table.report("word-unknown", name, word=kind, known=kinds)
                 continue
             first = begins if begins is not None else 0 if kind in ("num", "flag") else -1
-            if self.fresh(table, name) and self.unwritten(table, name, titles):
+            if self.fresh(table, name):
+                self.unwritten(table, name, titles)
                 self.names.state[name] = StateRule(
                     name=name, kind=kind, each=each, begins=first, titles=titles
                 )

@@ -81,9 +81,11 @@ def add_values(table: Table, names: Names, rows: tuple[Mapping[str, str], ...]) 
             missing = [rank for rank in dict.fromkeys(ranks) if rank not in order]
             if missing:
                 table.report("rule-order-short", name, word=", ".join(missing))
-                continue
-            names.columns[name] = tuple(order.index(rank) for rank in ranks)
+            names.columns[name] = tuple(order.index(rank) if rank in order else 0 for rank in ranks)
         elif isinstance(spec, Mapping):
+            known = dict.fromkeys(row.get(key, "") for key in ("rank", "suit") for row in rows)
+            for word in spec.keys() - known.keys() - {row.get("id") for row in rows} - {"other"}:
+                table.report("rule-name-unknown", name, word=word, known=[*filter(None, known), "other"])
             names.columns[name] = tuple(_worth(table, name, spec, names, row) for row in rows)
         else:
             table.report("key-not-text", name)

@@ -344,7 +344,7 @@ class Reader(NameReader):
         ends = self.text(entry, "ends", Meaning.flag, open_to_doubt=False)
         if ends is not None and "ended" not in sentences:
             entry.report("rule-sentence-missing", None, name="ended")
-        score = self.text(entry, "score", Meaning.value)
+        score = self.text(entry, "score", Meaning.number)
         self.given = None
         choose = entry.text("choose")
         if not on and (wanted is not None or choose):
@@ -379,14 +379,16 @@ class Reader(NameReader):
             elif hand not in names.options:
                 known = [*names.numbers, *names.options]
                 table.report("rule-name-unknown", "hand", word=hand, known=known)
-                hand = None
+                hand = 0
         elif hand is not None and (not isinstance(hand, int) or isinstance(hand, bool) or hand < 0):
             table.report("key-not-whole", "hand")
-            hand = None
+            hand = 0
         up = table.table("up")
         place, sets = up.text("to"), up.text("set")
         if place and place != "hand" and place not in names.zones:
-            up.report("rule-name-unknown", "to", word=place, known=["hand", *names.zones])
+            up.report(
+                "rule-name-unknown", "to", word=place, known=list(dict.fromkeys(("hand", *names.zones)))
+            )
         if sets and (sets not in names.state or names.state[sets].kind not in names.columns):
             up.report("rule-name-unknown", "set", word=sets, known=list(names.state))
             sets = ""
@@ -428,7 +430,7 @@ class Reader(NameReader):
             if verb not in verbs:
                 table.report("rule-verb-unknown", verb, word=verb, known=list(verbs))
                 continue
-            tree = self.text(table, verb, Meaning.value, open_to_doubt=False)
+            tree = self.text(table, verb, Meaning.number, open_to_doubt=False)
             if tree is not None:
                 found[verb] = tree
         table.done(table.data)

@@ -62,6 +62,8 @@ SLIPS = [
     ('score = "0 - sum(hand, pips)"', 'score = "card.pips"', "card.p", ""),
     ('ends = "any(count(hand) = 0)"', 'ends = "any(count(hnad) = 0)"', "hnad", "hand"),
     ('lines = ["play suit?", "draw", "pass"]', 'lines = ["play suit?", "darw", "pass"]', "darw", "draw"),
+    ('score = "0 - sum(hand, pips)"', 'score = "count(hand) = 0"', "= 0\"", ""),
+    ('ends = "any(count(hand) = 0)"', 'ends = "count(hand)"', "count(", ""),
     ('wilds    = "rank = wild"', 'wilds    = "rnk = wild"', "rnk", "rank"),
     ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, 0)"', "if(card", ""),
 ]  # fmt: skip
@@ -91,6 +93,8 @@ KEYS = [
     ('why.ja = "まだ引くカードがありました。"\n', "", "ja"),
     ('maybe.ja = "', 'mybe.ja = "', "mybe"),
     ('pack = "french"', 'pack = "frnch"', "frnch"),
+    ('hand = "dealt"', 'hand = "eight"', "eight"),
+    ("pips = { A = 1", "pips = { Ace = 1", "Ace"),
     ('hand = "dealt"', 'given = ["suit = S", "suit = H"]', "2 players"),
     ("[state]\n", '[state]\nend = "num"\n', "“end”"),
     ("[state]\n", '[state]\nout = { is = "num", title = { en = "out", ja = "結果" } }\n', "“結果”"),
