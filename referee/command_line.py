@@ -15,24 +15,11 @@ from runtime.messages import spoken as languages
 from runtime.terminal import last_language
 
 COMMANDS = {
-    "check": "referee.commands.check",
-    "score": "referee.commands.score",
-    "prove": "referee.commands.prove",
-    "legal": "referee.commands.legal",
-    "show": "referee.commands.show",
-    "ask": "referee.commands.ask",
-    "new": "referee.commands.new",
-    "fmt": "referee.commands.fmt",
-    "mend": "referee.commands.mend",
-    "rule": "referee.commands.rule",
-    "options": "referee.commands.options",
-    "words": "referee.commands.words",
-    "odds": "referee.commands.odds",
-    "page": "referee.commands.page",
-    "serve": "referee.commands.serve",
-    "play": "referee.commands.play",
-    "simulate": "referee.commands.simulate",
-    "look": "referee.commands.look",
+    name: f"referee.commands.{name}"
+    for name in (
+        *("check", "score", "prove", "legal", "show", "ask", "new", "fmt", "mend"),
+        *("rule", "options", "words", "odds", "page", "serve", "play", "simulate", "look"),
+    )
 }
 """Name of each command and the module whose `command` it is, in the order people need them."""
 

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,39 +38,8 @@ class Face:
 
 NOTO = "@expo-google-fonts/noto-sans-jp@0.4.3"
 BARLOW = "@expo-google-fonts/barlow-condensed@0.4.1"
-FACES = (
-    Face(
-        package=NOTO,
-        member="package/400Regular/NotoSansJP_400Regular.ttf",
-        source_sha256="d930d5d52d15231c283089760f84584272ad5e37e14607ba0d19c798e7a9caec",
-        result="NotoSansJP-Regular.ttf",
-        result_sha256="dbcd3eb30f2ab5a048126a13e6ff6041a2ac18d2c4f0aeced9450f3fc2598ecf",
-        japanese=True,
-    ),
-    Face(
-        package=NOTO,
-        member="package/700Bold/NotoSansJP_700Bold.ttf",
-        source_sha256="c5b7b9d6a6eb682b0d4e6bbb38509575fd2759a28f147daa74714d1359a7909e",
-        result="NotoSansJP-Bold.ttf",
-        result_sha256="a9b0bed6346f7c1b3ca4bc93570272656ced9b40750152ee0632de8ea3c58510",
-        japanese=True,
-    ),
-    Face(
-        package=BARLOW,
-        member="package/700Bold/BarlowCondensed_700Bold.ttf",
-        source_sha256="53550669f93c07de6221e051905462f862066459eb50148268b5628104a58a30",
-        result="BarlowCondensed-Bold.ttf",
-        result_sha256="f26566592572ac83aa86a3f9dcb331a2c43fe68d583b9546d93afc169bf06f4f",
-        japanese=False,
-    ),
-    Face(
-        package=BARLOW,
-        member="package/500Medium/BarlowCondensed_500Medium.ttf",
-        source_sha256="27d58d15cead6f7679ec21d7dd23852f22f63babe80540ca2bb45e7dd7a22ddb",
-        result="BarlowCondensed-Medium.ttf",
-        result_sha256="15313e62a28404cce4e7ad047938e884c95026b463cc79a0907032e30effffa7",
-        japanese=False,
-    ),
+FACES = tuple(
+    Face(**row) for row in tomllib.loads(Path(__file__).with_name("fonts.toml").read_text("utf-8"))["face"]
 )
 LICENCES = {NOTO: "OFL-NotoSansJP.txt", BARLOW: "OFL-BarlowCondensed.txt"}
 COPYRIGHTS = {

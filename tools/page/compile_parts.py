@@ -11,27 +11,9 @@ from collections.abc import Iterator, Mapping
 
 WHEN = (1980, 1, 1, 0, 0, 0)
 NEVER = (
-    "antigravity",
-    "asyncio",
-    "concurrent",
-    "http",
-    "idlelib",
-    "msvcrt",
-    "multiprocessing",
-    "pdb",
-    "pydoc",
-    "readline",
-    "socket",
-    "socketserver",
-    "ssl",
-    "subprocess",
-    "termios",
-    "tkinter",
-    "tty",
-    "unittest",
-    "urllib",
-    "webbrowser",
-    "winreg",
+    *("antigravity", "asyncio", "concurrent", "http", "idlelib", "msvcrt", "multiprocessing"),
+    *("pdb", "pydoc", "readline", "socket", "socketserver", "ssl", "subprocess", "termios"),
+    *("tkinter", "tty", "unittest", "urllib", "webbrowser", "winreg"),
 )
 """Modules that our sources name, for a terminal or a server, and that nothing in a browser asks for."""
 NOWHERE = b"\xff"
