@@ -27,35 +27,23 @@ if TYPE_CHECKING:
 KEPT: Final = 160_000_000
 """Bytes of documents and pictures that wait to be fetched."""
 
+_ANSWERED: Final = {
+    "kits": "catalogue choices kit page bundle",
+    "printers": "testpage calibrate",
+    "projects": "projects files read put drop copy zip=zipped unzip=unzipped",
+    "looking": "look shot sheets sheet elements",
+    "jobs": "findings",
+    "moving": "move",
+    "comparing": "remember differences",
+    "exporting": "export",
+    "importing": "import=pictures grid cut",
+}
+"""Module -> what it answers; behind `=` the function, where it is called otherwise."""
+
 METHODS: Final = {
-    "catalogue": ("pnp.desk.kits", "catalogue"),
-    "choices": ("pnp.desk.kits", "choices"),
-    "kit": ("pnp.desk.kits", "kit"),
-    "page": ("pnp.desk.kits", "page"),
-    "bundle": ("pnp.desk.kits", "bundle"),
-    "testpage": ("pnp.desk.printers", "testpage"),
-    "calibrate": ("pnp.desk.printers", "calibrate"),
-    "projects": ("pnp.desk.projects", "projects"),
-    "files": ("pnp.desk.projects", "files"),
-    "read": ("pnp.desk.projects", "read"),
-    "put": ("pnp.desk.projects", "put"),
-    "drop": ("pnp.desk.projects", "drop"),
-    "copy": ("pnp.desk.projects", "copy"),
-    "zip": ("pnp.desk.projects", "zipped"),
-    "unzip": ("pnp.desk.projects", "unzipped"),
-    "look": ("pnp.desk.looking", "look"),
-    "shot": ("pnp.desk.looking", "shot"),
-    "sheets": ("pnp.desk.looking", "sheets"),
-    "sheet": ("pnp.desk.looking", "sheet"),
-    "elements": ("pnp.desk.looking", "elements"),
-    "findings": ("pnp.desk.jobs", "findings"),
-    "move": ("pnp.desk.moving", "move"),
-    "remember": ("pnp.desk.comparing", "remember"),
-    "differences": ("pnp.desk.comparing", "differences"),
-    "export": ("pnp.desk.exporting", "export"),
-    "import": ("pnp.desk.importing", "pictures"),
-    "grid": ("pnp.desk.importing", "grid"),
-    "cut": ("pnp.desk.importing", "cut"),
+    name.partition("=")[0]: (f"pnp.desk.{home}", name.rpartition("=")[2])
+    for home, names in _ANSWERED.items()
+    for name in names.split()
 }
 """What may be asked, and the module and function that answer it."""
 
