@@ -110,48 +110,27 @@ def outline(box: Box) -> tuple[list[tuple[float, float]], list[Segment]]:
     top, bottom = box.depth + TUCK, box.depth + TUCK + box.height
     dust = min(box.depth, box.width / 2 - 2)
     c = min(CHAMFER, box.depth / 3)
+    tuck = box.depth + TUCK
+    flaps = (  # x, and millimetres beyond the body: the dust flaps, the lid between them
+        *((side, 0.0), (side + c, dust), (back - c, dust), (back, 0.0)),
+        *((back, box.depth), (back + c, tuck - 4.0), (back + c + 4.0, tuck)),
+        *((other - c - 4.0, tuck), (other - c, tuck - 4.0), (other, box.depth)),
+        *((other, 0.0), (other + c, dust), (end - c, dust), (end, 0.0)),
+    )
     cut = [
-        (0.0, top + 4.0),
-        (front, top),
+        *((0.0, top + 4.0), (front, top)),
         *_thumb(front, side, top, box.notch),
-        (side, top),
-        (side + c, top - dust),
-        (back - c, top - dust),
-        (back, top),
-        (back, top - box.depth),
-        (back + c, top - box.depth - TUCK + 4.0),
-        (back + c + 4.0, top - box.depth - TUCK),
-        (other - c - 4.0, top - box.depth - TUCK),
-        (other - c, top - box.depth - TUCK + 4.0),
-        (other, top - box.depth),
-        (other, top),
-        (other + c, top - dust),
-        (end - c, top - dust),
-        (end, top),
-        (end, bottom),
-        (end - c, bottom + dust),
-        (other + c, bottom + dust),
-        (other, bottom),
-        (other, bottom + box.depth),
-        (other - c, bottom + box.depth + TUCK - 4.0),
-        (other - c - 4.0, bottom + box.depth + TUCK),
-        (back + c + 4.0, bottom + box.depth + TUCK),
-        (back + c, bottom + box.depth + TUCK - 4.0),
-        (back, bottom + box.depth),
-        (back, bottom),
-        (back - c, bottom + dust),
-        (side + c, bottom + dust),
-        (side, bottom),
-        (front, bottom),
-        (0.0, bottom - 4.0),
+        *((x, top - beyond) for x, beyond in flaps),
+        *((x, bottom + beyond) for x, beyond in reversed(flaps)),
+        *((front, bottom), (0.0, bottom - 4.0)),
     ]
     folds: list[Segment] = []
     for x in (front, side, back, other):
-        folds += [("M", x, top), ("L", x, bottom)]
+        folds += pen.line((x, top), (x, bottom))
     for left, right in ((side, back), (back, other), (other, end)):
-        folds += [("M", left, top), ("L", right, top), ("M", left, bottom), ("L", right, bottom)]
+        folds += (*pen.line((left, top), (right, top)), *pen.line((left, bottom), (right, bottom)))
     for y in (top - box.depth, bottom + box.depth):
-        folds += [("M", back, y), ("L", other, y)]
+        folds += pen.line((back, y), (other, y))
     return cut, folds
 
 
