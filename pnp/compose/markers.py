@@ -41,7 +41,7 @@ def tokens(book: Book) -> tuple[tuple[str, str], ...]:
 def side(name: str, settings: Settings) -> tuple[Item, ...]:
     """What one side of a marker shows, in a square of 30 mm."""
     middle = SIDE / 2
-    ring = Path(segments=_circle(middle, middle, RINGED / 2), stroke=RING, role="marker")
+    ring = Path(segments=pen.circle(middle, middle, RINGED / 2), stroke=RING, role="marker")
     if name in ("S", "H", "D", "C"):
         from pnp.art.style import Style
         from pnp.art.suits import suit
@@ -49,7 +49,7 @@ def side(name: str, settings: Settings) -> tuple[Item, ...]:
         style = Style(ink=settings.ink, suits=settings.suits)
         return (ring, *suit(name, middle, middle, 15.0, style))
     if name == "start":
-        return (ring, Path(segments=_star(middle, middle, 8.5), fill=INK))
+        return (ring, Path(segments=pen.star(middle, middle, 8.5, 8.5 * 0.42, 5), fill=INK))
     return (ring, _arrows(middle, name == "clockwise"))
 
 
@@ -76,27 +76,5 @@ def _arc(middle: float, radius: float, start: float, end: float) -> tuple[Segmen
 def _head(middle: float, radius: float, angle: float, sign: float) -> tuple[Segment, ...]:
     """The head of an arrow on a circle: a triangle that points along it."""
     tip = angle + sign * 0.42
-    points = [
-        (middle + (radius - 2.6) * cos(angle), middle + (radius - 2.6) * sin(angle)),
-        (middle + (radius + 2.6) * cos(angle), middle + (radius + 2.6) * sin(angle)),
-        (middle + radius * cos(tip), middle + radius * sin(tip)),
-    ]
-    return pen.polygon(*points)
-
-
-def _circle(x: float, y: float, radius: float) -> tuple[Segment, ...]:
-    """A circle of four curves."""
-    bend = radius * 0.5522847498
-    return (
-        ("M", x + radius, y),
-        ("C", x + radius, y + bend, x + bend, y + radius, x, y + radius),
-        ("C", x - bend, y + radius, x - radius, y + bend, x - radius, y),
-        ("C", x - radius, y - bend, x - bend, y - radius, x, y - radius),
-        ("C", x + bend, y - radius, x + radius, y - bend, x + radius, y),
-        ("Z",),
-    )
-
-
-def _star(x: float, y: float, radius: float) -> tuple[Segment, ...]:
-    """A star of five points."""
-    return pen.star(x, y, radius, radius * 0.42, 5)
+    points = ((radius - 2.6, angle), (radius + 2.6, angle), (radius, tip))
+    return pen.polygon(*((middle + reach * cos(a), middle + reach * sin(a)) for reach, a in points))
