@@ -24,6 +24,9 @@ FORM = "die-net"
 # Columns and rows of a cross; opposite faces add up to seven when it is folded: 1-6, 2-5, 3-4.
 CELLS: dict[int, tuple[int, int]] = {2: (1, 0), 3: (0, 1), 1: (1, 1), 4: (2, 1), 6: (3, 1), 5: (1, 2)}
 
+TABS = {(0, 1, 0, -1), (0, 1, 0, 1), (2, 1, 0, -1), (2, 1, 0, 1), (3, 1, 0, -1), (3, 1, 0, 1), (3, 1, 1, 0)}
+"""Cells and directions of the free edges that carry a tab: seven of fourteen, of each pair that meets one."""
+
 
 def wanted(book: Book) -> int:
     """How many dice the game is played with."""
@@ -45,30 +48,15 @@ def edges(edge: float) -> tuple[list[Segment], list[Segment], list[list[Point]]]
             (0, 1): ((x + edge, y + edge), (x, y + edge)),
             (-1, 0): ((x, y + edge), (x, y)),
         }
-        for (right, down), ((x1, y1), (x2, y2)) in sides.items():
+        for (right, down), (start, end) in sides.items():
             if (column + right, row + down) in cells:
-                if right + down > 0:
-                    folds += [("M", x1, y1), ("L", x2, y2)]
-                continue
-            if _has_tab(column, row, right, down):
-                folds += [("M", x1, y1), ("L", x2, y2)]
-                tabs.append(_tab((x1, y1), (x2, y2), right, down))
+                folds += pen.line(start, end) if right + down > 0 else ()
+            elif (column, row, right, down) in TABS:
+                folds += pen.line(start, end)
+                tabs.append(_tab(start, end, right, down))
             else:
-                cuts += [("M", x1, y1), ("L", x2, y2)]
+                cuts += pen.line(start, end)
     return cuts, folds, tabs
-
-
-def _has_tab(column: int, row: int, right: int, down: int) -> bool:
-    """Seven of the fourteen free edges carry a tab: of each pair that meets, one."""
-    return (column, row, right, down) in {
-        (0, 1, 0, -1),
-        (0, 1, 0, 1),
-        (2, 1, 0, -1),
-        (2, 1, 0, 1),
-        (3, 1, 0, -1),
-        (3, 1, 0, 1),
-        (3, 1, 1, 0),
-    }
 
 
 def _tab(start: Point, end: Point, right: int, down: int) -> list[Point]:

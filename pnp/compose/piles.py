@@ -52,36 +52,17 @@ def side(book: Book, settings: Settings) -> tuple[Item, ...]:
     items: list[Item] = []
     for index, name in enumerate(PILES):
         top = SAFE + index * third
-        items += caption(
-            voice.say(f"mat.{name}"),
-            (SAFE, top, wide, third * 0.5),
-            lang,
-            color,
-            most=most,
-            least=least,
-            place=f"{book.id}: {name}",
-        )
+        box, place = (SAFE, top, wide, third * 0.5), f"{book.id}: {name}"
+        items += caption(voice.say(f"mat.{name}"), box, lang, color, most=most, least=least, place=place)
         y, middle, half = top + third * 0.7, trim.width / 2, trim.width * ARROW / 2
         sign = -1.0 if index == 0 else 1.0
         tip, tail, head = middle + sign * half, middle - sign * half, sign * half * 0.45
-        arrow = pen.polygon(
-            (tail, y - 1.2),
-            (tip - head, y - 1.2),
-            (tip - head, y - 3.4),
-            (tip, y),
-            (tip - head, y + 3.4),
-            (tip - head, y + 1.2),
-            (tail, y + 1.2),
-        )
+        upper = ((tail, y - 1.2), (tip - head, y - 1.2), (tip - head, y - 3.4))
+        lower = ((tip - head, y + 3.4), (tip - head, y + 1.2), (tail, y + 1.2))
+        arrow = pen.polygon(*upper, (tip, y), *lower)
         items.append(Path(segments=arrow, fill=color))
     with suppress(LayoutError):  # arrows and names say enough where a small card has no room for the note
-        items += caption(
-            voice.say("mat.common.note"),
-            (SAFE, SAFE + 2 * third, wide, third),
-            lang,
-            color,
-            most=most if settings.large else 9.0,
-            least=least,
-            place=f"{book.id}: mat.common.note",
-        )
+        note, most = voice.say("mat.common.note"), most if settings.large else 9.0
+        box, place = (SAFE, SAFE + 2 * third, wide, third), f"{book.id}: mat.common.note"
+        items += caption(note, box, lang, color, most=most, least=least, place=place)
     return tuple(items)
