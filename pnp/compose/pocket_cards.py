@@ -15,7 +15,7 @@ from pnp.compose.booklet.flow import Block, Piece
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import midline
-from pnp.compose.mats.motifs import fine, hairline, levelled
+from pnp.compose.mats.motifs import filled, hairline, levelled
 from pnp.compose.pictures import pictures
 from pnp.compose.words import headed
 from pnp.scene import Group, Item, Path, Text
@@ -127,7 +127,7 @@ def pyramid(book: Book, setter: Setter) -> list[Block]:
         y = tiers.index(float(place["at"][1])) * tall
         mark = str(place.get("mark", ""))
         box = pen.rectangle(x + 0.3, y + 0.3, wide - 0.6, tall - 0.6, 0.8)
-        items.append(Path(segments=box, fill=setter.tone.tint, stroke=fine(setter.tone.accent, 0.3)))
+        items.append(filled(box, setter.tone.tint, setter.tone.accent, 0.3))
         items.append(
             midline(mark, x + wide / 2, y + tall / 2, "condensed", size, setter.tone.accent, role="index")
         )

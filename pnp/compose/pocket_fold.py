@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.art import pen
 from pnp.compose.lettering import midline
-from pnp.compose.mats.motifs import Tone, fine, hairline
-from pnp.scene import Item, Path, Text
+from pnp.compose.mats.motifs import Tone, filled, hairline
+from pnp.scene import Item, Text
 
 STEPS = 4
 HEIGHT = 11.0
@@ -34,7 +34,7 @@ def _number(number: int, tone: Tone) -> Text:
 def _sheet(tone: Tone, folds: pen.Outline) -> tuple[Item, ...]:
     outline = pen.rectangle(0.0, 0.0, 4 * _PANEL, 2 * _TALL)
     return (
-        Path(segments=outline, fill=tone.tint, stroke=fine(tone.text, 0.25)),
+        filled(outline, tone.tint, tone.text, 0.25),
         hairline(folds, tone.text, 0.15, (0.7, 0.5)),
     )
 
@@ -83,7 +83,7 @@ def _pushed(tone: Tone) -> tuple[Item, ...]:
         arrows += pen.line((tip, y - 0.6), (end, y), (tip, y + 0.6))
     return (
         hairline(far, tone.text, 0.25),
-        Path(segments=near, fill=tone.tint, stroke=fine(tone.text, 0.25)),
+        filled(near, tone.tint, tone.text, 0.25),
         hairline(folds, tone.text, 0.15, (0.7, 0.5)),
         hairline(arrows, tone.accent, 0.35),
     )
@@ -95,5 +95,5 @@ def _closed(tone: Tone) -> tuple[Item, ...]:
     for layer in (2, 1, 0):
         box = pen.rectangle(2.0 + 0.5 * layer, 1.6 - 0.4 * layer, 4.2, 5.6)
         fill = tone.tint if layer else tone.accent
-        made.append(Path(segments=box, fill=fill, stroke=fine(tone.text, 0.2)))
+        made.append(filled(box, fill, tone.text, 0.2))
     return tuple(made)

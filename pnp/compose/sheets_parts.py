@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.lettering import Anchor, fitted, middle, midline
-from pnp.compose.mats.motifs import Tone, fine, hairline, levelled, tone
+from pnp.compose.mats.motifs import Tone, filled, hairline, levelled, tone
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import refused
@@ -204,9 +204,7 @@ def grid(on: SheetStyle, xs: Sequence[float], ys: Sequence[float]) -> Path:
 
 def band(on: SheetStyle, x: float, y: float, width: float, height: float) -> Path:
     """The ground of a table's head."""
-    return Path(
-        segments=pen.rectangle(x, y, width, height), fill=on.tone.tint, stroke=fine(on.tone.line, 0.35)
-    )
+    return filled(pen.rectangle(x, y, width, height), on.tone.tint, on.tone.line, 0.35)
 
 
 def paragraph(on: SheetStyle, text: str, x: float, y: float, width: float) -> tuple[tuple[Item, ...], float]:

@@ -12,7 +12,7 @@ from pnp.art.style import WHITE
 from pnp.compose import dicenets, markers
 from pnp.compose.booklet.elements import Cell
 from pnp.compose.diagrams.stage import DiagramContext
-from pnp.compose.mats.motifs import fine, hairline
+from pnp.compose.mats.motifs import filled, hairline
 from pnp.compose.pictures import commonest_back
 from pnp.scene import Item, Path
 from pnp.settings import Settings
@@ -126,7 +126,7 @@ def _places(stage: DiagramContext, mat: Mat, scale: float) -> Iterator[Item]:
         edge = pen.rectangle(
             box.x * scale, box.y * scale, box.width * scale, box.height * scale, mat.card.corner * scale
         )
-        yield Path(segments=edge, fill=stage.tone.tint, stroke=fine(stage.tone.line, 0.18))
+        yield filled(edge, stage.tone.tint, stage.tone.line, 0.18)
 
 
 def _dice(book: Book, stage: DiagramContext, card: float) -> Iterator[Cell]:
@@ -164,7 +164,7 @@ def _pocket(stage: DiagramContext, settings: Settings, card: float) -> Iterator[
         yield Cell(items=tuple(items), width=wide, height=high, head=stage.voice.say("box.reference"))
         return
     fold = pen.polygon((wide, 0.0), (wide * 1.25, high * 0.08), (wide * 1.25, high * 1.0), (wide, high))
-    items.append(Path(segments=fold, fill=stage.tone.tint, stroke=fine(stage.tone.line, 0.25)))
+    items.append(filled(fold, stage.tone.tint, stage.tone.line, 0.25))
     yield Cell(items=tuple(items), width=wide * 1.25, height=high, head=stage.voice.say("box.pocket"))
 
 
@@ -174,7 +174,7 @@ def _said(stage: DiagramContext, name: str, count: int) -> str:
 
 def _sheet(stage: DiagramContext, wide: float, high: float, corner: float) -> Iterator[Item]:
     edge = pen.rectangle(0.0, 0.0, wide, high, corner)
-    yield Path(segments=edge, fill=WHITE, stroke=fine(stage.tone.text, 0.25))
+    yield filled(edge, WHITE, stage.tone.text, 0.25)
 
 
 def _lines(stage: DiagramContext, wide: float, high: float) -> Iterator[Item]:

@@ -11,10 +11,10 @@ from pnp.compose.booklet.flow import Block, Piece, together
 from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle, midline
-from pnp.compose.mats.motifs import fine, levelled
+from pnp.compose.mats.motifs import filled, levelled
 from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Path
+from pnp.scene import Item
 
 PAD = 0.9
 """Millimetres above and below the words of a row."""
@@ -165,11 +165,7 @@ def _chip(setter: Setter, text: str, width: float, high: float) -> tuple[Item, .
     tall = min(high - 2.2, setter.type.line(setter.type.body) + 2.4)
     top = (high - tall) / 2
     body = setter.type.body
-    card = Path(
-        segments=pen.rectangle(0.2, top, width - 0.4, tall, 1.4),
-        fill=setter.tone.tint,
-        stroke=fine(setter.tone.accent, 0.35),
-    )
+    card = filled(pen.rectangle(0.2, top, width - 0.4, tall, 1.4), setter.tone.tint, setter.tone.accent, 0.35)
     if has_icon(text, icons):
         marked = set_label(
             text,

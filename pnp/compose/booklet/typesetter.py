@@ -12,7 +12,7 @@ from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
 from pnp.compose.booklet.shape import Type
 from pnp.compose.lettering import fitted, middle, midline
-from pnp.compose.mats.motifs import Tone, fine, levelled
+from pnp.compose.mats.motifs import Tone, filled, levelled
 from pnp.compose.typeset import Align, set_lines
 from pnp.compose.words import BookWords
 from pnp.geometry import MM_PER_POINT
@@ -232,7 +232,7 @@ class Setter:
                 rows += inner.lines(text, inner.width, align="start", bold=index == 0, role="caption")
         high = fsum(row.height for row in rows) + 2 * BOXED
         edge = pen.rectangle(0.0, 0.0, self.width, high, 1.6)
-        items: list[Item] = [Path(segments=edge, fill=self.tone.tint, stroke=fine(self.tone.accent, 0.35))]
+        items: list[Item] = [filled(edge, self.tone.tint, self.tone.accent, 0.35)]
         y = BOXED
         for row in rows:
             items.append(_at(row.items, BOXED, y))

@@ -17,7 +17,7 @@ from pnp.art.suits import suit
 from pnp.compose.diagrams import words
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.sums import settled, tokens
-from pnp.compose.mats.motifs import fine, hairline
+from pnp.compose.mats.motifs import filled, fine, hairline
 from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item, Path
@@ -111,9 +111,7 @@ def _place(frame: Frame, part: Part) -> tuple[Item, ...]:
     across, down = cast(Sequence[float], part.get("size", (1.0, 1.0)))
     wide, high = across * frame.across, down * frame.down
     edge = pen.rectangle(x, y, wide, high, 1.0)
-    items: list[Item] = [
-        Path(segments=edge, fill=stage.tone.tint, stroke=fine(stage.tone.line, 0.2, (1.2, 0.9)))
-    ]
+    items: list[Item] = [filled(edge, stage.tone.tint, stage.tone.line, 0.2, (1.2, 0.9))]
     mark = str(part["place"])
     if mark:
         size = min(15.0, high / MM_PER_POINT * 0.8) if len(mark) < 3 else stage.size

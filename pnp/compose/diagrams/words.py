@@ -11,7 +11,7 @@ from pnp.art.style import WHITE
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.lettering import Anchor, fitted, middle, midline
-from pnp.compose.mats.motifs import fine
+from pnp.compose.mats.motifs import filled, fine
 from pnp.compose.typeset import has_icon, set_label
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Group, Item, Path, Text
@@ -160,7 +160,7 @@ def box(frame: Frame, part: Part) -> tuple[Item, ...]:
     wide, high = across * frame.across, down * frame.down
     tone = frame.stage.tone
     edge = pen.rectangle(left, top, wide, high, 1.6)
-    items: list[Item] = [Path(segments=edge, fill=tone.tint, stroke=fine(tone.line, 0.2, (1.2, 0.9)))]
+    items: list[Item] = [filled(edge, tone.tint, tone.line, 0.2, (1.2, 0.9))]
     if "text" in part:
         words = _said(frame, part)
         middle_of = (left + wide / 2, top + high / 2)

@@ -11,7 +11,7 @@ from pnp.art import pen
 from pnp.art.suits import SUITS, suit
 from pnp.compose.lettering import fitted, middle, midline
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import fine, hairline, levelled, pyramid, sunrise, waves
+from pnp.compose.mats.motifs import filled, fine, hairline, levelled, pyramid, sunrise, waves
 from pnp.compose.typeset import language_of, set_lines
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
@@ -113,9 +113,7 @@ def _aside(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     box = area.box
     corner = mat.card.corner
     outer = pen.rectangle(box.x, box.y, box.width, box.height, corner)
-    items: list[Item] = [
-        Path(segments=outer, fill=look.tone.tint, stroke=fine(look.tone.line, 0.4, (2.4, 1.4)))
-    ]
+    items: list[Item] = [filled(outer, look.tone.tint, look.tone.line, 0.4, (2.4, 1.4))]
     step = look.title * MM_PER_POINT * 2.6
     note = Box(x=box.x + 5, y=box.y + step + 3, width=box.width - 10, height=box.height - step - 18)
     items += look.paragraph(look.words(f"{area.label}.note"), note)
@@ -138,10 +136,11 @@ def _tray(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     note = Box(x=box.x + 4, y=top, width=box.width - 8, height=box.bottom - top - 0.5)
     beams = pen.rays(centre_x, centre_y, radius * 1.08, radius * 1.26, 36)
     items: list[Item] = [
-        Path(
-            segments=pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner),
-            fill=look.tone.tint,
-            stroke=fine(look.tone.line, 0.4),
+        filled(
+            pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner),
+            look.tone.tint,
+            look.tone.line,
+            0.4,
         ),
         hairline((*pen.circle(centre_x, centre_y, radius), *beams), look.tone.line, 0.3),
     ]
@@ -174,7 +173,7 @@ def _ribbon(area: Area, look: Look) -> tuple[tuple[Item, ...], Box]:
     centre = box.x + box.width / 2, box.y + deep / 2 + 0.6
     return (
         (
-            Path(segments=frame, fill=look.tone.tint, stroke=fine(look.tone.line, 0.3)),
+            filled(frame, look.tone.tint, look.tone.line, 0.3),
             midline(text, *centre, "sans-bold", size, look.tone.text, role="body"),
         ),
         Box(x=box.x, y=box.y + deep + 0.6, width=box.width, height=box.height - deep - 1.6),

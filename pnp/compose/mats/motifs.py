@@ -72,6 +72,13 @@ def hairline(path: pen.Outline, color: Color, width: float = 0.18, dash: tuple[f
     return Path(segments=path, stroke=fine(color, width, dash))
 
 
+def filled(
+    path: pen.Outline, fill: Color, color: Color, width: float = 0.18, dash: tuple[float, ...] = ()
+) -> Path:
+    """An area with a thin line round it."""
+    return Path(segments=path, fill=fill, stroke=fine(color, width, dash))
+
+
 def levelled(
     left: float, right: float, y: float, color: Color, width: float = 0.18, dash: tuple[float, ...] = ()
 ) -> Path:
@@ -86,7 +93,7 @@ def frame(box: Box, corner: float, look: Tone) -> tuple[Item, ...]:
         box.x + INSET, box.y + INSET, box.width - 2 * INSET, box.height - 2 * INSET, max(corner - 1.2, 0.8)
     )
     return (
-        Path(segments=outer, fill=look.tint, stroke=fine(look.line, 0.4)),
+        filled(outer, look.tint, look.line, 0.4),
         hairline(inner, look.line, 0.13),
     )
 

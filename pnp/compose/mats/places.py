@@ -13,7 +13,7 @@ from pnp.art.number_cards import COLOURS, slab
 from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import midline
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import INSET, fine, frame, hairline, masonry, pyramid, waves
+from pnp.compose.mats.motifs import INSET, filled, frame, hairline, masonry, pyramid, waves
 from pnp.compose.shapes import edge_of, outline, outlined
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
@@ -136,7 +136,7 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     for x, rank in ((right.x + 4.2, place.on[0]), (right.x + right.width - 4.2, place.on[1])):
         arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
         disc = pen.circle(x, y, CHIP * 0.9)
-        items.append(Path(segments=disc, fill=WHITE, stroke=fine(look.tone.accent, 0.3)))
+        items.append(filled(disc, WHITE, look.tone.accent, 0.3))
         items.append(Path(segments=arrow, fill=look.tone.accent))
         items.append(_big(rank, x, y, points, look))
     return tuple(items)
@@ -152,7 +152,7 @@ def _carriers(place: Place, look: Look) -> list[Item]:
     for x, rank in ((box.x + box.width / 4, place.on[0]), (box.right - box.width / 4, place.on[1])):
         disc = pen.circle(x, y, CHIP)
         arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
-        items.append(Path(segments=disc, fill=WHITE, stroke=fine(look.tone.accent, 0.3)))
+        items.append(filled(disc, WHITE, look.tone.accent, 0.3))
         items.append(Path(segments=arrow, fill=look.tone.accent))
         items.append(_big(rank, x, y, size, look))
     return items
@@ -200,11 +200,7 @@ def _tenth(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
             hairline(hatch, red, 0.3),
             clip=outer,
         ),
-        Path(
-            segments=pen.rectangle(inner.x, inner.y, inner.width, inner.height, 1.6),
-            fill=WHITE,
-            stroke=fine(red, 0.5),
-        ),
+        filled(pen.rectangle(inner.x, inner.y, inner.width, inner.height, 1.6), WHITE, red, 0.5),
         hairline(outer, red, 0.7),
         *warned.warning("mat.tenth", Box(x=inner.x, y=inner.y, width=inner.width, height=deep - 3.2)),
     )
@@ -219,7 +215,7 @@ def _aside(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     centre = box.x + box.width / 2
     first = place.box == min((one.box for one in mat.places if one.kind == place.kind), key=_reading)
     items: list[Item] = [
-        Path(segments=outer, fill=look.tone.tint, stroke=fine(look.tone.line, 0.4, (2.4, 1.4))),
+        filled(outer, look.tone.tint, look.tone.line, 0.4, (2.4, 1.4)),
         *look.name("mat.aside", centre, box.y + 8.5, box.width - 8),
     ]
     if first:
@@ -245,10 +241,8 @@ def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     beams = pen.rays(x, y, radius * 1.25, radius * 1.7, 16)
     corner = mat.card.corner
     return (
-        Path(
-            segments=pen.rectangle(box.x, box.y, box.width, box.height, corner),
-            fill=look.tone.tint,
-            stroke=fine(look.tone.line, 0.4),
+        filled(
+            pen.rectangle(box.x, box.y, box.width, box.height, corner), look.tone.tint, look.tone.line, 0.4
         ),
         hairline((*sun, *beams), look.tone.line, 0.22),
         _big(place.mark, x, y, radius * 4.4, look),
@@ -337,7 +331,7 @@ def _stock(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     return (
         *_frame(place, mat, look),
         pen.group(*look.back(size.trim, place.card), at=pen.shift(box.x, box.y), clip=clip),
-        Path(segments=band, fill=WHITE, stroke=fine(look.tone.line, 0.3)),
+        filled(band, WHITE, look.tone.line, 0.3),
         hairline(edge_of(size, box.x, box.y), look.tone.line, 0.4),
         *_named("mat.stock", box, look),
     )
@@ -350,7 +344,7 @@ def _frame(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         return frame(box, size.corner, look.tone)
     inner = outline(size, box.grown(-INSET))
     return (
-        Path(segments=outline(size, box), fill=look.tone.tint, stroke=fine(look.tone.line, 0.4)),
+        filled(outline(size, box), look.tone.tint, look.tone.line, 0.4),
         hairline(inner, look.tone.line, 0.13),
     )
 
