@@ -195,7 +195,7 @@ def test_the_ring_is_round() -> None:
         half = ((here[0] + 3 * x1 + 3 * x2 + end[0]) / 8, (here[1] + 3 * y1 + 3 * y2 + end[1]) / 8)
         assert dist(half, (15.0, 15.0)) == pytest.approx(12.5, rel=3e-4)
         here = end
-    assert here == (27.5, 15.0)
+    assert here == pytest.approx((27.5, 15.0))
 
 
 @pytest.mark.parametrize(("name", "way"), [("clockwise", 1.0), ("counter", -1.0)])
