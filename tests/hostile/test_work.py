@@ -20,7 +20,7 @@ from referee.record import dates
 from referee.record.body import LINE_LIMIT
 from referee.record.normalize import column_in, plain
 from referee.record.reader import read_partly
-from tests.hostile.runs import RECORD, clean, run
+from tests.hostile.runs import RECORD, clean, inside, run
 from tests.properties import examples
 
 LONG = 200_000
@@ -76,6 +76,7 @@ def test_texts_without_an_end(name: str, piece: str) -> None:
     assert time.process_time() - begin < LONGEST
 
 
+@pytest.mark.sample(24)
 @pytest.mark.parametrize(
     "piece", [" ", "\u3000", "か", "を", "or ", "  or", "3 of ", "1", "8 ", "⇔a", "ハートの"]
 )
@@ -125,6 +126,7 @@ def test_a_column_is_where_the_beginning_first_reaches_it(text: str, index: int)
     assert column_in(text, index) == (index + 1 if text.isascii() else next(ends, len(text) + 1))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("piece", ["1", "か", "5を", "hearts ", "⇔a"])
 def test_check_does_not_look_for_a_cure_of_endless_lines(piece: str, tmp_path: Path) -> None:
     """Neither the verdicts nor the last sentence of `check`, which asks whether one change would do."""
@@ -143,11 +145,11 @@ def test_json_names_no_folder_of_this_machine(tmp_path: Path) -> None:
     record = folder / "evenings" / "a.game"
     record.write_text(RECORD, "utf-8")
     for words in (["check", record], ["score", record], ["legal", record, "--at", "7"]):
-        done = run("referee", *words, "--json", cwd=folder)
+        done = inside("referee", *words, "--json", cwd=folder)
         assert json.loads(done.stdout)
         assert str(tmp_path) not in done.stdout, words
         assert "evenings/a.game" in done.stdout
-    done = run("pnp", "cards", "pile-up", "--only", "R1", "--out", folder / "out", "--json", cwd=folder)
+    done = inside("pnp", "cards", "pile-up", "--only", "R1", "--out", folder / "out", "--json", cwd=folder)
     assert str(tmp_path) not in done.stdout
     (file,) = json.loads(done.stdout)["files"]
     assert (folder / file["path"]).is_file()

@@ -20,7 +20,7 @@ import pytest
 from runtime import writer
 from runtime.locks import locked
 from tests.hostile.disks import full_at
-from tests.hostile.runs import RECORD, clean, command, environment, run
+from tests.hostile.runs import RECORD, clean, command, environment, inside, run
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="locks, links and signals as POSIX has them")
 NAMES = ("cards.pdf", "booklet.pdf", "ledger.json")
@@ -139,17 +139,17 @@ def test_a_set_of_many_files_outlives_a_kill_of_the_whole_job(tmp_path: Path) ->
 def test_two_at_once_never_mix(tmp_path: Path) -> None:
     """Whoever is last has written the whole set."""
     children = []
-    for number in range(6):
+    for number in range(4):
         child = os.fork()
         if child == 0:
-            for _ in range(15):
+            for _ in range(8):
                 writer.write_set(files(tmp_path, str(number)))
                 with writer.writing(tmp_path):
                     if len(state(tmp_path)) != 1:
                         os._exit(1)
             os._exit(0)
         children.append(child)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0] * 6
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * 4
     assert len(state(tmp_path)) == 1
     assert not leftovers(tmp_path)
 
@@ -222,8 +222,7 @@ def test_a_record_on_a_full_disk_stays_as_it_was(words: tuple[str, ...], tmp_pat
     record.write_text(RECORD.replace("7S 4H", "7s   4h").replace("Aki: draw", "Ben: draw"))
     before = record.read_text()
     with full_at(40):
-        done = run("referee", *words, cwd=tmp_path)
-    clean(done)
+        done = inside("referee", *words, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (2, "a.game: File too large\n")
     assert record.read_text() == before
     assert [path.name for path in tmp_path.iterdir()] == ["a.game"]
@@ -238,7 +237,7 @@ def test_fmt_destroys_nothing_beside_the_record(tmp_path: Path) -> None:
     own = tmp_path / "a.game.part"
     own.symlink_to(tmp_path / "precious")
     (tmp_path / "precious").write_text("precious")
-    done = run("referee", "fmt", "-w", record)
+    done = inside("referee", "fmt", "-w", record)
     assert done.returncode == 0, done.stderr
     assert "7S 4H" in record.read_text()
     assert record.stat().st_mode & 0o777 == 0o600
