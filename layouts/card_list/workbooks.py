@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import IO, TYPE_CHECKING, Any
 from zipfile import ZipFile
 
+from layouts.card_list import ods
 from layouts.card_list.number_formats import text_of
 from layouts.card_list.sheets import COLUMN_LIMIT, ERRORS, Rows, Sheet, letters
 from layouts.faults import fault
@@ -313,14 +314,6 @@ def _filled(row: Sequence[Any]) -> int:
 
 # ODS
 
-_TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
-_TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
-_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
-CELLS = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
-UNPRINTED = (f"{_OFFICE}annotation", f"{_TEXT}ruby-text")
-"""Notes on a text, and how it is read aloud."""
-MOST_SPACES = 1000
-
 
 def _ods(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | None:
     from xml.etree.ElementTree import fromstring
@@ -328,23 +321,19 @@ def _ods(data: bytes, name: str, findings: Findings, wanted: str) -> Sheet | Non
     try:
         with ZipFile(io.BytesIO(data)) as archive:
             root = fromstring(archive.read(CONTENT))
-        tables = list(root.iter(f"{_TABLE}table"))
-        titles = [table.get(f"{_TABLE}name", "") for table in tables]
+        tables = list(root.iter(f"{ods.TABLE}table"))
+        titles = [table.get(f"{ods.TABLE}name", "") for table in tables]
         place = _chosen(titles, name, findings, wanted)
         if place is None:
             return None
         rows = _ods_rows(tables[place], name, titles[place], findings)
-    except _TooLong:
+    except ods.TooLong:
         findings.faults.append(_too_long(name))
         return None
     except Exception as error:  # a damaged part raises what its reader raises; spans too deep in spans, too
         findings.faults.append(_broken(error, name))
         return None
     return Sheet(title=titles[place], rows=rows, others=tuple(t for t in titles if t != titles[place]))
-
-
-class _TooLong(Exception):
-    """Texts of a sheet that stand for more than any file has."""
 
 
 REPEATED_CELLS = 1_000_000
@@ -357,17 +346,17 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
     spans: list[tuple[str, str, int, int]] = []
     number = 1
     room = SIZE_LIMIT
-    for row in table.iter(f"{_TABLE}table-row"):
+    for row in table.iter(f"{ods.TABLE}table-row"):
         shown = []
-        for place, (text, code) in enumerate(_ods_cells(row), 1):
+        for place, (text, code) in enumerate(ods.cells(row), 1):
             shown.append(text)
             if code:
                 where = f"{title}!{letters(place)}{number}"
                 findings.fault(code, file=name, cell=where, word=text, text="=")
-        again = _count(row, f"{_TABLE}number-rows-repeated")
-        if any(shown) and row.get(f"{_TABLE}visibility") in ("collapse", "filter"):
+        again = ods.count(row, f"{ods.TABLE}number-rows-repeated")
+        if any(shown) and row.get(f"{ods.TABLE}visibility") in ("collapse", "filter"):
             hidden += range(number, number + min(again, ROW_LIMIT))
-        spans += _ods_spans(row, number)
+        spans += ods.spans(row, number)
         if any(shown) and min(again, ROW_LIMIT) * len(shown) > REPEATED_CELLS:
             limit = REPEATED_CELLS // len(shown)
             findings.fault("table-long", file=name, line=number, limit=limit)
@@ -375,7 +364,7 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
         if any(shown):
             room -= sum(map(len, shown)) * min(again, ROW_LIMIT)
             if room < 0:
-                raise _TooLong
+                raise ods.TooLong
             rows += [(number + more, shown) for more in range(min(again, ROW_LIMIT + 2 - len(rows)))]
         number += again
         if len(rows) > ROW_LIMIT + 1:
@@ -383,61 +372,3 @@ def _ods_rows(table: Element, name: str, title: str, findings: Findings) -> Rows
     _tell_merged(spans, name, title, rows, findings)
     _tell_hidden(hidden, name, title, rows, findings)
     return rows
-
-
-def _ods_spans(row: Element, number: int) -> Iterator[tuple[str, str, int, int]]:
-    """First cell, last cell, first row and last row of the merged cells that begin in a row."""
-    place = 1
-    for cell in row:
-        if cell.tag not in CELLS:
-            continue
-        across = _count(cell, f"{_TABLE}number-columns-spanned")
-        down = _count(cell, f"{_TABLE}number-rows-spanned")
-        if across > 1 or down > 1:
-            foot = number + down - 1
-            yield f"{letters(place)}{number}", f"{letters(place + across - 1)}{foot}", number, foot
-        place += _count(cell, f"{_TABLE}number-columns-repeated")
-
-
-def _ods_cells(row: Element) -> Iterator[tuple[str, str]]:
-    """What each cell of a row shows, and the code of what is wrong with it."""
-    made = 0
-    for cell in row:
-        if cell.tag not in CELLS:
-            continue
-        text = "\n".join(_paragraph(part) for part in cell if part.tag == f"{_TEXT}p")
-        formula = cell.get(f"{_TABLE}formula") is not None
-        code = ""
-        if formula and (text in ERRORS or text.startswith("Err:")):
-            code = "cell-error"
-        elif formula and not text and cell.get(f"{_OFFICE}value-type") is None:
-            code = "formula-no-value"
-        for _ in range(min(_count(cell, f"{_TABLE}number-columns-repeated"), COLUMN_LIMIT - made)):
-            made += 1
-            yield text, code
-        if made >= COLUMN_LIMIT:
-            return
-
-
-def _count(element: Element, key: str) -> int:
-    """How often a cell or row stands there."""
-    text = element.get(key, "1")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 1
-
-
-def _paragraph(element: Element) -> str:
-    """The text of a paragraph with its blanks and line breaks."""
-    made = element.text or ""
-    for part in element:
-        if len(made) > SIZE_LIMIT:
-            raise _TooLong
-        if part.tag == f"{_TEXT}s":
-            made += " " * min(_count(part, f"{_TEXT}c"), MOST_SPACES)
-        elif part.tag == f"{_TEXT}tab":
-            made += "\t"
-        elif part.tag == f"{_TEXT}line-break":
-            made += "\n"
-        elif part.tag not in UNPRINTED:
-            made += _paragraph(part)
-        made += part.tail or ""
-    return made
