@@ -127,7 +127,8 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
             said = breach._replace(args=tuple(map(_plain_arg, breach.args)), doubt=None)
             if speakable(said.args):
                 likely[said] = likely.get(said, 0.0) + leaf.weight
-    return tuple(sorted(likely, key=lambda breach: -likely[breach])[:1])
+    order = sorted(likely, key=lambda breach: (breach.clause == OUT_OF_TURN, -likely[breach]))
+    return tuple(order[:1])  # whose turn it was nobody told: what is wrong with the move itself goes first
 
 
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
@@ -183,6 +184,7 @@ def _plain_arg(arg: Any) -> Any:
     return (UNSAID, "") if value is None and arg is not None else value
 
 
+OUT_OF_TURN: Final = "GEN-1"
 KINDS: Final = frozenset({"card", "suit", "seat"})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -10,10 +11,11 @@ from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
 from referee.record.model import Step
-from referee.report.ruling import because, follows_text, mended, remedy_text, unseen
+from referee.report.ruling import because, follows_text, hides, mended, remedy_text, unseen
 from referee.report.speech import Speaker
 from runtime.language import language
 
+_UNSEEN: Final = re.compile(r"\?(?: \?)*")
 MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_SETTLING: Final = 2
@@ -45,7 +47,8 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
         own = any(seat == verdict.line.seat for seat, _ in offered)
         steps = [step for _, body in offered for step in body]
         played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
-        if own and played and unseen(verdict, speaker):
+        owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps)
+        if own and played and unseen(verdict, speaker) and not owed:
             others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
         happens.append(say("may-instead" if own else "may-now", lang, say("or", lang).join(others)))
     gap = say("gap", lang)
@@ -98,11 +101,15 @@ def nearest_first(verdict: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
 def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, Any]:
     """Who is right and the one fact that decides, with every clause that it rests on."""
     reasons = because(verdict, told.reasons, speaker, told.hanging)
-    why = reasons[0]["message"] if reasons else speaker.message(verdict)
+    why = [reasons[0]["message"] if reasons else speaker.message(verdict)]
+    if verdict.verdict == LEGAL and not any(why):
+        why = [say("card-legal-anyway", speaker.lang)]
+    elif verdict.verdict == LEGAL:  # the argument is often about what the move brings
+        why += [each["message"] for each in reasons[1:2]]
     return {
         "right": right(verdict, told.remedy, speaker),
-        "why": why,
-        "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] == why)),
+        "why": say("gap", speaker.lang).join(why),
+        "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] in why)),
     }
 
 
@@ -127,11 +134,15 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
 
 
 def short(verdict: LineVerdict, speaker: Speaker) -> str:
-    """The move in the words of the reader, without the dice of chance that it begins with."""
+    """The move in the reader’s words, without the dice of chance it begins with; unseen cards are counted."""
     body = speaker.writer.line(verdict.line).partition(": ")[2]
     if speaker.vocabulary.shapes[verdict.line.steps[0].verb].dice:
         body = body.partition(";")[2].strip() or body
-    return body
+    if not hides(verdict.line.steps, speaker):
+        return body
+    words = speaker.vocabulary
+    of = "" if language(speaker.lang).gap else words.usual(words.words.fillers, speaker.lang)["cards"]
+    return _UNSEEN.sub(lambda match: f"{match.group().count('?')}{of}", body)
 
 
 def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool) -> str:
@@ -147,8 +158,8 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = remedy_text(remedy, verdict, speaker)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        out_of_turn = any(breach.clause == "GEN-1" for breach in verdict.breaches)
-        key = "card-back-only" if out_of_turn else "card-back"
+        again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
+        key = "card-back" if again or not verdict.instead else "card-back-only"
         text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, name)
     elif plain and remedy.when is RemedyTiming.LATER:
         return say("gap", lang).join(filter(None, (say("card-stands", lang), follows)))

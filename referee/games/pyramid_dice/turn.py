@@ -201,7 +201,10 @@ def is_free(walk: Walk, table: PyramidDiceState, unit: int, *clauses: str) -> No
         over = (table.at[cover] for cover in COVERS[table.place[unit]])
         covers = tuple(table.deck.card[u] for u in over if u >= 0 and not table.gone >> u & 1)
         for clause in clauses:
-            walk.breach(clause, "covered", card, ("cards", covers))
+            if covers:
+                walk.breach(clause, "covered", card, ("cards", covers))
+            else:  # a table that was asked said so, and by which nobody was asked
+                walk.breach(clause, "covered-told", card)
         return
     layout = table.layout
     if layout is None:
