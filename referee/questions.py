@@ -32,6 +32,7 @@ a an and any are as at be been but by can could did do does for from get gets go
 he her his how i if in is it its just may me my no not of on one or our s she should so some
 somebody someone t than that the their them then there they this to us was we were what when where
 which who why will with would you your happen happens happened rule rules about still yet please
+mum mom dad mother father brother sister son daughter kid child aunt uncle grandma grandpa friend down
 """
 _SMALL = frozenset(_SMALL_WORDS.split())
 """Words that every question has; “one” is rarely meant as a number."""
