@@ -20,12 +20,12 @@ from referee.mend.lines import language
 from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
+from referee.record.kept import names_something
 from referee.record.model import Deal, Line, Record, Step
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
 from referee.record.structure import is_change, is_deal
-from referee.record.suggestions import names_something
 from runtime.suggestions import nearest
 
 MOST_DEALS = 8

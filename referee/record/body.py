@@ -11,7 +11,8 @@ from referee.record import line_starts
 from referee.record.alternatives import LineReadings, Whole, doubtful, read_alternatives, read_whole_line
 from referee.record.facts import read_fact
 from referee.record.faults import SHOWN, Fault, Unreadable
-from referee.record.header import MOST_FAULTS, Header, table_fault
+from referee.record.header import Header, table_fault
+from referee.record.header_lines import MOST_FAULTS
 from referee.record.model import (
     UNKNOWN,
     Alternatives,
@@ -307,7 +308,7 @@ class Body:
 
     def as_hinted(self, text: str, faults: Sequence[Fault], number: int) -> str | None:
         """The line with the piece that a fault is about as its hint has it, where it reads so."""
-        from referee.record.suggestions import names_something
+        from referee.record.kept import names_something
 
         for fault in faults:
             typed = str(fault.args[0]) if fault.args else ""
@@ -327,7 +328,7 @@ class Body:
         if fault.why in KEPT:
             return True
         if fault.why == "name-missing-move":
-            from referee.record.suggestions import rowed
+            from referee.record.whole_lines import rowed
 
             if rowed(text, self.words) is not None:
                 return False

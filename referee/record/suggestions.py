@@ -6,19 +6,30 @@ What stands in front of a name, a colon or an `@` left out, and what is no more 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 
-from referee.record.lexer import Word, words_of
+from referee.record.kept import (
+    BRACKET,
+    BULLET,
+    NUMBER,
+    SUM,
+    TIME,
+    keeps,
+    misspelled,
+    pieces_of,
+    wanting,
+)  # fmt: skip
+from referee.record.lexer import words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
 from referee.record.respell import any_of, both, cards_in_words
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import deal_lines, stands_over, starting
+from referee.record.structure import deal_lines, stands_over
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary
+from referee.record.whole_lines import apart, noted, rowed, summed, turned_up
 from runtime.suggestions import nearest
 
 MOST_TRIED = 160
@@ -27,16 +38,8 @@ MOST_TRIED = 160
 LONGEST = 200
 """Characters of a line for which a proposal is looked for."""
 
-_BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|\[[ xX]?\])+\s*")
-_TIME = re.compile(
-    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
-)
-_NUMBER = re.compile(r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*", re.IGNORECASE)
 SAYS = "says-"
 """Beginning of the name under which other words for a deed stand; the verb follows."""
-SHORTEST_SLIP = 4
-"""Letters of a word from which on it may be a slip of a deed."""
-_BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
 _AFTER_NAME = re.compile(r"^[\s:;.,、=…→>-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
 _JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
@@ -46,12 +49,10 @@ _SAME = re.compile(
 )
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
 _ARROW = re.compile(r"\s*(?:[-=~]+>|[→⇒➡➔▶]|\.{2,}|…+|\s[-–—+]+(?=\s))\s*")
-_SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
 _RECKONED = re.compile(r"[\s,、(]+(?P<sum>\(?\d[\d+*/ ()-]*[+*/-][\d+*/ ()-]*\d\)?)\s*=\s*(?P<card>\d+)")
 _OWNS = re.compile(
     r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
 )
-_APART = re.compile(r"[:()\[\]{}「」（）【】]")
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
@@ -78,86 +79,6 @@ def suggest_line(
     return found if found is None or keeps(text, found, words, seats) else None
 
 
-def summed(text: str, words: Vocabulary) -> str | None:
-    """A line that adds the deals up as a remark: the totals follow from them."""
-    word = next((each for each in words.fillers["total"] if fold(text).startswith(each)), "")
-    return f"# {text.strip()}" if word and fold(text)[len(word) :][:1] in tuple(" :=、") else None
-
-
-def rowed(text: str, words: Vocabulary) -> str | None:
-    """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18."""
-    rows = {
-        verb
-        for verb in words.of_role("tells")
-        if (shape := words.fact_shapes.get(verb)) and shape.head == "number"
-    }
-    if not rows:
-        return None
-    verb = next(iter(rows))
-    named = any_of(word for word, fact in words.facts.items() if fact == verb)
-    match = re.fullmatch(
-        rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
-    )
-    if match is None and "/" in text and not any(map(str.isalpha, re.sub(r"[A-Z]\d", "", text))):
-        lines = [rowed(part, words) for part in text.split("/")]
-        return None if None in lines else "\n".join(map(str, lines))
-    cards = (text if match is None else match[2]).replace(",", " ").split()
-    if match is None and cards and cards[0] == str(len(cards) - 1):
-        cards = cards[1:]
-    if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
-        return None
-    number = len(cards) if match is None else match[1]
-    return f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {number}: {' '.join(cards)}"
-
-
-def turned_up(text: str, words: Vocabulary) -> str | None:
-    """The cards that a sentence says were turned up; what else it says is a remark."""
-    plainly = cards_in_words(text.strip(), words)
-    said = next((each for each in words.fillers["turned-up"] if each in fold(plainly)), "")
-    place = plainly.casefold().find(said)
-    if not said or place < 0 or "@starter" not in words.fact_shapes:
-        return None
-    before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
-    for part, other in ((behind, before), (before, "")):
-        pieces = re.split(r"[\s,、;:=.]+", part)
-        cards = [each for each in pieces if words.card(each) is not None]
-        if any(fold(each) in words.verbs for each in pieces):
-            return None
-        if cards:
-            lang = "en" if text.isascii() else "ja"
-            line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
-            who = starting(other, words.fillers["starts"])
-            return f"{words.fact_word('@start', lang)} {who}\n{line}" if who else _noted(line, other)
-    return None
-
-
-def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """What several people did, each on a line of its own."""
-    text = _NUMBER.sub("", text) if _NUMBER.match(text) else text
-    people = any_of(seats.folded)
-    done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
-    cut = re.compile(rf"(?:[,;.、。!]|(?<=[\d点])(?=\s))\s*(?:and\s+|then\s+)?{done}", re.IGNORECASE)
-    parts = [text.strip()]
-    while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
-        parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]
-    if len(parts) < 2 or not all(_says(part, words, seats) for part in parts):
-        return None
-    return "\n".join(part.strip() for part in parts)
-
-
-def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a text begins with a player, and says of this one what was done or counted."""
-    for _, rest in islice(names_before(part, seats), 1):
-        pieces = [fold(each.text).strip(".!") for each in _pieces(rest, words, seats)]
-        ends = {word for word, verb in words.inner.items() if verb in words.of_role("result")}
-        told = any(
-            each in words.verbs or each in ends or words.card(each) is not None or each.isdigit()
-            for each in pieces
-        )
-        return told or any(each in fold(rest) for each in words.fillers["wins"])
-    return False
-
-
 def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     """A text without brackets, arrows and what says that nothing was done, and these as a remark."""
     asides: list[str] = []
@@ -177,7 +98,7 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     ends = any_of(word for word, verb in words.inner.items() if verb in words.of_role("result"))
     if (match := re.fullmatch(rf"\s*({ends}[\s!.]*)[(（](.+)[)）]\s*", text, re.IGNORECASE)) is not None:
         text, asides = match[2], [match[1].strip()]
-    for pattern in (_ASIDE, skipped, rf"[,、;]?\s*(?:{_wanting(words)}|{any_of(idle)})"):
+    for pattern in (_ASIDE, skipped, rf"[,、;]?\s*(?:{wanting(words)}|{any_of(idle)})"):
         text = re.sub(pattern, aside, text, flags=re.IGNORECASE)
     text = text.replace(": ", " ")
     text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(_QUOTES)))
@@ -185,124 +106,24 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     return " ".join(text.split()).strip(" ,、;.。-+"), "; ".join(asides)
 
 
-def _wanting(words: Vocabulary) -> str:
-    """A pattern for a suit that somebody had none of: `no diamonds`, ダイヤなし."""
-    suits = any_of(each for each in words.suits if len(each) > 1)
-    return rf"\b(?:no|without)\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
-
-
-def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
-
-    What stood in brackets was a remark before, and a name alone says nothing that was done.
-    """
-    line, _, said = proposal.partition("#")
-    if not cards_in(text, words, seats) <= cards_in(line, words, seats):
-        return False
-    bare = _NUMBER.sub("", _TIME.sub("", _BULLET.sub("", text)))
-    if not Counter(filter(str.isdigit, bare)) <= Counter(filter(str.isdigit, proposal)):
-        return False
-    whose = not line.startswith("@") or fold(line[1:]) not in words.facts
-    if whose and not all(name in fold(proposal) for name in seats.folded if name in fold(text)):
-        return False
-    deeds = {words.verbs.get(fold(each.text)) for each in _pieces(text, words, seats)}
-    if line.startswith("@") and deeds - {None, *words.of_role("result")}:
-        return False  # a result is no deed
-    aside = _BRACKET.search(text)
-    if aside is not None:
-        said = said.replace(aside["said"].strip(), " ")
-    for _, rest in islice(names_before(said.strip(), seats), 1):
-        said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
-    told = {words.verbs.get(each.text.casefold(), "") for each in _pieces(line, words, seats)}
-    idle = [*words.fillers["idle"]]
-    for name, group in words.fillers.items():
-        idle += group if name.startswith(NOTHING) and name.removeprefix(NOTHING) in told else ()
-    skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
-    if (
-        cards_in(line, words, seats)
-        and not line.startswith("@")
-        and words.inner.get(fold(said).strip(" .!")) in words.of_role("result")
-    ):
-        said = ""  # how the deal ends follows from the card
-    said = re.sub(
-        rf"{_wanting(words)}|{skipped}|{any_of(idle)}|{_SUM.pattern}", " ", said, flags=re.IGNORECASE
-    )
-    bare = _BULLET.sub("", text)
-    for form in (_TIME, _NUMBER):
-        if match := form.match(bare):
-            said = said.replace(match.group().strip(" []()"), " ", 1)
-    there = seats if line.strip() else Seats(())
-    pieces = [each.text for each in _pieces(said, words, there)]
-    slips = (each for each in pieces if fold(each) not in seats.folded)
-    return not any(_names(each, words, there, told) for each in pieces) and not any(
-        misspelled(fold(each), words) for each in slips
-    )
-
-
-def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
-    """The cards that a text names, bare numbers apart."""
-    found = (words.card(each.text) for each in _pieces(text, words, seats) if not each.text.isdigit())
-    return Counter(card for card in found if card is not None)
-
-
-def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
-    """The words of a text, taken apart as a move is."""
-    return words_of(_APART.sub(" ", text), 0, lambda piece: knows(piece, words, seats))
-
-
-def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
-    """Whether a piece of a text names a card, a number, a person or a deed that is not `told`."""
-    bare = fold(piece).strip(".!?'’“”\"()")
-    if words.card(bare) is not None or bare in words.suits or any(map(str.isdigit, bare)):
-        return True
-    said = {word for word, verb in words.verbs.items() if verb not in told} | {*seats.folded, *words.suits}
-    said |= {word for word, fact in words.facts.items() if fact in words.pads}
-    said |= {word for word, verb in words.inner.items() if verb in words.of_role("result")}
-    for name, group in words.fillers.items():
-        if name.startswith(("number-", "rank-")) or (
-            name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
-        ):
-            said |= set(group)
-    return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
-
-
-def misspelled(piece: str, words: Vocabulary) -> str | None:
-    """The deed that a word is a slip of; None where it is none or no word of the game is near it."""
-    known = piece in words.verbs or any(piece in group for group in words.fillers.values())
-    if known or len(piece) < SHORTEST_SLIP or not piece.isascii():
-        return None
-    return nearest(piece, words.verbs)
-
-
-def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a piece of a line names a card, a suit, a number, a person or a deed."""
-    return _names(piece, words, seats, ()) or misspelled(fold(piece), words) is not None
-
-
 def _proposed(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:
     for head, said in _fronts(text, words):
         for line in _lines(head, words, seats, before):
-            yield _noted(line, said)
-
-
-def _noted(line: str, said: str) -> str:
-    """A line with a remark behind it; bare signs are none."""
-    sign = "; " if "#" in line else "  # "
-    return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line
+            yield noted(line, said)
 
 
 def _fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     """The line as it may stand without what is in front of it, and the remark that this was."""
     yield text.strip(), ""
-    bare = _BULLET.sub("", text)
+    bare = BULLET.sub("", text)
     if bare != text:
         yield bare, ""
     idle = re.match(rf"\s*{any_of(words.fillers['idle'])}[\s,.…]*", bare, re.IGNORECASE)
     if idle is not None:
         yield bare[idle.end() :], idle.group().strip(" ,.…")
-    if match := _TIME.match(bare):
+    if match := TIME.match(bare):
         yield bare[match.end() :], match["time"]
-    if match := _NUMBER.match(bare):
+    if match := NUMBER.match(bare):
         yield f"{match['n']}. {bare[match.end() :]}", ""
         yield bare[match.end() :], ""
 
@@ -338,12 +159,12 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         for form in dict.fromkeys((tidy, spaced(tidy, words))):
             if form != body:
                 for said in _bodies(form, words, seats, before, japanese=not name.isascii()):
-                    yield _noted(f"{front}{name}: {said}", aside)
+                    yield noted(f"{front}{name}: {said}", aside)
         owns = _OWNS.sub(" ", rest)
-        total = _SUM.search(owns)
-        owns = _SUM.sub("", owns)
+        total = SUM.search(owns)
+        owns = SUM.sub("", owns)
         if (left := scored(f"{name} {owns}", words, seats)) is not None and owns != rest:
-            yield _noted(left.text, "" if total is None else total.group().strip())
+            yield noted(left.text, "" if total is None else total.group().strip())
         if score is not None:
             yield score.text
         listed = _JOINED.sub(" ", body if owns == rest else owns.strip(" :"))
@@ -352,7 +173,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         for verb in sorted(words.pads):
             if words.fact_shapes[verb].head.startswith("name") and words.fact_shapes[verb].cards[1] > 1:
                 line = f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {name}: {listed}"
-                yield _noted(line, "" if total is None else total.group().strip())
+                yield noted(line, "" if total is None else total.group().strip())
 
 
 def spaced(text: str, words: Vocabulary) -> str:
@@ -402,11 +223,11 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
     if any(fold(body).startswith(each) for each in words.fillers.get(nothing, ())) and not words.rolls:
         lang = "ja" if japanese or not body.isascii() else "en"
         yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
-    if match := _BRACKET.search(body):
+    if match := BRACKET.search(body):
         body, said = body[: match.start()], match["said"].strip()
         yield f"{body} {said}"
-        yield _noted(body, said)
-    pieces = [words.card(each.text) for each in _pieces(body, words, seats) if each.text != "+"]
+        yield noted(body, said)
+    pieces = [words.card(each.text) for each in pieces_of(body, words, seats) if each.text != "+"]
     hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
     if len(pieces) > 1 and pieces[0] in words.builders and None not in pieces and hosted:
         built = " ".join(words.table.names[card] for card in pieces[1:] if card is not None)
@@ -429,14 +250,14 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         re.sub(r"\s+-+\s+", ", ", plain),
         re.sub(r"\s+-+\s+", ", ", joined.replace("!", "")),
     ):
-        yield _noted(form, said)
+        yield noted(form, said)
     if before and (match := _SAME.match(body.strip())):
         rest = body.strip()[match.end() :].strip(" ,、()。.")
         if said:
             yield said
         if rest:
-            yield _noted(rest, said)
-        yield _noted(before, said or rest)
+            yield noted(rest, said)
+        yield noted(before, said or rest)
     for verb, shape in words.shapes.items():
         if shape.dice and shape.numbers == (1, 1):
             usual = words.usual(words.words.verbs, "en" if body.isascii() and not japanese else "ja")[verb]
@@ -449,11 +270,11 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
             left = left[: word.at] + " " + left[word.at + len(word.text) :]
         told = " ".join(word.text for word in taken)
         if taken and not _matters(told, words):
-            yield _noted(re.sub(r"\s+([;,])", r"\1", left).strip(" ,、;-"), told.strip("() "))
+            yield noted(re.sub(r"\s+([;,])", r"\1", left).strip(" ,、;-"), told.strip("() "))
     for word in reversed(strange):
         lead, rest = joined[: word.at].rstrip(" ,、;(-"), joined[word.at :]
         if lead.strip() and not _matters(rest, words):
-            yield _noted(lead, " ".join(rest.split()).strip("() "))
+            yield noted(lead, " ".join(rest.split()).strip("() "))
 
 
 def _matters(text: str, words: Vocabulary) -> bool:
@@ -470,7 +291,7 @@ def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
     if verb and words.shapes[verb].dice:
         bare = rest.strip()
     if match := _ONE_DIE.match(bare):
-        yield _noted(match["n"], match["said"].strip(" ,、"))
+        yield noted(match["n"], match["said"].strip(" ,、"))
 
 
 def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:

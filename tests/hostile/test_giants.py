@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.record.body import DEAL_LINES, MOST_DEALS
-from referee.record.header import MOST_EXTRAS
+from referee.record.header_lines import MOST_EXTRAS
 from referee.record.reader import MOST_LINES, read_partly
 
 HEAD = "game: twin-pyramid\nplayers: Aki, Ben\n"

@@ -1,0 +1,121 @@
+"""What a proposal must keep of a line: every card, number, person and deed, but for remarks that say none."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container
+from itertools import islice
+
+from referee.record.lexer import Word, words_of
+from referee.record.normalize import fold
+from referee.record.phrases import knows
+from referee.record.respell import any_of
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.turns import NOTHING
+from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
+
+BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|\[[ xX]?\])+\s*")
+TIME = re.compile(
+    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
+)
+NUMBER = re.compile(r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*", re.IGNORECASE)
+BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
+SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
+_APART = re.compile(r"[:()\[\]{}「」（）【】]")
+SHORTEST_SLIP = 4
+"""Letters of a word from which on it may be a slip of a deed."""
+
+
+def wanting(words: Vocabulary) -> str:
+    """A pattern for a suit that somebody had none of: `no diamonds`, ダイヤなし."""
+    suits = any_of(each for each in words.suits if len(each) > 1)
+    return rf"\b(?:no|without)\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
+
+
+def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
+
+    What stood in brackets was a remark before, and a name alone says nothing that was done.
+    """
+    line, _, said = proposal.partition("#")
+    if not cards_in(text, words, seats) <= cards_in(line, words, seats):
+        return False
+    bare = NUMBER.sub("", TIME.sub("", BULLET.sub("", text)))
+    if not Counter(filter(str.isdigit, bare)) <= Counter(filter(str.isdigit, proposal)):
+        return False
+    whose = not line.startswith("@") or fold(line[1:]) not in words.facts
+    if whose and not all(name in fold(proposal) for name in seats.folded if name in fold(text)):
+        return False
+    deeds = {words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats)}
+    if line.startswith("@") and deeds - {None, *words.of_role("result")}:
+        return False  # a result is no deed
+    aside = BRACKET.search(text)
+    if aside is not None:
+        said = said.replace(aside["said"].strip(), " ")
+    for _, rest in islice(names_before(said.strip(), seats), 1):
+        said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
+    told = {words.verbs.get(each.text.casefold(), "") for each in pieces_of(line, words, seats)}
+    idle = [*words.fillers["idle"]]
+    for name, group in words.fillers.items():
+        idle += group if name.startswith(NOTHING) and name.removeprefix(NOTHING) in told else ()
+    skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
+    if (
+        cards_in(line, words, seats)
+        and not line.startswith("@")
+        and words.inner.get(fold(said).strip(" .!")) in words.of_role("result")
+    ):
+        said = ""  # how the deal ends follows from the card
+    said = re.sub(rf"{wanting(words)}|{skipped}|{any_of(idle)}|{SUM.pattern}", " ", said, flags=re.IGNORECASE)
+    bare = BULLET.sub("", text)
+    for form in (TIME, NUMBER):
+        if match := form.match(bare):
+            said = said.replace(match.group().strip(" []()"), " ", 1)
+    there = seats if line.strip() else Seats(())
+    pieces = [each.text for each in pieces_of(said, words, there)]
+    slips = (each for each in pieces if fold(each) not in seats.folded)
+    return not any(_names(each, words, there, told) for each in pieces) and not any(
+        misspelled(fold(each), words) for each in slips
+    )
+
+
+def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
+    """The cards that a text names, bare numbers apart."""
+    found = (words.card(each.text) for each in pieces_of(text, words, seats) if not each.text.isdigit())
+    return Counter(card for card in found if card is not None)
+
+
+def pieces_of(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
+    """The words of a text, taken apart as a move is."""
+    return words_of(_APART.sub(" ", text), 0, lambda piece: knows(piece, words, seats))
+
+
+def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
+    """Whether a piece of a text names a card, a number, a person or a deed that is not `told`."""
+    bare = fold(piece).strip(".!?'’“”\"()")
+    if words.card(bare) is not None or bare in words.suits or any(map(str.isdigit, bare)):
+        return True
+    said = {word for word, verb in words.verbs.items() if verb not in told} | {*seats.folded, *words.suits}
+    said |= {word for word, fact in words.facts.items() if fact in words.pads}
+    said |= {word for word, verb in words.inner.items() if verb in words.of_role("result")}
+    for name, group in words.fillers.items():
+        if name.startswith(("number-", "rank-")) or (
+            name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
+        ):
+            said |= set(group)
+    return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
+
+
+def misspelled(piece: str, words: Vocabulary) -> str | None:
+    """The deed that a word is a slip of; None where it is none or no word of the game is near it."""
+    known = piece in words.verbs or any(piece in group for group in words.fillers.values())
+    if known or len(piece) < SHORTEST_SLIP or not piece.isascii():
+        return None
+    return nearest(piece, words.verbs)
+
+
+def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a piece of a line names a card, a suit, a number, a person or a deed."""
+    return _names(piece, words, seats, ()) or misspelled(fold(piece), words) is not None

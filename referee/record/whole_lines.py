@@ -1,0 +1,100 @@
+"""Lines that are no single move: totals, rows of cards, what was turned up, what several people did."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from referee.record.kept import NUMBER, pieces_of
+from referee.record.normalize import fold
+from referee.record.respell import any_of, cards_in_words
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.structure import starting
+from referee.record.vocabulary import Vocabulary
+
+
+def summed(text: str, words: Vocabulary) -> str | None:
+    """A line that adds the deals up as a remark: the totals follow from them."""
+    word = next((each for each in words.fillers["total"] if fold(text).startswith(each)), "")
+    return f"# {text.strip()}" if word and fold(text)[len(word) :][:1] in tuple(" :=、") else None
+
+
+def rowed(text: str, words: Vocabulary) -> str | None:
+    """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18."""
+    rows = {
+        verb
+        for verb in words.of_role("tells")
+        if (shape := words.fact_shapes.get(verb)) and shape.head == "number"
+    }
+    if not rows:
+        return None
+    verb = next(iter(rows))
+    named = any_of(word for word, fact in words.facts.items() if fact == verb)
+    match = re.fullmatch(
+        rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
+    )
+    if match is None and "/" in text and not any(map(str.isalpha, re.sub(r"[A-Z]\d", "", text))):
+        lines = [rowed(part, words) for part in text.split("/")]
+        return None if None in lines else "\n".join(map(str, lines))
+    cards = (text if match is None else match[2]).replace(",", " ").split()
+    if match is None and cards and cards[0] == str(len(cards) - 1):
+        cards = cards[1:]
+    if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
+        return None
+    number = len(cards) if match is None else match[1]
+    return f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {number}: {' '.join(cards)}"
+
+
+def turned_up(text: str, words: Vocabulary) -> str | None:
+    """The cards that a sentence says were turned up; what else it says is a remark."""
+    plainly = cards_in_words(text.strip(), words)
+    said = next((each for each in words.fillers["turned-up"] if each in fold(plainly)), "")
+    place = plainly.casefold().find(said)
+    if not said or place < 0 or "@starter" not in words.fact_shapes:
+        return None
+    before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
+    for part, other in ((behind, before), (before, "")):
+        pieces = re.split(r"[\s,、;:=.]+", part)
+        cards = [each for each in pieces if words.card(each) is not None]
+        if any(fold(each) in words.verbs for each in pieces):
+            return None
+        if cards:
+            lang = "en" if text.isascii() else "ja"
+            line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
+            who = starting(other, words.fillers["starts"])
+            return f"{words.fact_word('@start', lang)} {who}\n{line}" if who else noted(line, other)
+    return None
+
+
+def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """What several people did, each on a line of its own."""
+    text = NUMBER.sub("", text) if NUMBER.match(text) else text
+    people = any_of(seats.folded)
+    done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
+    cut = re.compile(rf"(?:[,;.、。!]|(?<=[\d点])(?=\s))\s*(?:and\s+|then\s+)?{done}", re.IGNORECASE)
+    parts = [text.strip()]
+    while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
+        parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]
+    if len(parts) < 2 or not all(_says(part, words, seats) for part in parts):
+        return None
+    return "\n".join(part.strip() for part in parts)
+
+
+def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text begins with a player, and says of this one what was done or counted."""
+    for _, rest in islice(names_before(part, seats), 1):
+        pieces = [fold(each.text).strip(".!") for each in pieces_of(rest, words, seats)]
+        ends = {word for word, verb in words.inner.items() if verb in words.of_role("result")}
+        told = any(
+            each in words.verbs or each in ends or words.card(each) is not None or each.isdigit()
+            for each in pieces
+        )
+        return told or any(each in fold(rest) for each in words.fillers["wins"])
+    return False
+
+
+def noted(line: str, said: str) -> str:
+    """A line with a remark behind it; bare signs are none."""
+    sign = "; " if "#" in line else "  # "
+    return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line
