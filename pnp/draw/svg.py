@@ -11,7 +11,6 @@ from base64 import b64encode
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, assert_never
 
-from pnp.art.pen import rectangle
 from pnp.draw.content import line_width, number
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import (
@@ -177,7 +176,9 @@ class _Page:
             form: Form = self._scene.forms[name]
             made = self._svg.g(id=made_id)
             x, y, width, height = form.box
-            made["clip-path"] = f"url(#{self._clip(rectangle(x, y, width, height), False)})"
+            right, foot = x + width, y + height
+            edge: Outline = (("M", x, y), ("L", right, y), ("L", right, foot), ("L", x, foot), ("Z",))
+            made["clip-path"] = f"url(#{self._clip(edge, False)})"
             self._fill(made, form.items)
             self._svg.defs.add(made)
         return self._forms[name]
