@@ -21,7 +21,7 @@ from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.record import RecordError
 
-MOST_WORK: Final = 500_000
+MOST_WORK: Final = 700_000
 """Values that are looked at in all of them."""
 MOST_PATHS: Final = 400
 """Ways that are walked through one after the other before some are picked by chance."""
