@@ -52,7 +52,15 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
                 for name in description.verbs
             ],
         },
-        "ask": {"example": example, "hand": texts["ask-hand"], **_asked(description, lang, texts)},
+        "ask": {
+            "example": example,
+            "hand": texts["ask-hand"],
+            "hand.why": texts["ask-hand-why"],
+            "turn.example": texts["somebody"],
+            "stock.example": "0",
+            "hand.example": " ".join(_hand(description)[:3]),
+            **_asked(description, lang, texts),
+        },
     }
 
 
@@ -63,10 +71,15 @@ def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dic
         if name not in ("hand", "stock"):
             place = _title(zone.titles, lang) + (" – {0}" if zone.each else "")
             found[name] = texts["ask-place"].replace("{place}", place)
+            found[f"{name}.why"] = texts["ask-place-why"]
+            found[f"{name}.example"] = " ".join(_hand(description)[:2])
     for name, rule in description.names.state.items():
         title = text_in(rule.titles, lang) or name.replace("_", " ")
         title = title[:1].upper() + title[1:] + (" – {0}" if rule.each else "")
         found[name] = texts["ask-flag" if rule.kind == "flag" else "ask-state"].replace("{title}", title)
+        found[f"{name}.why"] = texts["ask-state-why"]
+        values = {"num": "2", "seat": texts["somebody"]}
+        found[f"{name}.example"] = values.get(rule.kind) or _value(description, rule.kind)
     if len(description.phases) > 1:
         lines = {name: phase.lines for name, phase in description.phases.items()}
         verbs = {
@@ -77,8 +90,14 @@ def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dic
         found["phase"] = texts["ask-phase"].replace(
             "{phases}", language(lang).comma.join(map(" / ".join, said.values()))
         )
+        found["phase.why"] = texts["ask-phase-why"]
         found |= {f"word.phase-{name}": [" / ".join(words), *words] for name, words in said.items()}
     return found
+
+
+def _value(description: Description, column: str) -> str:
+    """Some value of a column; "" where there is no such column."""
+    return str(next(filter(None, description.names.columns.get(column, ())), ""))
 
 
 def goal(description: Description, lang: str) -> str:

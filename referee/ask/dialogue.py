@@ -170,8 +170,10 @@ def about(case: Case, unknown: Unknown) -> Question:
         prompt += say("ask-then", case.lang, case.before)
     explained = _worded(case, f"{key}.why", legend).format(name)
     form = next((f.form for f in registry.book(case.game).record_words.facts if f.name == item.fact), "")
+    shown = _worded(case, f"{key}.example")
     if form and not item.spoken:
-        explained += say("gap", case.lang) + say("ask-how", case.lang, form)
+        how = say("ask-example", case.lang, shown) if shown else say("ask-how", case.lang, form)
+        explained += say("gap", case.lang) + how
     return Question("fact", prompt, explained, unknown=unknown)
 
 

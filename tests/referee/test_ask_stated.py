@@ -12,6 +12,7 @@ import pytest
 import layouts
 from referee import registry
 from referee.ask.case import Case
+from referee.ask.dialogue import Talk, hear
 from referee.ask.explore import surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.writer import write
@@ -126,3 +127,17 @@ do = "turn := next(turn)"
             assert tracemalloc.get_traced_memory()[1] < 20_000_000
         finally:
             tracemalloc.stop()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "move"), [("sevens", "Ben: pass"), ("president", "Ben: play 7S")])
+def test_what_a_question_means_is_said_in_words_of_the_table(game: str, move: str, lang: str) -> None:
+    """No `@fact`, and of a pile nothing that holds in another game only."""
+    talk = Talk(game, lang, ())
+    said = {"players": "Aki, Ben, Chie", "move": move}
+    explained = []
+    while (question := talk.asks) is not None:
+        explained += [question.explained] if question.unknown else []
+        talk = hear(talk, said.get(question.about, ""))
+    assert len(explained) > 3
+    assert not [text for text in explained if not text or "@" in text or "shuffled" in text]
