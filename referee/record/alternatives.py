@@ -15,6 +15,7 @@ MOST = 8
 """Alternatives of one line."""
 
 _OR = re.compile(r"(?<!\s)\s+or\s+|(?:(?<!\s)\s+)?か\s*", re.IGNORECASE)
+_SLASHED = re.compile(r"[^\s,、;:/]+(?:/[^\s,、;:/]+)+")
 LONGEST_TOKEN = 40
 """Characters on either side of an `or` that are looked at; no card has a longer name."""
 _PARTS = re.compile(r"(?<!\s)\s+or\s+|か", re.IGNORECASE)
@@ -38,8 +39,25 @@ class _Token(NamedTuple):
 
 
 def doubtful(text: str) -> bool:
-    """Whether an `or` stands somewhere in a line, or what may be one in Japanese."""
-    return _OR.search(text) is not None
+    """Whether an `or` stands somewhere in a line, or what may be one: a slash, or a letter in Japanese."""
+    return "/" in text or _OR.search(text) is not None
+
+
+def without_slashes(text: str, vocabulary: Vocabulary) -> str:
+    """The text with `or` for the slashes between cards or between suits: `7H/7D`, `suit S/H`.
+
+    >>> from referee import registry
+    >>> without_slashes("8S suit S/H, 7H/7D 6/3", registry.vocabulary("twin-pyramid"))
+    '8S suit S or H, 7H or 7D 6/3'
+    """
+
+    def either(match: re.Match[str]) -> str:
+        parts = match.group().split("/")
+        suits = all(part.casefold() in vocabulary.suits for part in parts)
+        cards = all(vocabulary.card(part) is not None and not part.isdigit() for part in parts)
+        return " or ".join(parts) if suits or cards else match.group()
+
+    return _SLASHED.sub(either, text)
 
 
 def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> LineReadings | None:

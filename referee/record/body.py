@@ -8,7 +8,14 @@ from typing import NamedTuple
 
 from referee import registry
 from referee.record import line_starts
-from referee.record.alternatives import LineReadings, Whole, doubtful, read_alternatives, read_whole_line
+from referee.record.alternatives import (
+    LineReadings,
+    Whole,
+    doubtful,
+    read_alternatives,
+    read_whole_line,
+    without_slashes,
+)
 from referee.record.facts import read_fact
 from referee.record.faults import SHOWN, Fault, Unreadable
 from referee.record.header import Header, table_fault
@@ -354,10 +361,10 @@ class Body:
         return line is not None and not told
 
     def in_words(self, written: str, text: str, number: int) -> Line | None:
-        """Testimonies whose cards are written in words, as cards: tried where the line reads no other way."""
+        """Testimonies in words, or with slashes, as cards: tried where the line reads no other way."""
         sign = ":" if ":" in text else " "
         head, _, rest = text.partition(sign)
-        body = spelled_out(rest, self.words)
+        body = without_slashes(spelled_out(rest, self.words), self.words)
         if body == " ".join(rest.split()):
             return None
         return self.as_written(written, f"{head}{sign} {body}", number)

@@ -97,7 +97,11 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
     bare = fold(piece).strip(".!?'’“”\"()")
     if words.card(bare) is not None or bare in words.suits or any(map(str.isdigit, bare)):
         return True
-    said = {word for word, verb in words.verbs.items() if verb not in told} | {*seats.folded, *words.suits}
+    said = {word for word, verb in words.verbs.items() if verb not in told} | {
+        *seats.folded,
+        *words.suits,
+        "or",
+    }
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
     said |= {word for word, verb in words.inner.items() if verb in words.of_role("result")}
     for name, group in words.fillers.items():
