@@ -58,7 +58,7 @@ PHRASE_REACH = 9.0
 PHRASE_SHARE = 0.46
 """Share of a line for the same, where the lines are short."""
 
-SHORTEST_SHARE = 0.3
+SHORTEST_SHARE = 0.25
 """Share of a line that is enough where any longer one would tear a word."""
 
 _PARTICLES = "をはがにでともへやのか"
@@ -72,9 +72,15 @@ _CLOSED = "）」』】"
 
 _LEANING = (
     "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら",
-    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま",
+    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま", "として",
 )  # fmt: skip
 """Auxiliaries and particles, which never begin a line while there is another place for it to end."""
+
+_NOT = ("ない", "なけれ", "なかっ")
+"""The same after a verb: 出せ｜ない; after a particle these are words."""
+
+_DONE = ("する", "でき", "した", "して", "しま", "され", "させ")
+"""After a noun without a particle these make a verb of it, whatever a model of phrases says: 行動｜する."""
 
 _STEMS = "いきぎしちにひびみり"
 """A verb that ends so goes on with another: 振り｜直す is no place to end a line."""
@@ -219,13 +225,13 @@ def lines(
     if phrases is not None and sums[total] > room + _EPSILON:
         best = phrases()
     while start < total:
-        end = bisect_right(sums, sums[start] + room + _EPSILON) - 1
+        end = reach = bisect_right(sums, sums[start] + room + _EPSILON) - 1
         if end >= total:
             end = total
         elif text[end] != " " or _within_sum(text, end + 1):
             end = _last_break(text, start, end, spans)
             if best and end < total:
-                end = _phrase_end(text, sums, room, (start, end), spans, best)
+                end = _phrase_end(text, sums, room, (start, end), spans, best, reach)
         found.append((start, end if text[end - 1] != " " else _without_spaces(text, start, end)))
         start = end
         while start < total and text[start] == " ":
@@ -236,9 +242,18 @@ def lines(
 
 
 def _phrase_end(
-    text: str, sums: Sequence[float], room: float, line: Span, spans: Sequence[Span], best: Collection[int]
+    text: str,
+    sums: Sequence[float],
+    room: float,
+    line: Span,
+    spans: Sequence[Span],
+    best: Collection[int],
+    reach: int,
 ) -> int:
-    """The end of the last phrase near the end of the line, else of a word, else a joint, else the end."""
+    """The end of the last phrase near the end of the line, else of a word, else a joint, else the end.
+
+    A term is rather divided between its words, where the line can `reach`, than that a particle begins one.
+    """
     start, end = line
     least = sums[start] + room - min(PHRASE_REACH, room * PHRASE_SHARE)
     utmost = sums[start] + room * SHORTEST_SHARE
@@ -257,11 +272,33 @@ def _phrase_end(
         if not words and after_a_word and not is_hiragana(text[place]):
             words = place
         if _is_joint(text, place):
-            if not text.startswith(_LEANING, place):
+            if not _leans(text, place):
                 joint = joint or place
             elif sums[place] >= least:
                 weak = weak or place
-    return words or joint or weak or end
+    if words or joint:
+        return words or joint
+    within = (
+        place
+        for place in range(reach, start, -1)
+        if sums[place] >= utmost
+        and is_hiragana(text[place - 1])
+        and not is_hiragana(text[place])
+        and may_break(text, place)
+    )
+    return next(within, 0) or weak or end
+
+
+def _leans(text: str, place: int) -> bool:
+    """Whether what begins here leans on the word before it.
+
+    >>> _leans("出せない", 2), _leans("2がない", 2)
+    (True, False)
+    """
+    before = text[place - 1]
+    if text.startswith(_NOT, place):
+        return before not in _PARTICLES
+    return text.startswith(_LEANING, place) or (not is_hiragana(before) and text.startswith(_DONE, place))
 
 
 def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
@@ -288,7 +325,7 @@ def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
             return True
     if after in _PARTICLES and not is_hiragana(text[place + 1 : place + 2] or after):
         return False  # みんな／で決めて
-    return place in best and not text.startswith(_LEANING, place)
+    return place in best and not _leans(text, place)
 
 
 def _is_katakana(character: str) -> bool:
