@@ -131,10 +131,16 @@ def pyramid(book: Book, setter: Setter) -> list[Block]:
         items.append(
             midline(mark, x + wide / 2, y + tall / 2, "condensed", size, setter.tone.accent, role="index")
         )
-    blocks = [Block(pieces=(Piece(items=tuple(items), height=len(tiers) * tall + 1.0),))]
-    for key in ("mat.field.note", "mat.last-tier"):
-        if setter.voice.has(key):
-            blocks.append(
-                Block(pieces=setter.lines(setter.voice.say(key), setter.width, align="start"), before=1.0)
-            )
-    return blocks
+    high = len(tiers) * tall + 1.0
+    told = [setter.voice.say(key) for key in ("mat.field.note", "mat.last-tier") if setter.voice.has(key)]
+    beside = left + columns * wide + 2 * GAP
+    room = setter.width - beside
+    if room < columns * wide:
+        notes = [setter.lines(text, setter.width, align="start") for text in told]
+        picture = Block(pieces=(Piece(items=tuple(items), height=high),))
+        return [picture, *(Block(pieces=lines, before=1.0) for lines in notes)]
+    y = 0.0
+    for line in (line for text in told for line in setter.lines(text, room, align="start")):
+        items.append(pen.group(*line.items, at=pen.shift(beside, y)))
+        y += line.height
+    return [Block(pieces=(Piece(items=tuple(items), height=max(high, y)),))]

@@ -24,8 +24,11 @@ def too_tall(text: str, excess: float, *, large: bool = False) -> PnpError:
     return refused("pocket", code, text=text, excess=excess)
 
 
-def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
-    """Set-up and what differs, turn, special cards with pictures, what is built, score, first questions."""
+def story(book: Book, settings: Settings, setter: Setter, questions: int | None = None) -> list[list[Block]]:
+    """Set-up and what differs, turn, special cards with pictures, what is built, score, first questions.
+
+    Of the questions, which the booklet has too, there may be so many at most.
+    """
     voice = setter.voice
     parts = [
         _part(setter, f"pocket.{name}", _steps(setter, key))
@@ -51,9 +54,10 @@ def story(book: Book, settings: Settings, setter: Setter) -> list[list[Block]]:
     if score:
         goal += _part(setter, "pocket.score", score)
     parts += [goal] if goal else []
-    if voice.has("questions.rows"):
+    rows = voice.rows("questions.rows")[:questions] if voice.has("questions.rows") else ()
+    if rows:
         asked: list[Block] = []
-        for row in voice.rows("questions.rows"):
+        for row in rows:
             clauses = f" {row[2]}" if len(row) > 2 else ""
             asked.append(undivided(line(setter, f"**{row[0]}** {row[1]}{clauses}")))
         parts.append(_part(setter, "pocket.questions", asked))

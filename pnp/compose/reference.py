@@ -17,7 +17,10 @@ from pnp.settings import Settings
 from runtime.language import language
 
 SIDES = 2
-"""Of one sheet: small type rather than a second sheet; large type takes what it needs."""
+"""Of one sheet: small type, or in large type fewer questions, rather than a second sheet."""
+
+FEWER = tuple(range(-1, -12, -1))
+"""How many questions are left to the booklet, the last ones first; at the end what the edition is, too."""
 
 COMFORT = 9.0
 """Points from which one side is better than two."""
@@ -64,10 +67,11 @@ def _columns(on: SheetStyle, width: float, room: float, abreast: int) -> Columns
         for size, columns in found.items():
             if size >= least and len(columns) <= sides * abreast:
                 return columns
-    return found[min(found)]
+    fewer = (_set(on, min(found), width, room, questions) for questions in FEWER)
+    return next((columns for columns in fewer if len(columns) <= SIDES * abreast), found[min(found)])
 
 
-def _set(on: SheetStyle, size: float, width: float, room: float) -> Columns:
+def _set(on: SheetStyle, size: float, width: float, room: float, questions: int | None = None) -> Columns:
     """All parts one after the other, in type of this size; where the game comes from ends them."""
     lang = on.voice.lang
     kind = Type(
@@ -79,8 +83,8 @@ def _set(on: SheetStyle, size: float, width: float, room: float) -> Columns:
         small=size,
     )
     setter = Setter(voice=on.voice, width=width, type=kind, tone=on.tone)
-    blocks = [block for part in story(on.book, on.settings, setter) for block in part]
-    told = (*origin(on.book, on.voice), *independent(on.book, on.voice))
+    blocks = [block for part in story(on.book, on.settings, setter, questions) for block in part]
+    told = (*origin(on.book, on.voice), *(independent(on.book, on.voice) if questions != FEWER[-1] else ()))
     return fill([*blocks, *(undivided(line(setter, text)) for text in told)], lambda _: room)
 
 

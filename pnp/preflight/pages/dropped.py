@@ -24,8 +24,11 @@ from pnp.type.measure import shortened
 ALWAYS = re.compile(r"(title|glossary|synonyms|(component|form|choice|line|cut|part|printer|run)\..*)")
 """Keys of words that name things in files and bookmarks, or only help to set others."""
 
-MAY_GO = (("aids", "special.note"),)
-"""Words that a component has where there is room for them; booklet and quick reference always have them."""
+MAY_GO = (
+    ("aids", "special.note"),
+    *(("pocket", key) for key in ("questions.rows", "pocket.questions", "colophon.independent")),
+)
+"""Words that a component has where there is room for them; the booklet always has them."""
 
 BREAKS = re.compile(r"\{[^{}]*\}|\n|\||:[a-z][a-z0-9-]*:")
 """Where a text of the words file is interrupted: by what is filled in, a new line, a cell, an icon."""
