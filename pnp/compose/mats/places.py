@@ -130,8 +130,8 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     if y - CHIP * 0.9 - box.y - INSET >= tall:
         below = box.y + INSET + max(2.1, 0.6 + tall / 2)
         items += look.line(words, middle_x, below, right.width, "mat.rests")
-    elif not look.rest or look.rest[-1] != words[-1]:  # said once, on the page of words
-        look.rest.append(words[-1])
+    else:
+        look.rest.extend(words)
     points = max(look.size, 11.0)
     for x, rank in ((right.x + 4.2, place.on[0]), (right.x + right.width - 4.2, place.on[1])):
         arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
