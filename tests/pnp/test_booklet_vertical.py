@@ -102,6 +102,13 @@ def test_the_file_tells_viewers_that_pages_go_from_right_to_left() -> None:
     assert b"/Direction" not in pdf.data(composed("pile-up", vertical=False), effort=0)
 
 
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("game", GAMES)
+def test_three_sheets_hold_it(game: str) -> None:
+    """At most twelve pages, as of text set across."""
+    assert len(composed(game).pages) * 2 <= 12
+
+
 # -- the text ------------------------------------------------------------------------------------------
 
 

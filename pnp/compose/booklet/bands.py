@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from math import inf
 
 from pnp.compose.booklet import pages as paging
-from pnp.compose.booklet.elements import Cell, Element, Grid, Panel, Words, headed, role_of
+from pnp.compose.booklet.elements import Cell, Element, Panel, Words, headed, role_of
 from pnp.compose.booklet.flow import HAIR, Block, Piece, Placed, TooTall, fill, turned_back
 from pnp.compose.booklet.insets import stack_height
 from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.shape import ASIDE, GUTTER, Shape
 from pnp.compose.booklet.typesetter import Setter
 from pnp.geometry import MM_PER_POINT
+from pnp.scene import Item
 
 SHORTEST = 12
 """Characters of a line of running text at least."""
@@ -23,6 +26,19 @@ MOST_WHITE = 40.0
 STEP = 2
 """Characters by which lines are made longer until a row has room for its words."""
 
+Make = Callable[[float], list[Block]]
+"""What stands in a row of so many mm."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """What no end of a row divides: a paragraph, or a picture with its words."""
+
+    make: Make
+    least: float = 0.0  # mm that its row is long at least: its picture is so high
+    pictured: bool = False
+    opens: bool = False  # begins a part
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Band:
@@ -30,25 +46,54 @@ class Band:
 
     length: float
     blocks: tuple[Block, ...]
+    opens: bool = False  # begins with a part
+    mixed: bool = False  # a part begins in its middle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """How the units so far are shared out over rows, and those over pages."""
+
+    torn: int = 0  # how many rows end with what should stand with the next
+    blemishes: int = 0  # parts that begin within a row, pages that begin within a part or are not filled
+    used: float = inf  # mm of the last page
+    pages: tuple[tuple[Band, ...], ...] = ()
+
+    @property
+    def order(self) -> tuple[int, int, int, float]:
+        """What speaks against a way, the worst first."""
+        return self.torn, len(self.pages), self.blemishes, self.used
+
+    def outdoes(self, other: Way) -> bool:
+        """Whether nothing that may follow is better after the other."""
+        longer = len(self.pages), self.used
+        return (
+            self.torn <= other.torn
+            and longer <= (len(other.pages), other.used)
+            and self.blemishes <= other.blemishes
+        )
+
+    def with_band(self, band: Band, shape: Shape) -> Way:
+        """The same with one more row, on the last page where it has room."""
+        torn = self.torn + band.blocks[-1].with_next
+        blemishes = self.blemishes + band.mixed
+        used = self.used + GUTTER + band.length
+        if used <= shape.depth + HAIR:
+            pages = (*self.pages[:-1], (*self.pages[-1], band))
+            return Way(torn=torn, blemishes=blemishes, used=used, pages=pages)
+        blemishes += (not band.opens) + 2 * (self.used < paging.FILLED * shape.depth)
+        return Way(torn=torn, blemishes=blemishes, used=band.length, pages=(*self.pages, (band,)))
 
 
 def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> list[Leaf]:
     """The pages of all parts, each row under the one before it where it has room."""
     try:
-        bands = list(_bands(parts, setter, shape))
+        pages = _paged([unit for part in parts for unit in _part(part, setter, shape)], setter, shape)
     except TooTall as error:
         raise paging.too_tall(error, shape) from None
-    pages: list[list[Band]] = [[]]
-    for band in bands:
-        taken = sum(one.length + GUTTER for one in pages[-1])
-        if pages[-1] and taken + band.length > shape.depth + HAIR:
-            pages.append([])
-        pages[-1].append(band)
     made: list[Leaf] = []
     head = ""
     for page in pages:
-        if not page:
-            continue
         page = _stretched(page, shape)
         columns = tuple(tuple(_placed(band, shape)) for band in page)
         heads = [placed.block.head for column in columns for placed in column if placed.block.head]
@@ -58,12 +103,12 @@ def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> 
     return made
 
 
-def _stretched(page: list[Band], shape: Shape) -> list[Band]:
-    """The rows of a page longer by some of the white that they leave at its foot; not one alone."""
-    if len(page) == 1:
+def _stretched(page: Sequence[Band], shape: Shape) -> Sequence[Band]:
+    """The rows of a page longer by the white that they leave at its foot, unless a picture fills that."""
+    spare = shape.depth - sum(one.length + GUTTER for one in page)
+    if len(page) == 1 or spare >= paging.TAIL * shape.depth:
         return page
-    spare = shape.depth - sum(one.length + GUTTER for one in page) + GUTTER
-    more = min(MOST_WHITE, spare / len(page))
+    more = min(MOST_WHITE, (spare + GUTTER) / len(page))
     return [replace(band, length=band.length + more) for band in page]
 
 
@@ -72,177 +117,137 @@ def _placed(band: Band, shape: Shape) -> Iterator[Placed]:
     yield from column
 
 
-def _bands(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> Iterator[Band]:
-    """The rows of every part in order; running text shares the row of the picture beside it where it can."""
-    for part in parts:
-        waiting: list[Words] = []
-        made: list[Band] = []
-        for element in part:
-            if isinstance(element, Words):
-                waiting.append(element)
-            elif isinstance(element, Panel):
-                made += _pictured(waiting, element, setter, shape)
-                waiting = []
-            else:
-                made += _gridded(waiting, element, setter, shape)
-                waiting = []
-        if waiting:
-            made[-1:] = _ended(made[-1:], waiting, setter, shape)
-        yield from made
+def _paged(units: Sequence[Unit], setter: Setter, shape: Shape) -> Sequence[Sequence[Band]]:
+    """The units in rows on the fewest pages."""
+    lengths = list(_lengths(setter, shape))
+    best = [[Way()]]
+    for end in range(1, len(units) + 1):
+        found: list[Way] = []
+        least = lengths[0]
+        for start in range(end - 1, -1, -1):
+            band = _band(units[start:end], least, lengths, shape)
+            if band is None:
+                break
+            found += (way.with_band(band, shape) for way in best[start])
+            least = band.length
+        if not found:
+            raise _too_wide(units[end - 1], shape)
+        best.append(_undone(found))
+    return best[-1][0].pages
 
 
-def _ended(last: Sequence[Band], words: Sequence[Words], setter: Setter, shape: Shape) -> Iterator[Band]:
-    """The last row of a part with the words that end it, where it has room for them."""
-    for band in last:
-        told = (replace(block, before=ASIDE) for block in _set(words, setter, band.length))
-        blocks = (*band.blocks, *told)
+def _undone(ways: Sequence[Way]) -> list[Way]:
+    """The ways that none outdoes, the best first."""
+    kept: list[Way] = []
+    for way in sorted(ways, key=lambda way: way.order):
+        if not any(one.outdoes(way) for one in kept):
+            kept.append(way)
+    return kept
+
+
+def _band(units: Sequence[Unit], least: float, lengths: Sequence[float], shape: Shape) -> Band | None:
+    """The shortest row of at least so many mm that holds the units; None where the longest does not."""
+    least = max(least, *(unit.least for unit in units))
+    for length in (least, *(length for length in lengths if length > least)):
+        blocks = _beside(units, length)
         if stack_height(blocks) <= shape.room + HAIR:
-            yield replace(band, blocks=blocks)
-            return
-        yield band
-    yield from _told(words, setter, shape)
+            mixed = any(unit.opens for unit in units[1:])
+            return Band(length=length, blocks=tuple(blocks), opens=units[0].opens, mixed=mixed)
+    return None
 
 
-def _lengths(setter: Setter, shape: Shape, least: float = 0.0) -> Iterator[float]:
+def _beside(units: Sequence[Unit], length: float) -> list[Block]:
+    """The units beside one another in a row, pictures and their words apart from what is no part of them."""
+    made: list[Block] = []
+    after = False
+    for unit in units:
+        first, *others = unit.make(length)
+        if after:
+            first = replace(first, before=max(first.before, ASIDE))
+        made += (first, *others)
+        after = unit.pictured
+    return made
+
+
+def _too_wide(unit: Unit, shape: Shape) -> TooTall:
+    block = unit.make(shape.depth)[0]
+    return TooTall(block, stack_height(unit.make(shape.depth)) - shape.room)
+
+
+def _lengths(setter: Setter, shape: Shape) -> Iterator[float]:
     """The lengths of lines that are tried, the shortest first."""
     em = setter.type.body * MM_PER_POINT
-    length = max(least, SHORTEST * em)
+    length = SHORTEST * em
     while length < shape.depth:
         yield length
         length += STEP * em
     yield shape.depth
 
 
-def _set(words: Iterable[Words], setter: Setter, length: float) -> list[Block]:
-    one = replace(setter, width=length)
-    return [block for element in words for block in element.make(one)]
+def _part(part: Sequence[Element], setter: Setter, shape: Shape) -> Iterator[Unit]:
+    """The units of a part, of which the first opens it."""
+    for index, unit in enumerate(_units(part, setter, shape)):
+        yield replace(unit, opens=index == 0)
 
 
-def _told(words: Sequence[Words], setter: Setter, shape: Shape) -> Iterator[Band]:
-    """Running text in the shortest row that holds it, else in rows of half a page."""
-    for length in _lengths(setter, shape):
-        blocks = _set(words, setter, length)
-        if _holds(blocks, shape):
-            yield Band(length=length, blocks=tuple(blocks))
-            return
-    length = (shape.depth - GUTTER) / 2
-    try:
-        columns = fill(_set(words, setter, length), lambda _: shape.room)
-    except TooTall:  # a box that is too wide for half a page
-        length = shape.depth
-        columns = fill(_set(words, setter, length), lambda _: shape.room)
-    for column in columns:
-        yield Band(length=length, blocks=tuple(_part(placed) for placed in column))
+def _units(part: Sequence[Element], setter: Setter, shape: Shape) -> Iterator[Unit]:
+    """What a part is made of, in order."""
+    for element in part:
+        if isinstance(element, Words):
+            yield from _paragraphs(element.make, setter, shape)
+        elif isinstance(element, Panel):
+            yield from _panel(element, setter)
+        else:
+            yield from (_cell(cell, setter) for cell in element.cells)
 
 
-def _holds(blocks: Sequence[Block], shape: Shape) -> bool:
-    """Whether a row holds all blocks."""
-    try:
-        return len(fill(blocks, lambda _: shape.room)) == 1
-    except TooTall:
-        return False
+def _paragraphs(make: Callable[[Setter], list[Block]], setter: Setter, shape: Shape) -> Iterator[Unit]:
+    """Every block of running text; rows of a page where a table is divided otherwise in shorter ones."""
+    made = cache(lambda length: make(replace(setter, width=length)))
+    count = len(made(shape.depth))
+    alike = len(made(shape.depth / 2)) == count
+
+    def one(at: int) -> Unit:
+        return Unit(make=lambda length: made(length)[at : at + 1], least=0.0 if alike else shape.depth)
+
+    yield from map(one, range(count))
 
 
-def _part(placed: Placed) -> Block:
-    """The pieces of a block that stand in one column, as a block of their own."""
-    whole = placed.start == 0 and placed.stop == len(placed.block.pieces)
-    if whole:
-        return placed.block
-    head = placed.block.head if placed.start == 0 else ""
-    name = placed.block.name if placed.start == 0 else ""
-    return replace(placed.block, pieces=placed.pieces, head=head, name=name, with_next=False)
+def _panel(panel: Panel, setter: Setter) -> Iterator[Unit]:
+    """Title and caption of a picture in lines that run downwards, and the picture, beside them if it can."""
+    figure = panel.figure
+
+    def words(length: float) -> list[Block]:
+        one = replace(setter, width=length)
+        head = headed(one, panel, length)
+        caption = one.lines(figure.caption, length, align="start", role="caption") if figure.caption else ()
+        return [Block(pieces=(*head, *caption), before=ASIDE, with_next=True)]
+
+    if figure.title or figure.caption or panel.number:
+        yield Unit(make=cache(words))
+    yield _picture(figure.items, figure.width, figure.height)
 
 
-def _pictured(words: Sequence[Words], panel: Panel, setter: Setter, shape: Shape) -> Iterator[Band]:
-    """A picture at the left of its words, with the running text before it where all find room."""
-    longest = shape.depth * (0.75 if words else 1.0)
-    for before in (words, ()) if words else ((),):
-        for length in _lengths(setter, shape, panel.figure.height):
-            if length > longest and before:
-                break
-            blocks = [*_set(before, setter, length), *_words_of(panel, setter, length)]
-            blocks.append(_upright(panel.figure.items, panel.figure.width, panel.figure.height, length))
-            if stack_height(blocks) <= shape.room + HAIR:
-                if words and not before:
-                    yield from _told(words, setter, shape)
-                yield Band(length=length, blocks=tuple(blocks))
-                return
-    yield from _told((*words, Words(make=lambda one: _words_of(panel, one, one.width))), setter, shape)
-    alone = _upright(panel.figure.items, panel.figure.width, panel.figure.height, panel.figure.height)
-    yield Band(length=panel.figure.height, blocks=(alone,))
+def _picture(items: Sequence[Item], width: float, height: float) -> Unit:
+    """What was drawn upright, in the middle of a row."""
+
+    def make(length: float) -> list[Block]:
+        turned = turned_back(items, width, x=max(0.0, (length - height) / 2))
+        return [Block(pieces=(Piece(items=(turned,), height=width),), before=ASIDE, upright=True)]
+
+    return Unit(make=make, least=height, pictured=True)
 
 
-def _words_of(panel: Panel, setter: Setter, length: float) -> list[Block]:
-    """Title and caption of a picture in lines that run downwards."""
-    one = replace(setter, width=length)
-    made: list[Block] = []
-    head = headed(one, panel, length)
-    if head:
-        made.append(Block(pieces=tuple(head), before=2.0))
-    if panel.figure.caption:
-        lines = one.lines(panel.figure.caption, length, align="start", role="caption")
-        made.append(Block(pieces=lines))
-    return made
-
-
-def _upright(items: Sequence[object], width: float, height: float, length: float) -> Block:
-    """What was drawn upright, in the middle of a row of this length."""
-    turned = turned_back(items, width, x=max(0.0, (length - height) / 2))  # type: ignore[arg-type]
-    return Block(pieces=(Piece(items=(turned,), height=width),), before=ASIDE, upright=True)
-
-
-def _gridded(words: Sequence[Words], grid: Grid, setter: Setter, shape: Shape) -> Iterator[Band]:
-    """Cells from right to left, in rows all of one length: that which takes least height."""
-    if not _begins_with_cells(words, grid, setter, shape):
-        yield from _told(words[:-1], setter, shape)
-        words = words[-1:]
-    tallest = max(cell.height for cell in grid.cells)
-    best: list[Band] = []
-    for length in _lengths(setter, shape, tallest):
-        if length > shape.depth / 2 and best:
-            break
-        first = _set(words, setter, length)
-        cells = [_cell(cell, setter, length) for cell in grid.cells]
-        rows: list[list[Block]] = [list(first)]
-        for cell in cells:
-            if stack_height([*rows[-1], *cell]) > shape.room + HAIR and rows[-1]:
-                rows.append([])
-            rows[-1] += cell
-        alone = bool(first) and len(rows[0]) == len(first)
-        if alone or any(stack_height(row) > shape.room + HAIR for row in rows):
-            continue
-        made = [Band(length=length, blocks=tuple(row)) for row in rows]
-        if not best or _deep(made) < _deep(best):
-            best = made
-    if best:
-        yield from best
-    elif words:
-        yield from _told(words, setter, shape)
-        yield from _gridded((), grid, setter, shape)
-    else:
-        block = Block(pieces=(), name=grid.cells[0].head)
-        raise TooTall(block, tallest - shape.depth / 2)
-
-
-def _begins_with_cells(words: Sequence[Words], grid: Grid, setter: Setter, shape: Shape) -> bool:
-    """Whether the first cell stands in the row of the words before it."""
-    if len(words) < 2:
-        return True
-    length = shape.depth / 2
-    row = [*_set(words, setter, length), *_cell(grid.cells[0], setter, length)]
-    return stack_height(row) <= shape.room + HAIR
-
-
-def _deep(bands: Sequence[Band]) -> float:
-    return sum(band.length + GUTTER for band in bands)
-
-
-def _cell(cell: Cell, setter: Setter, length: float) -> list[Block]:
+def _cell(cell: Cell, setter: Setter) -> Unit:
     """A picture at the left of its words."""
-    one = replace(setter, width=length)
-    lines = [*one.lines(cell.head, length, align="start", bold=True, role=role_of(cell))]
-    if cell.words:
-        lines += one.lines(cell.words, length, align="start", role="caption")
-    words = Block(pieces=tuple(lines), before=3.0, with_next=True)
-    picture = turned_back(cell.items, cell.width)
-    return [words, Block(pieces=(Piece(items=(picture,), height=cell.width),), before=1.5, upright=True)]
+
+    def make(length: float) -> list[Block]:
+        one = replace(setter, width=length)
+        lines = [*one.lines(cell.head, length, align="start", bold=True, role=role_of(cell))]
+        if cell.words:
+            lines += one.lines(cell.words, length, align="start", role="caption")
+        words = Block(pieces=tuple(lines), before=ASIDE, with_next=True)
+        picture = Piece(items=(turned_back(cell.items, cell.width),), height=cell.width)
+        return [words, Block(pieces=(picture,), before=1.5, upright=True)]
+
+    return Unit(make=cache(make), least=cell.height, pictured=True)

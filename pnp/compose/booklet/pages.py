@@ -36,6 +36,9 @@ TAIL, TAIL_SHARE, MOST_TAIL = 0.28, 0.65, 70.0
 BLANK = 0.3
 """Share of a page that is not left blank: lines for notes fill it."""
 
+FILLED = 2 / 3
+"""Share of a page that is filled."""
+
 FEWEST_LINES = 4
 """Writing lines under a heading of their own at least."""
 
@@ -328,7 +331,8 @@ def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     shape = leaf.shape
     columns = leaf.columns if shape.downwards or len(leaf.columns) == shape.columns else (*leaf.columns, ())
     *before, last = columns
-    end = fsum(leaf.lengths) + GUTTER * len(leaf.lengths) if shape.downwards else _end(last)
+    rows = leaf.lengths or (shape.column,) * len(leaf.columns)
+    end = fsum(rows) + GUTTER * len(rows) if shape.downwards else _end(last)
     free = shape.depth - end
     if free < TAIL * shape.depth:
         return leaf

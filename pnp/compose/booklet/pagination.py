@@ -52,9 +52,6 @@ HEADED = 24.0
 FIRST_PAGE = 2
 """On which the lesson begins."""
 
-FILLED = 2 / 3
-"""Share of a page that is filled."""
-
 SCANT = 0.25
 """Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
 
@@ -112,7 +109,7 @@ class Way:
 
 def _hollow(leaves: Iterable[Leaf]) -> int:
     """How many pages have more than a third of them empty; one that bears hardly anything is two."""
-    return sum((leaf.filled < FILLED) + (leaf.filled < SCANT) for leaf in leaves)
+    return sum((leaf.filled < paging.FILLED) + (leaf.filled < SCANT) for leaf in leaves)
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:

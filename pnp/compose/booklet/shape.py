@@ -35,7 +35,7 @@ BAND = 84.0
 ASIDE = 4.0
 """Millimetres of white round a block that is set across in text set downwards."""
 
-DENSER, DENSEST = 0.83, 1.22
+DENSER, DENSEST = 0.815, 1.22
 """Leading of the rules in full, as a share of that of the lesson, and at least: they are looked up."""
 
 LARGE = 14.0

@@ -160,7 +160,7 @@ class Setter:
         items.append(levelled(0.0, self.width, foot, self.tone.line, 0.35))
         return Block(
             pieces=(Piece(items=tuple(items), height=foot + 0.6),),
-            before=self.type.line(self.type.body) * 0.6,
+            before=self.type.line(self.type.body) * 0.45,
             with_next=True,
             name=f"{section.id}  {without(section.title)}",
             level=1,
@@ -187,7 +187,7 @@ class Setter:
         items.append(levelled(0.0, self.width, foot, self.tone.line, 0.35))
         return Block(
             pieces=(Piece(items=tuple(items), height=foot + 0.8),),
-            before=self.type.line(self.type.body),
+            before=self.type.line(self.type.body) * 0.75,
             with_next=True,
             name=text,
             head=text,
