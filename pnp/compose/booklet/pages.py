@@ -327,22 +327,21 @@ def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ..
 
 
 def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
-    """A page with a picture, drawn to a height, in the middle of what its last column leaves blank."""
+    """A page with a picture, drawn to a height, in the middle of what its emptiest column leaves blank."""
     shape = leaf.shape
-    columns = leaf.columns if shape.downwards or len(leaf.columns) == shape.columns else (*leaf.columns, ())
-    *before, last = columns
     rows = leaf.lengths or (shape.column,) * len(leaf.columns)
-    end = fsum(rows) + GUTTER * len(rows) if shape.downwards else _end(last)
+    columns = list(leaf.columns) + [()] * (0 if shape.downwards else shape.columns - len(leaf.columns))
+    last = min(range(len(columns)), key=lambda at: (_end(columns[at]), -at))
+    end = fsum(rows) + GUTTER * len(rows) if shape.downwards else _end(columns[last])
     free = shape.depth - end
     if free < TAIL * shape.depth:
         return leaf
     piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
+    y = end + (free - piece.height) / 2
     if shape.downwards:
-        return replace(
-            leaf, tail=(pen.group(*piece.items, at=pen.shift(0.0, end + (free - piece.height) / 2)),)
-        )
-    placed = Placed(block=Block(pieces=(piece,)), y=end + (free - piece.height) / 2, start=0, stop=1)
-    return replace(leaf, columns=(*before, (*last, placed)))
+        return replace(leaf, tail=(pen.group(*piece.items, at=pen.shift(0.0, y)),))
+    columns[last] = (*columns[last], Placed(block=Block(pieces=(piece,)), y=y, start=0, stop=1))
+    return replace(leaf, columns=tuple(columns))
 
 
 def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
