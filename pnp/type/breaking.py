@@ -381,7 +381,7 @@ def _lengthen_last(
     place = next((place for place in full if best and _ends_phrase(text, place, best)), 0)
     if not place and short < SCANT_LINE:
         place = next((place for place in places if best and _ends_phrase(text, place, best)), 0)
-        place = place or next(iter(full), 0)
+        place = place or next(iter(full or places), 0)
     if not place:
         return
     found[-2] = (before, _without_spaces(text, before, place))
