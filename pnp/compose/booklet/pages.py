@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -55,7 +56,7 @@ class Entry:
     level: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Leaf:
     """One page before it is imposed: its columns, and what its running head says."""
 
@@ -65,7 +66,7 @@ class Leaf:
     lengths: tuple[float, ...] = ()  # mm of each band, where they are not alike
     tail: tuple[Item, ...] = ()  # a picture under the bands, from the left of the text and its head
 
-    @property
+    @cached_property
     def filled(self) -> float:
         """The share of its columns that bears anything."""
         if self.lengths:  # what one row leaves is filled by a tailpiece
