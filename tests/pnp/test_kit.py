@@ -23,6 +23,7 @@ from pnp.compose.imposition import best_grid
 from pnp.errors import PnpError
 from pnp.options import Boxes
 from pnp.settings import Settings
+from tests.pnp import decks
 from tests.pnp.scene_tools import collisions, outside, said
 from tests.pnp.test_preflight import deck
 
@@ -287,36 +288,25 @@ def test_the_faults_of_all_components_are_told_at_once() -> None:
 # the command
 
 
-def run(*arguments: str | Path) -> dict[str, object]:
-    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    result = CliRunner(env=environment).invoke(cli, [*map(str, arguments), "--json"])
-    assert result.exit_code == 0, result.output
-    told: dict[str, object] = json.loads(result.stdout)
-    return told
-
-
 def test_many_own_a_pack(tmp_path: Path) -> None:
     """`--without cards` leaves cards and cut plan away, and prints the rest."""
     without = "cards,booklet,pocket,box,sheets,mat"
-    told = run("kit", "twin-pyramid", "--without", without, "--out", tmp_path)
+    told = decks.told("kit", "twin-pyramid", "--without", without, "--out", tmp_path)
     files = told["files"]
-    assert isinstance(files, list)
     assert [(file["component"], file["lang"]) for file in files] == [("aids", "en"), ("aids", "ja")]
 
 
 def test_a_kit_without_cards_is_no_fault(tmp_path: Path) -> None:
     """Booklet and aids picture cards: their small words were never meant for the page."""
-    told = run("kit", "pile-up", "--without", "cards,dice", "--lang", "en", "--out", tmp_path)
+    told = decks.told("kit", "pile-up", "--without", "cards,dice", "--lang", "en", "--out", tmp_path)
     files = told["files"]
-    assert isinstance(files, list)
     assert {"booklet", "pocket", "box"} <= {file["component"] for file in files}
 
 
 def test_the_kit_ends_with_its_sheets(tmp_path: Path) -> None:
     """Cards 6, aids and markers 1, aids in the other language 1, cut plan 1: 9 sheets."""
     arguments = ["kit", "twin-pyramid", "--option", "jokers=2", "--without", "mat,booklet,pocket,sheets,box"]
-    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
-    result = CliRunner(env=environment).invoke(cli, [*arguments, "--out", str(tmp_path)])
+    result = decks.run(*arguments, "--out", tmp_path)
     assert result.exit_code == 0, result.output
     lines = [line.split() for line in result.output.splitlines()]
     assert ["total", "9"] in lines
@@ -345,7 +335,7 @@ def printed(tmp_path: Path, *arguments: str) -> Result:
 @pytest.mark.parametrize("langs", ["en", "en,ja"])
 def test_the_cut_plan_is_printed_once_on_the_back_of_a_sheet(langs: str, tmp_path: Path) -> None:
     """It has no sheet of its own, and one plan speaks all languages of the kit."""
-    result = printed(tmp_path, "pile-up", "--lang", langs, "--json")
+    result = printed(tmp_path, "pile-up", "--lang", langs, "--without", "booklet,pocket", "--json")
     assert result.exit_code == 0, result.output
     files = json.loads(result.output)["files"]
     hosts = [file for file in files if "cutplan" in file["also"]]
