@@ -224,7 +224,7 @@ def test_a_move_may_be_taken_back_in_a_deal_with_a_fact_that_may_not_have_been_t
         ("Aki: play hearts 7 or clubs 10; draw", "Aki: play 7H or 10C; draw"),
         ("アキ: ハートの7かスペードのQ出す", "Aki: play 7H or QS"),
         ("Aki: 7H/QS", "Aki: play 7H or QS"),
-        ("Aki: 8S suit S/H/D/C", "Aki: play 8S suit S or H or D or C"),
+        ("Aki: 8S suit S/H/D/C", "Aki: 8S suit S or H or D or C"),
         ("@hand Aki: the seven of hearts or the queen of spades, 4H", "@hand Aki: 7H or QS 4H"),
     ],
 )
