@@ -79,7 +79,7 @@ class Speaker:
                 case "card":
                     return self.card(inner)
                 case "cards":
-                    return self.cards(inner)
+                    return language(self.lang).listed(map(self.card, inner)) if inner else self.cards(inner)
                 case "seat":
                     return say("somebody", self.lang) if inner == UNKNOWN else self.name(inner)
                 case reasons.UNSAID:
