@@ -46,7 +46,7 @@ def curve(judgements: list[Judgement]) -> list[dict[str, Any]]:
         step = steps.setdefault(
             (point.evening, point.deal),
             {
-                "label": f"{date_of(judgements[point.evening])} {point.deal}".strip(),
+                "date": date_of(judgements[point.evening]),
                 "game": point.game,
                 "evening": point.evening,
                 "deal": point.deal,

@@ -213,13 +213,13 @@ def test_a_deal_of_which_the_record_says_nothing_has_not_begun() -> None:
 def test_a_curve_has_a_step_for_each_scored_deal_with_its_day() -> None:
     text = EVENINGS.replace("\n\ndeal", "\ndate: 2026-11-20\n\ndeal", 1)
     found = ask("standings", texts=[text, PAGE])
-    assert [(step["label"], step["game"], step["evening"], step["deal"]) for step in found["curve"]] == [
-        ("2026-11-20 1", "american-page-one", 0, 1),
-        ("2026-11-20 2", "american-page-one", 0, 2),
+    assert [(step["date"], step["game"], step["evening"], step["deal"]) for step in found["curve"]] == [
+        ("2026-11-20", "american-page-one", 0, 1),
+        ("2026-11-20", "american-page-one", 0, 2),
     ]
     assert found["curve"][0]["points"] == {"Aki": 30, "Ben": -10, "Chie": -20}
     assert found["curve"][1]["totals"] == {"Aki": 25, "Ben": None, "Chie": None}
-    assert ask("standings", texts=[EVENINGS])["curve"][0]["label"] == "1"
+    assert ask("standings", texts=[EVENINGS])["curve"][0]["date"] == ""
     assert tally.MOST == 400
     assert ask("standings", texts=[])["curve"] == []
     for texts in ("x", [PAGE] * 401):

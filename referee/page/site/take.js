@@ -179,7 +179,7 @@ function Kept() {
   };
   return html`<section><h2>${t("take.kept")}</h2>
     <div class="keys-row"><label class="wide file"><span>${t("take.file")}</span><input type="file" multiple accept=".game,.txt,text/plain" aria-label=${t("take.file")} onChange=${read} /></label>
-    ${all.length > 0 && html`<button type="button" class="wide" data-do="export" onClick=${() => save("kamifuda.txt", all.slice().reverse().map((each, place) => `${MARK} ${place + 1}\n${ended(each.text)}`).join("\n"))}>${t("take.export", { count: all.length })}</button>`}</div>
+    ${all.length > 0 && html`<button type="button" class="wide" data-do="export" onClick=${() => save("kamifuda.txt", all.slice().reverse().map((each, place) => `${MARK} ${place + 1}\n${ended(each.text)}`).join("\n"))}>${t("take.export")}</button>`}</div>
     <p class="muted">${t("take.kept-how")}</p>
     <ul class="kept">${all.map((evening) => html`<li key=${evening.id} class="kept-row"><button type="button" class="wide kept-evening ${app.evening && app.evening.id === evening.id ? "now-open" : ""}" onClick=${async () => { await openEvening(evening); go("record"); }}>
       <strong>${titled(gameOfText(evening.text)) || t("take.unknown-game")}</strong><span>${nameOf(evening)}</span></button>

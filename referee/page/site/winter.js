@@ -37,7 +37,7 @@ function PlayerPage({ found, player, back }) {
       const points = deals.map((each) => each.points[player]);
       const sum = points.reduce((before, each) => before + each, 0);
       const best = deals.reduce((before, each) => (each.points[player] > before.points[player] ? each : before), deals[0]);
-      return html`<h3>${named(game)}</h3><p>${t("pad.deals-played")} <b>${deals.length}</b> · ${t("pad.total")} <b>${printed(sum)}</b> · ${t("pad.mean")} <b>${printed(Math.round((10 * sum) / deals.length) / 10)}</b> · ${t("pad.best")} <b>${printed(best.points[player])}</b> (${best.label})</p>
+      return html`<h3>${named(game)}</h3><p>${t("pad.deals-played")} <b>${deals.length}</b> · ${t("pad.total")} <b>${printed(sum)}</b> · ${t("pad.mean")} <b>${printed(Math.round((10 * sum) / deals.length) / 10)}</b> · ${t("pad.best")} <b>${printed(best.points[player])}</b> (${[best.date, t("pad.nth", { deal: best.deal })].filter(Boolean).join(t("list.comma"))})</p>
         <${Curve} label=${`${player} · ${named(game)}`} names=${[player]} points=${deals.map((each) => ({ [player]: each.totals[player] }))} />`;
     })}</div>`;
 }
