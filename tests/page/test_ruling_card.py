@@ -93,3 +93,25 @@ def test_a_card_fits_a_phone_and_its_keys_do_what_they_say(
     page.locator('[data-move="Chie: draw"]').click()
     page.wait_for_function("() => window.kamifuda.text().endsWith('@undo\\nChie: draw\\n')")
     context.close()
+
+
+def test_why_is_said_in_the_other_language_and_stays_in_sight_when_the_phone_is_turned(
+    browser: Browser, served: Served
+) -> None:
+    """The sentence stayed in the language of before, and the strip showed the first lines again."""
+    context = browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    thumb.open(served.url)
+    thumb.tap("go=take")
+    page.locator('[data-field="text"]').fill(EVENING)
+    thumb.tap("do=enter", "go=record")
+    why = thumb.judged(9).locator(".line-why")
+    assert "builder" in why.inner_text()
+    thumb.tap("do=lang")
+    page.locator('[data-line="9"] .line-why:has-text("建設カード")').wait_for()
+    for width, height in ((820, 1180), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+    seen = "() => { const box = document.querySelector('.lines'); return box.scrollTop > 0; }"
+    page.wait_for_function(seen)
+    context.close()

@@ -144,8 +144,12 @@ function Lines({ late }) {
   const rows = whole ? all : all.slice(-MOST_LINES);
   const count = rows.length;
   useEffect(() => {
-    const last = box.current && box.current.lastElementChild;
-    if (last && app.open === null) box.current.scrollTop = last.offsetTop - box.current.offsetTop; // its beginning first
+    const seen = new ResizeObserver(() => {
+      const last = box.current && box.current.lastElementChild;
+      if (last && app.open === null) box.current.scrollTop = last.offsetTop - box.current.offsetTop; // its beginning first
+    });
+    seen.observe(box.current); // calls at once, and when the phone is turned
+    return () => seen.disconnect();
   }, [count, judged && judged.of]);
   return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
     ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${() => setWhole(true)}>${t("record.all", { count: all.length })}</button></li>`}

@@ -1,7 +1,7 @@
 // The frame around every screen: title, language, the way between screens, and what has to be said.
 
 import { html, useEffect, useRef, useState } from "./vendor/htm.js";
-import { gameOfText, lostKey, theHouse, waiting } from "./evening.js";
+import { gameOfText, judge, lostKey, theHouse, waiting } from "./evening.js";
 import { AboutScreen } from "./about.js";
 import { DisputeScreen } from "./dispute.js";
 import { PadScreen } from "./pad.js";
@@ -51,7 +51,7 @@ export function Shell() {
       <${Status} />
       <button type="button" class="key quiet" aria-label=${app.update ? `${t("go.about")} – ${t("do.update")}` : t("go.about")} onClick=${() => go("about")}>ⓘ${app.update && html`<span class="newer" aria-hidden="true"></span>`}</button>
       <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} aria-label=${nameOfLanguage(app.nextLang)}
-        onClick=${() => speak(app.nextLang)}>${app.nextLang === "en" ? "EN" : nameOfLanguage(app.nextLang)}</button>
+        onClick=${() => speak(app.nextLang).then(judge)}>${app.nextLang === "en" ? "EN" : nameOfLanguage(app.nextLang)}</button>
     </header>
     <${Banner} />
     <main class="main" tabindex="-1" ref=${main} aria-label=${t(`go.${app.screen}`)}>
