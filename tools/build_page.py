@@ -48,7 +48,7 @@ def main() -> None:
     write(new, "vendor/htm.js", (MODULES / "htm" / "preact" / "standalone.module.js").read_bytes())
     write(new, pages.CARDS, pages.pictures({game: page_cards.pack(game) for game in layouts.games()}, {}))
     python = runtime(new)
-    write(new, "licences.json", pages.json_bytes(page_parts.licences(stamp(), python)))
+    write(new, "licences.json.gz", pages.packed(page_parts.licences(stamp(), python)))
     for name, data in {**page_parts.icons(), **page_parts.fonts(*texts())}.items():
         write(new, name, data)
     write(new, pages.STAMP, pages.json_bytes({**stamp(), "python": python}))
@@ -94,7 +94,7 @@ def runtime(new: Path) -> str:
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
         shutil.copytree(RUNTIME, work / "runtime")
-        module, script = page_runtime.trimmed(RUNTIME, work, made_small)
+        module, script = page_runtime.trimmed(RUNTIME, work, made_small, frozen())
         (work / "runtime" / WASM).write_bytes(module)
         (work / "runtime" / SCRIPT).write_bytes(script)
         if probed(work / "runtime") != probed(RUNTIME):
@@ -153,6 +153,12 @@ def whole_runtime() -> pages.Files:
 def node() -> list[str]:
     """How Node is called: the machine's, or the Python package's."""
     return [found] if (found := shutil.which("node")) else [sys.executable, "-c", WHEEL.format(name="node")]
+
+
+def frozen() -> dict[bytes, bytes]:
+    """Every frozen module of Pyodide's Python, and the same without what only a reader needs."""
+    pairs = json.loads(subprocess.check_output([*node(), str(NPM / "frozen.mjs"), str(RUNTIME)]))
+    return {bytes.fromhex(old): bytes.fromhex(new) for old, new in pairs}
 
 
 def probed(home: Path) -> bytes:

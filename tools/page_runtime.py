@@ -14,9 +14,13 @@ from __future__ import annotations
 
 import re
 import struct
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tools import page_memory
+from tools.page_memory import Unknown
+from tools.page_numbers import counted, leb, number
 
 UNWANTED: Final = (
     ("_ctypes", "zlib"),
@@ -27,11 +31,6 @@ UNWANTED: Final = (
 """Rows of extension modules in the order they are linked in: from the first one on, up to the second."""
 LIBRARIES: Final = ("lzma_", "sqlite3_", "ZSTD_", "BZ2_")
 """How the functions of C libraries begin that only unwanted modules call; they are linked in a row."""
-TABLES: Final = ("gb2312", "gbk", "big5", "cp950", "shift_jis")
-"""Codecs by which the tables of all CJK codecs are found."""
-ASUNDER: Final = 200_000
-"""Bytes between two heaps of such tables; a heap has many of them, other tables look like one by chance."""
-LEAST: Final = 50
 SHARED: Final = 12
 """Places before the next wanted module that may be its own."""
 GAP: Final = 2 * SHARED
@@ -53,10 +52,6 @@ Run = Callable[[str, Sequence[str]], None]
 """Runs a program of npm by its name with these arguments."""
 
 
-class Unknown(Exception):
-    """The module is not built the way this code knows."""
-
-
 class Export(NamedTuple):
     """What an export is (0: a function), and its number."""
 
@@ -76,16 +71,16 @@ class Module:
     def _imports(self) -> tuple[int, list[str]]:
         """How many functions are imported, and their names."""
         body = self.sections[2]
-        count, at = _number(body, 0)
+        count, at = number(body, 0)
         names = []
         for _ in range(count):
             for _part in range(2):
-                size, at = _number(body, at)
+                size, at = number(body, at)
                 name, at = body[at : at + size].decode(), at + size
             kind, at = body[at], at + 1
             if kind == 0:
                 names.append(name)
-                _, at = _number(body, at)
+                _, at = number(body, at)
             elif kind == 3:
                 at += 2
             else:
@@ -94,12 +89,12 @@ class Module:
 
     def _exports(self) -> dict[str, Export]:
         body = self.sections[7]
-        count, at = _number(body, 0)
+        count, at = number(body, 0)
         found = {}
         for _ in range(count):
-            size, at = _number(body, at)
+            size, at = number(body, at)
             name, kind = body[at : at + size].decode(), body[at + size]
-            index, at = _number(body, at + size + 1)
+            index, at = number(body, at + size + 1)
             found[name] = Export(kind, index)
         return found
 
@@ -108,44 +103,34 @@ class Module:
         body = self.sections[9]
         if body[:5] != b"\1\0\x41\1\x0b":
             raise Unknown("more than one list of functions")
-        count, at = _number(body, 5)
+        count, at = number(body, 5)
         found = []
         for _ in range(count):
-            index, at = _number(body, at)
+            index, at = number(body, at)
             found.append(index)
         return found
-
-    def segments(self) -> Iterator[tuple[int, int, int]]:
-        """The pieces of memory: address, place within the section, size."""
-        body = self.sections[11]
-        count, at = _number(body, 0)
-        for _ in range(count):
-            if body[at : at + 2] != b"\0\x41":
-                raise Unknown("a piece of memory without an address")
-            address, at = _number(body, at + 2)
-            size, at = _number(body, at + 1)
-            yield address, at, size
-            at += size
 
     def written(self) -> bytes:
         """The module with its exports and its places as they are now."""
         exports = b"".join(
-            _counted(name.encode()) + bytes([each.kind]) + _leb(each.number)
+            counted(name.encode()) + bytes([each.kind]) + leb(each.number)
             for name, each in self.exports.items()
         )
-        self.sections[7] = _leb(len(self.exports)) + exports
-        self.sections[9] = b"\1\0\x41\1\x0b" + _leb(len(self.places)) + b"".join(map(_leb, self.places))
+        self.sections[7] = leb(len(self.exports)) + exports
+        self.sections[9] = b"\1\0\x41\1\x0b" + leb(len(self.places)) + b"".join(map(leb, self.places))
         return b"\0asm\1\0\0\0" + b"".join(
-            bytes([kind]) + _counted(body) for kind, body in self.sections.items()
+            bytes([kind]) + counted(body) for kind, body in self.sections.items()
         )
 
 
-def trimmed(home: Path, work: Path, run: Run) -> tuple[bytes, bytes]:
-    """The module and the script of Pyodide, which lie in `home`, without what nobody calls."""
+def trimmed(home: Path, work: Path, run: Run, frozen: Mapping[bytes, bytes]) -> tuple[bytes, bytes]:
+    """The module and the script of Pyodide, which lie in `home`, without what nobody calls or reads."""
     script, loader = (home / "pyodide.asm.mjs").read_text("utf-8"), (home / "pyodide.mjs").read_text("utf-8")
     module = Module((home / "pyodide.asm.wasm").read_bytes())
     _without_modules(module)
-    _without_tables(module)
+    memory = page_memory.trimmed(page_memory.image(module.sections[11]), frozen)
+    pieces, module.sections[11] = page_memory.section(memory)
+    module.sections[12] = leb(pieces)
     used = _names(_bare(script) + loader)
     module.exports = {name: each for name, each in module.exports.items() if {name, f"_{name}"} & used}
     (work / "all.wasm").write_bytes(module.written())
@@ -210,7 +195,7 @@ def _without_entries(module: Module, unwanted: set[int]) -> None:
     if found is None:
         raise Unknown("no table of built-in modules")
     begin = found.start() - 4
-    end = next(at + size for _, at, size in module.segments() if at <= begin < at + size)
+    end = page_memory.piece_end(body, begin)
     whole = body[begin:end].ljust((end - begin + 7) // 8 * 8, b"\0")
     kept = [
         (name, place)
@@ -219,40 +204,6 @@ def _without_entries(module: Module, unwanted: set[int]) -> None:
     ]
     table = b"".join(struct.pack("<II", *pair) for pair in kept).ljust(len(whole), b"\0")
     module.sections[11] = body[:begin] + table[: end - begin] + body[end:]
-
-
-def _without_tables(module: Module) -> None:
-    """Zeros for the tables of CJK codecs: of modules that are gone, and of `iconv`, which nothing calls."""
-    pieces = list(module.segments())
-    body = bytearray(module.sections[11])
-    memory = bytearray(max(address + size for address, _, size in pieces))
-    for address, at, size in pieces:
-        memory[address : address + size] = body[at : at + size]
-    runs: list[list[int]] = []
-    for place in sorted(_places_of_tables(bytes(memory))):
-        if not runs or place - runs[-1][-1] > ASUNDER:
-            runs.append([])
-        runs[-1].append(place)
-    for run in (each for each in runs if len(each) >= LEAST):
-        low, high = run[0], run[-1]
-        for address, at, size in pieces:
-            begin, end = max(low, address), min(high, address + size)
-            if begin < end:
-                body[at + begin - address : at + end - address] = bytes(end - begin)
-    module.sections[11] = bytes(body)
-
-
-def _places_of_tables(memory: bytes) -> Iterator[int]:
-    """Where twelve signs in a row of a codec lie in memory, as the codecs of this Python know them."""
-    for codec in TABLES:
-        for lead in range(0x81, 0xFF):
-            signs = [bytes([lead, trail]).decode(codec, "ignore") for trail in range(0xA1, 0xFF)]
-            for at in range(0, len(signs) - 12, 3):
-                row = signs[at : at + 12]
-                if all(len(sign) == 1 and ord(sign) < 0x10000 for sign in row):
-                    pattern = "".join(row).encode("utf-16-le")
-                    yield from (found.start() for found in re.finditer(re.escape(pattern), memory))
-                    break
 
 
 # --- the script -----------------------------------------------------------------------------------
@@ -316,34 +267,9 @@ def for_older_browsers(script: str) -> str:
     return script
 
 
-# --- numbers --------------------------------------------------------------------------------------
 def _sections(data: bytes) -> Iterator[tuple[int, bytes]]:
     at = 8
     while at < len(data):
-        size, begin = _number(data, at + 1)
+        size, begin = number(data, at + 1)
         yield data[at], data[begin : begin + size]
         at = begin + size
-
-
-def _number(data: bytes, at: int) -> tuple[int, int]:
-    """A number of seven bits a byte, and where it ends."""
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            return value, at
-
-
-def _leb(value: int) -> bytes:
-    out = bytearray()
-    while value >= 0x80:
-        out.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes([*out, value])
-
-
-def _counted(data: bytes) -> bytes:
-    return _leb(len(data)) + data

@@ -16,6 +16,10 @@ NEVER = (
     *("tkinter", "tty", "unittest", "urllib", "webbrowser", "winreg"),
 )
 """Modules that our sources name, for a terminal or a server, and that nothing in a browser asks for."""
+UNFROZEN = ("ntpath", "runpy", "__hello", "__phello")
+"""Frozen modules that do nothing in a browser: another system's paths, programs, greetings."""
+DOCUMENTED = 0x4000000
+"""Of code: its first constant is a docstring."""
 NOWHERE = b"\xff"
 """Eight steps without a place, in a table of lines."""
 
@@ -32,15 +36,17 @@ def plain(source: str | bytes) -> bytes:
 def compiled(source: str | bytes) -> bytes:
     """The same as a `.pyc` that asks for no source: the browser compiles nothing before it begins."""
     code = compile(plain(source), "", "exec", dont_inherit=True)
-    return importlib.util.MAGIC_NUMBER + b"\1".ljust(12, b"\0") + marshal.dumps(unplaced(code))
+    return importlib.util.MAGIC_NUMBER + b"\1".ljust(12, b"\0") + marshal.dumps(unread(code))
 
 
-def unplaced(code: types.CodeType) -> types.CodeType:
-    """Code that does not know its lines: as many steps as it has, each from nowhere, eight to a byte."""
-    inner = tuple(unplaced(each) if isinstance(each, types.CodeType) else each for each in code.co_consts)
+def unread(code: types.CodeType) -> types.CodeType:
+    """Code without docstring and lines: as many steps as it has, each from nowhere, eight to a byte."""
+    inner = [unread(each) if isinstance(each, types.CodeType) else each for each in code.co_consts]
+    if code.co_flags & DOCUMENTED:
+        inner[0] = None
     whole, rest = divmod(len(code.co_code) // 2, 8)
     nowhere = NOWHERE * whole + (bytes([NOWHERE[0] - 8 + rest]) if rest else b"")
-    return code.replace(co_consts=inner, co_linetable=nowhere)
+    return code.replace(co_consts=tuple(inner), co_linetable=nowhere, co_flags=code.co_flags & ~DOCUMENTED)
 
 
 def shrunk(name: str, data: bytes, hot: bool) -> tuple[str, bytes]:

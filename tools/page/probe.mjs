@@ -10,7 +10,7 @@ import array, asyncio, csv, datetime, decimal, fractions, hashlib, json, math, p
 signs = [chr(code) for code in range(0x110000)]
 known = [
     (sign.isidentifier(), sign.upper(), sign.casefold(), unicodedata.category(sign), unicodedata.east_asian_width(sign),
-     unicodedata.name(sign, ""), unicodedata.numeric(sign, None), unicodedata.decomposition(sign),
+     unicodedata.numeric(sign, None), unicodedata.decomposition(sign),
      [unicodedata.normalize(form, sign) for form in ("NFC", "NFD", "NFKC", "NFKD")])
     for sign in signs
 ]
