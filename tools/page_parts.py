@@ -105,7 +105,7 @@ def icons() -> dict[str, bytes]:
         small = card.resize((round(height * card.width / card.height), height), Image.Resampling.LANCZOS)
         ground.paste(small, ((size - small.width) // 2, (size - small.height) // 2), small)
         out = io.BytesIO()
-        ground.quantize(64).save(out, "PNG", optimize=True)
+        ground.quantize(32).save(out, "PNG", optimize=True)
         made[f"{name}.png"] = out.getvalue()
     return made
 

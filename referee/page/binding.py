@@ -15,7 +15,8 @@ IMPORT: Final = re.compile(
 )
 EXPORT: Final = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 LISTED: Final = re.compile(r"\bexport\s*\{(?P<names>[^}]*)\};?\s*$")
-REMARK: Final = re.compile(r"^[ \t]*(?://[^\n]*\n|/\*\*.*?\*/\n)", re.MULTILINE | re.DOTALL)
+REMARK: Final = re.compile(r"^[ \t]*(?://[^\n]*\n|/\*\*.*?\*/\n)|^[ \t]+", re.MULTILINE | re.DOTALL)
+"""What only a reader needs: remarks, and the room before a line."""
 AS: Final = re.compile(r"\s+as\s+")
 
 

@@ -25,6 +25,9 @@ SHARED: Final = Path(web.__file__).resolve().parent / "site"
 BUILT: Final = HERE / "built"
 ENTRIES: Final = ("app.js", "worker.js")
 """The scripts that a page and its worker begin with."""
+STYLE: Final = "style.css"
+ROOM: Final = re.compile(rb"^[ \t]+|^/\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+"""What only a reader of it needs."""
 CARDS: Final = "cards/pictures.json.gz"
 """The pictures of all cards."""
 STAMP: Final = "built.json"
@@ -69,6 +72,7 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
 def scripts(files: Files) -> Files:
     """The files with each script in one piece, and without its parts."""
     made = {entry: bound(files, entry) for entry in ENTRIES}
+    made[STYLE] = ROOM.sub(b"", files[STYLE])
     parts = {name for entry in ENTRIES for name in modules(files, entry)}
     return {**{name: data for name, data in files.items() if name not in parts}, **made}
 
@@ -172,7 +176,11 @@ def json_bytes(value: object) -> bytes:
 # --- Python for the browser -----------------------------------------------------------------------
 PACKAGES: Final = ("layouts", "referee", "runtime", "segno")
 LEFT_OUT: Final = (
+    "layouts/common/cutters.toml",
     "layouts/common/inks.csv",
+    "layouts/common/onlinetables.toml",
+    "layouts/common/orders.toml",
+    "layouts/common/vendors.toml",
     "runtime/child_process.py",
     "runtime/command_line.py",
     "runtime/download.py",
@@ -187,6 +195,9 @@ LEFT_OUT: Final = (
     "referee/usage.py",
     "referee/workers/",
     "referee/serve/",
+    "referee/page/binding.py",
+    "referee/page/faces.py",
+    "referee/page/pages.py",
     "referee/page/site/",
     "referee/page/built/",
     "referee/report/plot.py",
@@ -194,14 +205,17 @@ LEFT_OUT: Final = (
     "segno/cli.py",
     "segno/writers_png.py",
 )
-"""What a browser does not need: commands, the server, fonts of paper."""
+"""What a browser does not need: commands, the server, shops."""
+WORDS: Final = re.compile(r"layouts/common/words\.([\w-]+)\.toml")
+"""Words of a language that is printed: needed where the page speaks it."""
 NEEDED: Final = (".py", ".toml", ".csv", ".md")
 SAID: Final = "runtime/messages/"
 UNSAID: Final = re.compile(
-    rb'^(?:\[(?:pnp|referee\.play)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*|"(?:pnp|referee\.play)\.[^\n]*\n)',
+    rb'^(?:\[(?:%(by)s)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*|"(?:%(by)s)\.[^\n]*\n)'
+    % {b"by": rb"pnp|page|referee\.play|runtime\.(?:download|guard|paths|usage|web)"},
     re.MULTILINE,
 )
-"""What other programs say."""
+"""What other programs say, and the words of the page, which stand beside its pictures."""
 
 
 def program() -> bytes:
@@ -226,6 +240,9 @@ def program_sources() -> Files:
         home = Path(spec.origin).parent
         for path in files_of(home):
             name = f"{package}/{path.relative_to(home).as_posix()}"
+            words = WORDS.fullmatch(name)
+            if words and words[1] not in spoken():
+                continue
             if name.endswith(NEEDED) and not name.startswith(LEFT_OUT):
                 data = path.read_bytes()
                 found[name] = UNSAID.sub(b"", data) if name.startswith(SAID) else data

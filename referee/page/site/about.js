@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { canStayAwake } from "./awake.js";
 import { engine, theHouse } from "./evening.js";
+import { loadedJson } from "./inflate.js";
 import { app } from "./state.js";
 import * as store from "./store.js";
 import { t } from "./words.js";
@@ -31,9 +32,7 @@ export function AboutScreen() {
   const [licences, setLicences] = useState([]);
   useEffect(() => {
     store.persist().then(setKept);
-    fetch("licences.json")
-      .then((found) => (found.ok ? found.json() : []))
-      .then(setLicences, () => {});
+    loadedJson("licences.json.gz").then(setLicences, () => {});
   }, []);
   return html`<div class="screen about"><h2 class="title">${t("app.name")}</h2><p>${t("about.text")}</p>
     <p class="muted">${t("about.version", { version: app.catalogue.version })}</p>
