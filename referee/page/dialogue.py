@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from layouts.model import Shape
 from referee import registry
-from referee.ask.dialogue import Question, Talk, hear, spoken_titles
+from referee.ask.dialogue import Question, Talk, barely, hear, spoken_titles
 from referee.ask.outcome import Outcome, outcome
 from referee.messages import page_said
 from referee.page.beginning import game_of
@@ -61,7 +61,7 @@ def question_entry(question: Question, talk: Talk) -> dict[str, Any]:
     players = talk.case.players
     return {
         "about": question.about,
-        "prompt": question.prompt,
+        "prompt": barely(question.prompt) if question.about == "option" else question.prompt,
         "why": question.explained,
         "usual": question.usual,
         "needed": question.needed,
