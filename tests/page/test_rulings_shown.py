@@ -54,9 +54,9 @@ def test_what_a_verdict_turns_on_is_told_value_by_value() -> None:
     )
     found = ask("ruling", text=text, line=9)
     assert found["verdict"] == "unknown"
-    assert [each["what"] for each in found["turns_on"]] == ["draw-two-turn"]
+    assert [each["what"] for each in found["turns_on"]] == ["turn after two forced cards"]
     assert found["turns_on"][0]["said"].count(": ") == 2
-    assert "draw-two-turn=lost: illegal" in found["turns_on"][0]["said"]
+    assert "lost: illegal" in found["turns_on"][0]["said"]
 
 
 def test_other_lines_are_called_by_what_they_are_about() -> None:
