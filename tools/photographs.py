@@ -6,7 +6,9 @@ Anybody can add conditions: a `Condition` says how far the camera tilts, how muc
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections import UserDict
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
 import cv2
@@ -44,23 +46,15 @@ FULL = (4000, 3000)
 """Pixels of a photograph of 12 megapixels."""
 
 
-class Faces(Mapping[str, Picture]):
+class Faces(UserDict[str, Picture]):
     """Faces as a printer puts them on paper, each when it is first asked for."""
 
     def __init__(self, drawn: Mapping[str, Any], trim: Size) -> None:
-        self._drawn, self._trim = drawn, trim
-        self._printed: dict[str, Picture] = {}
+        super().__init__(drawn)
+        self._printed = cache(lambda name: raster(drawn[name], trim))
 
     def __getitem__(self, name: str) -> Picture:
-        if name not in self._printed:
-            self._printed[name] = raster(self._drawn[name], self._trim)
-        return self._printed[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._drawn)
-
-    def __len__(self) -> int:
-        return len(self._drawn)
+        return self._printed(name)
 
 
 @value
