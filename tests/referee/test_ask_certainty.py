@@ -57,6 +57,8 @@ QUARRELS = [
     # whether the 2 answered another, how large the hand was
     ("american-page-one", "Kid: 2C", "Mum: take 2"),
     ("american-page-one", "Mum: 8C suit S", "Dad: 8H suit D"),
+    # whether an 8 was turned up, and this is the first move
+    ("american-page-one", "", "Mum: suit D; play 7D"),
     # whether the joker answered another, or was played while a suit was fixed
     ("american-page-one", "Kid: JK suit H", "Mum: take 4"),
     ("twin-pyramid", "Aki: play JK suit H", "Ben: play 5S"),

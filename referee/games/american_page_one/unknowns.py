@@ -64,6 +64,9 @@ def opened(state: PageOneState, opener: Opener) -> None:
     if "penalty" in opener.verbs and opener.author is None:
         forgot = opener.now(("@call", opener.mover), (False, True))
         state.pending = Call(0, opener.mover, "page-one") if forgot else None
+    names = opener.lines[0].steps[0].verb == "suit"
+    if names and (not opener.knows("@table") or RANK_OF[state.top] == EIGHT):
+        state.unnamed = opener.now(("@fresh",), (True, False))  # an 8 turned up, before the first move
     if "dobon" in opener.verbs and opener.author is None:
         state.fresh = opener.fact(("@fresh",), (True, False))  # type: ignore[assignment]
         state.emptied = opener.fact(("@fresh",), (False, True), (9, 1))  # type: ignore[assignment]
