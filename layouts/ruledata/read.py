@@ -31,6 +31,8 @@ LARGEST_FILE = 200_000
 """Characters; the longest of ours has 9,000."""
 MOST_CARDS = 200
 """Different cards of a deck whose rules are data."""
+LARGEST_DECK = 500
+"""Cards of it in all."""
 CLAUSE_DEPTH = 4
 """Parts of the path of a clause: section, number, clause, number."""
 
@@ -64,6 +66,10 @@ def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Find
         return None
     if len(rows) > MOST_CARDS:
         reader.top.report("rule-many-cards", None, limit=MOST_CARDS)
+        return None
+    counts = [row.get("quantity", "") for row in rows]
+    if sum(int(each) for each in counts if each.isdecimal()) > LARGEST_DECK:
+        reader.top.report("rule-deck-large", None, limit=LARGEST_DECK)
         return None
     open_flags: frozenset[str] = frozenset()
     while True:

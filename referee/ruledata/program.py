@@ -376,11 +376,12 @@ class Compiler:
     def move(self, what: Typed, target: Typed) -> list[ast.stmt]:
         """Cards go from the hand, or from a place, to another."""
         if what.kind == "card":
-            remove = do(method(name("t"), "remove", name("seat"), self.lower.value(what)))
-            return [remove, *self.laid(target, self.lower.value(what))]
+            taken = method(name("t"), "taken", name("seat"), self.lower.value(what))
+            return [when(taken, self.laid(target, self.lower.value(what)))]
         if what.kind == "cards":
-            remove = do(method(name("t"), "remove", name("seat"), name("each")))
-            return [trees.each("each", self.lower.value(what), [remove, *self.laid(target, name("each"))])]
+            taken = method(name("t"), "taken", name("seat"), name("each"))
+            laid = when(taken, self.laid(target, name("each")))
+            return [trees.each("each", self.lower.value(what), [laid])]
         body = [*self.poured(what, target), do(method(self.lower.value(what), "clear"))]
         seats = self.seats_of(what)
         return [*body, do(method(seats, "clear"))] if seats is not None else body

@@ -46,10 +46,16 @@ class Table(HandState):
         self.hand[seat] += ONE[card]
         self.count[seat] += 1
 
-    def lay(self, seat: int, card: int, zone: list[int]) -> None:
-        """A card of a hand comes to a place."""
+    def taken(self, seat: int, card: int) -> bool:
+        """A card of a hand goes to a place; False where another rule moved it there before."""
+        if self.hand[seat] & ANY[card]:
+            self.count[seat] -= 1
+            self.hand[seat] -= ONE[card]
+            return True
+        if not (self.pool & ANY[card] and self.hidden(seat) > 0):
+            return False
         self.remove(seat, card)
-        zone.append(card)
+        return True
 
     def recycle(self, zone: list[int]) -> None:
         """All but the top card of a place are shuffled into the stock."""

@@ -157,6 +157,14 @@ def test_a_hostile_description_is_refused(tmp_path: Path, name: str) -> None:
     assert problems(tmp_path / "game", HOSTILE[name])
 
 
+def test_a_deck_that_nobody_can_hold_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    folder.mkdir()
+    (folder / "cards.csv").write_text("id,quantity,rank,suit\n7S,300,7,S\n8S,201,8,S\n", "utf-8")
+    (problem,) = problems(folder, EIGHTS.replace('pack = "french"\n', ""))
+    assert "500" in str(problem)
+
+
 def test_a_folder_has_one_kind_of_rules(tmp_path: Path) -> None:
     folder = tmp_path / "game"
     folder.mkdir()

@@ -119,6 +119,34 @@ Aki: play KH
     assert _clauses(found[-1]) == {"GEN-2"}
 
 
+def test_a_card_that_two_rules_move_goes_once(tmp_path: Path) -> None:
+    """GF-2.1: what was given is given, whatever another rule says of it; CE-2.1 in the same way."""
+    source = (layouts.load("go-fish").folder / "rules.toml").read_text("utf-8")
+    again = """
+[[section.clause]]
+id = "GF-5"
+title = { en = "again", ja = "again" }
+text = { en = "again", ja = "again" }
+on = "give"
+do = "move cards to hand[asker]"
+"""
+    (tmp_path / "rules.toml").write_text(source.replace('id = "go-fish"', 'id = "twice"') + again, "utf-8")
+    record = """\
+game: twice
+players: Aki, Ben, Chie
+deal
+@hand Aki: 7S 2D 3D 4D 5D
+Aki: ask Ben for 7
+Ben: give 7C
+Aki: ask Chie for 7
+Chie: give 7C
+"""
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        found = judge(read(record)).lines
+    assert [line.verdict for line in found[-4:]] == ["legal", "unknown", "legal", "illegal"]
+    assert _clauses(found[-1]) == {"GEN-2"}  # Aki has it
+
+
 def test_a_deck_of_ones_own_may_have_cards_without_a_suit(tmp_path: Path) -> None:
     """CE-2.1: a card of no suit fits its own rank alone; a language may tell fewer facts."""
     source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
