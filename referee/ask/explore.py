@@ -27,7 +27,7 @@ MOST_PATHS: Final = 400
 """Ways that are walked through one after the other before some are picked by chance."""
 PICKED: Final = 40
 """Ways that are picked by chance where there are more: they say what to ask, never what holds."""
-REMEMBERED: Final = 16
+REMEMBERED: Final = 8
 """Surveys kept: the ruling uses the one that the last question came from."""
 SEED: Final = 12
 
