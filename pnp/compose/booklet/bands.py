@@ -175,10 +175,10 @@ def _too_wide(unit: Unit, shape: Shape) -> TooTall:
 
 
 def _lengths(setter: Setter, shape: Shape) -> Iterator[float]:
-    """The lengths of lines that are tried, the shortest first."""
+    """The lengths of lines that are tried, the shortest first; what leaves no room for more has the page."""
     em = setter.type.body * MM_PER_POINT
-    length = SHORTEST * em
-    while length < shape.depth:
+    shortest = length = SHORTEST * em
+    while length + GUTTER + shortest <= shape.depth:
         yield length
         length += STEP * em
     yield shape.depth
