@@ -15,7 +15,7 @@ import json  # noqa: E402
 import pathlib  # noqa: E402
 import zipfile  # noqa: E402
 
-from compile_parts import packed, read, shrunk, stdlib_of  # noqa: E402
+from compile_parts import packed, shrunk, stdlib_of  # noqa: E402
 
 from referee.page.engine import answer  # noqa: E402
 
@@ -43,10 +43,7 @@ needed = {
 }
 hot_library = {path.partition(home)[2] for path in hot if home in path}
 
-program = {}
-for name, path in files.items():
-    new, data = shrunk(name, path.read_bytes(), str(path) in hot)
-    program |= {new: data, **read(name, data)}
+program = dict(shrunk(name, path.read_bytes(), str(path) in hot) for name, path in files.items())
 library = {}
 with zipfile.ZipFile("/library.zip") as whole:
     for name in whole.namelist():

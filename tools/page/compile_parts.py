@@ -3,14 +3,10 @@
 import ast
 import importlib.util
 import io
-import json
 import marshal
-import re
 import sys
-import tomllib
 import types
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 
 WHEN = (1980, 1, 1, 0, 0, 0)
@@ -22,8 +18,6 @@ NEVER = (
 """Modules that our sources name, for a terminal or a server, and that nothing in a browser asks for."""
 UNFROZEN = ("ntpath", "runpy", "__hello", "__phello")
 """Frozen modules that do nothing in a browser: another system's paths, programs, greetings."""
-READ = r"layouts/(?!gallery/)[\w-]+/(?:game|options|record|why\.\w+|words\.\w+)\.toml"
-"""What judging reads; of games that few play, smaller is better than quicker."""
 DOCUMENTED = 0x4000000
 """Of code: its first constant is a docstring."""
 NOWHERE = b"\xff"
@@ -62,17 +56,6 @@ def shrunk(name: str, data: bytes, hot: bool) -> tuple[str, bytes]:
     return (f"{name}c", compiled(data)) if hot else (name, plain(data))
 
 
-def read(name: str, data: bytes) -> dict[str, bytes]:
-    """What a TOML file of a game says, as JSON: `tomllib` finds it there by the text (see stand_ins.py)."""
-    if not re.fullmatch(READ, name):
-        return {}
-    text = data.decode().replace("\r\n", "\n")
-    found = tomllib.loads(text)
-    made = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-    assert json.loads(made) == found, name
-    return {f"toml/{zlib.crc32(text.encode()):08x}-{len(text)}.json": made.encode()}
-
-
 def stdlib_of(source: bytes) -> Iterator[str]:
     """The modules of the standard library that a file names."""
     for node in ast.walk(ast.parse(source)):
@@ -97,12 +80,9 @@ def is_text(node: ast.stmt) -> bool:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A zip that compresses nothing: the whole of it is compressed at once, which is much smaller.
-
-    Files stay in order: what a file says stands behind it, and is told by it.
-    """
+    """A zip that compresses nothing: the whole of it is compressed at once, which is much smaller."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
-        for name, data in files.items():
-            archive.writestr(zipfile.ZipInfo(name, WHEN), data)
+        for name in sorted(files):
+            archive.writestr(zipfile.ZipInfo(name, WHEN), files[name])
     return made.getvalue()

@@ -32,18 +32,6 @@ MODULES = {
     "pyodide/webloop.py": (
         "from pyodide_js._api import scheduleCallback\ndef _initialize_event_loop(): pass"
     ),
-    "tomllib/__init__.py": (
-        "import json\n"
-        "from os.path import exists\n"
-        "from zlib import crc32\n"
-        "def loads(text):\n"
-        "    ready = f'/app/toml/{crc32(text.encode()):08x}-{len(text)}.json'\n"
-        "    if not exists(ready): return __getattr__('loads')(text)\n"
-        "    with open(ready, encoding='utf-8') as file: return json.load(file)\n"
-        "def __getattr__(name):\n"
-        "    from importlib import import_module\n"
-        "    return getattr(import_module('tomllib._parser'), name)"
-    ),
     "xml/__init__.py": "",
     "xml/sax/__init__.py": "",
     "xml/sax/saxutils.py": (
