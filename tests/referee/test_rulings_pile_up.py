@@ -176,7 +176,7 @@ def test_reasons_say_the_facts_of_the_table() -> None:
         each["message"] for each in last(LAID + "Ben: roll 3 1 1; play B3 G3; draw G4 G5\n")["because"]
     ]
     assert told_so == [
-        "A 3 was rolled, so B3 G3 may be played on column 3.",
+        "A 3 was rolled, so B3 and G3 may be played on column 3.",
         "Column 3 counts 3, so Ben takes it: 4 minus cards.",
     ]
 
