@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from layouts import OptionValue
 from referee import registry
 from referee.ask.case import Case
 from referee.ask.deciding import decisive
@@ -183,15 +184,21 @@ def barely(prompt: str) -> str:
 
 
 def _of_option(case: Case, unknown: Unknown) -> Question:
-    """The question for a house rule: its values by number."""
-    name = unknown.key[0].removeprefix(f"{OPTION} ")
+    """The question for a house rule, with what to type for each of its values."""
+    name, signs = _signs(case, unknown)
     book = registry.book(case.game)
-    spec = next(each for each in book.option_specs if each.name == name)
-    told = [
-        f"{place} {book.value_title(name, value, case.lang)}" for place, value in enumerate(spec.values, 1)
-    ]
+    titles = [(sign, book.value_title(name, value, case.lang)) for sign, value in signs.items()]
+    told = [title if title == sign else f"{sign} {title}" for sign, title in titles]
     prompt = say("ask-option", case.lang, book.option_title(name, case.lang), say("or", case.lang).join(told))
-    return Question("option", prompt, say("ask-option-why", case.lang, name), unknown=unknown)
+    return Question("option", prompt, say("ask-option-why", case.lang), unknown=unknown)
+
+
+def _signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionValue]]:
+    """A house rule, and its values by what is typed: their places, or themselves where they are numbers."""
+    name = unknown.key[0].removeprefix(f"{OPTION} ")
+    values = next(each.values for each in registry.book(case.game).option_specs if each.name == name)
+    numbers = any(str(value).isdigit() for value in values)
+    return name, {str(value if numbers else place): value for place, value in enumerate(values, 1)}
 
 
 def _worded(case: Case, key: str, other: str = "") -> str:
@@ -235,8 +242,8 @@ def answered(case: Case, question: Question, text: str) -> Case:
     if not text:
         return replace(case, skipped=case.skipped | {unknown.key})
     if unknown.item is None:
-        name, value = unknown.key[0].removeprefix(f"{OPTION} "), _value(case, unknown, text)
-        return replace(case, options=(*case.options, (name, value)))
+        name = unknown.key[0].removeprefix(f"{OPTION} ")
+        return replace(case, options=(*case.options, (name, _value(case, unknown, text))))
     return case.with_answer(unknown.key, _fact(case, unknown, text))
 
 
@@ -267,17 +274,16 @@ def _since(case: Case, text: str) -> str:
 
 
 def _value(case: Case, unknown: Unknown, text: str) -> str:
-    """The value of a house rule: by its number, its name, or what it is called."""
-    name = unknown.key[0].removeprefix(f"{OPTION} ")
+    """The value of a house rule: by what is typed for it, its name, or what it is called."""
+    name, signs = _signs(case, unknown)
     book = registry.book(case.game)
-    spec = next(each for each in book.option_specs if each.name == name)
-    for place, value in enumerate(spec.values, 1):
+    for sign, value in signs.items():
         titles = {fold(book.value_title(name, value, lang)) for lang in book.languages}
-        if fold(text) in {str(place), fold(str(value)), *titles}:
+        if fold(text) in {sign, fold(str(value)), *titles}:
             return str(value)
     raise RecordError(
         say("ask-here", case.lang),
-        [Fault(1, 1, "choice-strange", (text, ", ".join(map(str, spec.values))))],
+        [Fault(1, 1, "choice-strange", (text, ", ".join(map(str, signs.values()))))],
     )
 
 

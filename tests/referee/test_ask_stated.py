@@ -12,7 +12,7 @@ import pytest
 import layouts
 from referee import registry
 from referee.ask.case import Case
-from referee.ask.dialogue import Talk, hear
+from referee.ask.dialogue import Talk, hear, talk_through
 from referee.ask.explore import surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.writer import write
@@ -141,3 +141,16 @@ def test_what_a_question_means_is_said_in_words_of_the_table(game: str, move: st
         talk = hear(talk, said.get(question.about, ""))
     assert len(explained) > 3
     assert not [text for text in explained if not text or "@" in text or "shuffled" in text]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_house_rule_of_numbers_is_answered_by_the_number(lang: str) -> None:
+    """“1” is one pass, not the first value of the option, which is three; the page sends the number, too."""
+    talk = talk_through("sevens", lang, (), ["Aki, Ben, Chie", "Aki: pass", ""])
+    while (question := talk.asks) is not None:
+        assert question.unknown is not None
+        passes = question.unknown.key[0] == "option passes"
+        talk = hear(talk, "1" if passes else "")
+        if passes:
+            break
+    assert dict(talk.case.options)["passes"] == "1"
