@@ -19,7 +19,7 @@ from referee.ask.explore import surveyed
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
-from referee.mend.fixing import is_line
+from referee.mend.fixing import whole_line
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.facts import read_fact
@@ -27,9 +27,6 @@ from referee.record.faults import Unreadable
 from referee.record.normalize import fold
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
-
-LINES: Final = ("write", "write-line")
-"""Hints that may be a whole line to write."""
 
 REMEMBERED: Final = 256
 """Talks kept ready: each answer builds on the one before."""
@@ -99,8 +96,8 @@ def understood(case: Case, question: Question, text: str) -> str:
         try:
             answered(case, question, text)
         except RecordError as error:
-            written = [str(fault.hint_args[0]) for fault in error.faults if fault.hint in LINES]
-            if len(written) < len(error.faults) or not is_line(written[0]) or written[0] in tried:
+            written = [whole_line(fault) for fault in error.faults]
+            if not all(written) or "\n" in written[0] or written[0] in tried:
                 raise
             text = written[0]
         else:
@@ -185,7 +182,7 @@ def barely(prompt: str) -> str:
 
 def _of_option(case: Case, unknown: Unknown) -> Question:
     """The question for a house rule, with what to type for each of its values."""
-    name, signs = _signs(case, unknown)
+    name, signs = option_signs(case, unknown)
     book = registry.book(case.game)
     titles = [(sign, book.value_title(name, value, case.lang)) for sign, value in signs.items()]
     told = [title if title == sign else f"{sign} {title}" for sign, title in titles]
@@ -193,7 +190,7 @@ def _of_option(case: Case, unknown: Unknown) -> Question:
     return Question("option", prompt, say("ask-option-why", case.lang), unknown=unknown)
 
 
-def _signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionValue]]:
+def option_signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionValue]]:
     """A house rule, and its values by what is typed: their places, or themselves where they are numbers."""
     name = unknown.key[0].removeprefix(f"{OPTION} ")
     values = next(each.values for each in registry.book(case.game).option_specs if each.name == name)
@@ -242,8 +239,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
     if not text:
         return replace(case, skipped=case.skipped | {unknown.key})
     if unknown.item is None:
-        name = unknown.key[0].removeprefix(f"{OPTION} ")
-        return replace(case, options=(*case.options, (name, _value(case, unknown, text))))
+        return replace(case, options=(*case.options, _value(case, unknown, text)))
     return case.with_answer(unknown.key, _fact(case, unknown, text))
 
 
@@ -273,14 +269,14 @@ def _since(case: Case, text: str) -> str:
     return _optional_line(case, text)
 
 
-def _value(case: Case, unknown: Unknown, text: str) -> str:
-    """The value of a house rule: by what is typed for it, its name, or what it is called."""
-    name, signs = _signs(case, unknown)
+def _value(case: Case, unknown: Unknown, text: str) -> tuple[str, str]:
+    """A house rule and its value: by what is typed for it, its name, or what it is called."""
+    name, signs = option_signs(case, unknown)
     book = registry.book(case.game)
     for sign, value in signs.items():
         titles = {fold(book.value_title(name, value, lang)) for lang in book.languages}
         if fold(text) in {sign, fold(str(value)), *titles}:
-            return str(value)
+            return name, str(value)
     raise RecordError(
         say("ask-here", case.lang),
         [Fault(1, 1, "choice-strange", (text, ", ".join(map(str, signs.values()))))],

@@ -64,11 +64,11 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
             shared = registry.shared_words()
             word = shared.usual(shared.words.keys, language(lines))["deal"]
             return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
-        if fault.hint in ("write", "write-line") and 0 <= at < len(lines):
-            new = str(fault.hint_args[0])
-            if fault.why == "key-missing" and is_line(new):
+        new = whole_line(fault)
+        if new and 0 <= at < len(lines):
+            if fault.why == "key-missing":
                 found.setdefault((at, "insert"), Change("insert", at, 0, (new,)))
-            elif ("\n" in new or is_line(new)) and new.strip() != lines[at].strip():
+            elif new.strip() != lines[at].strip():
                 said = comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"
                 found.setdefault((at, "replace"), Change("replace", at, 1, tuple(new.split("\n"))))
@@ -77,8 +77,10 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
     return [found[at] for at in sorted(found, reverse=True)]
 
 
-def is_line(text: str) -> bool:
-    """Whether a hint is a whole line, not a piece of one or an example."""
-    if "…" in text or "\n" in text:
-        return False
-    return text[:1] in ("@", "#") or ":" in text or fold(text.partition("#")[0]) in registry.deal_words()
+def whole_line(fault: Fault) -> str:
+    """The line that a fault says to write, or several; "" where it names a piece, an example, or nothing."""
+    if fault.hint not in ("write", "write-line"):
+        return ""
+    text = str(fault.hint_args[0])
+    begins = text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words()
+    return text if "\n" in text or (begins and "…" not in text) else ""

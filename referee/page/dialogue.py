@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from layouts.model import Shape
 from referee import registry
-from referee.ask.dialogue import Question, Talk, barely, hear, spoken_titles
+from referee.ask.dialogue import Question, Talk, barely, hear, option_signs, spoken_titles
 from referee.ask.outcome import Outcome, outcome
 from referee.messages import page_said
 from referee.page.beginning import game_of
@@ -131,9 +131,8 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         return [*yes_no, unknown]
     if question.about == "option":
         assert question.unknown is not None
-        name = question.unknown.key[0].partition(" ")[2]
-        spec = next(each for each in book.option_specs if each.name == name)
-        listed = [{"value": str(v), "title": book.value_title(name, v, lang)} for v in spec.values]
+        name, signs = option_signs(talk.case, question.unknown)
+        listed = [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
         return [*listed, unknown]
     if question.about != "fact":
         return [] if question.needed else [unknown]
