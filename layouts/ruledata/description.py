@@ -52,6 +52,7 @@ class VerbRule:
 
     name: str
     takes: str
+    source: str  # where its cards are taken from: the hand, or another place of `Names.held`
     column: str  # of the value it names; "" where it names none
     tried: tuple[str, ...]  # how candidates are made
     tried_set: Typed | None
@@ -79,6 +80,7 @@ class DealRule:
 
     hand: int | str | None  # cards each, or the option that says how many; None: all of them
     all: bool
+    further: Mapping[str, int | str]  # the same for other places of a player that are face down
     again: bool  # cards are dealt from the stock in the middle of a deal, too
     up: str  # where the card turned up goes: a place, "hand" of the dealer, or "" for none
     up_sets: str  # the state that is given its value
@@ -126,13 +128,13 @@ class Description:
     def only_counted(self) -> frozenset[str]:
         """Places of which nothing is asked but how many cards lie there: which ones makes no difference."""
         asked = {name for tree in self.trees() for name in _places_read(tree, ("count", "there"))}
-        return frozenset(self.names.zones) - asked - {"hand", "stock"}
+        return frozenset(self.names.zones) - asked - {*self.names.held, "stock"}
 
     def only_topped(self) -> frozenset[str]:
         """Places of which besides nothing is asked but their top card; the others may be shuffled back."""
         told = ("count", "there", "top", "recycle")
         asked = {name for tree in self.trees() for name in _places_read(tree, told)}
-        return frozenset(self.names.zones) - asked - self.only_counted() - {"hand", "stock"}
+        return frozenset(self.names.zones) - asked - self.only_counted() - {*self.names.held, "stock"}
 
     def moved(self, verb: str) -> bool | None:
         """Whether cards that a verb names go somewhere: None where only sometimes."""

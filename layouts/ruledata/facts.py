@@ -37,7 +37,7 @@ def _dealt(option: Any, deal: Any) -> Any:
     """An option that says how many cards are dealt is equipment: no move is legal by another deal."""
     if not isinstance(option, Mapping) or not isinstance(deal, Mapping):
         return option
-    return {**option, "kind": "equipment"} if option.get("name") == deal.get("hand") else option
+    return {**option, "kind": "equipment"} if option.get("name") in deal.values() else option
 
 
 def _players(count: object) -> Mapping[str, object]:

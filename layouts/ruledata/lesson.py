@@ -68,7 +68,11 @@ def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dic
     """The questions for places, for what is remembered and for the time of a deal; {0} is whose it is."""
     found: dict[str, Any] = {}
     for name, zone in description.names.zones.items():
-        if name not in ("hand", "stock"):
+        if name in description.names.held[1:]:
+            found[name] = texts["ask-held"].replace("{place}", _title(zone.titles, lang))
+            found[f"{name}.why"] = texts["ask-hand-why"]
+            found[f"{name}.example"] = " ".join(_hand(description)[:2])
+        elif name not in ("hand", "stock"):
             place = _title(zone.titles, lang) + (" – {0}" if zone.each else "")
             found[name] = texts["ask-place"].replace("{place}", place)
             found[f"{name}.why"] = texts["ask-place-why"]
@@ -181,6 +185,9 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
     else:
         dealt = f"{{{deal.hand}}}" if isinstance(deal.hand, str) else str(deal.hand)
         yield texts["deal"].format(dealt=dealt)
+    for name, count in deal.further.items():
+        each = f"{{{count}}}" if isinstance(count, str) else str(count)
+        yield texts["deal-further"].format(dealt=each, place=_title(zones[name].titles, lang))
     if deal.up == "hand":
         yield texts["up-hand"]
     if stock is not None:

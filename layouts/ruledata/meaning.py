@@ -92,7 +92,7 @@ class Meaning:
         if index is not None and not each:
             raise Unclear("rule-not-each", at, word=name)
         parts = (index or Typed("seat", "seat", at),) if each else ()
-        return Typed("place", "place", at, name, parts, hidden=name == "hand")
+        return Typed("place", "place", at, name, parts, hidden=name in self.names.held)
 
     def _index(self, node: Node) -> Typed:
         of, at = node.parts
@@ -342,7 +342,7 @@ class Meaning:
             return self.set(node.parts[1])
         if node.kind == "call" and node.value in SET_FUNCTIONS:
             parts = self._arguments(node, SET_FUNCTIONS[node.value])
-            if parts[0].value == "hand" or not self.names.numeric(str(parts[1].value)):
+            if parts[0].hidden or not self.names.numeric(str(parts[1].value)):
                 raise Unclear("rule-kind", parts[1].at, wanted="number", found=str(parts[1].value))
             return Typed(str(node.value), "set", node.at, None, parts)
         if node.kind == "compare":
@@ -388,7 +388,8 @@ class Meaning:
             return self._assigned(effect)
         if effect.kind == "draw":
             assert effect.what is not None
-            return Typed("draw", "effect", effect.at, None, (self.number(effect.what),))
+            into = () if effect.target is None else (self._held(effect.target),)
+            return Typed("draw", "effect", effect.at, None, (self.number(effect.what), *into))
         assert effect.target is not None
         target = self.value(effect.target)
         if effect.kind == "reset":
@@ -397,17 +398,28 @@ class Meaning:
             return Typed("reset", "effect", effect.at, None, (target,))
         if target.op != "place":
             raise Unclear("rule-kind", target.at, wanted="place", found=target.kind)
+        if target.hidden and effect.kind in ("recycle", "reveal"):
+            raise Unclear("rule-moves-hidden", target.at, word=str(target.value))
         if effect.kind == "recycle":
             return Typed("recycle", "effect", effect.at, None, (target,))
         assert effect.what is not None
         if effect.kind == "reveal":
             return Typed("reveal", "effect", effect.at, None, (self.number(effect.what), target))
-        if effect.what.kind == "name" and effect.what.value == "nothing":
+        if effect.what.kind == "name" and effect.what.value == "nothing" and not target.hidden:
             return Typed("move-nothing", "effect", effect.at, None, (target,))
         what = self.value(effect.what)
-        if what.kind not in ("card", "cards", "place") or (what.op == "place" and what.value == "hand"):
+        if what.op == "place" and what.hidden:
+            raise Unclear("rule-moves-hidden", what.at, word=str(what.value))
+        if what.kind not in ("card", "cards", "place"):
             raise Unclear("rule-kind", what.at, wanted="cards", found=what.kind)
         return Typed("move", "effect", effect.at, None, (what, target))
+
+    def _held(self, node: Node) -> Typed:
+        """A place into which cards are drawn face down."""
+        found = self.value(node)
+        if found.op != "place" or not found.hidden:
+            raise Unclear("word-unknown", node.at, word=str(node.value), known=self.names.held)
+        return found
 
     def _assigned(self, effect: Effect) -> Typed:
         assert effect.target is not None

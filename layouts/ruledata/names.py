@@ -34,6 +34,10 @@ class Typed(NamedTuple):
         return self.parts[1] if self.op == "when" else self
 
 
+SEEN = ("all", "owner", "nobody")
+"""Who sees the cards of a place."""
+
+
 @value
 class Zone:
     """A place where cards lie."""
@@ -41,6 +45,7 @@ class Zone:
     name: str
     each: bool  # one for each seat
     who: bool  # it is remembered who laid which card
+    seen: str  # who sees the cards: one of `SEEN`
     titles: Mapping[str, str]
 
 
@@ -79,6 +84,16 @@ class Names:
         self.named = ""  # the column of which a step names a value
         self.phases: tuple[str, ...] = ()
         self.open_flags: frozenset[str] = frozenset()  # state that may depend on cards that nobody saw
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The hand, and further places of a player whose cards are face down."""
+        return ("hand", *(name for name, zone in self.zones.items() if zone.seen != "all" and name != "hand"))
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The places whose cards everybody sees."""
+        return tuple(name for name in self.zones if name not in (*self.held, "stock"))
 
     def numeric(self, column: str) -> bool:
         """Whether the values of a column are numbers."""

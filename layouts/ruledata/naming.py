@@ -13,7 +13,7 @@ from layouts.ruledata import syntax
 from layouts.ruledata.description import Sentence
 from layouts.ruledata.figures import with_numbers
 from layouts.ruledata.meaning import Meaning
-from layouts.ruledata.names import BARE_KINDS, Names, SetRule, StateRule, Typed, Zone
+from layouts.ruledata.names import BARE_KINDS, SEEN, Names, SetRule, StateRule, Typed, Zone
 from layouts.ruledata.record import DEALT, HAND, REVEAL, STARTER
 from layouts.ruledata.syntax import Unclear
 from layouts.sizes import COMMON
@@ -112,17 +112,22 @@ class NameReader:
         """`[zone]`: the places of the table."""
         for name in table.data:
             entry = table.table(name)
-            of, who = entry.text("of", "table"), entry.flag("who")
+            of, who, seen = entry.text("of", "table"), entry.flag("who"), entry.text("seen", "all")
             titles = entry.by_language("title")
             entry.done()
             if of not in ("table", "seat"):
                 entry.report("word-unknown", "of", word=of, known=("table", "seat"))
+            if seen not in SEEN:
+                entry.report("word-unknown", "seen", word=seen, known=SEEN)
+                seen = "owner"  # told once: the other texts speak of such a place
+            elif seen != "all" and name not in OWN and (of != "seat" or who):
+                entry.report("rule-place-hidden", "seen", name=name)
             missing = [lang for lang in self.languages if lang not in titles and "" not in titles]
             if missing:
                 entry.report("rule-text-missing", None, name=f"{name}.title", lang=missing[0])
             if name in OWN or self.fresh(table, name):
                 self.unwritten(table, name, titles)
-                self.names.zones[name] = Zone(name=name, each=of == "seat", who=who, titles=titles)
+                self.names.zones[name] = Zone(name=name, each=of == "seat", who=who, titles=titles, seen=seen)
         table.done()
 
     def state(self, table: Table) -> None:

@@ -196,6 +196,10 @@ class Reader(NameReader):
         for each in words:
             if each not in TAKES:
                 entry.report("word-unknown", "takes", word=each, known=TAKES)
+        source = entry.text("from", "hand")
+        if source not in self.names.held:
+            entry.report("word-unknown", "from", word=source, known=self.names.held)
+            source = "hand"
         tried, tried_set = self.tried(entry)
         for lang in self.languages:
             if not entry.strings(lang):
@@ -206,7 +210,14 @@ class Reader(NameReader):
             entry.report("rule-text-missing", None, name=f"verb.{name}.legend", lang=missing[0])
         entry.text("between")
         entry.done()
-        return VerbRule(name=name, takes=" ".join(words), column=column, tried=tried, tried_set=tried_set)
+        return VerbRule(
+            name=name,
+            takes=" ".join(words),
+            source=source,
+            column=column,
+            tried=tried,
+            tried_set=tried_set,
+        )
 
     def tried(self, entry: Table) -> tuple[tuple[str, ...], Typed | None]:
         """What candidates of a verb are made of: `same rank [N]`, `all`, `each`, or a set of cards."""
@@ -377,24 +388,13 @@ class Reader(NameReader):
     # --- the deal, and bots -----------------------------------------------------------------------
     def deal(self, table: Table) -> DealRule:
         """`[deal]`: cards each, what is turned up, hands that everybody knows."""
-        hand = table.free("hand")
         names = self.names
-        if isinstance(hand, str):
-            if isinstance(names.numbers.get(hand), int):
-                hand = names.numbers[hand]
-            elif hand not in names.options:
-                known = [*names.numbers, *names.options]
-                table.report("rule-name-unknown", "hand", word=hand, known=known)
-                hand = 0
-        elif hand is not None and (not isinstance(hand, int) or isinstance(hand, bool) or hand < 0):
-            table.report("key-not-whole", "hand")
-            hand = 0
+        hand = self.dealt(table, "hand")
+        further = {name: self.dealt(table, name) or 0 for name in names.held[1:]}
         up = table.table("up")
         place, sets = up.text("to"), up.text("set")
-        if place and place != "hand" and place not in names.zones:
-            up.report(
-                "rule-name-unknown", "to", word=place, known=list(dict.fromkeys(("hand", *names.zones)))
-            )
+        if place and place not in ("hand", *names.lying):
+            up.report("rule-name-unknown", "to", word=place, known=["hand", *names.lying])
         if sets and (sets not in names.state or names.state[sets].kind not in names.columns):
             up.report("rule-name-unknown", "set", word=sets, known=list(names.state))
             sets = ""
@@ -411,6 +411,7 @@ class Reader(NameReader):
         found = DealRule(
             hand=hand,
             all=table.flag("all"),
+            further=MappingProxyType(further),
             again=table.flag("again"),
             up=place,
             up_sets=sets,
@@ -419,15 +420,33 @@ class Reader(NameReader):
                 table, "stock", lambda meaning, node: fixed(names, meaning.set(node)), open_to_doubt=False
             ),
         )
-        if isinstance(found.hand, str) and not names.options[found.hand]:
-            table.report("rule-deal-open", "hand", name=found.hand)
-        values = names.options.get(str(found.hand), (found.hand,))
-        if any(isinstance(each, int) and each > len(names.ids) * MOST_COPIES for each in values):
-            table.report("rule-deal-large", "hand", limit=len(names.ids))
         if hand is None and not found.all and not given:
             table.report("key-missing", None, word=None, name="hand")
         table.done()
         return found
+
+    def dealt(self, table: Table, place: str) -> int | str | None:
+        """How many cards each is dealt to a place: a figure, or the option that says it."""
+        names = self.names
+        count: int | str | None = table.free(place)
+        if isinstance(count, str):
+            count = names.numbers.get(count, count)
+        if isinstance(count, str) and count not in names.options:
+            known = [*names.numbers, *names.options]
+            table.report("rule-name-unknown", place, word=count, known=known)
+            return 0
+        if count is None:
+            return None
+        if isinstance(count, str):
+            if not names.options[count]:
+                table.report("rule-deal-open", place, name=count)
+        elif not isinstance(count, int) or isinstance(count, bool) or count < 0:
+            table.report("key-not-whole", place)
+            return 0
+        values = names.options.get(str(count), (count,))
+        if any(isinstance(each, int) and each > len(names.ids) * MOST_COPIES for each in values):
+            table.report("rule-deal-large", place, limit=len(names.ids))
+        return count
 
     def bots(self, table: Table, verbs: Mapping[str, VerbRule]) -> dict[str, Typed]:
         """`[bot]`: how much a sensible player likes a move, one number."""

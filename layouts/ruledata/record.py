@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from layouts.ruledata.description import Description, VerbRule
-from layouts.ruledata.figures import with_numbers
+from layouts.ruledata.figures import text_in, with_numbers
 
 SUITS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], str, str]] = {
     "S": (("spades", "spade", "♠"), ("スペード",), "spades", "スペード"),
@@ -47,6 +47,7 @@ DEALT = {
 }  # fmt: skip
 SIGNS = {"card": " C", "cards": " C…", "draw": " [C]", "reveal": " C"}
 LYING = {"en": "cards of the {0}, in the order in which they were laid", "ja": "{0}のカードを、置いた順に"}
+HELD = {"en": "cards of the {0}, as far as they are known", "ja": "{0}のカードのうち、わかるもの"}
 POSITION = {"en": "position: ", "ja": "局面："}
 
 
@@ -182,6 +183,11 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
         found.append(DEALT)
     for name, zone in description.names.zones.items():
         if name in ("hand", "stock"):
+            continue
+        if name in description.names.held:
+            own = _fact(f"@{name}", f"@{name} NAME: C…", {}, zone.titles)
+            told = {lang: text.format(text_in(zone.titles, lang)) for lang, text in HELD.items()}
+            found.append({**HAND, **own, "takes": HAND["takes"], "legend": told})
             continue
         takes: dict[str, Any] = {"cards": "0+"} | ({"head": "name"} if zone.each else {})
         titles = {lang: LYING.get(lang, "{0}").format(title) for lang, title in zone.titles.items()}

@@ -245,7 +245,7 @@ class Parser:
             found = Effect("move", at, what, self._postfix())
         elif self.sees("draw"):
             self.place += 1
-            found = Effect("draw", at, self._added())
+            found = Effect("draw", at, self._added(), self._postfix() if self.eat("to") else None)
         elif self.eat("reveal"):
             what = self._added()
             self.need("to")

@@ -53,7 +53,7 @@ def hand(walk: Walk, table: HandState, step: Step, most: int, clause: str) -> No
     told = step.numbers[0] if step.numbers else len(cards)
     if told > most:
         for each in ("GEN-3", clause):
-            walk.contradiction(each, "hand-too-large", ("seat", seat), most, told)
+            walk.contradiction(each, "hand-too-large", ("seat", seat % table.setup.seats), most, told)
     if table.position:
         table.count[seat] = told
         table.told |= 1 << seat
@@ -67,9 +67,9 @@ def dealt(walk: Walk, table: HandState, seat: int, step: Step, most: int) -> Non
         table.hand[seat] += ONE[number]
     held = size(table.hand[seat])
     if held > most and news:
-        walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", news[-1]))
+        walk.contradiction("GEN-2", *table.lacks(seat, news[-1]))
     elif held > most:
-        walk.contradiction("GEN-2", "reveal-count", ("seat", seat), most, held)
+        walk.contradiction("GEN-2", "reveal-count", ("seat", seat % table.setup.seats), most, held)
 
 
 def dealt_again(walk: Walk, table: HandState, step: Step) -> None:
@@ -93,15 +93,15 @@ def reveal(walk: Walk, table: HandState, step: Step, *, whole: bool = True) -> N
     seat, cards = step.seat or 0, step.cards or ()
     count = table.count[seat]
     if (whole and len(cards) != count) or len(cards) > count:
-        walk.breach("GEN-3", "reveal-count", ("seat", seat), count, len(cards))
+        walk.breach("GEN-3", "reveal-count", ("seat", seat % table.setup.seats), count, len(cards))
     news, left = sorted_out(table, step)
     if whole and UNKNOWN not in cards:
         for number in cards_of(left):
-            walk.contradiction("GEN-2", "not-shown", ("seat", seat), ("card", number))
+            walk.contradiction("GEN-2", "not-shown", ("seat", seat % table.setup.seats), ("card", number))
     if not table.ready:
         dealt(walk, table, seat, step, count)
     elif news and not all(table.uncover(seat, number) for number in news):
-        walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", news[0]))
+        walk.contradiction("GEN-2", *table.lacks(seat, news[0]))
 
 
 def sorted_out(table: HandState, step: Step) -> tuple[list[int], int]:

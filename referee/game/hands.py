@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
@@ -57,7 +57,11 @@ class HandState(State):
     @property
     def hidden_pile(self) -> int:
         """The container of unknown cards that lie on no hand: under the table card, taken, discarded."""
-        return self.setup.seats
+        return len(self.hand)
+
+    def lacks(self, place: int, card: int) -> tuple[Any, ...]:
+        """The sentence that a card was not in a hand, and its facts."""
+        return "not-in-hand", ("seat", place), ("card", card)
 
     def hidden(self, seat: int) -> int:
         """How many cards of a hand are not known."""
@@ -71,7 +75,7 @@ class HandState(State):
 
     def deal_hidden(self) -> None:
         """Cards dealt and not named are hidden from here on."""
-        for seat in range(self.setup.seats):
+        for seat in range(len(self.hand)):
             hidden = self.count[seat] - size(self.hand[seat])
             if hidden > 0:
                 self.ledger_open().birth(seat, hidden)

@@ -101,8 +101,11 @@ def _held(held: Held, speaker: Namer) -> str:
     who = either(names, lang, people=True).strip()
     words = kinds(held.cards, speaker.deck, speaker)
     key = "suppose-under" if not names else "suppose-drew" if held.drawn else "suppose-held"
+    place = []
     if names and held.fact == "@open":
         key = "suppose-open"
+    elif names and held.fact != "@hand":
+        key, place = "suppose-place", [speaker.zone(held.fact.removeprefix("@"))]
     if not held.has:
-        return say(f"{key}-none", lang, who, say("comma", lang).join(words))
-    return say(key, lang, who, either(words, lang))
+        return say(f"{key}-none", lang, who, say("comma", lang).join(words), *place)
+    return say(key, lang, who, either(words, lang), *place)

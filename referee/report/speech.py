@@ -82,6 +82,8 @@ class Speaker:
                     return language(self.lang).listed(map(self.card, inner)) if inner else self.cards(inner)
                 case "seat":
                     return say("somebody", self.lang) if inner == UNKNOWN else self.name(inner)
+                case "zone":
+                    return self.zone(inner)
                 case reasons.UNSAID:
                     return "?"
                 case "seats":

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from referee.game.contract import AnyGame, Setup
 from referee.game.dealing import Dealer, PlayerView, Shuffler, Steps
-from referee.game.hands import size
+from referee.game.hands import cards_of, size
+from referee.record.model import UNKNOWN
 from referee.ruledata.table import Table
 
 if TYPE_CHECKING:
@@ -38,10 +39,12 @@ class DataDealer(Dealer[Table]):
         if self.description.deal.given:
             return twin
         twin.ledger = None
-        for other in range(state.setup.seats):
-            if other != seat:
-                twin.pool += twin.hand[other]
-                twin.hand[other] = 0
+        for holder in range(len(twin.hand)):
+            kind, owner = divmod(holder, state.setup.seats)
+            unseen = kind and self.description.names.zones[twin.held[kind]].seen == "nobody"
+            if owner != seat or unseen:
+                twin.pool += twin.hand[holder]
+                twin.hand[holder] = 0
         twin.deal_hidden()
         return twin
 
@@ -52,6 +55,10 @@ class DataDealer(Dealer[Table]):
             takes = self.description.verbs[step.verb].takes.split()
             if "reveal" in takes:
                 step = step._replace(cards=luck.draw(1))
+            elif UNKNOWN in (step.cards or ()):  # from a place into which not even its owner looks
+                kind = state.held.index(self.description.verbs[step.verb].source)
+                cards = cards_of(state.hand[kind * state.setup.seats + seat])
+                step = step._replace(cards=tuple(luck.rng.sample(cards, len(step.cards or ()))))
             elif "draw" in takes and not luck.stock:
                 for name in self.recycled:
                     luck.put_under(state.place(list(self.description.names.zones).index(name))[:-1])
@@ -66,7 +73,7 @@ class DataDealer(Dealer[Table]):
         return tuple(
             (state.turn + place) % seats
             for place in range(seats)
-            if size(state.hand[(state.turn + place) % seats])
+            if any(map(size, state.hand[(state.turn + place) % seats :: seats]))
         )
 
 

@@ -57,7 +57,7 @@ def follows_place(lowering: Lowering, state: str) -> tuple[str, str] | None:
     for clause in lowering.description.clauses:
         effects = [(tree, tree.effect) for tree in clause.do]
         moved = [inner.parts for _, inner in effects if inner.op == "move" and inner.parts[0].kind == "card"]
-        laid = next((str(to.value) for _, to in moved if to.value != "hand"), "")
+        laid = next((str(to.value) for _, to in moved if not to.hidden), "")
         for tree, inner in effects:
             own = inner.op == "set" and inner.parts[0].value == state and inner.parts[1].op == "attr"
             if own and laid and inner.parts[1].parts[0].op == "card":

@@ -61,6 +61,7 @@ class DataGame(Game[Table]):
         verbs = frozenset(part.verb for phase in free for parts in phase.lines for part in parts)
         self.out_of_turn_verbs = verbs  # type: ignore[misc]
         self.home = description.clauses[0].id
+        self.held = description.names.held
         self.counted_places = sorted(description.only_counted())
         self.topped_places = sorted(description.only_topped())
         self.symmetry = Symmetry(description, self.lowering.values)
@@ -73,17 +74,26 @@ class DataGame(Game[Table]):
 
     # --- a deal -------------------------------------------------------------------------------
     def hand_sizes(self, setup: Setup, start: int) -> list[int]:
-        """How many cards each seat is dealt; whoever is dealt to first has the cards that are over."""
+        """How many cards each seat is dealt; whoever is dealt to first has the cards that are over.
+
+        First those of the hands, then those of each further place that is face down.
+        """
         rule = self.description.deal
+        further: list[int] = []
+        for told in rule.further.values():
+            further += [self.dealt_each(setup, told, sum(further))] * setup.seats
         if rule.given:
             sizes = [given.bit_count() for given in self.program.given]
-            return [sizes[(seat - start) % setup.seats] for seat in range(setup.seats)]
+            return [*(sizes[(seat - start) % setup.seats] for seat in range(setup.seats)), *further]
         if rule.hand is None:
-            each, more = divmod(setup.cards.total, setup.seats)
-            return [each + ((seat - start) % setup.seats < more) for seat in range(setup.seats)]
-        count = int(setup.options[rule.hand]) if isinstance(rule.hand, str) else rule.hand
-        count = min(count, setup.cards.total // setup.seats)
-        return [count] * setup.seats
+            each, more = divmod(setup.cards.total - sum(further), setup.seats)
+            return [*(each + ((seat - start) % setup.seats < more) for seat in range(setup.seats)), *further]
+        return [*[self.dealt_each(setup, rule.hand, sum(further))] * setup.seats, *further]
+
+    def dealt_each(self, setup: Setup, told: int | str, gone: int) -> int:
+        """How many cards each is dealt to one place, as far as there are any; `gone` are dealt already."""
+        count = int(setup.options[told]) if isinstance(told, str) else told
+        return min(count, (setup.cards.total - gone) // setup.seats)
 
     def begin(self, setup: Setup, start: int) -> Table:
         """The position before the facts of the set-up."""
@@ -115,10 +125,11 @@ class DataGame(Game[Table]):
 
     def dealt(self, setup: Setup) -> tuple[Step, ...]:
         """All hands, as a proof fills them in."""
-        if self.description.deal.given:
-            return ()
-        sizes = self.hand_sizes(setup, 0)
-        return tuple(Step("@hand", (UNKNOWN,) * sizes[seat], seat=seat) for seat in range(setup.seats))
+        return tuple(
+            Step(f"@{place}", (UNKNOWN,) * count, seat=holder % setup.seats)
+            for holder, count in enumerate(self.hand_sizes(setup, 0))
+            if (place := self.held[holder // setup.seats]) != "hand" or not self.description.deal.given
+        )
 
     def prepare(self, state: Table) -> None:
         """Cards that nobody named are hidden from here on."""
@@ -136,16 +147,8 @@ class DataGame(Game[Table]):
 
     def complete(self, state: Table) -> None:
         """What a position leaves out: hands like that of the player on turn, and the cards played before."""
-        told = state.told
-        like = (
-            state.turn
-            if told >> state.turn & 1
-            else next((s for s in range(state.setup.seats) if told >> s & 1), None)
-        )
-        most = state.count[like] if like is not None else None
-        for seat in range(state.setup.seats):
-            if not told >> seat & 1 and most is not None:
-                state.count[seat] = max(most - self.laid_now(state, seat), size(state.hand[seat]))
+        for kind in range(len(self.held)):
+            self.complete_place(state, kind * state.setup.seats)
         rest = state.deck - sum(state.count) - self.lying(state)
         if state.said_stock >= 0:
             state.nstock = state.said_stock
@@ -153,6 +156,17 @@ class DataGame(Game[Table]):
             state.nstock = 0 if self.description.deal.all else max(rest, 0)
         if rest > state.nstock:
             state.ledger_open().birth(state.hidden_pile, rest - state.nstock)
+
+    def complete_place(self, state: Table, first: int) -> None:
+        """Hands of which a position says nothing; `first` is that of the first player."""
+        told, seats = state.told >> first, range(state.setup.seats)
+        like = next((seat for seat in (state.turn, *seats) if told >> seat & 1), None)
+        if like is None:
+            return
+        for seat in seats:
+            if not told >> seat & 1:
+                most = state.count[first + like] - (0 if first else self.laid_now(state, seat))
+                state.count[first + seat] = max(most, size(state.hand[first + seat]))
 
     def laid_in(self) -> list[str]:
         """The places where it is remembered who laid a card."""
@@ -277,18 +291,19 @@ class DataGame(Game[Table]):
         """Hands, the card turned up, and what lies there when the record begins."""
         most = self.hand_sizes(state.setup, state.start)
         if state.position:  # hands may have grown since the deal
-            most = [state.deck] * state.setup.seats
+            most = [state.deck] * len(most)
         for step in line.steps:
             name = step.verb.removeprefix("@")
             if name == "position":
                 self.take_back(state)
-            if name == "hand":
-                hand(walk, state, step, most[step.seat or 0], self.home)
+            if name in self.held:
+                holder = self.held.index(name) * state.setup.seats + (step.seat or 0)
+                hand(walk, state, step._replace(seat=holder), most[holder], self.home)
             elif name == "dealt":
                 dealt_again(walk, state, step)
             elif name == "starter":
                 facts.turned_up(self.lowering, walk, state, step, most[(state.start - 1) % state.setup.seats])
-            elif name in self.lowering.places and name not in ("hand", "stock"):
+            elif name in self.description.names.lying:
                 facts.lay_out(self.lowering, walk, state, step, name)
             elif name in self.lowering.states:
                 facts.set_state(self.lowering, state, step, name)
@@ -330,9 +345,10 @@ class DataGame(Game[Table]):
 
         return opening.written(self, told)
 
-    def lays(self, verb: str) -> bool:
-        """Whether a verb takes cards out of a hand."""
-        return self.description.verbs[verb].takes_cards
+    def lays(self, verb: str, place: str = "hand") -> bool:
+        """Whether a verb takes cards out of a hand, or of another place that is face down."""
+        rule = self.description.verbs[verb]
+        return rule.takes_cards and rule.source == place
 
     def questions(self, dispute: Dispute) -> Iterator[Item]:
         """What a table may know of a position."""
@@ -370,7 +386,7 @@ class DataGame(Game[Table]):
             values = range(len(self.lowering.values.words[rule.column]))
         groups: Iterable[tuple[int, ...] | None] = [None]
         if "card" in takes:
-            groups = [(card,) for card in dict.fromkeys(cards_of(state.hand[seat]))]
+            groups = [(card,) for card in dict.fromkeys(self.in_source(state, seat, verb))]
         elif "cards" in takes:
             groups = self.groups(state, seat, verb)
         elif "reveal" in takes:
@@ -382,10 +398,18 @@ class DataGame(Game[Table]):
             for value in values
         ]
 
+    def in_source(self, state: Table, seat: int, verb: str) -> list[int]:
+        """The cards that a verb may take; an unknown one where not even its owner sees them."""
+        source = self.description.verbs[verb].source
+        holder = self.held.index(source) * state.setup.seats + seat
+        unseen = source != "hand" and self.description.names.zones[source].seen == "nobody"
+        covered = unseen and state.count[holder] > size(state.hand[holder])
+        return cards_of(state.hand[holder]) + [UNKNOWN] * covered
+
     def groups(self, state: Table, seat: int, verb: str) -> Iterable[tuple[int, ...]]:
         """The cards that are tried together."""
         how = self.description.verbs[verb].tried
-        held = cards_of(state.hand[seat])
+        held = self.in_source(state, seat, verb)
         if how[0] == "each":
             yield from ((card,) for card in dict.fromkeys(held))
         elif how[0] == "all":
@@ -419,9 +443,10 @@ class DataGame(Game[Table]):
         """Every place, in the order of the description; the stock where there is one."""
         yield from self.open_zones(state)
         yield Zone("stock", covered(max(state.nstock, 0)))
-        for seat in range(state.setup.seats):
-            known = tuple(cards_of(state.hand[seat]))
-            yield Zone("hand", known + covered(state.count[seat] - len(known)), seat)
+        for holder, packed in enumerate(state.hand):
+            known = tuple(cards_of(packed))
+            kind, seat = divmod(holder, state.setup.seats)
+            yield Zone(self.held[kind], known + covered(state.count[holder] - len(known)), seat)
         before = 0 if state.ledger is None else state.ledger.hidden(state.hidden_pile)
         if before:
             yield Zone("gone", covered(before))
@@ -430,12 +455,16 @@ class DataGame(Game[Table]):
 
     def open_zones(self, state: Table) -> Iterable[Zone]:
         """The places where everybody sees the cards."""
-        for name, rule in self.description.names.zones.items():
-            if name in ("hand", "stock"):
-                continue
+        for name in self.description.names.lying:
+            rule = self.description.names.zones[name]
             found = state.place(self.lowering.places[name])
             for seat, cards in enumerate(found) if rule.each else [(None, found)]:
                 yield Zone(name, tuple(card for card in cards if card >= 0), seat)
+
+    def place(self, state: Table, container: int) -> tuple[str, int | None]:
+        """(fact, seat) that names the hidden cards of a hand, or of another place."""
+        kind, seat = divmod(container, state.setup.seats)
+        return f"@{self.held[kind % len(self.held)]}", seat
 
     def learn(self, state: Table, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""
@@ -483,6 +512,6 @@ def _begins(parts: Sequence[Any]) -> str:
 
 def _looks_back(tree: Any) -> bool:
     """Whether points hang on what was won or taken before."""
-    if tree.op == "state" or (tree.op == "place" and tree.value not in ("hand", "stock")):
+    if tree.op == "state" or (tree.op == "place" and not tree.hidden and tree.value != "stock"):
         return True
     return any(_looks_back(part) for part in tree.parts)

@@ -142,13 +142,22 @@ class Lowering:
         return index(found, self.value(part.parts[0])) if part.parts else found
 
     def _place(self, part: Typed) -> ast.expr:
-        """The cards of a place; of a hand, whose it is."""
-        if part.value == "hand":
-            return self.value(part.parts[0])
+        """The cards of a place; of one that is face down, which of all hands it is."""
+        if self.held(part):
+            return self.holder(str(part.value), self.value(part.parts[0]))
         if part.value == "stock":
             return attr(name("t"), "nstock")
         found = attr(name("t"), f"p{self.places[str(part.value)]}")
         return index(found, self.value(part.parts[0])) if part.parts else found
+
+    def held(self, part: Typed) -> bool:
+        """Whether a meaning is a place whose cards are face down."""
+        return part.kind == "place" and part.value in self.names.held
+
+    def holder(self, place: str, seat: ast.expr) -> ast.expr:
+        """Where a place of a seat stands among all hands."""
+        before = self.names.held.index(place)
+        return binary("+", seat, binary("*", const(before), self.seats())) if before else seat
 
     def column(self, text: object) -> ast.expr:
         """The values of a column, by card."""
@@ -181,7 +190,7 @@ class Lowering:
         if part.value in ("num", "stock"):
             return compare("!=", self.value(inner), const(0))
         if part.value == "place":
-            if inner.value == "hand":
+            if self.held(inner):
                 return compare("!=", index(attr(name("t"), "count"), self.value(inner)), const(0))
             return call("bool", self.value(inner))
         return compare("!=", self.value(inner), const(UNKNOWN))
@@ -221,13 +230,13 @@ class Lowering:
 
     def _has(self, part: Typed) -> ast.expr:
         what, cards = part.parts[0], self.set(part.parts[1])
-        if what.kind == "place" and what.value == "hand":
+        if self.held(what):
             return call("has", name("t"), self.value(what), cards)
         return call("any_of", self.value(what), cards)
 
     def _first(self, part: Typed) -> ast.expr:
         what, cards = part.parts[0], self.set(part.parts[1])
-        if what.kind == "place" and what.value == "hand":
+        if self.held(what):
             return call("first", name("t"), self.value(what), cards)
         return call("best", self.value(what), self.column(next(iter(self.columns))), cards)
 
@@ -245,13 +254,13 @@ class Lowering:
             return call("count_of", self.value(what), self.set(part.parts[1]))
         if what.kind == "num" or what.value == "stock":
             return self.value(what)
-        if what.kind == "place" and what.value == "hand":
+        if self.held(what):
             return index(attr(name("t"), "count"), self.value(what))
         return call("len", self.value(what))
 
     def _sum(self, part: Typed) -> ast.expr:
         what, column = part.parts[0], self.column(part.parts[1].value)
-        if what.kind == "place" and what.value == "hand":
+        if self.held(what):
             return call("hand_sum", name("t"), self.value(what), column)
         return call("sum_of", self.value(what), column)
 
@@ -276,14 +285,14 @@ class Lowering:
 
     def _complete(self, part: Typed) -> ast.expr:
         what, column, count = part.parts
-        if what.kind == "place" and what.value == "hand":
+        if self.held(what):
             return call("complete", name("t"), self.value(what), self.column(column.value), self.value(count))
         return call("complete_of", self.value(what), self.column(column.value), self.value(count))
 
     def _sets(self, part: Typed) -> ast.expr:
         what, column, count = part.parts
         args = self.value(what), self.column(column.value), self.value(count)
-        if what.kind == "place" and what.value == "hand":
+        if self.held(what):
             return call("hand_sets", name("t"), *args)
         return call("sets_of", *args)
 

@@ -74,8 +74,10 @@ class OpenCompiler(Compiler):
         text = str(tree.value)
         if tree.op == "state":
             yield f"s{self.lower.states[text]}"
-        elif tree.op == "place" and text in ("hand", "stock"):
-            yield from ("count", "hand") if text == "hand" else ("nstock",)
+        elif self.lower.held(tree):
+            yield from ("count", "hand")
+        elif tree.op == "place" and text == "stock":
+            yield "nstock"
         elif tree.op == "place":
             yield f"p{self.lower.places[text]}"
         elif tree.op in ("stock", "turn", "phase-is"):
@@ -91,7 +93,7 @@ class OpenCompiler(Compiler):
 
     def poured(self, what: Typed, target: Typed) -> list[ast.stmt]:
         """All cards of a place come to another, whichever they are."""
-        if target.value == "hand":
+        if self.lower.held(target):
             return super().poured(what, target)
         body = [do(call("poured", self.lower.value(what), self.lower.value(target)))]
         seats = self.seats_of(target)
@@ -137,7 +139,8 @@ def _changed(table: OpenTable, slots: Sequence[str], seat: int = -1) -> bool:
     for slot in slots if table.begun else ():
         before, now = table.begun[slot], snapshot(getattr(table, slot))
         if seat >= 0 and isinstance(now, tuple) and not isinstance(getattr(table, slot), OpenPlace):
-            before, now = before[seat], now[seat]
+            seats = table.setup.seats
+            before, now = before[seat::seats], now[seat::seats]
         if not _same(before, now):
             return True
     return not table.begun

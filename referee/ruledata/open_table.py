@@ -107,10 +107,11 @@ class OpenTable(Table):
         super().__init__(setup, start, hands)
         self.path, self.untold, self.begun = None, 0, {}
 
-    def described(self, seat: int) -> None:
+    def described(self, holder: int) -> None:
         """Ask the table for a hand that nobody described."""
-        if self.untold >> seat & 1:
-            raise Unheard(("@hand", seat, None))
+        if self.untold >> holder & 1:
+            kind, seat = divmod(holder, self.setup.seats)
+            raise Unheard((f"@{self.held[kind]}", seat, None))
 
     def hidden(self, seat: int) -> int:
         """How many cards of a hand are not known."""

@@ -38,8 +38,8 @@ class Stated(Protocol):
     def hand_sizes(self, setup: Setup, start: int) -> list[int]:
         """How many cards each seat is dealt."""
 
-    def lays(self, verb: str) -> bool:
-        """Whether a verb takes cards out of a hand."""
+    def lays(self, verb: str, place: str = "hand") -> bool:
+        """Whether a verb takes cards out of a hand, or of another place that is face down."""
 
     def laid_in(self) -> list[str]:
         """The places where it is remembered who laid a card."""
@@ -70,55 +70,61 @@ def opened(game: Stated, state: Any, opener: Opener) -> None:
 def _hands(game: Stated, state: OpenTable, opener: Opener) -> None:
     """Hands that nobody described, and the hidden cards of the others."""
     state.ledger = None
-    for seat in range(state.setup.seats):
-        if opener.knows("@hand", seat):
+    for holder in range(len(state.hand)):
+        kind, seat = divmod(holder, state.setup.seats)
+        fact = f"@{state.held[kind]}"
+        if opener.knows(fact, seat):
             continue
-        state.untold |= 1 << seat
-        state.pool += state.hand[seat]
-        state.hand[seat] = 0
-        least = _least(game, opener, seat)
-        sizes = range(least, max(min(size(state.pool), _most_held(game, state)), least) + 1)
+        state.untold |= 1 << holder
+        state.pool += state.hand[holder]
+        state.hand[holder] = 0
+        least = _least(game, opener, state.held[kind], seat)
+        sizes = range(least, max(min(size(state.pool), _most_held(game, state, kind)), least) + 1)
         weights = [1.0 / (1 + abs(number - USUAL)) ** 2 for number in sizes]
-        state.count[seat] = opener.fact(("@hand", seat), sizes, weights)  # type: ignore[call-overload]
-    for seat in range(state.setup.seats):
-        unknown = 0 if state.untold >> seat & 1 else state.count[seat] - size(state.hand[seat])
+        state.count[holder] = opener.fact((fact, seat), sizes, weights)  # type: ignore[call-overload]
+    for holder in range(len(state.hand)):
+        unknown = 0 if state.untold >> holder & 1 else state.count[holder] - size(state.hand[holder])
         if unknown > 0:
-            state.ledger_open().birth(seat, unknown)
+            state.ledger_open().birth(holder, unknown)
 
 
-def _least(game: Stated, opener: Opener, seat: int) -> int:
+def _least(game: Stated, opener: Opener, place: str, seat: int) -> int:
     """How many cards a hand has at least: those that are played, and one where no hand is ever empty."""
     description = game.description
-    least = int(any(_ends_empty(clause.ends) for clause in description.clauses if clause.ends))
+    least = int(any(_ends_empty(clause.ends, place) for clause in description.clauses if clause.ends))
     if seat == opener.mover:
-        least = max([least, *(len(step.cards or ()) for step in opener.steps if game.lays(step.verb))])
-    if seat == opener.first and any(map(game.lays, opener.verbs)):
+        laid = (step for step in opener.steps if game.lays(step.verb, place))
+        least = max([least, *(len(step.cards or ()) for step in laid)])
+    if seat == opener.first and any(game.lays(verb, place) for verb in opener.verbs):
         least = max(least, 1)
     return least
 
 
-def _most_held(game: Stated, state: OpenTable) -> int:
+def _most_held(game: Stated, state: OpenTable, kind: int) -> int:
     """How many cards a hand may have: no more than were dealt, where none come to it."""
-    return state.deck if _grows(game.description) else max(game.hand_sizes(state.setup, state.start))
+    seats = state.setup.seats
+    dealt = game.hand_sizes(state.setup, state.start)[kind * seats : (kind + 1) * seats]
+    return state.deck if _grows(game.description, state.held[kind]) else max(dealt)
 
 
 @lru_cache(maxsize=KEPT)
-def _grows(description: Description) -> bool:
+def _grows(description: Description, place: str) -> bool:
     """Whether cards come to a hand after the deal."""
-    effects = (tree.effect for tree in description.trees())
-    moved = (each.op == "draw" or (each.op == "move" and each.parts[1].value == "hand") for each in effects)
-    return description.deal.again or any(moved)
+    effects = [tree.effect for tree in description.trees()]
+    drawn = (each.parts[1].value if len(each.parts) > 1 else "hand" for each in effects if each.op == "draw")
+    moved = (each.parts[1].value for each in effects if each.op == "move")
+    return (description.deal.again and place == "hand") or place in (*drawn, *moved)
 
 
-def _ends_empty(tree: Typed) -> bool:
+def _ends_empty(tree: Typed, place: str) -> bool:
     """Whether the deal ends as soon as one hand is empty: then every player has a card left."""
     if tree.op == "or":
-        return any(map(_ends_empty, tree.parts))
+        return any(_ends_empty(part, place) for part in tree.parts)
     inner = tree.parts[0] if tree.op == "any" else tree
     if inner.op == "not":
-        return inner.parts[0].op == "there" and inner.parts[0].parts[0].value == "hand" and tree.op == "any"
+        return inner.parts[0].op == "there" and inner.parts[0].parts[0].value == place and tree.op == "any"
     sides = inner.parts if inner.op == "compare" and inner.value == "=" and tree.op == "any" else ()
-    counted = any(each.op == "count" and each.parts[0].value == "hand" for each in sides)
+    counted = any(each.op == "count" and each.parts[0].value == place for each in sides)
     return counted and any(each.op == "const" and each.value == 0 for each in sides)
 
 
@@ -144,9 +150,8 @@ def _layers(game: Stated, state: OpenTable, opener: Opener) -> None:
 def _places(game: Stated, state: OpenTable, opener: Opener) -> None:
     """Places where everybody sees the cards."""
     cards = tuple(dict.fromkeys(cards_of(state.pool)))
-    for zone, rule in game.description.names.zones.items():
-        if zone in ("hand", "stock"):
-            continue
+    for zone in game.description.names.lying:
+        rule = game.description.names.zones[zone]
         most = min(_most(game.description, zone, state.setup.seats), size(state.pool))
         for letter in ("p", "b") if rule.who else ("p",):
             slot = f"{letter}{game.lowering.places[zone]}"
@@ -267,10 +272,11 @@ def written(game: Stated, told: FittingTable) -> Iterator[str]:
             line = _state_line(game, text, rule, value, player, told)
             if line:
                 yield line
-    for seat, player in enumerate(told.players):
-        held = told.value("@hand", seat)
-        if held is not None:
-            yield f"@hand {player}: {held}"
+    for place in game.description.names.held:
+        for seat, player in enumerate(told.players):
+            held = told.value(f"@{place}", seat)
+            if held is not None:
+                yield f"@{place} {player}: {held}"
     stock = told.value("@stock")
     if stock is not None and stock < FEW:
         yield f"@stock {stock}"

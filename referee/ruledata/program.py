@@ -66,6 +66,7 @@ class Compiler:
         self.drawn: set[str] = set()
         self.otherwise: dict[str, list[str]] = {}
         self.slots: tuple[str, ...] = ()
+        self.source = "hand"  # where the cards of the verb are taken from that is compiled
 
     def functions(self) -> dict[str, object]:
         """What the code may call."""
@@ -111,6 +112,7 @@ class Compiler:
         trees.run(body, self.space, f"<rules of {description.id}>")
         space: dict[str, Any] = self.space
         own = {"__slots__": self.slots, "__init__": space["begin_own"], "copy": space["copy_own"]}
+        own["held"] = description.names.held
         space["Own"] = type("Own", (self.base,), own)
         return Program(
             table=space["Own"],
@@ -150,6 +152,7 @@ class Compiler:
     def verb(self, rule: VerbRule) -> ast.stmt:
         """Conditions first, then effects, then what the table must look like afterwards."""
         here = [clause for clause in self.description.clauses if rule.name in clause.on]
+        self.source = rule.source
         home = next((clause for clause in here if clause.moves_cards), here[0] if here else None)
         identity = home.id if home is not None else self.description.clauses[0].id
         body = self.take_named(rule, identity)
@@ -203,7 +206,8 @@ class Compiler:
             )
             if "card" in takes:
                 body.append(put(name("card"), index(name("cards"), const(0))))
-                body.append(self.missing("card", method(name("t"), "holds", name("seat"), name("card"))))
+                there = method(name("t"), "holds", self.holder(), name("card"))
+                body.append(self.missing("card", there))
             else:
                 body.append(self.held())
                 body.append(put(name("card"), index(name("cards"), const(0))))
@@ -223,14 +227,17 @@ class Compiler:
 
     def missing(self, card: str, fine: ast.expr) -> ast.stmt:
         """A card that cannot be in the hand leaves the line out."""
-        seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
-        fact = ast.Tuple([const("card"), name(card)], ast.Load())
-        told = method(name("walk"), "contradiction", const("GEN-2"), const("not-in-hand"), seat, fact)
-        return when(trees.negated(fine), [do(told), give(const(False))])
+        told = ast.Starred(method(name("t"), "lacks", self.holder(), name(card)), ast.Load())
+        met = do(method(name("walk"), "contradiction", const("GEN-2"), told))
+        return when(trees.negated(fine), [met, give(const(False))])
+
+    def holder(self) -> ast.expr:
+        """Where the cards of a step are taken from."""
+        return self.lower.holder(self.source, name("seat"))
 
     def held(self) -> ast.stmt:
         """Every card that is named can be in the hand."""
-        there = method(name("t"), "holds", name("seat"), name("each"))
+        there = method(name("t"), "holds", self.holder(), name("each"))
         twice = call("repeated", name("t"), name("seat"), name("cards"))
         fine = trees.joined("and", [there, trees.negated(twice)])
         return trees.each("each", name("cards"), [self.missing("each", fine)])
@@ -256,10 +263,10 @@ class Compiler:
             when(unmarked, choose),
         ]
 
-    def settled(self) -> list[ast.stmt]:
+    def settled(self, holder: ast.expr) -> list[ast.stmt]:
         """After the draw: the unseen card is of the set, or it is not."""
         told = ast.Compare(name("drawn"), [ast.IsNot()], [const(None)])
-        fits = call("drawn_unseen", name("t"), name("seat"), name("wanted"), name("drawn"))
+        fits = call("drawn_unseen", name("t"), holder, name("wanted"), name("drawn"))
         card = ast.Tuple([const("card"), const(UNKNOWN)], ast.Load())
         other = do(method(name("walk"), "contradiction", const("GEN-2"), const("not-in-stock"), card))
         return [when(told, [when(trees.negated(fits), [other, give(const(False))])])]
@@ -306,8 +313,12 @@ class Compiler:
         for tree in clause.do:
             body += self.effect(tree, clause.id)
             if tree.op == "draw" and wanted is not None:
-                body += self.settled()
+                body += self.settled(self.drawn_into(tree))
         return self.guarded(clause, body)
+
+    def drawn_into(self, tree: Typed) -> ast.expr:
+        """Where drawn cards come to: the hand, unless the rule says another place."""
+        return self.lower.value(tree.parts[1]) if len(tree.parts) > 1 else name("seat")
 
     def effects_function(self, text: str, clauses: Iterable[ClauseRule]) -> ast.stmt:
         """What follows from any line by itself."""
@@ -340,7 +351,7 @@ class Compiler:
                 args = (
                     name("walk"),
                     name("t"),
-                    name("seat"),
+                    self.drawn_into(tree),
                     name("step"),
                     value(tree.parts[0]),
                     const(clause),
@@ -376,10 +387,10 @@ class Compiler:
     def move(self, what: Typed, target: Typed) -> list[ast.stmt]:
         """Cards go from the hand, or from a place, to another."""
         if what.kind == "card":
-            taken = method(name("t"), "taken", name("seat"), self.lower.value(what))
+            taken = method(name("t"), "taken", self.holder(), self.lower.value(what))
             return [when(taken, self.laid(target, self.lower.value(what)))]
         if what.kind == "cards":
-            taken = method(name("t"), "taken", name("seat"), name("each"))
+            taken = method(name("t"), "taken", self.holder(), name("each"))
             laid = when(taken, self.laid(target, name("each")))
             return [trees.each("each", self.lower.value(what), [laid])]
         body = [*self.poured(what, target), do(method(self.lower.value(what), "clear"))]
@@ -393,7 +404,7 @@ class Compiler:
 
     def laid(self, target: Typed, card: ast.expr) -> list[ast.stmt]:
         """A card comes to a place, and who laid it is remembered."""
-        if target.value == "hand":
+        if self.lower.held(target):
             return [do(method(name("t"), "gain", self.lower.value(target), card))]
         body = [do(method(self.lower.value(target), "append", card))]
         seats = self.seats_of(target)
@@ -401,7 +412,7 @@ class Compiler:
 
     def seats_of(self, place: Typed) -> ast.expr | None:
         """Who laid the cards of a place, where that is remembered."""
-        if place.value == "hand" or not self.description.names.zones[str(place.value)].who:
+        if self.lower.held(place) or not self.description.names.zones[str(place.value)].who:
             return None
         seats = attr(name("t"), f"b{self.lower.places[str(place.value)]}")
         return index(seats, self.lower.value(place.parts[0])) if place.parts else seats
@@ -451,7 +462,7 @@ class Compiler:
         slots: list[tuple[str, ast.expr, int]] = []  # name, how it begins, lists within
         seats = attr(name("setup"), "seats")
         for zone, place in self.lower.places.items():
-            if zone in ("hand", "stock"):
+            if zone not in self.description.names.lying:
                 continue
             rule = self.description.names.zones[zone]
             for letter in ("p", "b") if rule.who else ("p",):

@@ -21,19 +21,19 @@ def questions(game: Stated, dispute: Dispute) -> Iterator[Item]:
     seats = (dispute.mover, *dispute.others)
     if len(phases) > 1:
         yield Item("@phase", phases, prompt="phase", spoken=tuple((each, f"phase-{each}") for each in phases))
-    for zone, rule in names.zones.items():
-        if zone not in ("hand", "stock"):
-            lying = ("", *[name for name in dispute.names if name not in dispute.cards()][::APART])
-            for seat in seats if rule.each else (None,):
-                yield Item(f"@{zone}", lying, seat, prompt=zone)
+    for zone in names.lying:
+        lying = ("", *[name for name in dispute.names if name not in dispute.cards()][::APART])
+        for seat in seats if names.zones[zone].each else (None,):
+            yield Item(f"@{zone}", lying, seat, prompt=zone)
     for state, spec in names.state.items():
         values = _values(game, spec, dispute)
         for seat in (seats if spec.each else (None,)) if values else ():
             spoken = YES_NO if spec.kind == "flag" else ()
             yield Item(f"@{state}", values, seat, prompt=state, spoken=spoken)
-    for seat in seats:
-        held = dispute.cards() if seat == dispute.mover else ()
-        yield Item("@hand", (*SIZES, *dispute.hands(len(held) + 1, held)[:2]), seat, prompt="hand")
+    for place in names.held:
+        for seat in seats:
+            held = dispute.cards() if seat == dispute.mover else ()
+            yield Item(f"@{place}", (*SIZES, *dispute.hands(len(held) + 1, held)[:2]), seat, prompt=place)
     if "stock" in names.zones:
         yield Item("@stock", ("", "0", "1"), prompt="stock")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState
@@ -17,18 +17,28 @@ class Table(HandState):
     """Places and state of a description stand in slots of a class that is made for it (`program`)."""
 
     __slots__ = ("aside", "phase", "said")
+    held: ClassVar[tuple[str, ...]] = ("hand",)
+    """The places of a player that are face down: those of all players stand one after the other in `hand`."""
 
     aside: tuple[int, ...]  # cards that are out of play
     phase: str
     said: int  # what is remembered and a position has told, as bits
 
     def __init__(self, setup: Setup, start: int, hands: list[int]) -> None:
-        """`hands`: how many cards each seat is dealt."""
+        """`hands`: how many cards each seat is dealt, then the same for each further place of `held`."""
         super().__init__(setup, start, setup.cards.copies, 0)
         self.count = list(hands)
+        self.hand = [0] * len(hands)
         self.nstock = self.deck - sum(hands)
         self.said = 0
         self.aside = ()
+
+    def lacks(self, place: int, card: int) -> tuple[Any, ...]:
+        """The sentence that a card was not in a place, and its facts."""
+        kind, seat = divmod(place, self.setup.seats)
+        if not kind:
+            return super().lacks(place, card)
+        return "not-in-place", ("seat", seat), ("card", card), ("zone", self.held[kind])
 
     def place(self, index: int) -> Any:
         """What lies in a place of the description: a list of cards, or one for each seat."""
