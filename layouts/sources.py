@@ -6,7 +6,7 @@ import codecs
 import os
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from layouts.faults import fault
 from layouts.model import Problem
@@ -23,14 +23,23 @@ UNPACKED_LIMIT = 10 * SIZE_LIMIT  # bytes of a workbook once unpacked
 ROW_LIMIT = 40_000  # of a table: twice what a deck may have, since rows may stand for no card
 
 
+class Slip(NamedTuple):
+    """A key that was written in place of another."""
+
+    path: tuple[str | int, ...]
+    meant: str
+    problem: Problem
+
+
 class Findings:
     """What reading a definition brought up: faults that forbid its use, notes that do not."""
 
-    __slots__ = ("faults", "notes")
+    __slots__ = ("faults", "notes", "slips")
 
     def __init__(self) -> None:
         self.faults: list[Problem] = []
         self.notes: list[Problem] = []
+        self.slips: list[Slip] = []
 
     def fault(self, code: str, **facts: Any) -> None:
         """Enter a fault by its message key, with the facts of `layouts.faults.fault`."""

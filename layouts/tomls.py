@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, overload
 from layouts.faults import fault
 from layouts.keylines import Key, key_lines
 from layouts.model import Problem
-from layouts.sources import Findings, read_text
-from runtime.suggestions import MOST_MEANT
+from layouts.sources import Findings, Slip, read_text
+from runtime.suggestions import MOST_MEANT, nearest
 
 DEEPEST = 40
 """Values within values: a lesson with its diagrams has six."""
@@ -27,9 +27,13 @@ _WORD = re.compile(r"[\w-]+")
 class TomlFile:
     """A parsed file: its data as frozen values, and on demand the line of every key."""
 
-    def __init__(self, name: str, text: str, data: Mapping[str, Any]) -> None:
+    def __init__(
+        self, name: str, text: str, data: Mapping[str, Any], written: Mapping[Key, Key] = MappingProxyType({})
+    ) -> None:
+        """`written`: where what stands at a path of the data was written, if somewhere else."""
         self.name = name
         self.data = data
+        self.written = written
         self._text = text
 
     @property
@@ -39,7 +43,16 @@ class TomlFile:
 
     def with_data(self, data: Mapping[str, Any]) -> TomlFile:
         """The same file with other data: faults keep the lines of what was written."""
-        return TomlFile(self.name, self._text, data)
+        return TomlFile(self.name, self._text, data, self.written)
+
+    def as_written(self, path: Sequence[str | int]) -> Key:
+        """The path under which something was written."""
+        read: Key = ()
+        found: Key = ()
+        for part in path:
+            read = (*read, part)
+            found = self.written.get(read, (*found, part))
+        return found
 
     @cached_property
     def lines(self) -> Mapping[Key, int]:
@@ -47,11 +60,13 @@ class TomlFile:
         return key_lines(self._text)
 
     def line(self, path: Sequence[str | int]) -> int | None:
-        """The line of a key, or of the nearest table around it."""
-        key = tuple(path)
+        """The line of a key, of the first thing below it, or of the nearest table around it."""
+        key = self.as_written(path)
         while key:
-            if key in self.lines:
-                return self.lines[key]
+            below = (line for each, line in self.lines.items() if each[: len(key)] == key)
+            found = self.lines.get(key) or min(below, default=None)
+            if found is not None:
+                return found
             key = key[:-1]
         return None
 
@@ -307,7 +322,11 @@ class Table:
         known = list(dict.fromkeys([*self._seen, *further]))
         strange = [key for key in self.data if key not in known]
         for place, key in enumerate(strange):
-            self.report("key-unknown", key, word=key, known=known, near=None if place < MOST_MEANT else "")
+            near = (nearest(key, known) if place < MOST_MEANT else None) or ""
+            self.report("key-unknown", key, word=key, known=known, near=near)
+            if near:
+                slip = Slip((*self.path, key), near, self._findings.faults[-1])
+                self._findings.slips.append(slip)
 
 
 def _seen(text: str) -> bool:

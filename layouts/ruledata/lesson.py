@@ -299,4 +299,6 @@ def _dealt(description: Description) -> int:
     if isinstance(hand, int) and hand > 0:
         return hand
     players = description.data["players"]
-    return max(1, description.deck_size // (players if isinstance(players, int) else players["standard"]))
+    if isinstance(players, Mapping):
+        players = players.get("standard", players.get("min", 1))
+    return max(1, description.deck_size // int(players))

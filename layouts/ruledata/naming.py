@@ -19,7 +19,7 @@ from layouts.ruledata.syntax import Unclear
 from layouts.sizes import COMMON
 from layouts.sources import Findings
 from layouts.tomls import Table, TomlFile
-from runtime.suggestions import fold
+from runtime.suggestions import fold, nearest
 
 LANGUAGES = ("en", "ja")
 OWN = "hand", "stock"
@@ -59,6 +59,8 @@ class NameReader:
         self.names = Names()
         self.open_flags: frozenset[str] = frozenset()
         self.given: frozenset[str] | None = None  # what a step names here; None: whatever it may be
+        self.moving: dict[str, str] = {}  # verb to the rule that moves its card, whatever else holds
+        self.unknown: list[str] = []  # words that mean nothing
         self.languages = (
             tuple(sorted(self._titles(), key=lambda lang: (lang not in LANGUAGES, lang))) or LANGUAGES[:1]
         )
@@ -66,6 +68,16 @@ class NameReader:
     def _titles(self) -> Mapping[str, Any]:
         title = self.file.data.get("title")
         return title if isinstance(title, Mapping) else {}
+
+    def given_at(self) -> Mapping[str, tuple[str | int, ...]]:
+        """Where each name of the file is given."""
+        kinds = ("number", "value", "zone", "state", "set", "verb", "phase")
+        return {
+            name: (kind, name)
+            for kind in kinds
+            if isinstance(table := self.file.data.get(kind), Mapping)
+            for name in table
+        }
 
     # --- names --------------------------------------------------------------------------------
     def fresh(self, table: Table, name: str, *, known: tuple[str, ...] = ()) -> bool:
@@ -123,7 +135,7 @@ class NameReader:
             elif seen != "all" and name not in OWN and (of != "seat" or who):
                 entry.report("rule-place-hidden", "seen", name=name)
             missing = [lang for lang in self.languages if lang not in titles and "" not in titles]
-            if missing:
+            if missing and isinstance(table.data[name], Mapping):
                 entry.report("rule-text-missing", None, name=f"{name}.title", lang=missing[0])
             if name in OWN or self.fresh(table, name):
                 self.unwritten(table, name, titles)
@@ -148,7 +160,7 @@ class NameReader:
             kind, each = text.removesuffix(" of seat"), text.endswith(" of seat")
             if kind not in kinds:
                 table.report("word-unknown", name, word=kind, known=kinds)
-                continue
+                kind = nearest(kind, kinds) or "num"  # told once: other texts speak of it
             first = begins if begins is not None else 0 if kind in ("num", "flag") else -1
             if self.fresh(table, name):
                 self.unwritten(table, name, titles)
@@ -215,6 +227,8 @@ class NameReader:
 
     def unclear(self, table: Table, key: str, text: str, unclear: Unclear) -> None:
         """Enter the fault of a text."""
+        if unclear.code.endswith("-unknown"):
+            self.unknown.append(str(unclear.facts.get("word")))
         problem = self.file.fault_in(unclear.code, (*table.path, key), text, unclear.at, **unclear.facts)
         if problem not in self.findings.faults:
             self.findings.faults.append(problem)

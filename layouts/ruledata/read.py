@@ -15,10 +15,12 @@ from layouts.ruledata.description import ClauseRule, DealRule, Description, Phas
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import Names, Typed
 from layouts.ruledata.naming import NameReader
+from layouts.ruledata.spelling import TOP, misnamed, respelled
 from layouts.ruledata.syntax import Unclear
 from layouts.ruledata.translated import read_rules
 from layouts.sources import RULES, Findings, display, there
 from layouts.tomls import Table, TomlFile
+from runtime.suggestions import nearest
 
 FILE = RULES
 PYTHON = re.compile(r"[A-Za-z_]\w*\.py", re.ASCII)
@@ -27,6 +29,8 @@ TRIED = ("same", "all", "each")
 MOST_CLAUSES = 400
 MOST_COPIES = 9
 ALSO = "bcdefgh"
+MOST_SLIPS = 9
+"""How often a file is read anew, as it was meant."""
 LARGEST_FILE = 200_000
 """Characters; the longest of ours has 9,000."""
 MOST_CARDS = 200
@@ -54,10 +58,23 @@ def read(folder: Path, built_in: bool, findings: Findings) -> Description | None
 
 def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:
     """The description that a file holds; `folder` is where its table of cards lies, if it has one."""
-    before = len(findings.faults)
     if len(file.text) > LARGEST_FILE:
         findings.faults.append(file.fault("rule-file-large", (), limit=LARGEST_FILE))
         return None
+    sound = len(findings.faults)
+    for _ in range(MOST_SLIPS):
+        marks = len(findings.faults)
+        findings.slips.clear()
+        found = _described(file, folder, built_in, findings)
+        file, told = respelled(file, findings.slips)
+        if not told:
+            break
+        findings.faults[marks:] = told  # what else there is follows from it, or is found again
+    return found if len(findings.faults) == sound else None
+
+
+def _described(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:
+    """The same of a file whose keys are taken as they are written."""
     reader = Reader(file, findings)
     rows = pack.rows_of_pack(reader.top)
     if rows is None:
@@ -77,7 +94,8 @@ def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Find
         reader = Reader(file, findings)
         found = reader.description(rows, open_flags)
         if reader.open_flags <= open_flags:
-            return found if len(findings.faults) == before else None
+            findings.slips += misnamed(file, reader.unknown, reader.given_at())
+            return found
         open_flags |= reader.open_flags
         del findings.faults[marks:]
 
@@ -93,14 +111,6 @@ def _table_rows(
     if table is None:
         return ()
     return tuple(dict(zip(table.columns, cells, strict=False)) for _, cells in table.rows)
-
-
-FURTHER = (
-    "general-rules", "languages", "components", "backs", "cover", "card", "fonts", "icons", "booklet",
-    "colophon",
-    "distinguish", "out-of-turn", "about", "tagline", "deck", "score", "mat", "diagram", "dice", "extra",
-)  # fmt: skip
-"""Tables that say how the game is printed; `layouts.ruledata.printing` hands them on."""
 
 
 class Reader(NameReader):
@@ -155,7 +165,7 @@ class Reader(NameReader):
         """A deal ends somehow and has points; nothing in the file is left unread."""
         if clauses and not self.says_end():
             top.report("rule-never-ends", None)
-        top.done((*FURTHER, "pack", "id", "title", "players", "option", "section"))
+        top.done(TOP)
 
     def python(self, table: Table) -> str:
         """`[python]`: a file of the folder with code; such a folder counts as one of code."""
@@ -178,9 +188,13 @@ class Reader(NameReader):
             spec = table.data[name]
             takes = spec.get("takes", "") if isinstance(spec, Mapping) else ""
             words = takes.split() if isinstance(takes, str) else []
-            if "value" in words and words[-1] in self.names.columns:
-                return str(words[-1])
+            if "value" in words:
+                return self.column_meant(words[-1])
         return ""
+
+    def column_meant(self, word: str) -> str:
+        """A column, or the one that a slip was meant for."""
+        return word if word in self.names.columns else nearest(word, self.names.columns) or ""
 
     def verb(self, table: Table, name: str) -> VerbRule:
         """`[verb.NAME]`; its words in each language are the business of `layouts.ruledata.words`."""
@@ -192,7 +206,7 @@ class Reader(NameReader):
             words = words[:-1]
             if column not in self.names.columns:
                 entry.report("rule-column-unknown", "takes", word=column, known=list(self.names.columns))
-                column = ""
+                column = self.column_meant(column)
         for each in words:
             if each not in TAKES:
                 entry.report("word-unknown", "takes", word=each, known=TAKES)
@@ -357,6 +371,7 @@ class Reader(NameReader):
         if any(each is not None and each.hidden for each in (needs, leaves)) and "maybe" not in sentences:
             entry.report("rule-maybe-missing", None)
         done = self.effects(entry, "do") or ()
+        self.moved_twice(entry, identity, on, done, always=when is None)
         self.given = frozenset()
         ends = self.text(entry, "ends", Meaning.flag, open_to_doubt=False)
         if ends is not None and "ended" not in sentences:
@@ -384,6 +399,22 @@ class Reader(NameReader):
         if len(entry.path) > CLAUSE_DEPTH:
             entry.done()
         return rule
+
+    def moved_twice(
+        self, entry: Table, identity: str, on: Iterable[str], done: Iterable[Typed], *, always: bool
+    ) -> None:
+        """Report a rule that moves the card of a step that another one has moved already."""
+        for tree in done:
+            inner = tree.effect
+            if inner.op != "move" or inner.parts[0].kind not in ("card", "cards"):
+                continue
+            for verb in on:
+                if verb in self.moving:
+                    facts = {"word": verb, "first": self.moving[verb]}
+                    self.unclear(entry, "do", entry.text("do"), Unclear("rule-moved-twice", tree.at, **facts))
+                    break
+            if always and tree.op == "move":
+                self.moving |= {verb: identity for verb in on if verb not in self.moving}
 
     # --- the deal, and bots -----------------------------------------------------------------------
     def deal(self, table: Table) -> DealRule:

@@ -8,6 +8,7 @@ from typing import Any
 
 from layouts.ruledata.facts import thawed
 from layouts.ruledata.naming import FACT
+from layouts.ruledata.spelling import spelled
 from layouts.sources import LANGUAGE, RULES, Findings
 from layouts.tomls import TomlFile, freeze, read_toml
 
@@ -34,7 +35,10 @@ def language_of(path: Path) -> str:
 def read_rules(folder: Path, name: str, findings: Findings) -> TomlFile | None:
     """`rules.toml` with the texts of its translators in it; their faults name their own lines."""
     file = read_toml(folder / RULES, name, findings)
-    if file is None or not files(folder):
+    if file is None:
+        return None
+    file = spelled(file, findings)
+    if not files(folder):
         return file
     data = thawed(file.data)
     for path in files(folder):

@@ -104,6 +104,44 @@ KEYS = [
 ]
 
 
+WRITTEN = [  # a key or a name by which much else is called
+    ("[zone]\n", "[zones]\n", "zone"),
+    ("[number]\n", "[numbers]\n", "number"),
+    ("[value]\n", "[values]\n", "value"),
+    ("[state]\n", "[sate]\n", "state"),
+    ("[verb.pass]\n", "[verbs.pass]\n", "verb"),
+    ("[verb.draw]\n", "[verb.drow]\n", "draw"),
+    ("[turn]\n", "[turns]\n", "turn"),
+    ("[deal]\n", "[dael]\n", "deal"),
+    ("[[option]]\n", "[[options]]\n", "option"),
+    ("values = [5, 7]", "value = [5, 7]", "values"),
+    ('takes = "card"', 'takse = "card"', "takes"),
+    ("lines = [", "line = [", "lines"),
+    ("ends = ", "enbs = ", "ends"),
+    ("playable = ", "playble = ", "playable"),
+    ("pile  = {", "pyle  = {", "pile"),
+    ("players = {", "player = {", "players"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "near"), WRITTEN)
+def test_nothing_follows_from_a_name_that_is_almost_right(
+    tmp_path: Path, old: str, new: str, near: str
+) -> None:
+    text = spoiled(old, new)
+    (problem,) = problems(tmp_path / "game", text)
+    assert problem.line == place(text, new)[0]
+    assert f"“{near}”" in problem.hint
+
+
+def test_two_rules_that_move_one_card_are_told(tmp_path: Path) -> None:
+    text = spoiled('why.en = "There was still a card to draw."', 'do = "move card to pile"\nwhy.en = "No."')
+    text = text.replace('on = "pass"', 'on = "play"')
+    (problem,) = problems(tmp_path / "game", text)
+    assert problem.line == place(text, 'do = "move card to pile"')[0]
+    assert "CE-2.1" in problem.message
+
+
 @pytest.mark.parametrize(("old", "new", "told"), KEYS)
 def test_a_key_that_cannot_be_meant_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
     found = problems(tmp_path / "game", spoiled(old, new))
