@@ -41,6 +41,7 @@ class Question(NamedTuple):
     usual: str = ""
     needed: bool = False
     unknown: Unknown | None = None
+    then: str = ""  # before which line, in brackets
 
 
 class Talk(NamedTuple):
@@ -164,15 +165,15 @@ def about(case: Case, unknown: Unknown) -> Question:
     legend = _legend(case, item.fact)
     key = item.prompt or item.fact.removeprefix("@")
     prompt = _worded(case, key, legend if not name else f"{legend} – {name}").format(name)
-    if case.before and not item.now and not item.fact.startswith("@direction"):
-        prompt += say("ask-then", case.lang, case.before)
+    dated = case.before and not item.now and not item.fact.startswith("@direction")
     explained = _worded(case, f"{key}.why", legend).format(name)
     form = next((f.form for f in registry.book(case.game).record_words.facts if f.name == item.fact), "")
     shown = _worded(case, f"{key}.example")
     if form and not item.spoken:
         how = say("ask-example", case.lang, shown) if shown else say("ask-how", case.lang, form)
         explained += say("gap", case.lang) + how
-    return Question("fact", prompt, explained, unknown=unknown)
+    then = say("ask-then", case.lang, case.before) if dated else ""
+    return Question("fact", prompt, explained, unknown=unknown, then=then)
 
 
 def barely(prompt: str) -> str:

@@ -62,7 +62,7 @@ def _check_options(game: str, chosen: tuple[str, ...], lang: str) -> None:
 def _typed(question: Question, lang: str) -> str:
     """One line from the person; the end of the input ends the run."""
     usual = f" [{question.usual}]" if question.usual else ""
-    terminal.write(f"{question.prompt}{usual}: ", end="")
+    terminal.write(f"{question.prompt}{question.then}{usual}: ", end="")
     line = sys.stdin.readline()
     if not line:
         terminal.write("")

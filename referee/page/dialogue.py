@@ -62,6 +62,7 @@ def question_entry(question: Question, talk: Talk) -> dict[str, Any]:
     return {
         "about": question.about,
         "prompt": barely(question.prompt) if question.about == "option" else question.prompt,
+        "then": question.then,
         "why": question.explained,
         "usual": question.usual,
         "needed": question.needed,
@@ -153,7 +154,7 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     elif shape.numbers[1]:
         found = [{"value": str(n), "title": str(n)} for n in range(11)]
     nothing = _word(talk, "nothing")
-    if nothing and not shape.choice and not shape.name:
+    if nothing and not shape.choice and not shape.name and not shape.cards[0]:
         found.append({"value": nothing, "title": page_said("none-of-it", lang)})
     return [*found, unknown]
 

@@ -29,6 +29,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
     assert asked("twin-pyramid") == {
         "about": "players",
         "prompt": "Players in clockwise order, separated by commas",
+        "then": "",
         "why": "Who was playing, in clockwise order. The order decides whose turn it was.",
         "usual": "A, B, C",
         "needed": False,
@@ -44,7 +45,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
     assert (move["about"], move["kind"], move["needed"], move["choices"]) == ("move", "line", True, [])
     assert move["players"] == ["Aki", "Ben", "Chie"]
     before = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2")
-    assert before["prompt"] == "What happened just before, as one line (press Enter if you don’t know)"
+    assert before["prompt"] == "What happened just before? (one line; press Enter if you don’t know)"
     assert (before["about"], before["kind"], before["needed"]) == ("before", "line", False)
     assert before["choices"] == [UNKNOWN]
 
@@ -83,6 +84,7 @@ def test_what_is_owed_can_be_nothing() -> None:
     assert question == {
         "about": "fact",
         "prompt": "Who had to draw next because of a 2 or 3? (a name, or nobody)",
+        "then": "",
         "why": "After “pass” on a 2 the next player; after a 3 everyone in turn, its player last.",
         "usual": "",
         "needed": False,
@@ -94,7 +96,7 @@ def test_what_is_owed_can_be_nothing() -> None:
         "choices": [("nobody", "nobody"), *((name, name) for name in ("Chie", "Aki", "Ben")), UNKNOWN],
     }
     japanese = asked_of("american-page-one", "@run", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
-    assert japanese["prompt"] == "次の人が取らなければならなかった枚数（数で。なければ「なし」）"
+    assert japanese["prompt"] == "次の人は何枚取らなければなりませんでしたか（数で。なければ「なし」）"
     assert japanese["why"].endswith("書き方は@run N（ここでは最初の言葉は要りません）。")
     assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
     assert (japanese["fact"], japanese["player"]) == ("@run", None)
@@ -103,9 +105,8 @@ def test_what_is_owed_can_be_nothing() -> None:
 def test_a_fact_before_a_line_says_before_which() -> None:
     """PD-4.3: a Ra is turned over once all gods are taken; what was taken so is asked player by player."""
     question = asked_of("pyramid-dice", "@taken", "Aki, Ben, Chie", "Aki: flip RA", "Chie: 2 3 4; T09")
-    assert question["prompt"] == (
-        "Which cards had Aki taken, including gods? (or none) (before “Chie: 2 3 4; T09”)"
-    )
+    assert question["prompt"] == "Which cards had Aki taken, including gods? (or none)"
+    assert question["then"] == " (before “Chie: 2 3 4; T09”)"
     assert (question["kind"], question["fact"], question["player"]) == ("cards", "@taken", "Aki")
     assert question["choices"] == [("none", "none"), UNKNOWN]
 

@@ -74,7 +74,8 @@ export function DisputeScreen() {
 function asked(question) {
   if (question.kind === "players") return t("start.who");
   if (question.about === "move") return t("dispute.move");
-  return question.prompt.replace(/\s*[（(][^（）()]*[）)]\s*$/, "");
+  if (question.about === "before") return t("dispute.before");
+  return question.prompt.replace(/\s*[（(][^（）()]*[）)]\s*$/, "") + question.then;
 }
 
 function Asked({ game, found, answers, answer }) {
