@@ -129,8 +129,10 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
     one = len(others) == 1 or verdict.verdict == LEGAL
     word = "and" if verdict.verdict == ILLEGAL else "or-names"
     named = language(lang).listed(others, say(word, lang))
-    named = named if len(others) <= MOST_NAMED else say("the-others", lang)
-    return say(key if one else f"{key}-several", lang, speaker.name(seat), short(verdict, speaker), named)
+    many = say("the-others", lang)
+    named = named if len(others) <= MOST_NAMED else many
+    told = say(key if one else f"{key}-several", lang, speaker.name(seat), short(verdict, speaker), named)
+    return many.capitalize() + told.removeprefix(many) if told.startswith(many) else told
 
 
 def short(verdict: LineVerdict, speaker: Speaker) -> str:
