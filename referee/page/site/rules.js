@@ -43,7 +43,7 @@ export function RulesScreen() {
         ? html`<p class="trouble">${book.trouble}</p>`
         : !book
           ? html`<p class="note">${t("load.verdicts")}</p>`
-          : html`<nav class="chips" aria-label=${t("rules.contents")}>${sections.map((section) => html`<button type="button" class="chip" onClick=${() => document.getElementById(section.id)?.scrollIntoView({ block: "start" })}>${section.title}</button>`)}</nav>
+          : html`<nav class="strip" aria-label=${t("rules.contents")}>${sections.map((section) => html`<button type="button" class="chip" onClick=${() => document.getElementById(section.id)?.scrollIntoView({ block: "start" })}>${section.title}</button>`)}</nav>
             ${sections.map((section) => html`<section key=${section.id} id=${section.id}><h2>${section.title}</h2>${section.clauses.map((clause) => html`<${Clause} key=${clause.id} clause=${clause} />`)}</section>`)}`}
   </div>`;
 }

@@ -81,7 +81,7 @@ function More({ ruling }) {
 
 /** A clause in the words of the booklet. */
 export function Clause({ clause }) {
-  return html`<article class="clause"><h4><span class="clause-id">${clause.id}</span> ${clause.title}${clause.ruling ? html` <abbr title=${t("rules.ruling")}>[R]</abbr>` : null}</h4>
+  return html`<article class="clause"><h3><span class="clause-id">${clause.id}</span> ${clause.title}${clause.ruling ? html` <abbr title=${t("rules.ruling")}>[R]</abbr>` : null}</h3>
     ${clause.text.split("\n").map((line) => (line.trim() ? html`<p class=${line.startsWith("- ") ? "item" : ""}>${line.replace(/^- /, "• ")}</p>` : null))}
     ${(clause.examples || []).map((example) => html`<p class="note">${example}</p>`)}</article>`;
 }
