@@ -11,7 +11,7 @@ from pnp.scene import Group, Item, Path, Text
 from pnp.type import breaking, furigana
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece
-from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_GAP, WIDEST_SPACE, Setting
+from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_GAP, WIDEST_LETTER, WIDEST_SPACE, Setting
 from runtime.language import language
 
 
@@ -34,16 +34,18 @@ class Line:
             x += room - width
         elif align == "justify" and not last and width < room and self._justify(items, x, y, room - width):
             return
-        self._plain(items, x, y, 0.0)
+        self._plain(items, x, y)
 
     def _justify(self, items: list[Item], x: float, y: float, rest: float) -> bool:
         """Spread the line over its room; False where that would tear it apart."""
         text = self.paragraph.text[self.start : self.end]
         spaces = text.count(" ")
         if not language(self.setting.lang).square:
-            if not spaces or rest / spaces > WIDEST_SPACE * self.em:
+            word = min(rest / spaces, WIDEST_SPACE * self.em) if spaces else 0.0
+            letter = (rest - word * spaces) / (len(text) - 1)
+            if not spaces or letter > WIDEST_LETTER * self.em:
                 return False
-            self._plain(items, x, y, rest / spaces)
+            self._plain(items, x, y, word, letter)
             return True
         gaps = sum(1 for a, b in pairwise(text) if _opens(a, b))
         if not gaps or rest / gaps > WIDEST_GAP * self.em:
@@ -61,13 +63,15 @@ class Line:
             place += len(piece.text)
         return found
 
-    def _plain(self, items: list[Item], x: float, y: float, word_gap: float) -> None:
-        """The line with its natural widths, its spaces wider by `word_gap` mm."""
+    def _plain(
+        self, items: list[Item], x: float, y: float, word_gap: float = 0.0, spacing: float = 0.0
+    ) -> None:
+        """The line with its natural widths, spaces wider by `word_gap` mm and letters apart by `spacing`."""
         sums, text = self.paragraph.sums, self.paragraph.text
         for start, end, run in self._pieces():
             at = x + (sums[start] - sums[self.start]) * self.em
-            at += text.count(" ", self.start, start) * word_gap
-            self._piece(items, at, y, start, end, run, word_gap=word_gap)
+            at += text.count(" ", self.start, start) * word_gap + (start - self.start) * spacing
+            self._piece(items, at, y, start, end, run, word_gap=word_gap, spacing=spacing)
 
     def _opened(self, items: list[Item], x: float, y: float, gap: float) -> None:
         """The line with `gap` mm more wherever wide characters meet something."""

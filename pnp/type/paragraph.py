@@ -11,6 +11,7 @@ from pnp.type.measure import advances, missing
 from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
+from pnp.type.total_fit import total_fit
 from runtime.language import language
 from runtime.value import value
 
@@ -141,8 +142,12 @@ class Paragraph:
 
     def lines(self, room: float) -> list[breaking.Span]:
         """Lines in a room of so many ems."""
-        best = (lambda: phrases(self.text)) if language(self.setting.lang).phrased else None
-        return breaking.lines(self.text, self.sums, room - self.indent, self.spans, best)
+        spoken, room = language(self.setting.lang), room - self.indent
+        best = (lambda: phrases(self.text)) if spoken.phrased else None
+        found = breaking.lines(self.text, self.sums, room, self.spans, best)
+        if self.setting.align != "justify" or spoken.square:
+            return found
+        return total_fit(self.text, self.sums, room, self.spans, found)
 
     def widest(self, lines: Sequence[breaking.Span]) -> float:
         """Ems that the widest line takes, its indent included."""

@@ -45,6 +45,9 @@ ERROR_OF_SUMS = 2e-6
 WIDEST_SPACE = 0.4
 """Ems by which justifying may widen the spaces of an English line."""
 
+WIDEST_LETTER = 0.015
+"""Ems by which it may open its letters where the spaces do not suffice."""
+
 
 @value
 class OwnIcon:

@@ -1,0 +1,63 @@
+"""Justified paragraphs: their lines are chosen together, and no choice of as many lines reads better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import layouts
+from pnp.scene import Text
+from pnp.type.breaking import Span, lines
+from pnp.type.fit import layout
+from pnp.type.setting import WIDEST_LETTER, WIDEST_SPACE, Setting
+from pnp.type.total_fit import total_fit
+from tests.properties import examples
+
+
+def ways(words: list[str], count: int, room: int) -> Iterator[list[str]]:
+    """Every way to set the words in so many lines."""
+    if count == 1:
+        if len(" ".join(words)) <= room:
+            yield [" ".join(words)]
+        return
+    for first in range(1, len(words)):
+        line = " ".join(words[:first])
+        if len(line) <= room:
+            yield from ([line, *rest] for rest in ways(words[first:], count - 1, room))
+
+
+def ragged(found: list[str], room: int) -> int:
+    """How many lines but the last cannot be spread over the room."""
+    return sum(
+        room - len(line) > line.count(" ") * WIDEST_SPACE + (len(line) - 1) * WIDEST_LETTER or " " not in line
+        for line in found[:-1]
+        if len(line) < room
+    )
+
+
+@given(st.lists(st.text("ab", min_size=2, max_size=7), min_size=2, max_size=9), st.integers(8, 16))
+@examples(60)
+def test_no_other_choice_of_as_many_lines_leaves_fewer_of_them_ragged(words: list[str], room: int) -> None:
+    """The last line has two letters at least: shorter ones are moved together with the line before."""
+    text = " ".join(words)
+    sums = [0.0, *accumulate(1.0 for _ in text)]
+    first: list[Span] = lines(text, sums, room)
+    found = [text[start:end] for start, end in total_fit(text, sums, room, (), first)]
+    assert " ".join(found) == text
+    assert len(found) == len(first)
+    others = [other for other in ways(words, len(first), room) if len(other[-1]) > 2]
+    assert ragged(found, room) <= min((ragged(other, room) for other in others), default=len(first))
+
+
+def test_nearly_all_lines_of_the_rules_reach_the_edge_of_a_column() -> None:
+    spread = torn = 0
+    for game in layouts.games():
+        for clause in (clause for part in layouts.load(game).sections("en") for clause in part.clauses):
+            block = layout(clause.text, 58.0, Setting(lang="en", align="justify", marked=True), 8.5)
+            rows = sorted({item.y for item in block.items if isinstance(item, Text)})[:-1]
+            opened = {i.y for i in block.items if isinstance(i, Text) and (i.spacing or i.word_spacing)}
+            spread, torn = spread + len(opened), torn + len([y for y in rows if y not in opened])
+    assert torn < 0.15 * spread
