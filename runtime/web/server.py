@@ -95,7 +95,7 @@ PATIENCE: Final = 2
 
 
 def serve(app: App, bound: socket.socket, *, ending: Callable[[], None], started: Callable[[], None]) -> None:
-    """Answer until Ctrl-C or SIGTERM; `ending` is called at once, before open streams are waited for."""
+    """Answer until Ctrl-C, SIGTERM or a closed terminal; `ending` is called before open streams are waited for."""
     import uvicorn
 
     class Server(uvicorn.Server):
@@ -106,8 +106,10 @@ def serve(app: App, bound: socket.socket, *, ending: Callable[[], None], started
             started()
 
         def handle_exit(self, sig: int, frame: Any) -> None:
+            """End, without sending the signal on to ourselves afterwards: what we keep is tidied up first."""
             ending()
-            super().handle_exit(sig, frame)
+            self.force_exit = self.should_exit and sig == signal.SIGINT
+            self.should_exit = True
 
     config = uvicorn.Config(
         app,
@@ -125,6 +127,8 @@ def serve(app: App, bound: socket.socket, *, ending: Callable[[], None], started
         timeout_graceful_shutdown=PATIENCE,
     )
     server = Server(config)
+    if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:  # as nohup does
+        signal.signal(signal.SIGHUP, server.handle_exit)
     with suppress(KeyboardInterrupt):
         asyncio.run(server.serve([bound]))
     for number in (signal.SIGINT, signal.SIGTERM):

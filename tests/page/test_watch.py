@@ -38,6 +38,18 @@ def watched(tmp_path: Path) -> Iterator[Watched]:
     found.process.wait(60)
 
 
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_an_end_leaves_no_folder_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    if not hasattr(signal, name):
+        pytest.skip("no such signal here")
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    found = watch(deck(tmp_path / "tides", 3))
+    assert list(tmp_path.glob("pnp-watch-*"))
+    found.process.send_signal(getattr(signal, name))
+    assert found.process.wait(60) == 0
+    assert not list(tmp_path.glob("pnp-watch-*"))
+
+
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
     """A deck of three, watched for all tests that change nothing."""
