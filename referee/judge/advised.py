@@ -101,7 +101,7 @@ def advised(
             named = tuple(
                 (rule.option, rule.value)
                 for rule, spared in rules
-                if rule.verdicts[index] == LEGAL and index <= spared
+                if index < spared and rule.verdicts[index] == LEGAL
             )
             proved = verdict.breaches
             if any(breach.doubt is not None for breach in proved):

@@ -11,7 +11,7 @@ from referee import registry
 from referee.budget import A_LINE, HOUSE_RULES, Purse, Spent
 from referee.game.contract import AnyGame, Setup
 from referee.game.reads import Reads
-from referee.judge.advised import OtherRules, Rule, advised
+from referee.judge.advised import OtherRules, Rule, advised, last_spared
 from referee.judge.carried import ANYBODY, Case, first_deal, in_all, next_deal
 from referee.judge.deal import DealRun
 from referee.judge.disputes import Dispute, with_readings
@@ -82,7 +82,7 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
         verdicts = with_turns_on(verdicts, record, setup.book, found)
     rules = OtherRules(())
     if any(verdict.verdict is ILLEGAL for verdict in verdicts):
-        rules = other_rules(record, deals, book_for, setup)
+        rules = other_rules(record, deals, book_for, setup, verdicts)
     if not isinstance(verdicts, AllLegal):
         verdicts = advised(verdicts, record, deals, found, rules.tried)
     judgement = tallied(record, deals, verdicts, setup, columns(found))
@@ -216,16 +216,21 @@ def run_record(
     record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool = True, telling: bool = False
 ) -> Run:
     """The record under one set of options."""
+    return Run(setup, tuple(deal_runs(record, deals, setup, advise=advise, telling=telling)))
+
+
+def deal_runs(
+    record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool, telling: bool = False
+) -> Iterator[DealRun]:
+    """The same deal by deal, each begun as those before it left the table."""
     start, passed, known = record.start, False, record.start_known
-    done = []
     for deal in deals:
         seats = record.first_table if deal.seating is None else len(deal.seating.seats)
         first = beginning(deal, start, seats, passed=passed) if known else ANYBODY
         followed, known = deal is not deals[-1] and not deal.cut, not deal.cut
         run = begun_by(record, setup, deal, first, advise=advise, followed=followed, telling=telling)
-        done.append(run)
+        yield run
         start, passed = person(deal, run.start), run.finished
-    return Run(setup, tuple(done))
 
 
 def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
@@ -330,7 +335,9 @@ def disputed(verdict: LineVerdict, found: Explored) -> tuple[tuple[tuple[Choice,
     return tuple((dispute.labels[each.reading], each.by) for each in found.ruled if each.line == dispute.line)
 
 
-def other_rules(record: Record, deals: tuple[Deal, ...], book_for: BookFor, base: Setup) -> OtherRules:
+def other_rules(
+    record: Record, deals: tuple[Deal, ...], book_for: BookFor, base: Setup, verdicts: Sequence[LineVerdict]
+) -> OtherRules:
     """The record under each other value of each rule that is read at all, as far as the work for it goes."""
     known = known_values(record)
     rules = {spec.name: spec for spec in base.book.option_specs if spec.kind.value == "rule"}
@@ -344,8 +351,14 @@ def other_rules(record: Record, deals: tuple[Deal, ...], book_for: BookFor, base
                     continue
                 for value in (each for each in spec.values if each != base.options[name]):
                     setup = make_setup(record, book_for({**known, name: value}))
-                    other = run_record(record, deals, setup, advise=False)
-                    tried.append(Rule(name, value, [result.verdict for result in other.results()]))
+                    under: list[str] = []
+                    for run in deal_runs(record, deals, setup, advise=False):
+                        told = [result.verdict for result in run.results]
+                        spoiled = last_spared(verdicts[len(under) :], told) < len(told)
+                        under += told
+                        if spoiled:  # behind it nothing is allowed
+                            break
+                    tried.append(Rule(name, value, under))
     except Spent:
         return OtherRules(tried, whole=False)
     return OtherRules(tried)

@@ -95,7 +95,7 @@ PATIENCE: Final = 2
 
 
 def serve(app: App, bound: socket.socket, *, ending: Callable[[], None], started: Callable[[], None]) -> None:
-    """Answer until Ctrl-C, SIGTERM or a closed terminal; `ending` is called before open streams are waited for."""
+    """Answer until Ctrl-C, SIGTERM or a closed terminal; `ending` is called before streams are waited for."""
     import uvicorn
 
     class Server(uvicorn.Server):
