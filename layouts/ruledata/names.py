@@ -12,6 +12,7 @@ Kind = str
 
 STEP = ("card", "cards", "other", "named")
 """What a step may name."""
+USUAL_PLAYERS = 6
 BARE_KINDS = ("num", "flag", "seat", "card")
 
 
@@ -108,9 +109,10 @@ class Names:
         return next((name for name, listed in self.columns.items() if word in listed), None)
 
     def size(self, tree: Typed) -> int:
-        """How many nodes a meaning has, those of the sets that it names included."""
+        """How many nodes a meaning has, those of its sets included; what holds of players, for each."""
         own = self.sets[str(tree.value)].size if tree.op == "set" and tree.value in self.sets else 1
-        return own + sum(map(self.size, tree.parts))
+        times = USUAL_PLAYERS if tree.op in ("any", "all", "total") else 1
+        return own + times * sum(map(self.size, tree.parts))
 
     def local(self, tree: Typed) -> Iterator[tuple[str, int]]:
         """What a meaning says of a step, and where: card, cards, other, named."""

@@ -25,8 +25,12 @@ LANGUAGES = ("en", "ja")
 OWN = "hand", "stock"
 """Places that every game may have: held cards, and the face-down rest."""
 MOST_NAMES = 300
+MOST_PLACES, MOST_REMEMBERED = 16, 24
+"""Places of the table, and pieces of state: our games have six of each at most."""
 LARGEST = 2000
 """Nodes of one condition, those of the sets that it names included."""
+LARGEST_GAME = 6000
+"""The same of all texts together; our games have 340 at most."""
 FACT = re.compile(r"\{([^{}?/|][^{}]*)\}")
 """A fact of the table in a sentence: `{card}`, `{hand has playable}`."""
 
@@ -59,6 +63,7 @@ class NameReader:
         self.names = Names()
         self.open_flags: frozenset[str] = frozenset()
         self.given: frozenset[str] | None = None  # what a step names here; None: whatever it may be
+        self.work = 0  # nodes of all texts so far
         self.moving: dict[str, str] = {}  # verb to the rule that moves its card, whatever else holds
         self.unknown: list[str] = []  # words that mean nothing
         self.languages = (
@@ -122,6 +127,8 @@ class NameReader:
 
     def zones(self, table: Table) -> None:
         """`[zone]`: the places of the table."""
+        if len(table.data) > MOST_PLACES:
+            self.top.report("rule-many", "zone", limit=MOST_PLACES)
         for name in table.data:
             entry = table.table(name)
             of, who, seen = entry.text("of", "table"), entry.flag("who"), entry.text("seen", "all")
@@ -144,6 +151,8 @@ class NameReader:
 
     def state(self, table: Table) -> None:
         """`[state]`: what the table remembers."""
+        if len(table.data) > MOST_REMEMBERED:
+            self.top.report("rule-many", "state", limit=MOST_REMEMBERED)
         kinds = (*BARE_KINDS, *(name for name in self.names.columns if not self.names.numeric(name)))
         for name in table.data:
             spec, begins = table.free(name), None
@@ -206,8 +215,8 @@ class NameReader:
             return None
         try:
             found = how(Meaning(self.names), syntax.condition(written))
-            if isinstance(found, Typed) and self.names.size(found) > LARGEST:
-                raise Unclear("rule-large", 0, limit=LARGEST)
+            if isinstance(found, Typed):
+                self.bounded(found)
             if not open_to_doubt and isinstance(found, Typed) and found.hidden:
                 raise Unclear("rule-hidden", found.at, word=key)
             if isinstance(found, Typed):
@@ -216,6 +225,15 @@ class NameReader:
         except Unclear as unclear:
             self.unclear(table, key, written, unclear)
             return None
+
+    def bounded(self, tree: Typed) -> None:
+        """Unclear where a meaning is more than anybody should have to work out at every line."""
+        size = self.names.size(tree)
+        if size > LARGEST:
+            raise Unclear("rule-large", 0, limit=LARGEST)
+        if self.work <= LARGEST_GAME < self.work + size:
+            self.top.report("rule-large-game", None, limit=LARGEST_GAME)
+        self.work += size
 
     def sayable(self, tree: Typed) -> None:
         """Unclear where a text speaks of a card, a player or a value that no step names here."""
@@ -241,6 +259,7 @@ class NameReader:
         try:
             found = tuple(Meaning(self.names).effect(each) for each in syntax.effects(written))
             for each in found:
+                self.bounded(each)
                 self.sayable(each)
         except Unclear as unclear:
             self.unclear(table, key, written, unclear)
@@ -269,6 +288,7 @@ class NameReader:
                 if name not in facts:
                     try:
                         trees.append(self.fact(name))
+                        self.bounded(trees[-1])
                         self.sayable(trees[-1])
                     except Unclear as unclear:
                         at = written.find("{" + name + "}") + 1 + unclear.at

@@ -134,6 +134,25 @@ def test_nothing_follows_from_a_name_that_is_almost_right(
     assert f"“{near}”" in problem.hint
 
 
+LARGE = [
+    ("ends", f'ends = "{"any(" * 4}count(hand) = 0{")" * 4}"', "2000 parts"),
+    ("do", 'do = "turn := next(turn) if ' + "any(" * 4 + "count(hand) = 0" + ")" * 4 + '"', "2000 parts"),
+    ("state", "\n".join(f'kept{n} = "num"' for n in range(24)), "24"),
+    ("zone", "\n".join(f'kept{n}.title = {{ en = "a", ja = "b" }}' for n in range(14)), "16"),
+]
+
+
+@pytest.mark.parametrize(("where", "written", "told"), LARGE)
+def test_more_than_anybody_would_work_out_is_an_error(
+    tmp_path: Path, where: str, written: str, told: str
+) -> None:
+    """A rule is looked at for each line, each way that it may have gone, and each player."""
+    old = {"ends": 'ends = "any(count(hand) = 0)"', "do": 'score = "0 - sum(hand, pips)"'}
+    text = spoiled(old.get(where, f"[{where}]"), written if where in old else f"[{where}]\n{written}")
+    (problem,) = problems(tmp_path / "game", text)
+    assert told in problem.message
+
+
 def test_two_rules_that_move_one_card_are_told(tmp_path: Path) -> None:
     text = spoiled('why.en = "There was still a card to draw."', 'do = "move card to pile"\nwhy.en = "No."')
     text = text.replace('on = "pass"', 'on = "play"')
