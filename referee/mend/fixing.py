@@ -36,17 +36,22 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
     """What the hints of a text come to, followed until nothing more is said to be written otherwise."""
     changes: list[Change] = []
     lines = lines_of(text)
-    touched: set[str] = set()
+    touched: set[tuple[str, ...]] = set()
     for _ in range(MOST_ROUNDS):
         faults = _faults("\n".join(lines), file, base, book_for)
-        fresh = [change for change in _changes(faults, lines) if "\n".join(change.new) not in touched]
+        fresh = [change for change in _changes(faults, lines) if _said(change, lines) not in touched]
         if not fresh:
             return Fixed(tuple(changes), len(faults))
-        touched |= {"\n".join(change.new) for change in fresh if change.kind == "replace"}
+        touched |= {_said(change, lines) for change in fresh if change.kind == "replace"}
         for change in fresh:
             lines = change.applied(lines)
         changes += fresh
     return Fixed(tuple(changes), len(faults))
+
+
+def _said(change: Change, lines: Sequence[str]) -> tuple[str, ...]:
+    """What a change writes in the place of what: once said, it is not said again."""
+    return (*lines[change.at : change.at + change.taken], "", *change.new)
 
 
 def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -> tuple[Fault, ...]:

@@ -300,7 +300,7 @@ class Body:
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
-        from referee.record.suggestions import suggest_line
+        from referee.record.suggestions import sketched, suggest_line
 
         before = self.meant
         if self.found and self.found[-1].kind is LineKind.MOVE and self.found[-1].number > before[0]:
@@ -312,6 +312,10 @@ class Body:
             move = without_comment(found) if found[0] not in "@#" else ""
             self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
             self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(found,))]
+        elif not any(fault.hint_args for fault in faults if fault.hint != "hint-words"):
+            sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
+            hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
+            self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
 
     def as_hinted(self, text: str, faults: Sequence[Fault], number: int) -> str | None:
         """The line with the piece that a fault is about as its hint has it, where it reads so."""
@@ -335,7 +339,7 @@ class Body:
         if fault.why in KEPT:
             return True
         if fault.why == "name-missing-move":
-            from referee.record.whole_lines import rowed
+            from referee.record.rows import rowed
 
             if rowed(text, self.words) is not None:
                 return False
@@ -470,7 +474,9 @@ class Body:
                 self.change(verb, name, body.strip(), begin, written, number)
                 return None
             misplaced = line_starts.header_key(name, at, self.words)
-            misplaced = misplaced or line_starts.fact_without_at(name, at, text, self.words)
+            misplaced = misplaced or line_starts.fact_without_at(
+                name, at, text, self.words, placed=self.position
+            )
             if misplaced is not None:
                 raise misplaced from None
             near = self.absent(name, at) or line_starts.missing_dot(name, at, body, self.seats)

@@ -14,7 +14,7 @@ from referee import registry
 from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
 from referee.record.header_lines import Entry, HeaderLines, named_game, with_colon, words_for
-from referee.record.implied import MISSING
+from referee.record.implied import GAME_MISSING, MISSING
 from referee.record.normalize import fold
 from referee.record.seating import DIGITS, name_fault
 from referee.record.seats import Seats
@@ -29,6 +29,7 @@ REQUIRED = ("game", "players")
 
 _DOTTED = re.compile(r"[・･·/]")
 _NUMBERED = re.compile(r"\s*\b\d{1,2}[.)]\s*")
+_COUNTED = re.compile(r"\s*\d{1,2}\s*([^\d\s,;:.)][^\d,;:]*)")
 _AND = re.compile(r"\s+(?:and|&|と)\s+", re.IGNORECASE)
 CALL_MODES = ("written", "assumed")
 
@@ -92,7 +93,10 @@ def read_header(
 
     `meant` are lines whose key is only implied, by their number, with the key.
     """
-    vocabulary = words_for([meant.get(number, typed).partition("  #")[0] for number, _, typed in lines], base)
+    named = [meant[GAME_MISSING]] if GAME_MISSING in meant else []
+    vocabulary = words_for(
+        [*named, *(meant.get(number, typed).partition("  #")[0] for number, _, typed in lines)], base
+    )
     found = HeaderLines(vocabulary.keys)
     for number, original, typed in lines:
         better = meant.get(number) or with_colon(typed, vocabulary.keys)
@@ -100,6 +104,11 @@ def read_header(
             break
     reader = _Reader(found.entries, end, vocabulary.inner)
     reader.faults, reader.harmless = found.faults, found.harmless
+    if GAME_MISSING in meant:
+        found.faults.append(Fault(1, 1, "key-missing", ("game",), "write", (meant[GAME_MISSING],)))
+        found.entries["game"] = Entry(
+            key="game", value=meant[GAME_MISSING].partition(":")[2].strip(), line=1, key_column=1, column=1
+        )
     if MISSING in meant:
         found.faults.append(Fault(1, 1, "key-missing", ("players",), "write", (meant[MISSING],)))
         found.entries["players"] = Entry(
@@ -266,9 +275,12 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     if entry is None:
         return ()
     before = len(reader.faults)
-    numbered = _NUMBERED.split(entry.value)
-    joined = entry.value.replace("、", ",") if "," in entry.value or numbered[0] else ",".join(numbered[1:])
-    names = [name.strip() for name in (joined or entry.value).split(",")]
+    value = entry.value.replace(";", ",")
+    numbered = _NUMBERED.split(value)
+    joined = value.replace("、", ",") if "," in value or numbered[0] else ",".join(numbered[1:])
+    counted = _COUNTED.findall(value) if _COUNTED.sub("", value) == "" else []
+    joined = ",".join(counted) if len(counted) > 1 else joined
+    names = [name.strip().removeprefix("@") for name in (joined or value).split(",")]
     if not names[-1]:
         names.pop()  # a comma at the end
     names = [*names[:-1], *(name.strip() for name in _AND.split(names[-1]))] if names else names

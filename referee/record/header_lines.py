@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.faults import Fault
-from referee.record.implied import key_word
+from referee.record.implied import key_word, names_no_game
 from referee.record.normalize import column_in, fold
 from referee.record.seating import JOINS, LEAVES
 from runtime.suggestions import nearest
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 _KEY_END = re.compile(r"([^\s;=]*)(\s*[;=]\s*|\s+)?(.*)")
-_ARE = re.compile(r"^(?:are|were|is|was|=|は)\s+", re.IGNORECASE)
+_ARE = re.compile(r"^(?:are|were|is|was|=|[-–—>]+|は)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
 
@@ -139,7 +139,13 @@ def with_colon(text: str, keys: Mapping[str, str]) -> str:
     match = _KEY_END.match(text.strip())
     assert match is not None
     first, sign, rest = match[1].removesuffix("は"), match[2], match[3]
-    if ":" in text or not sign or fold(first) not in keys or keys[fold(first)] in (JOINS, LEAVES):
+    if (
+        ":" in text
+        or not sign
+        or names_no_game(text, keys)
+        or fold(first) not in keys
+        or keys[fold(first)] in (JOINS, LEAVES)
+    ):
         return text
     return f"{first}: {_ARE.sub('', rest.strip())}"
 
@@ -147,7 +153,11 @@ def with_colon(text: str, keys: Mapping[str, str]) -> str:
 def _titles(text: str, keys: Mapping[str, str]) -> bool:
     """Whether a line before the first key is a title: no key without its colon, no date and no game."""
     first = (text.split() or [""])[0]
-    return fold(first) not in keys and not readings(text) and registry.find_game(text) is None
+    return (
+        (fold(first) not in keys or names_no_game(text, keys))
+        and not readings(text)
+        and registry.find_game(text) is None
+    )
 
 
 def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fault:

@@ -10,7 +10,7 @@ from itertools import islice
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
-from referee.record.respell import any_of
+from referee.record.respell import any_of, cards_in_words
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.turns import NOTHING
@@ -32,7 +32,8 @@ SHORTEST_SLIP = 4
 def wanting(words: Vocabulary) -> str:
     """A pattern for a suit that somebody had none of: `no diamonds`, ダイヤなし."""
     suits = any_of(each for each in words.suits if len(each) > 1)
-    return rf"\b(?:no|without)\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
+    denied = r"(?:has|had|have)\s+no|(?:doesn['’]?t|didn['’]?t|does not|did not)\s+have(?:\s+any)?"
+    return rf"\b(?:no|without|{denied})\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
 
 
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
@@ -83,7 +84,8 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
 
 def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
     """The cards that a text names, bare numbers apart."""
-    found = (words.card(each.text) for each in pieces_of(text, words, seats) if not each.text.isdigit())
+    plainly = cards_in_words(text, words)
+    found = (words.card(each.text) for each in pieces_of(plainly, words, seats) if not each.text.isdigit())
     return Counter(card for card in found if card is not None)
 
 

@@ -18,11 +18,16 @@ def header_key(name: str, at: int, words: Vocabulary) -> Unreadable | None:
     return Unreadable(at, "header-in-deal", (name,))
 
 
-def fact_without_at(name: str, at: int, text: str, words: Vocabulary) -> Unreadable | None:
-    """A fact without its `@`."""
+def fact_without_at(name: str, at: int, text: str, words: Vocabulary, *, placed: bool) -> Unreadable | None:
+    """A fact without its `@`; `placed` in a position, where the table card is not the one turned up."""
     first = name.split()[0] if name.split() else ""
-    if first.casefold() not in words.facts:
+    fact = words.facts.get(first.casefold())
+    if fact is None:
         return None
+    if fact == "@table" and not placed and "@starter" in words.fact_shapes:
+        lang = "en" if text.isascii() else "ja"
+        better = f"{words.fact_word('@starter', lang)} {text.strip()[len(first) :].lstrip(' :')}"
+        return Unreadable(at, "fact-sign", (first,), "write", (better,))
     return Unreadable(at, "fact-sign", (first,), "write", (f"@{text.strip()}",))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
-from referee.record.implied import MISSING, implied
+from referee.record.implied import GAME_MISSING, MISSING, implied
 from referee.record.model import (
     MOST_PACKED,
     Deal,
@@ -114,7 +115,7 @@ def read_partly(
         lines[index] = ""
     meant = implied(lines, head_end)
     head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
-    lost = lost_deal(head, meant.get(MISSING, ""))
+    lost = lost_deal(head, meant.get(MISSING, ""), meant.get(GAME_MISSING, ""))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     known = _known_games(lines[:head_end], base)
@@ -122,12 +123,18 @@ def read_partly(
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
-    over = lost is not None and stands_over(without_comment(lines[lost]).strip())
+    over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
         known_broken = any(each.why == "layouts" for each in header.faults)  # nobody knows its words
-        guessed = [] if known_broken else _guessed(header, lines, head_end, lost)
+        meant_game, guessed = ("", []) if known_broken else _guessed(header, lines, head_end, lost)
+        faults = [
+            fault._replace(hint="write", hint_args=(f"game: {meant_game}",))
+            if meant_game and (fault.why, fault.args) == ("key-missing", ("game",))
+            else fault
+            for fault in faults
+        ]
         return Reading(None, tuple(sorted([*faults, *guessed], key=_place)))
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
@@ -136,7 +143,7 @@ def read_partly(
     faults += body.faults
     if over:
         text = without_comment(lines[head_end]).strip()
-        better = deal_lines(text, body.words, body.seats)
+        better = _tallied(text, header) or deal_lines(text, body.words, body.seats)
         faults.append(Fault(head_end + 1, 1, "deal-missing", (), "write-line", (better,)))
     record = (
         _record(header, header.game, file, deals, (*notes, *header.notes))
@@ -146,6 +153,22 @@ def read_partly(
     if record is not None and body.moved:
         record = _with_latecomers(record, body)
     return Reading(record, tuple(sorted(faults, key=_place)))
+
+
+def _stands_over(text: str, header: Header) -> bool:
+    """Whether a line stands over a deal, or is one of the score pad with what it says of it in front."""
+    return stands_over(text) or is_deal(_tallied(text, header).partition("\n")[0])
+
+
+def _tallied(text: str, header: Header) -> str:
+    """The deal that a line of the score pad tells."""
+    if header.game is None or not any(map(str.isdigit, text)) or not header.players:
+        return ""
+    from referee.record.tallies import tallied
+
+    table = table_of(registry.vocabulary(header.game, header.cards_path), header.players)
+    found = tallied(text, table.words, table.seats) or ""
+    return found if is_deal(found.partition("\n")[0]) else ""
 
 
 def _with_latecomers(record: Record, body: Body) -> Record:
@@ -176,14 +199,21 @@ def _place(fault: Fault) -> tuple[int, int]:
     return fault[:2]
 
 
-def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) -> list[Fault]:
-    """The faults of the deals of an unknown game, read as those of the game that knows most of the lines."""
-    found: list[list[Fault]] = []
+def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) -> tuple[str, list[Fault]]:
+    """The game that knows most of the lines of a record that names none, and the faults of its deals.
+
+    No game is named where another knows as many.
+    """
+    found: list[tuple[int, str, list[Fault]]] = []
     for game in registry.games()[: len(layouts.games())]:
         body = Body(table_of(registry.vocabulary(game), header.players))
         body.read(lines[:GUESSED_LINES], head_end, lost)
-        found.append(body.faults)
-    return min(found, key=len, default=[])
+        found.append((len(body.faults), game, body.faults))
+    found.sort(key=itemgetter(0))
+    if not found:
+        return "", []
+    told = len(found) > 1 and found[0][0] < found[1][0]
+    return found[0][1] if told else "", found[0][2]
 
 
 def read_bytes_partly(

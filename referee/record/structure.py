@@ -21,6 +21,12 @@ def without_comment(line: str) -> str:
     return text.partition("#")[0] if "#" in text else text
 
 
+def noted(line: str, said: str) -> str:
+    """A line with a remark behind it; bare signs are none."""
+    sign = "; " if "#" in line else "  # "
+    return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line
+
+
 def is_deal(line: str) -> bool:
     """Whether a line begins a deal: the word alone, with or without a number or colon after it."""
     if line == "deal":
@@ -131,7 +137,7 @@ def stands_over(text: str) -> bool:
 
 def starting(text: str, starts: Sequence[str]) -> str:
     """The name before a word that says who begins: `Kim starts`; empty where there is none."""
-    word = next((each for each in starts if fold(text).endswith(each)), "")
+    word = max((each for each in starts if fold(text).endswith(each)), key=len, default="")
     return text.strip()[: -len(word)].strip() if word else ""
 
 
@@ -151,15 +157,17 @@ def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
     return f"{deal}\n{rest}"
 
 
-def lost_deal(head: tuple[str, ...], players: str = "") -> int | None:
+def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int | None:
     """The index at which the first deal begins without its `deal`: what is said there is no header line.
 
-    `players` is their line where the head has none.
+    `players` and `game` are their lines where the head has none.
     """
     keys = registry.shared_words().keys
     texts = [without_comment(line).strip() for line in head]
     entries = [_entry(text) for text in texts]
-    said = {keys[key]: value for key, value in (_entry(players), *reversed(entries)) if key in keys}
+    said = {
+        keys[key]: value for key, value in (_entry(players), _entry(game), *reversed(entries)) if key in keys
+    }
     numbered = _NAMES.split(said.get("players", ""))
     seats = Seats([name for name in numbered if name.strip("0123456789.)")])
     known = registry.find_game(said.get("game", ""))
@@ -185,6 +193,14 @@ def _entry(text: str) -> tuple[str, str]:
     return fold(key), value.partition("  #")[0].strip()
 
 
+def _counts(text: str, seats: Seats) -> bool:
+    """Whether a line has a number for each of several players."""
+    if len(seats.names) < 2:
+        return False
+    people = [seats.find(match[1]) for match in re.finditer(r"([^\W\d_]+)\s*[:=]?\s*-?\d+(?!\d)", text)]
+    return len({*people} - {None}) > 1
+
+
 def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
     """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
     if text.startswith("@"):
@@ -194,19 +210,33 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
     first, blank, _ = name.partition(" ")
     if colon and len(seats.begun(name)) == 1:
         return True
-    if blank and fold(first) in seats.folded:
+    if blank and (
+        fold(first) in seats.folded or (len(seats.names) > 1 and first and seats.find(first) is not None)
+    ):
+        return True
+    if _counts(text, seats):
         return True
     if words is None:
         return False
     if fold(text) != game and stands_over(text):
         return True
     from referee.record.respell import spelled_out
+    from referee.record.rows import rowed
 
-    pieces = [piece for piece in re.split(r"[\s,、;:=()]+", spelled_out(text, words)) if piece]
+    if rowed(text, words) is not None:
+        return True
+    pieces = [piece for piece in re.split(r"[\s,、;:=()→>.!-]+", spelled_out(text, words)) if piece]
+    pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん])", spelled_out(text, words))
+    if fold(pieces[0]) not in words.verbs and any(
+        words.card(piece) not in (None, *words.wilds) and any(map(str.isdigit, piece)) and not piece.isdigit()
+        for piece in pieces
+    ):
+        return True
     if not any(words.card(piece) is not None for piece in pieces):
         return False
     bare = _ORDINAL.sub("", fold(text)).lstrip()
-    told = any(each in bare for each in words.fillers["turned-up"])
+    starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
+    told = any(each in bare for each in (*words.fillers["turned-up"], *starters))
     return (
         told
         or all(words.card(piece) is not None or piece == "?" for piece in pieces)

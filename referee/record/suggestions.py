@@ -6,15 +6,18 @@ What stands in front of a name, a colon or an `@` left out, and what is no more 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from referee.record.gist import gists
 from referee.record.kept import (
     BRACKET,
     BULLET,
     NUMBER,
     SUM,
     TIME,
+    cards_in,
     keeps,
     misspelled,
     pieces_of,
@@ -24,12 +27,15 @@ from referee.record.lexer import words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
 from referee.record.respell import any_of, both, cards_in_words
+from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import deal_lines, stands_over
+from referee.record.set_aside import corrected
+from referee.record.structure import deal_lines, noted, stands_over, starting
+from referee.record.tallies import tallied
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary
-from referee.record.whole_lines import apart, noted, rowed, summed, turned_up
+from referee.record.whole_lines import alone, apart, summed, turned_up
 from runtime.suggestions import nearest
 
 MOST_TRIED = 160
@@ -40,7 +46,7 @@ LONGEST = 200
 
 SAYS = "says-"
 """Beginning of the name under which other words for a deed stand; the verb follows."""
-_AFTER_NAME = re.compile(r"^[\s:;.,、=…→>-]*(?:[はがも](?=\S))?[\s、,]*")
+_AFTER_NAME = re.compile(r"^[\s:;.,、=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
 _JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
 _SAME = re.compile(
@@ -63,9 +69,18 @@ def suggest_line(
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None
-    if stands_over(text.strip()):
+    if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
-    found = summed(text, words) or rowed(text, words) or turned_up(text, words) or apart(text, words, seats)
+    name = starting(BULLET.sub("", text), words.fillers["starts"])
+    if name and seats.find(name) is not None:
+        return f"{words.fact_word('@start', 'en' if text.isascii() else 'ja')} {name}"
+    found = (
+        tallied(text, words, seats, begun=bool(before))
+        or summed(text, words)
+        or rowed(text, words)
+        or turned_up(text, words, seats)
+        or apart(text, words, seats)
+    )
     if found is not None:
         return found
     seen = {text.strip()}
@@ -75,8 +90,37 @@ def suggest_line(
             seen.add(bare)
             if keeps(text, bare, words, seats) and reads(bare):
                 return bare
-    found = remark(text, words, seats)
+    found = _gist(text, words, seats, reads)
+    if found is not None:
+        return found
+    found = remark(text, words, seats) or (None if before else alone(text, words, seats))
     return found if found is None or keeps(text, found, words, seats) else None
+
+
+def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
+    """What is left of a line without the words that the game does not know."""
+    heads = [*_fronts(text, words)]
+    heads += [(after, before) for after, before in corrected(text) if before]
+    for head, front in heads:
+        for name, rest in islice(names_before(head, seats), 2):
+            for found in gists(_AFTER_NAME.sub("", rest), words, seats):
+                line = noted(noted(f"{name}: {found.body}", front), found.said)
+                after = f"{name}: {found.after}" if found.after else ""
+                if reads(line) and (not after or reads(after)):
+                    return "\n".join(filter(None, (line, after)))
+    return None
+
+
+def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
+    """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
+    for head, _ in _fronts(text, words):
+        for name, rest in islice(names_before(head, seats), 2):
+            for found in gists(_AFTER_NAME.sub("", rest), words, seats, sketch=True):
+                line = f"{name}: {found.body}"
+                kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, rest))
+                if kept and cards_in(text, words, seats) <= cards_in(line, words, seats) and reads(line):
+                    return line
+    return None
 
 
 def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
@@ -303,6 +347,7 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
             return None
         if bare.casefold() in words.fillers.get("skipped", ()):
             return f"# {text.strip()}"
+    bare = bare.replace("?", " ")
     if not bare.strip() or any(sign.isdigit() for sign in bare) or bare.lstrip()[:1] == "@":
         return None
     pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))

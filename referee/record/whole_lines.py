@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from referee.record.kept import NUMBER, pieces_of
+from referee.record.kept import BULLET, NUMBER, TIME, pieces_of
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import starting
+from referee.record.structure import noted, starting
 from referee.record.vocabulary import Vocabulary
 
 
@@ -20,42 +20,19 @@ def summed(text: str, words: Vocabulary) -> str | None:
     return f"# {text.strip()}" if word and fold(text)[len(word) :][:1] in tuple(" :=、") else None
 
 
-def rowed(text: str, words: Vocabulary) -> str | None:
-    """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18."""
-    rows = {
-        verb
-        for verb in words.of_role("tells")
-        if (shape := words.fact_shapes.get(verb)) and shape.head == "number"
-    }
-    if not rows:
-        return None
-    verb = next(iter(rows))
-    named = any_of(word for word, fact in words.facts.items() if fact == verb)
-    match = re.fullmatch(
-        rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
-    )
-    if match is None and "/" in text and not any(map(str.isalpha, re.sub(r"[A-Z]\d", "", text))):
-        lines = [rowed(part, words) for part in text.split("/")]
-        return None if None in lines else "\n".join(map(str, lines))
-    cards = (text if match is None else match[2]).replace(",", " ").split()
-    if match is None and cards and cards[0] == str(len(cards) - 1):
-        cards = cards[1:]
-    if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
-        return None
-    number = len(cards) if match is None else match[1]
-    return f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {number}: {' '.join(cards)}"
-
-
-def turned_up(text: str, words: Vocabulary) -> str | None:
+def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards that a sentence says were turned up; what else it says is a remark."""
-    plainly = cards_in_words(text.strip(), words)
-    said = next((each for each in words.fillers["turned-up"] if each in fold(plainly)), "")
+    plainly = cards_in_words(BULLET.sub("", text).strip(), words)
+    named = any(names_before(plainly, seats))
+    starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
+    told = (*words.fillers["turned-up"], *(() if named else starters))
+    said = next((each for each in told if each in fold(plainly)), "")
     place = plainly.casefold().find(said)
     if not said or place < 0 or "@starter" not in words.fact_shapes:
         return None
     before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
-    for part, other in ((behind, before), (before, "")):
-        pieces = re.split(r"[\s,、;:=.]+", part)
+    for part, other in ((behind, before), *(() if named else ((before, ""),))):
+        pieces = re.split(r"[\s,、;:=.]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])", " ", part))
         cards = [each for each in pieces if words.card(each) is not None]
         if any(fold(each) in words.verbs for each in pieces):
             return None
@@ -67,12 +44,27 @@ def turned_up(text: str, words: Vocabulary) -> str | None:
     return None
 
 
+def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The cards of a line before the first move that names nobody and nothing done: those turned up."""
+    plainly = cards_in_words(TIME.sub("", BULLET.sub("", text)), words)
+    pieces = [each for each in re.split(r"[\s,、;:=.()]+", plainly) if each]
+    cards = [each for each in pieces if words.card(each) is not None and not each.isdigit()]
+    if not cards or "@starter" not in words.fact_shapes or any(fold(each) in words.verbs for each in pieces):
+        return None
+    if any(name in fold(text) for name in seats.folded):
+        return None
+    said = " ".join(each for each in pieces if each not in cards)
+    return noted(f"{words.fact_word('@starter', 'en' if text.isascii() else 'ja')} {' '.join(cards)}", said)
+
+
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
     people = any_of(seats.folded)
     done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
-    cut = re.compile(rf"(?:[,;.、。!]|(?<=[\d点])(?=\s))\s*(?:and\s+|then\s+)?{done}", re.IGNORECASE)
+    cut = re.compile(
+        rf"(?:[,;.、。!]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
+    )
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
         parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]
@@ -92,9 +84,3 @@ def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
         )
         return told or any(each in fold(rest) for each in words.fillers["wins"])
     return False
-
-
-def noted(line: str, said: str) -> str:
-    """A line with a remark behind it; bare signs are none."""
-    sign = "; " if "#" in line else "  # "
-    return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line

@@ -31,7 +31,7 @@ def hints(text: str) -> list[str]:
         ("play heart", "AH · 2H · 3H · 4H", "4H"),
         ("play ?H", "AH · 2H · 3H · 4H", "4H"),
         ("play 4G", "4H", "4H"),  # G lies beside H
-        ("play '4H'", "4H", "4H"),
+        ("play '4H'", "Aki: play 4H", "Aki: play 4H"),
         ("play 44H", "4H", "4H"),
         ("play 13H", "3H · KH", WORDS),  # the king counts 13; 3H with a finger on 1 before it
         ("play 0H", "9H · 10H", WORDS),

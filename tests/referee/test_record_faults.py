@@ -190,7 +190,7 @@ HEADERS: list[tuple[str, bool, Told]] = [
     ("game: ‸./x\nplayers: A, B\n", False, told("game-folder-nowhere", "./x")),
     (f"game: {TP}\nplayers: ‸Aki, , Ben\n", False, told("name-empty")),
     (f"game: {TP}\nplayers:   ‸Aki, aki\n", False, told("name-twice", "aki", "Aki")),
-    (f"game: {TP}\nplayers: ‸Aki; Ben, C\n", False, told("name-sign", "Aki; Ben", ";")),
+    (f"game: {TP}\nplayers: ‸A@ki, Ben, C\n", False, told("name-sign", "A@ki", "@")),
     (f"game: {TP}\nplayers: ‸1. Aki, Ben\n", False, told("name-number", "1. Aki")),
     (f"game: {TP}\nplayers: ‸Aki\n", False, told("players-count", TP, 2, 6, 1)),
     (f"game: {TP}\nplayers: ‸A,B,C,D,E,F,G\n", False, told("players-count", TP, 2, 6, 7)),

@@ -1,0 +1,63 @@
+"""What a line of a header says of the rules chosen: `five cards each, two jokers`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from layouts.options import parse_options
+from referee import registry
+from referee.record.normalize import fold
+from referee.record.respell import any_of
+from referee.record.structure import noted
+
+MOST_WORDS = 5
+"""Words from which on a line is a sentence about the rules and no choice as it stands."""
+_PARTS = re.compile(r"\s*[,、;]\s*")
+
+
+def chosen_in(text: str, game: str) -> str:
+    """The choices of options that a line names; what it says besides is a remark."""
+    specs = registry.book(game).option_specs
+    bare = len(text.split()) < MOST_WORDS
+    if bare and not parse_options(specs, [part for part in _PARTS.split(text) if part])[1]:
+        return text
+    found: list[str] = []
+    said: list[str] = []
+    for part in re.split(
+        r"\s*(?:[,、;。・()（）:]|\bw/|\s-\s|\bwith\b|(?<=枚)\s|(?<!\d)\.|\band\b)\s*", text
+    ):
+        choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")
+        if choice and not any(parse_options(specs, [choice, each])[1] for each in found):
+            values = parse_options(specs, [choice])[0]
+            plainly = ", ".join(f"{name}={value}" for name, value in values.items())
+            found.append(part.strip() if choice == part.strip() else plainly)
+        elif part.strip(" .!。"):
+            said.append(part.strip())
+    return noted(", ".join(found), ", ".join(said)) if found else ""
+
+
+def _choices(part: str) -> Iterator[str]:
+    """The ways in which a piece of a line may name one choice."""
+    words = registry.shared_words().fillers
+    text = fold(part)
+    for name, group in words.items():
+        if name.startswith("number-"):
+            for each in group:
+                sign = rf"\b{re.escape(each)}\b" if each.isascii() else re.escape(each)
+                text = text if len(each) == 1 and each.isascii() else re.sub(sign, name[7:], text)
+    text = re.sub(any_of(words["around-options"]), " ", text)
+    text = re.sub(r"(\d)\s*(?:枚|cards?)?\s*(?:ずつ|配り|each|per player)", r"\1 hand ", text)
+    text = re.sub(
+        r"手札\s*(?:は|が)?\s*(\d)\s*枚?|hands?\s*(?:size|of)?\s*(?:of|is|=)?\s*(\d)(?:\s*cards)?",
+        r" \1\2 hand ",
+        text,
+    )
+    text = " ".join(text.strip(" .!。()").split())
+    yield text
+    yield text.replace("ジョーカー", " joker ").replace("枚", "")
+    for value, group in (("on", words["allowed"]), ("off", words["forbidden"])):
+        bare = re.sub(any_of(group), " ", text)
+        if bare != text:
+            yield f"{bare.strip(' はをが')}={value}"
+    yield f"{text}=on"

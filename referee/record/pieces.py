@@ -1,0 +1,218 @@
+"""A line in pieces: cards, numbers, deeds, people, and the words between them that a game does not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.record.normalize import fold
+from referee.record.respell import any_of, cards_in_words, sum_signs
+from referee.record.seats import Seats
+from referee.record.turns import NOTHING
+from referee.record.vocabulary import Vocabulary
+
+CARD, NUMBER, VERB, SUIT, CALL, NAME, NONE, STACK, OTHER, STOP, COUNT = range(11)
+"""What a piece of a line is; the last parts what stands before it from what stands behind."""
+
+SHORTEST_NAME = 3
+"""Letters of a name that is cut short behind another player's deed."""
+_OPERATORS = (
+    ("plus|たす|足す", "+"),
+    ("minus|ひく|引く", "-"),
+    ("times|かける|掛ける", "*"),
+    ("divided by|over|わる|割る", "/"),
+)
+_MARKS = re.compile(r"[\[\]{}「」『』\"“”„|]")
+_SIGNS = re.compile(r"[\[\](){}「」『』（）\"“”„|]")
+_STOP = re.compile(r"[;.!。！:→]|[-=]+>|\s[-–—]+\s")
+_SUM = re.compile(
+    r"=?\s*\(?\s*\d+\s*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(?\s*\d+\s*\)?){1,4}\)?(?:\s*=\s*\d+)?"
+)
+_DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ま)")
+
+
+class Piece(NamedTuple):
+    """A piece of a line: what it is, as it is written in a record, and as it was typed."""
+
+    kind: int
+    text: str
+    typed: str
+
+
+@lru_cache(maxsize=16)
+def _known(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], dict[str, tuple[int, str]]]:
+    """A pattern for the words that mean something, and what each of them means."""
+    meant: dict[str, tuple[int, str]] = {}
+    for name, group in words.fillers.items():
+        if name.startswith("number-"):
+            meant |= dict.fromkeys((e for e in group if len(e) > 1 or not e.isascii()), (NUMBER, name[7:]))
+        elif name == "stacked":
+            meant |= dict.fromkeys(group, (STACK, "+"))
+        elif name.startswith("says-"):
+            meant |= dict.fromkeys(group, (VERB, name.removeprefix("says-")))
+        elif name in ("idle", "skipped", "cards", "points"):
+            meant |= dict.fromkeys(group, (OTHER, ""))
+    meant |= {word: (VERB, verb) for word, verb in (*words.verbs.items(), *words.inner.items())}
+    meant |= {
+        word: (SUIT, words.suit_names[suit])
+        for word, suit in words.suits.items()
+        if len(word) > 1 or not word.isascii()
+    }
+    calls = {said: call for word, call in words.calls.items() for said in (word, word.replace("-", " "))}
+    meant |= {word: (CALL, call) for word, call in calls.items() if word not in meant}
+    meant |= {
+        each: (CARD, each)
+        for each in words.ways_to_write(range(len(words.table.names)))
+        if not each.isascii()
+    }
+    meant |= {name: (NAME, seats.names[seat]) for seat, name in enumerate(seats.folded)}
+    for name, group in words.fillers.items():
+        if name.startswith(NOTHING):
+            meant |= dict.fromkeys(group, (NONE, name.removeprefix(NOTHING)))
+    for kept in words.fillers.get("kept", ()):
+        meant.setdefault(kept, (VERB, next(iter(sorted(words.of_role("seen"))), "")))
+    return re.compile(any_of(meant), re.IGNORECASE), meant
+
+
+def pieces_in(text: str, words: Vocabulary, seats: Seats) -> list[Piece]:
+    """A text cut into pieces."""
+    summed = any(shape.sum for shape in words.shapes.values())
+    for said, sign in _OPERATORS if summed else ():
+        text = re.sub(rf"(?<=[\d)])\s*(?:{said})\s*(?=[\d(])", sign, text)
+    text = cards_in_words((_MARKS if summed else _SIGNS).sub(" ", text), words)
+    pattern, meant = _known(words, seats)
+    found: list[Piece] = []
+    place, strange = 0, ""
+
+    def flush() -> None:
+        nonlocal strange
+        if strange.strip(" ,、・"):
+            found.append(Piece(OTHER, "", strange.strip(" ,、・")))
+        strange = ""
+
+    while place < len(text):
+        total = _SUM.match(text, place) if summed or words.rolls else None
+        if total is not None and any(sign in total.group() for sign in "+*/×÷x-"):
+            flush()
+            found += _reckoned(total.group(), found, words)
+            place = total.end()
+            continue
+        if text[place] == "+":
+            flush()
+            found.append(Piece(STACK, "", "+"))
+            place += 1
+            continue
+        card, size = (None, 0) if place and _glued(text, place) else _card_at(text, place, words)
+        if card is not None:
+            flush()
+            found.append(Piece(CARD, words.table.names[card], text[place : place + size]))
+            place += size
+            continue
+        match = pattern.match(text, place)
+        word = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔").match(text, place)
+        inside = place and _glued(text, place)
+        if match is not None and not (
+            word is not None and not inside and len(word.group()) > len(match.group())
+        ):
+            flush()
+            kind, said = meant[fold(match.group())]
+            said = words.table.names[words.card(said) or 0] if kind == CARD else said
+            found.append(Piece(kind, said, match.group()))
+            place = match.end()
+            continue
+        if word is not None and not inside:
+            bare = word.group().lstrip("+")
+            wild = found and found[-1].kind == CARD and words.card(found[-1].text) in words.wilds
+            if wild and bare.isupper() and fold(bare) in words.suits:
+                strange = ""
+                found.append(Piece(SUIT, words.suit_names[words.suits[fold(bare)]], bare))
+                place = word.end()
+                continue
+            if bare.isdigit():
+                flush()
+                together = words.rolls and len(bare) == 3 and set(bare) <= set("123456")
+                found += [Piece(NUMBER, each, each) for each in (bare if together else (bare,))]
+                place = word.end()
+                continue
+            if len(bare) >= SHORTEST_NAME and bare[0].isupper() and seats.find(bare) is not None:
+                flush()
+                found.append(Piece(NAME, seats.names[seats.find(bare) or 0], bare))
+                place = word.end()
+                continue
+            strange += word.group()
+            place = word.end()
+            continue
+        stop = _STOP.match(text, place)
+        if stop is not None:
+            flush()
+            found.append(Piece(STOP, "", ""))
+            place = stop.end()
+            continue
+        strange += text[place]
+        place += 1
+    flush()
+    return [*_counts(found, words)]
+
+
+LONGEST_CARD = 8
+"""Signs in which a card is written."""
+
+
+def _glued(text: str, place: int) -> bool:
+    """Whether a Latin word or a number goes on at a place."""
+    before, here = text[place - 1], text[place]
+    return before.isascii() and before.isalnum() and here.isascii() and here.isalnum()
+
+
+def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]:
+    """The card that stands at a place of a text, and how long it is written; bare numbers are none."""
+    for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
+        said = text[place : place + size]
+        card = None if said.isdigit() or said != said.strip() else words.card(said)
+        spoken = said.isascii() and said.isalpha() and said.islower()
+        if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
+            return card, size
+    return None, 0
+
+
+def _reckoned(text: str, found: list[Piece], words: Vocabulary) -> list[Piece]:
+    """What a sum says: dice that were added up where dice are wanting, a card with the way to its number."""
+    bare, _, number = text.strip().lstrip("=").strip().partition("=")
+    last = found[-1] if found else None
+    rolled = {card for _, card in words.dice_of}
+    wanted = sum(each.kind == NUMBER for each in found) < 3 or (
+        last is not None
+        and last.kind != NUMBER
+        and any(words.card(each.text) in rolled for each in found[-3:] if each.kind == CARD)
+    )
+    if not number and wanted and re.fullmatch(r"\(?\s*[1-6](?:\s*[+/-]\s*[1-6]){2}\s*\)?", bare):
+        return [Piece(NUMBER, each, each) for each in bare if each.isdigit()]
+    told = [Piece(NUMBER, number.strip(), number.strip())] if number.strip() else []
+    return [*told, Piece(NUMBER, f"= {sum_signs(bare.strip())}", bare)]
+
+
+def _counts(found: list[Piece], words: Vocabulary) -> Iterator[Piece]:
+    """The pieces with a number of cards as such."""
+    for piece, following in zip(found, [*found[1:], None], strict=False):
+        if piece.kind == VERB and following is not None and _DENIED.match(following.typed):
+            yield piece._replace(kind=OTHER)
+            continue
+        shape = words.shapes.get(piece.text) if piece.kind == VERB else None
+        if (
+            shape is not None
+            and shape.cards == (0, 1)
+            and "last" not in roles_of(piece.text, words)
+            and following is not None
+            and following.kind == OTHER
+        ):
+            yield piece._replace(kind=OTHER)  # `the flip god`
+            continue
+        counts = following is not None and fold(following.typed) in words.fillers["cards"]
+        yield piece._replace(kind=COUNT) if piece.kind == NUMBER and counts else piece
+
+
+def roles_of(verb: str, words: Vocabulary) -> set[str]:
+    """The roles of a word."""
+    return {role for role, verbs in words.roles.items() if verb in verbs}

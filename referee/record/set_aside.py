@@ -1,0 +1,151 @@
+"""What of a line is set aside before its gist is looked for: corrections, asides, forgotten calls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from referee.record.kept import wanting
+from referee.record.respell import any_of, cards_in_words
+from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
+
+_EXCHANGED = re.compile(r"<[-=]+>|↔|⇄")
+_ALIKE = re.compile(
+    r"(?<!\d)([1-6])\s*の\s*ゾロ目|ゾロ目(?:は|の|で)?\s*([1-6])(?!\d)|\b(?:triple|three)\s+([1-6])(?:['’]?s)?(?!\d)",
+    re.IGNORECASE,
+)
+_DICE = re.compile(r"^\s*[\[(]?[1-6](?:[\s,、/\]\[()・-]*[1-6]){2}[\])]?(?!\d)")
+_BRACKETED = re.compile(r"[(（](?P<said>[^()（）]*)[)）]")
+_INSTEAD = re.compile(
+    r"\s*(?:\.\.+|…|[,;:、。—–-])?\s*(?:(?:\b(?:oh|ah|er|um|argh)\b|[あえ]っ?)[\s,、]*)?"
+    r"(?:\b(?:no|sorry|correction|i mean|rather|wait|forget it|never mind|scratch that)\b"
+    r"(?![\s,]+(?:cards?|effect|stones?|builds?|dice|god)\b|\s+\d['’]?s?(?!\w))"
+    r"(?:[\s,]+(?:no|wait|sorry|it was|that was)\b)*"
+    r"|いや|やっぱり|じゃなくて|ではなく|違う|ちがう|訂正)[\s,;:、。…]*(?:から、?)?",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=16)
+def _bracketed_suit(words: Vocabulary) -> re.Pattern[str]:
+    """A rank with its suit in brackets."""
+    return re.compile(
+        rf"(?<!\d)(?P<rank>\d{{1,2}}|[AJQK])\s*[(（](?P<suit>{any_of(words.suits)})[)）]", re.IGNORECASE
+    )
+
+
+@lru_cache(maxsize=16)
+def _shared(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Two ranks with one suit: `7 and 8 of clubs`."""
+    ranks = any_of(
+        {rank for _, rank in words.ranked} | {each for group in words.rank_words.values() for each in group}
+    )
+    suits = any_of(each for each in words.suits if len(each) > 1)
+    some = any_of(words.suits)
+    return (
+        re.compile(
+            rf"(?P<ranks>(?:{ranks}[\s,&]+(?:and\s+)?)+{ranks})\s+of\s+(?P<suit>{suits})", re.IGNORECASE
+        ),
+        re.compile(
+            rf"(?P<suit>{some})(?P<ranks>(?:\d+|[AJQK])(?:[・と](?:\d+|[AJQK])(?![枚0-9]))+)", re.IGNORECASE
+        ),
+    )
+
+
+def _each_suit(text: str, words: Vocabulary) -> str:
+    """Ranks that share a suit, each with it: `7 and 8 of clubs`, ダイヤ7・8・9."""
+
+    def cards(match: re.Match[str]) -> str:
+        ranks = [each for each in re.split(r"[\s,&・と]+|\band\b", match["ranks"]) if each]
+        return " ".join(
+            f"{each} of {match['suit']}"
+            if each.isascii() and match["suit"].isascii()
+            else f"{match['suit']}{each}"
+            for each in ranks
+        )
+
+    for pattern in _shared(words):
+        text = pattern.sub(cards, text)
+    return text
+
+
+def _triple(text: str, words: Vocabulary) -> str:
+    """A text with dice that all show the same as dice."""
+    return (
+        _ALIKE.sub(lambda match: " " + (match[1] or match[2] or match[3]) * 3 + " ", text)
+        if words.rolls
+        else text
+    )
+
+
+def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
+    """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
+    text = _triple(text, words)
+    if words.suits:
+        text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
+        text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)
+    said, after = [before], ""
+    for pattern in _asides(words, seats):
+        said += [match.group().strip() for match in pattern.finditer(text)]
+        text = pattern.sub(" ", text)
+    for match in reversed([*_BRACKETED.finditer(text)]):
+        inside = cards_in_words(match["said"], words)
+        named = any(words.card(each) is not None for each in re.findall(r"[0-9A-Za-z]+", inside))
+        if not named and any(sign.isalpha() for sign in inside):
+            said.append(match["said"].strip())
+            text = f"{text[: match.start()]} {text[match.end() :]}"
+    for match in [*_forgotten(words).finditer(text)][:1]:
+        said.append(match.group().strip())
+        text = f"{text[: match.start()]} {text[match.end() :]}"
+        due = next((verb for verb in words.of_role("unsaid") if words.shapes[verb].count), "")
+        if due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
+            text, after = text[: count.start()], f"{due} {count[1]}"
+    return text, "; ".join(filter(None, said)), after
+
+
+@lru_cache(maxsize=16)
+def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
+    """What is no deed of the player: faces, who had no turn or is next, what somebody had none of."""
+    people, skipped = any_of(seats.folded), any_of(words.fillers["skipped"])
+    patterns = [
+        r"[:;]-?[()DP](?!\w)",
+        rf"{people}\s*(?:は|を|が)?\s*{skipped}",
+        rf"\bskip(?:s|ping|ped)?\s+{people}",
+    ]
+    if words.rolls:
+        patterns.append(r"\bno\s+\d['’]?s?(?:\s*(?:,|/|or|and|nor)\s*\d['’]?s?)*")
+    else:
+        patterns.append(
+            rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
+        )
+        patterns.append(wanting(words))
+    return tuple(re.compile(each, re.IGNORECASE) for each in patterns)
+
+
+@lru_cache(maxsize=16)
+def _forgotten(words: Vocabulary) -> re.Pattern[str]:
+    """That somebody did not call what was due."""
+    calls = any_of({said for call in words.calls for said in (call, call.replace("-", " "))})
+    return re.compile(
+        rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな)\w*"
+        rf"|(?:forgot|forgets|forgotten|without|didn['’]?t|did not)\s+(?:to\s+)?"
+        rf"(?:say|saying|call|calling)?\s*[\"“]?{calls}[\"”]?",
+        re.IGNORECASE,
+    )
+
+
+def corrected(text: str) -> Iterator[tuple[str, str]]:
+    """What somebody wrote in the place of something else, and this; a line without a correction as it is."""
+    *_, last = [None, *_INSTEAD.finditer(text)]
+    if last is None:
+        yield text, ""
+    elif last.start() and text[last.end() :].strip():
+        dice = _DICE.match(text)
+        kept = dice.group() + ", " if dice is not None and not _DICE.match(text[last.end() :]) else ""
+        yield kept + text[last.end() :], text[: last.end()].strip(" ,;:、")
+    elif text[last.end() :].strip():
+        yield text[last.end() :], last.group().strip(" ,;:、.…")
+    else:
+        yield text, ""

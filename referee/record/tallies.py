@@ -1,0 +1,113 @@
+"""What everybody had at the end of a deal in one line: `Game 2: Kim 12, Lou out`, or a row of a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.record.kept import BULLET
+from referee.record.normalize import fold
+from referee.record.respell import any_of
+from referee.record.scorelines import names_before, scored
+from referee.record.seats import Seats
+from referee.record.structure import heading, noted
+from referee.record.vocabulary import Vocabulary
+
+_NUMBERED = re.compile(r"^\d{1,3}[.)]\s*(?=\D)")
+_CELLS = r"\s{2,}|[|\t:]"
+
+
+class _Patterns(NamedTuple):
+    """The patterns of one table."""
+
+    pair: re.Pattern[str]  # a player and a number, or how the deal ended
+    cell: re.Pattern[str]
+    none: re.Pattern[str]
+
+
+class _Told(NamedTuple):
+    """What a line says of whom, what it says in front and what besides."""
+
+    people: list[tuple[int | None, str]]
+    label: str
+    rest: str
+
+
+def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) -> str | None:
+    """The facts of a line that says for several players what each had.
+
+    A number in front is that of a move where the deal has `begun`, else that of a deal.
+    """
+    bare = re.sub(r"\([^()]*\)", " ", BULLET.sub("", text)).strip()
+    bare = _NUMBERED.sub("", bare) if begun else bare
+    found = _patterns(words, seats)
+    told = _named(bare, found, seats) or _row(bare, found, seats)
+    if told is None or re.search(r"[^\W_]", re.sub(any_of(words.fillers["others"]), " ", fold(told.rest))):
+        return None
+    people, label = told.people, told.label
+    over = begun and len(people) == len(seats.names) - 1 and not any(n.startswith("-") for _, n in people)
+    total = any(fold(label).strip(" =>-").startswith(each) for each in words.fillers["total"])
+    if (total and not over) or label.strip()[:1] in ("=", ">"):
+        return f"# {text.strip()}"
+    numbers = ("0" if n in "-–" or found.none.fullmatch(n) else n for _, n in people)
+    lines = [
+        scored(f"{seats.names[seat or 0]} {n}", words, seats)
+        for (seat, _), n in zip(people, numbers, strict=True)
+    ]
+    if None in lines:
+        return None
+    facts = [line.text for line in lines if line is not None]
+    said = label.strip(" @:、,=-|")
+    if not said or fold(said) in words.fillers["counting"] or (total and over):
+        return "\n".join([noted(facts[0], said), *facts[1:]])
+    deal = words.usual(words.words.keys, "en" if text.isascii() else "ja")["deal"]
+    return "\n".join([noted(deal, said), *facts])
+
+
+@lru_cache(maxsize=16)
+def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
+    ends = {word for word, verb in words.inner.items() if verb in words.of_role("result")}
+    none = any_of(word for word, meant in words.inner.items() if meant == "none")
+    counted = rf"(?:-?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
+    names = _either(name[:size] for name in seats.folded for size in range(1, len(name) + 1))
+    pads = {word for word, fact in words.facts.items() if fact in words.pads}
+    unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *pads))}?\.?"
+    had = r"(?:(?:had|has|have|got|gets|lost|with|scored)\s)?"
+    return _Patterns(
+        pair=re.compile(
+            rf"(?<![^\W\d_])(?P<name>{names})\s*(?:[:=は]|\s|(?=[\d-]))\s*{had}\s*(?P<n>{counted})(?!\d){unit}",
+            re.IGNORECASE,
+        ),
+        cell=re.compile(rf"{counted}(?!\d)", re.IGNORECASE),
+        none=re.compile(none, re.IGNORECASE),
+    )
+
+
+def _either(names: Iterable[str]) -> str:
+    """A pattern for any of several beginnings of names, the longest first."""
+    return "(?:" + "|".join(map(re.escape, sorted(set(names), key=len, reverse=True))) + ")"
+
+
+def _named(text: str, found: _Patterns, seats: Seats) -> _Told | None:
+    """The players that a line names, each with what is said of them."""
+    pairs = [*found.pair.finditer(text)]
+    people = [(seats.find(match["name"]), match["n"]) for match in pairs]
+    seen = {seat for seat, _ in people}
+    if len(people) < 2 or None in seen or len(seen) < len(people):
+        return None
+    label = text[: pairs[0].start()]
+    return _Told(people, label, found.pair.sub(" ", text[len(label) :]))
+
+
+def _row(text: str, found: _Patterns, seats: Seats) -> _Told | None:
+    """A row of a table, a column for each player in the order in which they sit."""
+    cells = found.cell.findall(re.sub(rf"^.*?(?={_CELLS})", "", text))
+    if not len(cells) == len(seats.names) > 1 or any(names_before(text, seats)):
+        return None
+    if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", fold(text)) for name in seats.folded):
+        return None
+    head = heading(text)
+    label = head.group() if head is not None else re.split(_CELLS, text)[0]
+    return _Told(list(enumerate(cells)), label, "")
