@@ -50,8 +50,8 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
 
 
 def _said(change: Change, lines: Sequence[str]) -> tuple[str, ...]:
-    """What a change writes in the place of what: once said, it is not said again."""
-    return (*lines[change.at : change.at + change.taken], "", *change.new)
+    """What a change writes where and in the place of what: once said, it is not said again."""
+    return (str(change.at), *lines[change.at : change.at + change.taken], "", *change.new)
 
 
 def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -> tuple[Fault, ...]:
