@@ -31,6 +31,7 @@ class Block:
     pieces: tuple[Piece, ...]
     before: float = 0.0  # mm above it, dropped at the head of a column
     with_next: bool = False  # stands in one column with what follows
+    headed: Block | None = None  # the head of its table, said again above it at the head of a column
     floats: bool = False  # may let later text pass before it
     name: str = ""  # entry in contents and bookmarks, "" for none
     level: int = 0
@@ -162,6 +163,8 @@ class _Filler:
             self._place(block)
 
     def _place(self, block: Block) -> None:
+        if block.headed and not self.columns[-1]:
+            self._place(replace(block.headed, before=0.0))
         start = 0
         while start < len(block.pieces):
             before = self._before(block) if start == 0 else 0.0

@@ -50,7 +50,8 @@ def table(
     widths = _widths(setter, heads, rows, chips)
     made = together([_row(setter, row, widths, chips) for row in rows])
     if any(heads):
-        return [_head(setter, heads, widths), *made]
+        head = _head(setter, heads, widths)
+        return [head, made[0], *(replace(row, headed=head) for row in made[1:])]
     return [replace(row, before=PAD) if index == 0 else row for index, row in enumerate(made)]
 
 
