@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layouts.book import Book
@@ -17,13 +17,17 @@ from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import DiagramContext
+from pnp.compose.mats.motifs import levelled
 from pnp.compose.pictures import commonest_back
-from pnp.scene import Item
+from pnp.scene import Item, Path
 from pnp.settings import Settings
 from runtime.language import language
 
 DEVICE = 26.0
 """Millimetres, width of the card back on the last page."""
+
+DIAMOND, APART, RULED = 2.2, 5.0, 16.0
+"""Millimetres from the middle of an ornament to its corners and to the lines beside it, and their length."""
 
 COVER = Size(width=132.0, height=184.0)
 """The cover that a tailpiece shows in little."""
@@ -185,6 +189,18 @@ def device(setter: Setter, stage: DiagramContext) -> Block:
         return Block(pieces=(Piece(items=(stands,), height=taken.width),), before=8.0)
     drawn = stage.back(card, (setter.width - taken.width) / 2, 0.0, DEVICE)
     return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)
+
+
+Tailpiece = Callable[[Setter, DiagramContext, float], Piece]
+"""What is drawn so many millimetres high in the middle of a column."""
+
+
+def ornament(setter: Setter, stage: DiagramContext, height: float) -> Piece:
+    """A diamond between two lines, which nobody takes for a part of the game, in the middle of a column."""
+    x, y, tone = setter.width / 2, height / 2, setter.tone
+    diamond = pen.polygon((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
+    lines = [levelled(x + at, x + at + RULED, y, tone.line, 0.5) for at in (-APART - RULED, APART)]
+    return Piece(items=(Path(segments=diamond, fill=tone.accent), *lines), height=height)
 
 
 def tailpiece(setter: Setter, stage: DiagramContext, height: float) -> Piece:

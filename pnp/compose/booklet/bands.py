@@ -18,10 +18,13 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item
 
 SHORTEST = 12
-"""Characters of a line of running text at least."""
+"""Characters of a line of running text at least; titles and names of pictures may stand in shorter ones."""
 
 MOST_WHITE = 40.0
 """Millimetres by which a row may be longer than what stands in it, where its page has room."""
+
+BESIDE = 3.0
+"""Millimetres between a picture with its name and the next one."""
 
 STEP = 2
 """Characters by which lines are made longer until a row has room for its words."""
@@ -47,7 +50,7 @@ class Band:
     length: float
     blocks: tuple[Block, ...]
     opens: bool = False  # begins with a part
-    mixed: bool = False  # a part begins in its middle
+    blemishes: int = 0  # a part begins in its middle; one picture of several stands alone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,7 +58,7 @@ class Way:
     """How the units so far are shared out over rows, and those over pages."""
 
     torn: int = 0  # how many rows end with what should stand with the next
-    blemishes: int = 0  # parts that begin within a row, pages that begin within a part or are not filled
+    blemishes: int = 0  # those of rows, pages that begin within a part or are not filled
     used: float = inf  # mm of the last page
     pages: tuple[tuple[Band, ...], ...] = ()
 
@@ -76,12 +79,14 @@ class Way:
     def with_band(self, band: Band, shape: Shape) -> Way:
         """The same with one more row, on the last page where it has room."""
         torn = self.torn + band.blocks[-1].with_next
-        blemishes = self.blemishes + band.mixed
+        blemishes = self.blemishes + band.blemishes
         used = self.used + GUTTER + band.length
         if used <= shape.depth + HAIR:
             pages = (*self.pages[:-1], (*self.pages[-1], band))
             return Way(torn=torn, blemishes=blemishes, used=used, pages=pages)
         blemishes += (not band.opens) + 2 * (self.used < paging.FILLED * shape.depth)
+        turned = len(self.pages) % 2 == 0  # the lesson begins on page 2, and odd pages are turned
+        torn += turned and bool(self.pages) and self.pages[-1][-1].blocks[-1].with_next
         return Way(torn=torn, blemishes=blemishes, used=band.length, pages=(*self.pages, (band,)))
 
 
@@ -123,7 +128,7 @@ def _paged(units: Sequence[Unit], setter: Setter, shape: Shape) -> Sequence[Sequ
     best = [[Way()]]
     for end in range(1, len(units) + 1):
         found: list[Way] = []
-        least = lengths[0]
+        least = 0.0
         for start in range(end - 1, -1, -1):
             band = _band(units[start:end], least, lengths, shape)
             if band is None:
@@ -152,7 +157,9 @@ def _band(units: Sequence[Unit], least: float, lengths: Sequence[float], shape: 
         blocks = _beside(units, length)
         if stack_height(blocks) <= shape.room + HAIR:
             mixed = any(unit.opens for unit in units[1:])
-            return Band(length=length, blocks=tuple(blocks), opens=units[0].opens, mixed=mixed)
+            alone = len(units) == 1 and units[0].pictured and len(blocks) > 1  # with words: of a grid
+            opens, blemishes = units[0].opens, mixed + alone
+            return Band(length=length, blocks=tuple(blocks), opens=opens, blemishes=blemishes)
     return None
 
 
@@ -177,11 +184,20 @@ def _too_wide(unit: Unit, shape: Shape) -> TooTall:
 def _lengths(setter: Setter, shape: Shape) -> Iterator[float]:
     """The lengths of lines that are tried, the shortest first; what leaves no room for more has the page."""
     em = setter.type.body * MM_PER_POINT
-    shortest = length = SHORTEST * em
+    shortest = length = _shortest(setter)
     while length + GUTTER + shortest <= shape.depth:
         yield length
         length += STEP * em
     yield shape.depth
+
+
+def _shortest(setter: Setter) -> float:
+    return SHORTEST * setter.type.body * MM_PER_POINT
+
+
+def _named(name: str, setter: Setter, size: float) -> float:
+    """Millimetres of a line in which a name stands whole, if that is no longer than others."""
+    return min(_shortest(setter), len(name) * size * MM_PER_POINT)
 
 
 def _part(part: Sequence[Element], setter: Setter, shape: Shape) -> Iterator[Unit]:
@@ -208,7 +224,9 @@ def _paragraphs(make: Callable[[Setter], list[Block]], setter: Setter, shape: Sh
     alike = len(made(shape.depth / 2)) == count
 
     def one(at: int) -> Unit:
-        return Unit(make=lambda length: made(length)[at : at + 1], least=0.0 if alike else shape.depth)
+        title = made(shape.depth)[at].name
+        least = _named(title, setter, setter.type.title) if title else _shortest(setter)
+        return Unit(make=lambda length: made(length)[at : at + 1], least=least if alike else shape.depth)
 
     yield from map(one, range(count))
 
@@ -224,7 +242,7 @@ def _panel(panel: Panel, setter: Setter) -> Iterator[Unit]:
         return [Block(pieces=(*head, *caption), before=ASIDE, with_next=True)]
 
     if figure.title or figure.caption or panel.number:
-        yield Unit(make=cache(words))
+        yield Unit(make=cache(words), least=_shortest(setter))
     yield _picture(figure.items, figure.width, figure.height)
 
 
@@ -246,8 +264,9 @@ def _cell(cell: Cell, setter: Setter) -> Unit:
         lines = [*one.lines(cell.head, length, align="start", bold=True, role=role_of(cell))]
         if cell.words:
             lines += one.lines(cell.words, length, align="start", role="caption")
-        words = Block(pieces=tuple(lines), before=ASIDE, with_next=True)
+        words = Block(pieces=tuple(lines), before=BESIDE, with_next=True)
         picture = Piece(items=(turned_back(cell.items, cell.width),), height=cell.width)
         return [words, Block(pieces=(picture,), before=1.5, upright=True)]
 
-    return Unit(make=cache(make), least=cell.height, pictured=True)
+    least = _shortest(setter) if cell.words else _named(cell.head, setter, setter.type.body)
+    return Unit(make=cache(make), least=max(cell.height, least), pictured=True)

@@ -34,7 +34,7 @@ LINES = 9
 
 
 def things(book: Book, stage: DiagramContext, settings: Settings, card: float) -> tuple[Cell, ...]:
-    """The components of the kit in the order in which they are printed; cards are `card` mm wide."""
+    """The components of the kit, cards first, what is read next; cards are `card` mm wide."""
     from pnp.compose.components import parts
 
     if not book.lesson.get("box"):
@@ -43,11 +43,11 @@ def things(book: Book, stage: DiagramContext, settings: Settings, card: float) -
     makers: dict[str, Callable[[], Iterator[Cell]]] = {
         "cards": lambda: _cards(stage, card),
         "aids": lambda: _aids(book, stage, settings, card),
+        "pocket": lambda: _pocket(stage, settings, card),
         "markers": lambda: _markers(book, stage, settings, card),
         "mat": lambda: _mats(book, stage, settings, card),
         "dice": lambda: _dice(book, stage, card),
         "sheets": lambda: _pads(stage, card),
-        "pocket": lambda: _pocket(stage, settings, card),
     }
     return tuple(cell for name, make in makers.items() if name in present for cell in make())
 

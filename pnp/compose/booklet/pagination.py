@@ -12,7 +12,15 @@ from math import inf
 from layouts.book import Book
 from pnp.compose.booklet import bands
 from pnp.compose.booklet import pages as paging
-from pnp.compose.booklet.appendix import about, device, following, rules, tailpiece
+from pnp.compose.booklet.appendix import (
+    Tailpiece,
+    about,
+    device,
+    following,
+    ornament,
+    rules,
+    tailpiece,
+)
 from pnp.compose.booklet.content import by_place, lesson
 from pnp.compose.booklet.elements import laid
 from pnp.compose.booklet.flow import Block, Placed, fill
@@ -102,9 +110,15 @@ class Way:
 
     @property
     def break_penalty(self) -> int:
-        """How badly parts are divided: worst where a page must be turned to go on, as after every odd one."""
+        """How badly parts are divided: worst where a page must be turned to go on, as after every odd one.
+
+        Words whose picture stands in the next row count as well.
+        """
         ends = enumerate(self.leaves[1:], start=FIRST_PAGE)
-        return sum((TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not paging.begins(leaf))
+        rows = [row for leaf in self.leaves if leaf.shape.downwards for row in leaf.columns]
+        return sum(row[-1].block.with_next for row in rows) + sum(
+            (TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not paging.begins(leaf)
+        )
 
 
 def _hollow(leaves: Iterable[Leaf]) -> int:
@@ -113,21 +127,27 @@ def _hollow(leaves: Iterable[Leaf]) -> int:
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
-    """The best plan; blank pages of the lesson end with a tailpiece, of the appendix with lines for notes."""
+    """The best plan; blank pages of the lesson end with a tailpiece, of the appendix with lines for notes.
+
+    The cover closes the last of them; the others have an ornament.
+    """
     plan = _best(book, settings, shape, setter, stage)
 
     def lined(leaf: Leaf) -> Leaf:
         return paging.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
 
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
-    finished = (ended(leaf, setter, stage) for leaf in lesson)
+    finished = [ended(leaf, setter, stage, ornament) for leaf in lesson]
+    blank = [at for at, (leaf, filled) in enumerate(zip(lesson, finished, strict=True)) if leaf is not filled]
+    for at in blank[-1:]:
+        finished[at] = ended(lesson[at], setter, stage)
     return replace(plan, leaves=(*finished, *map(lined, appendix)))
 
 
-def ended(leaf: Leaf, setter: Setter, stage: DiagramContext) -> Leaf:
+def ended(leaf: Leaf, setter: Setter, stage: DiagramContext, drawn: Tailpiece = tailpiece) -> Leaf:
     """A page with a tailpiece where much of it is blank."""
     one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
-    return paging.with_tail(leaf, lambda height: tailpiece(one, stage, height))
+    return paging.with_tail(leaf, lambda height: drawn(one, stage, height))
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
@@ -156,7 +176,9 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
     for share in LESSON_SHARES:
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
             larger = best(share)
-            if larger.faults <= plan.faults:
+            if larger.pages < plan.pages:  # a size between them may be divided better
+                plan = larger
+            elif larger.faults <= plan.faults:
                 return larger
     return plan
 
