@@ -82,6 +82,7 @@ def _stand(
     book: Book, settings: Settings, areas: tuple[Box, Box], size: float, held: str
 ) -> PlacedText | None:
     """The title in the first area, the instructions below it or in the second."""
+    from pnp.compose.dicenets import wanted
     from pnp.compose.words import BookWords, headed
     from pnp.type import fit
     from pnp.type.setting import Setting
@@ -91,7 +92,7 @@ def _stand(
     voice = BookWords(book=book, lang=lang)
     name = headed(lang, book.title(lang), voice.say("box.title"))
     how = voice.say("box.how")
-    everything = voice.say("box.all") if settings.box == "all" else ""
+    everything = voice.say("box.all-dice" if wanted(book) else "box.all") if settings.box == "all" else ""
     how = language(lang).gap.join(part for part in (how, everything, held) if part)
     plainly = Setting(lang=lang, color=plain.INK, marked=False, place=name)
     boldly = Setting(lang=lang, color=plain.INK, marked=False, place=name, font="sans-bold", role="heading")
