@@ -80,16 +80,15 @@ class WordRecorder:
     def of_kit(cls, book: Book, settings: Settings, wanted: Collection[str]) -> WordRecorder:
         """One for a kit of these components; of cards that are not printed it knows the words."""
         ear = cls(book, settings.langs)
-        if "cards" not in wanted:
+        if "cards" not in wanted or settings.only:
             ear.hear_cards(settings)
         return ear
 
     def start_component(self, component: str) -> None:
         """From now on words are taken for this component."""
-        taken: dict[str, dict[str, None]] = {}
+        taken = self.heard.setdefault(component, {})
         for lang, words in self._words.items():
-            words.taken = taken[lang] = {}
-        self.heard[component] = taken
+            words.taken = taken.setdefault(lang, {})
 
     def hear_cards(self, settings: Settings) -> None:
         """Learn the words on the faces and backs of a deck that is not printed: other pages picture it."""
