@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 from referee.game.hands import ANY, cards_of
@@ -60,7 +61,8 @@ def either(answer: Answer, later: Callable[[], Answer]) -> Answer:
 
 
 def _crossed(one: tuple[Case, ...], two: tuple[Case, ...]) -> tuple[Case, ...]:
-    return tuple((*mine, *other) for mine in one for other in two)
+    """All pairs, or as many as show that they are too many."""
+    return tuple(islice(((*mine, *other) for mine in one for other in two), MOST_CASES + 1))
 
 
 def _bounded(fine: tuple[Case, ...], broken: tuple[Case, ...]) -> Maybe:
