@@ -49,7 +49,6 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     return {
         "ruling": ruled(found.verdict, found.ruling, speaker, lines, recorded=False),
-        "assumed": [],
         "unknown": list(found.unknown),
         "text": found.text,
     }

@@ -62,7 +62,6 @@ export function DisputeScreen() {
   if (found.trouble) return html`<div class="screen dispute">${top}<p class="trouble">${found.trouble}</p></div>`;
   if (found.ruling) {
     return html`<div class="screen dispute">${top}<${Ruling} ruling=${found.ruling} />
-      ${(found.assumed || []).length > 0 && html`<details class="panel"><summary>${t("dispute.assumed")}</summary><ul>${found.assumed.map((each) => html`<li>${each}</li>`)}</ul></details>`}
       <div class="foot-bar"><button type="button" class="wide" onClick=${() => { setGame(null); setAnswers([]); setFound(null); }}>${t("dispute.another")}</button>
       <button type="button" class="wide primary" data-do="enter" onClick=${async () => { await openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
   }
