@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Final
+from itertools import accumulate
+from typing import Any, Final
 
 from pnp.type.breaking import SCANT_LINE, Span, may_break
 from pnp.type.setting import ERROR_OF_SUMS, WIDEST_LETTER, WIDEST_SPACE
 
 TORN: Final = 10.0
 """What a line costs that stays ragged; one that is spread costs at most 1."""
+
+Lines = tuple[Any, ...]
+"""The lines before, and the last one; nothing at the beginning."""
 
 
 def total_fit(
@@ -21,29 +26,40 @@ def total_fit(
     """
     if len(first) < 2 or any(sums[end] - sums[start] > room + ERROR_OF_SUMS for start, end in first):
         return first
-    begins = [place for place in range(1, len(text)) if text[place] != " " and may_break(text, place, spans)]
-    ways: dict[int, tuple[float, list[Span]]] = {0: (0.0, [])}
+    stops = [place for place in range(1, len(text)) if text[place] != " " and may_break(text, place, spans)]
+    stops.append(len(text))
+    ends = [len(text[:place].rstrip(" ")) for place in stops]
+    spaces = [0, *accumulate(letter == " " for letter in text)]
+
+    def spread(start: int, end: int) -> float:
+        """What it costs to spread a line over the room."""
+        between = spaces[end] - spaces[start]
+        reach = between * WIDEST_SPACE + (end - start - 1) * WIDEST_LETTER
+        share = (room - (sums[end] - sums[start])) / reach if between else TORN
+        return share * share if share <= 1.0 else TORN + share
+
+    ways: dict[int, tuple[float, Lines]] = {0: (0.0, ())}
     for _ in first:
-        further: dict[int, tuple[float, list[Span]]] = {}
+        further: dict[int, tuple[float, Lines]] = {}
         for start, (cost, lines) in ways.items():
-            for following in (*(place for place in begins if place > start), len(text)):
-                end = start + len(text[start:following].rstrip(" "))
+            for at in range(bisect_right(stops, start), len(stops)):
+                following, end = stops[at], ends[at]
                 if sums[end] - sums[start] > room + ERROR_OF_SUMS:
                     break
                 last = following == len(text)
-                whole = cost + (_last(text, start) if last else _spread(text, sums, (start, end), room))
+                whole = cost + (_last(text, start) if last else spread(start, end))
                 if following not in further or whole < further[following][0]:
-                    further[following] = whole, [*lines, (start, end)]
+                    further[following] = whole, (lines, (start, end))
         ways = further
-    return ways[len(text)][1] if len(text) in ways else first
+    return _in_order(ways[len(text)][1]) if len(text) in ways else first
 
 
-def _spread(text: str, sums: Sequence[float], line: Span, room: float) -> float:
-    """What it costs to spread a line over the room."""
-    start, end = line
-    reach = text.count(" ", start, end) * WIDEST_SPACE + (end - start - 1) * WIDEST_LETTER
-    share = (room - (sums[end] - sums[start])) / reach if " " in text[start:end] else TORN
-    return share * share if share <= 1.0 else TORN + share
+def _in_order(lines: Lines) -> list[Span]:
+    found: list[Span] = []
+    while lines:
+        lines, line = lines
+        found.append(line)
+    return found[::-1]
 
 
 def _last(text: str, start: int) -> float:
