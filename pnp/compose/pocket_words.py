@@ -8,7 +8,7 @@ from dataclasses import replace
 from layouts.book import Book
 from pnp.compose import pocket_cards
 from pnp.compose.booklet.appendix import rules, scanned
-from pnp.compose.booklet.flow import Block, undivided
+from pnp.compose.booklet.flow import Block, kept, undivided
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.errors import PnpError, refused
@@ -49,7 +49,7 @@ def story(book: Book, settings: Settings, setter: Setter, questions: int | None 
     built = pocket_cards.pyramid(book, setter)
     if built:
         goal += _part(setter, "mat.field", built)
-    score = list(table(setter, (), voice.rows("score.rows"))) if voice.has("score.rows") else []
+    score = kept(table(setter, (), voice.rows("score.rows"))) if voice.has("score.rows") else []
     score += [line(setter, voice.say(key)) for key in ("score.end", "score.solo") if voice.has(key)]
     if score:
         goal += _part(setter, "pocket.score", score)

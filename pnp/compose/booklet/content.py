@@ -9,7 +9,7 @@ from layouts.book import Book
 from pnp.art.dice import die
 from pnp.compose.booklet.appendix import Figures, paragraph
 from pnp.compose.booklet.elements import Cell, Element, Grid, Panel, Words
-from pnp.compose.booklet.flow import Block, undivided
+from pnp.compose.booklet.flow import Block, kept, undivided
 from pnp.compose.booklet.inventory import things
 from pnp.compose.booklet.pad import filled
 from pnp.compose.booklet.tables import table
@@ -107,14 +107,9 @@ def _set_up(voice: BookWords, figures: Figures) -> Part:
 
     def make(setter: Setter) -> list[Block]:
         title = setter.title(setter.voice.say("booklet.set-up"))
-        return [title, *_kept([*map(undivided, setter.numbered(setter.voice.lines("setup.list")))])]
+        return [title, *kept([*map(undivided, setter.numbered(setter.voice.lines("setup.list")))])]
 
     return [Words(make=make), *_panels(figures, "setup")]
-
-
-def _kept(rows: Sequence[Block]) -> list[Block]:
-    """Short rows that stand in one column."""
-    return [replace(row, with_next=index < len(rows)) for index, row in enumerate(rows, start=1)]
 
 
 def _turns(voice: BookWords, figures: Figures) -> Part:
@@ -232,7 +227,7 @@ def _score(setter: Setter) -> list[Block]:
         comma = "："
         blocks += [setter.item(f"{row[0]}{comma}**{row[-1]}**", "・") for row in rows]
     elif rows:
-        blocks += _kept(table(setter, _heads(voice, "score.heads"), rows))
+        blocks += kept(table(setter, _heads(voice, "score.heads"), rows))
     for key in ("score.example", "score.solo"):
         if voice.has(key):
             blocks.append(replace(paragraph(setter, key), before=2.0))

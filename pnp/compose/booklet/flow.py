@@ -63,6 +63,11 @@ def together(rows: Sequence[Block]) -> list[Block]:
     return kept
 
 
+def kept(rows: Sequence[Block]) -> list[Block]:
+    """Short rows that stand in one column."""
+    return [replace(row, with_next=index < len(rows)) for index, row in enumerate(rows, start=1)]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
     """Some pieces of a block at their distance from the head of the column."""
