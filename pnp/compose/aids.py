@@ -311,14 +311,14 @@ def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
 
 def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
     """The blocks on as many sides as they take."""
-    from pnp.compose.booklet.flow import TooTall, drawn, fill, undivided
+    from pnp.compose.booklet.flow import TooTall, drawn, fill, together, undivided
     from pnp.errors import refused
     from pnp.geometry import number
 
     try:
         columns = fill(story, lambda _: room.height)
-        with suppress(TooTall):  # a sentence is not parted by the edge of a card where that costs none
-            entire = fill([*map(undivided, story)], lambda _: room.height)
+        with suppress(TooTall):  # no sentence is parted by the edge of a card where that costs none, or alone
+            entire = fill(together([*map(undivided, story)]), lambda _: room.height)
             columns = entire if len(entire) == len(columns) else columns
     except TooTall as error:
         name, trim = error.block.name or "…", settings.card.trim

@@ -19,6 +19,8 @@ def fits(walk: Walk, table: PageOneState, seat: int, number: int) -> None:
             walk.explain("AP-5.3", "bluff-stands", ("seat", table.next(seat)))
         elif table.rules.joker_last:
             walk.explain("AP-5.2", "joker-last", ("seat", seat))
+        elif not table.count[seat]:
+            walk.explain("AP-5.2", "joker-may-be-last")
     elif RANK_OF[number] == EIGHT:
         walk.explain("AP-3.2", "eight-fits", top)
     elif table.named and table.namer >= 0:
@@ -52,6 +54,11 @@ def last_cards(walk: Walk, seat: int, word: str, *, made: bool) -> None:
     """The call that a play makes due (AP-6.1, 6.2)."""
     why = "call-made" if made else "call-due"
     walk.explain("AP-6.2" if word == "stop" else "AP-6.1", why, ("seat", seat), word)
+
+
+def called_early(walk: Walk, seat: int, word: str) -> None:
+    """A call that nothing made due (AP-6.3)."""
+    walk.explain("AP-6.3", "call-early", ("seat", seat), word)
 
 
 def out(walk: Walk, table: PageOneState, seat: int) -> None:

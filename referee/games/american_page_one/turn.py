@@ -33,6 +33,10 @@ def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         lay(walk, table, line, cards[0], rest, NONE)
 
 
+AT_THE_END = frozenset({"page-one", "reach", "stop"})
+"""Calls of which a hand that is not empty yet, or not nearly, makes none due (AP-6.3)."""
+
+
 def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, drawer: int) -> None:
     """A card out of the hand becomes the table card, with its effect (AP-3, 4, 5, 6)."""
     seat = line.seat or 0
@@ -58,6 +62,11 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
         effect(walk, table, line, RANK_OF[number], rest)
     if not left or left == table.setup.figures["page-one"]:
         last_cards(walk, table, line, left, rest)
+    elif walk.telling:
+        for word in (
+            word for each in rest if each.verb == "say" for word in each.words if word in AT_THE_END
+        ):
+            reasons.called_early(walk, seat, word)
 
 
 def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:

@@ -8,6 +8,7 @@ from referee.games.twin_pyramid.hand import card
 from referee.games.twin_pyramid.table import (
     ACE,
     BUILDS,
+    CARRIED,
     EIGHT,
     NINE,
     NO_RANK,
@@ -49,6 +50,9 @@ def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> N
         stones = tuple(c for step in line.steps if step.verb == "build" for c in step.cards or ())
         if stones:
             walk.explain("TP-5.3", "builds", card(number), state.builds(rank), ("cards", stones))
+        carried = next((stone for stone in reversed(stones) if RANK_OF[stone] + 1 in CARRIED), None)
+        if carried is not None:
+            walk.explain("TP-3.3", "carried", card(carried), *CARRIED[RANK_OF[carried] + 1])
         if any(RANK_OF[stone] == ACE for stone in stones):
             walk.explain("TP-5.4", "top-placed", ("seat", seat))
         if state.ended == "field-pyramid":

@@ -48,12 +48,9 @@ COMPLETE: Final = (1 << 10) - 1
 """A field pyramid with all ten ranks."""
 
 
-def _carriers() -> tuple[int, ...]:
-    pairs = {4: (7, 8), 5: (8, 9), 6: (9, 10), 2: (4, 5), 3: (5, 6), 1: (2, 3)}  # TP-3.3, as printed
-    return tuple(sum(1 << (n - 1) for n in pairs.get(rank, ())) for rank in range(1, 11))
-
-
-CARRIERS: Final = _carriers()
+CARRIED: Final = {4: (7, 8), 5: (8, 9), 6: (9, 10), 2: (4, 5), 3: (5, 6), 1: (2, 3)}
+"""The ranks that two others carry, with these (TP-3.3, as printed)."""
+CARRIERS: Final = tuple(sum(1 << (n - 1) for n in CARRIED.get(rank, ())) for rank in range(1, 11))
 """By rank of a stone: the ranks that carry it, as bits."""
 
 
