@@ -86,6 +86,7 @@ class Chapter:
 
     blocks: tuple[Block, ...]
     airy: bool = False
+    foot: float = 0.0  # mm that its last page leaves to the ruler, if it has the room
 
 
 def leaves(chapters: Sequence[Chapter], shape: Shape) -> list[Leaf]:
@@ -110,6 +111,10 @@ def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
     """The columns of one chapter, which begins at the head of the first."""
     try:
         columns = fill(chapter.blocks, lambda _: shape.room)
+        if chapter.foot:
+            last = (len(columns) - 1) // shape.columns * shape.columns
+            higher = fill(chapter.blocks, lambda at: shape.room - chapter.foot * (at >= last))
+            columns = higher if len(higher) == len(columns) else columns
     except TooTall as error:
         raise too_tall(error, shape) from None
     return [spread_out(column, shape.room) if chapter.airy else tuple(column) for column in columns]

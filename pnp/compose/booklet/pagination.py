@@ -57,6 +57,9 @@ TORN_BESIDE, TORN_OVER = 1, 2
 HEADED = 24.0
 """Millimetres of a column that a figure leaves to its title and caption."""
 
+ABOVE_RULER = 2.5
+"""Millimetres that the last page leaves between its words and the ruler, besides its usual foot."""
+
 FIRST_PAGE = 2
 """On which the lesson begins."""
 
@@ -250,12 +253,13 @@ def _endings(
     under = by_place(figures(stage, wide, clauses=True, height=deep - HEADED))
     law = rules(book, setter, under)
     last = about(book, setter, settings)
-    ended = Chapter(blocks=tuple(_with_device(last, setter, stage, shape)))
+    foot = 0.0 if shape.downwards else ABOVE_RULER
+    ended = Chapter(blocks=tuple(_with_device(last, setter, stage, shape)), foot=foot)
     clauses = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
     after = paging.leaves([ended], shape)
     made = [Ending(leaves=(*clauses, *after), told=len(clauses))]
     if law:
-        flowing = paging.leaves([Chapter(blocks=(*law, *following(last)))], shape)
+        flowing = paging.leaves([Chapter(blocks=(*law, *following(last)), foot=foot)], shape)
         made.append(Ending(leaves=tuple(flowing), told=len(flowing)))
     return made
 
