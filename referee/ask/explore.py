@@ -23,8 +23,11 @@ from referee.record import RecordError
 
 MOST_WORK: Final = 700_000
 """Values that are looked at in all of them."""
-MOST_PATHS: Final = 400
+MOST_PATHS: Final = 320
 """Ways that are walked through one after the other before some are picked by chance."""
+TOO_MANY: Final = {48: 4.0, 96: 2.0, 192: 1.3}
+"""Ways after which it is told how many there will be, and of how many times as many as can be walked it is
+given up then: the tree goes on alike, more or less."""
 PICKED: Final = 40
 """Ways that are picked by chance where there are more: they say what to ask, never what holds."""
 REMEMBERED: Final = 8
@@ -79,7 +82,7 @@ def _walked(
     starts = begun_at(scene, apart, most // 2) or [Start((), 1.0)]
     leaves: list[Leaf] = []
     count = work = 0
-    for start in starts:
+    for place, start in enumerate(starts):
         taken: list[int] | None = list(start.taken)
         own: list[Leaf] = []
         while taken is not None:
@@ -92,7 +95,8 @@ def _walked(
                 parted = () if odd is None else (odd.name[0],)  # what is there as it seldom is
                 return (*picked, leaf._replace(weight=0.0, causes=(*leaf.causes, *parted))), False
             work += path.work
-            if count > most or work > MOST_WORK:
+            done = (place + walked_share(path, len(start.taken))) / len(starts)
+            if count > most or work > MOST_WORK or far(count, done, most):
                 return picked, False
             taken = path.following(len(start.taken))
         whole = sum(leaf.weight for leaf in own) or 1.0
@@ -118,7 +122,7 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
         except (Unheard, Entangled):
             reached = tuple(path.taken)
         work += path.work
-        if work > MOST_WORK:
+        if work > MOST_WORK or far(count, walked_share(path, 0), most):
             return None
         taken = path.following()
         if reached is None:
@@ -126,6 +130,20 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
         start = found.get(reached) or Start(tuple(path.taken[: len(path.arity)]), 0.0)
         found[reached] = start._replace(weight=start.weight + path.weight)
     return list(found.values())
+
+
+def walked_share(path: Path, begin: int) -> float:
+    """How much of all ways was walked once a path is, if every branch holds as many of them."""
+    done, share = 0.0, 1.0
+    for taken, ways in zip(path.taken[begin:], path.arity[begin:], strict=False):
+        share /= ways
+        done += taken * share
+    return done + share
+
+
+def far(count: int, done: float, most: int) -> bool:
+    """Whether it is plain from the first ways that there are far too many."""
+    return count in TOO_MANY and count > done * most * TOO_MANY[count]
 
 
 class Chance(Path):
