@@ -51,7 +51,7 @@ def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> N
         if stones:
             walk.explain("TP-5.3", "builds", card(number), state.builds(rank), ("cards", stones))
         carried = next((stone for stone in reversed(stones) if RANK_OF[stone] + 1 in CARRIED), None)
-        if carried is not None:
+        if carried is not None and RANK_OF[carried] != ACE:
             walk.explain("TP-3.3", "carried", card(carried), *CARRIED[RANK_OF[carried] + 1])
         if any(RANK_OF[stone] == ACE for stone in stones):
             walk.explain("TP-5.4", "top-placed", ("seat", seat))
