@@ -241,7 +241,9 @@ def _written(description: Description, verb: str, lang: str) -> str:
 def lesson_data(description: Description) -> Mapping[str, Any]:
     """The picture of the set-up, from the places of the table."""
     parts: list[dict[str, Any]] = []
-    places = [name for name, zone in description.names.zones.items() if not (name == "hand" or zone.each)]
+    names = description.names
+    places = [name for name, zone in names.zones.items() if name in names.held[1:] or not zone.each]
+    places = [name for name in places if name != "hand"]
     width = max(1.8 * len(places), 4.6)
     for number, name in enumerate(places):
         x = round((width - 1.8 * len(places)) / 2 + 1.8 * number + 0.4, 3)
@@ -271,7 +273,7 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
 
 def _place(description: Description, name: str, x: float) -> dict[str, Any]:
     """A place as it is when the game begins: the stock face down, a card turned up, or nothing."""
-    if name == "stock":
+    if name == "stock" or name in description.names.held:
         return {"back": "plain", "at": [x, 0.15], "count": 3}
     if name == description.deal.up:
         return {"card": description.names.ids[-4], "at": [x, 0.15]}
@@ -289,7 +291,11 @@ def _hand(description: Description) -> list[str]:
             ids = tuple(each for each, value in zip(ids, column, strict=True) if value == wanted) or ids
     count = min(_dealt(description), MOST_SHOWN, len(ids))
     step = len(ids) // count
-    return [ids[place] for place in range(min(2, step // 2), len(ids), step)][:count]
+    places = range(min(2, step // 2), len(ids), step)[:count]
+    ranks = description.names.columns.get("rank", ids)
+    if len({ranks[place] for place in places}) == 1:  # a step as long as a suit
+        places = range(places[0], len(ids), step - 1)[:count]
+    return [ids[place] for place in places]
 
 
 def _dealt(description: Description) -> int:
