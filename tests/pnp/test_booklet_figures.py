@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
 import layouts
 from pnp.art import pen
-from pnp.compose import booklet
 from pnp.preflight.finding import Finding
 from pnp.preflight.pages import Document, check
 from pnp.scene import IDENTITY, Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Text
-from pnp.settings import Settings
+from tests.pnp.booklets import composed
 from tests.pnp.scene_tools import named
 
 BLACK = Color(0.0, 0.0, 0.0)
 GAMES = layouts.games()
 OF_FIGURES = ("sign-hidden", "sign-covered", "mark-astray")
-
-
-@cache
-def composed(
-    game: str, lang: str, *, paper: str = "a4", vertical: bool = False, large: bool = False
-) -> Scene:
-    settings = Settings(
-        paper=layouts.paper(paper),
-        card=layouts.card_size("poker"),
-        langs=(lang,),
-        vertical=vertical,
-        large=large,
-    )
-    return booklet.compose(layouts.load(game), settings, lang)
 
 
 def indices(items: tuple[Item, ...]) -> Iterator[str]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 import layouts
-from pnp.compose import booklet
 from pnp.compose.pictures import pictures
 from pnp.preflight.pages.lines import Card, sheet
 from pnp.scene import Group, Item, Page, Scene, Text
 from pnp.settings import Settings
+from tests.pnp import booklets
 
 GAMES = layouts.games()
 LANGS = ("en", "ja")
@@ -25,18 +26,11 @@ STRIP = 13.0
 """Millimetres of a card that show in a fan."""
 
 
-def composed(game: str, lang: str, **more: object) -> Scene:
-    chosen = Settings(
-        paper=layouts.paper(str(more.pop("paper", "a4"))),
-        card=layouts.card_size("poker"),
-        langs=(lang,),
-        fold="none",
-        **more,  # type: ignore[arg-type]
-    )
-    return booklet.compose(layouts.load(game), chosen, lang)
+def composed(game: str, lang: str, **more: Any) -> Scene:
+    return booklets.composed(game, lang, fold="none", **more)
 
 
-def a5(game: str, lang: str, **more: object) -> tuple[Scene, list[Page]]:
+def a5(game: str, lang: str, **more: Any) -> tuple[Scene, list[Page]]:
     """The pages of the booklet on paper of half the size, and those that teach, the cover apart."""
     scene = composed(game, lang, paper="148.5x210mm", **more)
     rules = layouts.load(game).words(lang)["booklet.rules"]

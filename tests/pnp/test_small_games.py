@@ -11,9 +11,8 @@ import pypdfium2
 import pytest
 
 import layouts
-from pnp.compose import booklet
 from pnp.compose.booklet.signature import sides
-from pnp.settings import Settings
+from tests.pnp.booklets import composed
 from tests.pnp.decks import run
 from tests.pnp.scene_tools import texts
 
@@ -112,15 +111,13 @@ def test_small_cards_lose_a_note_and_are_printed(tmp_path: Path) -> None:
     assert "cards" in {one["component"] for one in json.loads(result.stdout)["files"]}
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", layouts.games())
 def test_no_page_for_notes_parts_what_belongs_together(game: str, lang: str) -> None:
     """After one for notes a title or a heading begins the page: never the rest of a clause."""
     for paper in ("a4", "letter", "b5"):
-        scene = booklet.compose(
-            layouts.load(game), Settings(paper=layouts.paper(paper), card=layouts.card_size("poker")), lang
-        )
+        scene = composed(game, lang, paper=paper)
         pages: dict[int, list[str]] = {}
         for place, side in enumerate(sides(2 * len(scene.pages))):
             found = sorted(texts(scene, place), key=lambda one: (one.top, one.left))
