@@ -48,10 +48,12 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of each test marked `sample(n)` the usual run takes n cases, the same ones each time."""
+    """Of each test marked `sample(n)` the usual run takes n cases that are not long anyway, the same ones each time."""
     cases = defaultdict(list)
     for item in items:
-        if isinstance(item, pytest.Function) and (mark := item.get_closest_marker("sample")):
+        if not isinstance(item, pytest.Function) or item.get_closest_marker("long"):
+            continue
+        if mark := item.get_closest_marker("sample"):
             cases[item.path, item.originalname, mark.args[0]].append(item)
     for (_, name, count), found in cases.items():
         kept = random.Random(name).sample(range(len(found)), min(count, len(found)))

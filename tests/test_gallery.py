@@ -41,6 +41,7 @@ CARDS = (
 )
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
 def test_a_deck_of_the_gallery_is_content_and_prints(folder: Path, tmp_path: Path) -> None:
     run = choose(Request(game=str(folder)), "en", all_languages=True, cut=True)

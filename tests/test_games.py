@@ -25,6 +25,7 @@ from tests.referee.corpus import VERDICT, faults_by_comment
 seeds = st.integers(0, 10**6)
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
 @examples(6)
@@ -37,6 +38,7 @@ def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> No
             assert table.game.cards_conserved(table.state), line
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
 @examples(4)

@@ -203,6 +203,7 @@ def test_interrupted_at_any_bytecode(module: str, number: int, record: Path) -> 
         assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("program", ["pnp", "referee"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_an_error_of_our_own_is_one_line_and_more_on_demand(program: str, lang: str, tmp_path: Path) -> None:
@@ -250,6 +251,7 @@ def test_cells_that_a_spreadsheet_would_compute() -> None:
     assert safe("7S") == "7S"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("lang", "variables", "why"),
     [

@@ -172,6 +172,7 @@ def test_a_new_game_in_a_folder_of_links(lay: Lay, tmp_path: Path, mine: Path) -
     untouched(mine)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.skipif(not (pages.BUILT / pages.STAMP).is_file(), reason="the page was not built")
 @pytest.mark.parametrize("name", ["cards", "own", "fonts", "index.html"])
 def test_a_page_written_anew_over_links(name: str, tmp_path: Path, mine: Path) -> None:

@@ -62,6 +62,7 @@ def full() -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("number", range(1, 16))
 def test_a_disk_that_is_full_at_any_call(number: int, tmp_path: Path) -> None:
     """All old or all new, and no temporary file stays."""
@@ -75,6 +76,7 @@ def test_a_disk_that_is_full_at_any_call(number: int, tmp_path: Path) -> None:
         assert not leftovers(tmp_path)
 
 
+@pytest.mark.sample(12)
 @POSIX
 @pytest.mark.parametrize("everything", [False, True])
 @pytest.mark.parametrize("number", range(1, 16))

@@ -157,6 +157,7 @@ def _contrasts(items: tuple[Item, ...], size: Size) -> dict[str, float]:
     return found
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("game", ["pyramid-dice", "pile-up"])
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_words_stand_out_from_what_lies_under_them(game: str, ink: str) -> None:

@@ -68,6 +68,7 @@ def test_all_words_stay_in_the_safe_zone_and_are_large_enough(game: str, size: s
             assert SAFE - 0.01 <= top < foot <= trim.height - SAFE + 0.01, (name, text.text)
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("size", list(SIZES))
 def test_nothing_of_a_french_face_leaves_the_safe_zone(size: str) -> None:
     # These faces have no ground that runs into the bleed, so every stroke of them matters.
@@ -80,7 +81,7 @@ def test_nothing_of_a_french_face_leaves_the_safe_zone(size: str) -> None:
             assert max(right - trim.width, foot - trim.height) <= 0.2 - SAFE, (one.id, path)
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", GAMES[1:])
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_every_card_draws_at_every_named_size(game: str, ink: str) -> None:

@@ -375,7 +375,7 @@ def test_files_and_programs_are_spoken_of_on_the_last_page_only(game: str, lang:
         ), page
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("paper", "large"),
     [

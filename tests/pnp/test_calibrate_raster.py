@@ -155,6 +155,7 @@ CASES = [
 ]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("paper", "flip", "printer"), CASES)
 def test_a_profile_takes_a_known_error_away(paper: str, flip: Flip, printer: Printer) -> None:
     """Read as a person reads, to a twentieth of a millimetre; what is left is no more than that."""

@@ -133,6 +133,7 @@ def test_names_of_files_are_safe_on_every_system() -> None:
 # vendors
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("target", "card", "size", "trim"),
     [

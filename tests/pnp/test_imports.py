@@ -173,7 +173,7 @@ def coins(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("asked", "card", "grid"),
     [
@@ -316,6 +316,7 @@ def two_sizes(page: Page) -> None:
         page.card(20 + 72 * n, 100, HUES[n], size=(70, 100))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("draw", "rotation", "sizes", "backs"),
     [

@@ -16,7 +16,7 @@ def test_the_deck_to_be_spoiled_is_found_good(tmp_path: Path) -> None:
     assert told["findings"] == []
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", good_decks.GOOD)
 def test_nothing_is_found_in_a_good_deck(name: str, tmp_path: Path) -> None:
     told = json.loads(run("check", good_decks.write(tmp_path / name, name), "--json").output)
@@ -41,6 +41,7 @@ WAYS = {
 """Ways out, with what they answer: drafts of cards are printed at home, with every fault named."""
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", WAYS)
 def test_every_way_out_names_what_is_wrong(way: str, tmp_path: Path) -> None:
     game = planted.write(tmp_path / "isles")

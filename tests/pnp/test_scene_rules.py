@@ -36,6 +36,7 @@ def drawn(shown: Scene) -> Iterator[tuple[Item, ...]]:
     yield from (form.items for form in shown.forms.values())
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(("game", "part"), EVERY)
 def test_every_line_is_wide_enough_to_print_and_no_bar(game: str, part: str) -> None:
     """Printers lose what is under a twentieth of a millimetre; dashes and gaps are longer than nothing."""

@@ -30,6 +30,7 @@ def pages_to_compare(scene: Scene) -> list[int]:
     return sorted({0, count // 2})
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "component",
     [

@@ -239,6 +239,7 @@ def test_the_list_lies_beside_the_sheets_in_the_language_of_the_run(
 # bad input
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("content", "word"),
     [

@@ -27,6 +27,7 @@ def archive(run: Run, tmp_path: Path) -> Path:
     return tmp_path / "club"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("how", [("--jsonl",), ("--json",), (), ("--why",), ("--strict", "--lang", "ja")])
 def test_two_processes_say_what_one_says(run: Run, archive: Path, how: tuple[str, ...]) -> None:
     one = run("check", "club", *how, "--workers", "1")

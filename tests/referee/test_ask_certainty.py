@@ -69,6 +69,7 @@ QUARRELS = [
 ]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(("game", "before", "move"), QUARRELS)
 def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, before: str, move: str) -> None:
     assert asked(game, before, move).verdict == DOUBTFUL
@@ -130,6 +131,7 @@ def told_by_chance(rng: random.Random, share: float, _: str) -> bool:
     return rng.random() < share
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("title", GAMES)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
 def test_a_certain_answer_is_the_verdict_of_the_record(title: str, seed: int) -> None:

@@ -83,6 +83,7 @@ def told(rng: random.Random, share: float, _: str) -> bool:
     return rng.random() < share
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("game", layouts.gallery())
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
 def test_a_certain_answer_is_the_verdict_of_the_record(game: str, seed: int) -> None:

@@ -104,6 +104,7 @@ def test_a_cluster_gives_the_same_bytes(run: Run, local: Local) -> None:
     assert run(*words, "--cluster", local.address) == here
 
 
+@pytest.mark.long
 def test_a_game_of_ones_own_travels_with_the_batch(run: Run, local: Local) -> None:
     """The workers have never heard of Short Whist: its folder comes with the work."""
     words = ("simulate", "short-whist", "--game", str(OUTSIDE / "short-whist"), "--games", "4", "--json")

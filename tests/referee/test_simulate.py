@@ -347,6 +347,7 @@ def test_csv_has_a_row_for_each_figure(run: Command) -> None:
             assert float(row["low"]) <= float(row["value"]) <= float(row["high"])
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("suffix", [".svg", ".png", ".pdf"])
 def test_a_picture_is_drawn(run: Command, suffix: str) -> None:
     assert run(*WORDS, "--lang", "ja", "--plot", "figures" + suffix)[0] == 0
