@@ -48,7 +48,7 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Of each test marked `sample(n)` the usual run takes n cases that are not long anyway, the same ones each time."""
+    """Of each test marked `sample(n)` the usual run takes n that are not long, the same each time."""
     cases = defaultdict(list)
     for item in items:
         if not isinstance(item, pytest.Function) or item.get_closest_marker("long"):

@@ -1,9 +1,10 @@
-"""How many examples a property looks at: a quarter in the usual run, all of them under `make.py long`."""
+"""How much a test looks at: a part in the usual run, all of it under `make.py long`."""
 
 from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import settings
 
 LONG = os.environ.get("PROPERTIES") == "long"
@@ -12,3 +13,9 @@ LONG = os.environ.get("PROPERTIES") == "long"
 def examples(count: int) -> settings:
     """So many examples in the long runs."""
     return settings(max_examples=count if LONG else max(3, count // 4), deadline=None)
+
+
+whole = pytest.mark.parametrize(
+    "whole", [False, pytest.param(True, marks=pytest.mark.long)], ids=["some", "all"]
+)
+"""Some of what a test is told in the usual run, all of it in the long ones."""

@@ -108,6 +108,7 @@ def test_no_card_is_read_as_another_under_conditions_worse_than_hard() -> None:
         assert {card.name for card in sight.cards} <= {*deck[:12], DOUBTFUL}
 
 
+@pytest.mark.long
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "game",

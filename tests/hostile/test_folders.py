@@ -124,6 +124,7 @@ def run_words() -> list[str]:
     return [sys.executable, "-m", "referee", "check", "/dev/stdin"]
 
 
+@pytest.mark.sample(3)
 @POSIX
 @pytest.mark.parametrize("named", ["/etc/passwd", "../secret.csv", "link.csv", "/dev/zero", "pipe.csv"])
 def test_cards_of_a_record_lie_beside_it(named: str, tmp_path: Path) -> None:

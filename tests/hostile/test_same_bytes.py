@@ -47,7 +47,10 @@ def written(words: tuple[str, ...], out: Path, surroundings: dict[str, str], uma
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", list(RUNS))
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.long if name == "proof" else ()) for name in RUNS],
+)
 def test_the_same_bytes_elsewhere(name: str, tmp_path: Path) -> None:
     """Another folder, time zone, language of the system, umask and order of hashes: the same files."""
     one = written(RUNS[name], tmp_path / "a", HERE, 0o022)

@@ -218,7 +218,10 @@ def test_a_journal_of_a_stranger_moves_nothing_elsewhere(tmp_path: Path) -> None
 
 
 @POSIX
-@pytest.mark.parametrize("words", [("fmt", "-w", "a.game"), ("mend", "a.game", "--write", "1")])
+@pytest.mark.parametrize(
+    "words",
+    [("fmt", "-w", "a.game"), pytest.param(("mend", "a.game", "--write", "1"), marks=pytest.mark.long)],
+)
 def test_a_record_on_a_full_disk_stays_as_it_was(words: tuple[str, ...], tmp_path: Path) -> None:
     record = tmp_path / "a.game"
     record.write_text(RECORD.replace("7S 4H", "7s   4h").replace("Aki: draw", "Ben: draw"))

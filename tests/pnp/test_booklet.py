@@ -24,7 +24,7 @@ from pnp.scene import Group, Scene
 from pnp.settings import Settings
 from tests.pnp.booklets import composed
 from tests.pnp.scene_tools import collisions, outside, said, texts
-from tests.properties import LONG, examples
+from tests.properties import examples, whole
 
 GAMES = layouts.games()
 LANGS = ("en", "ja")
@@ -180,7 +180,7 @@ def bare(text: str) -> str:
     return "".join(text.replace("**", "").replace("*", "").split())
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str) -> None:
@@ -200,6 +200,7 @@ def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str)
                 assert all(bare(cell) in words for cell in cells), clause.id
 
 
+@whole
 @pytest.mark.parametrize(
     ("game", "options", "here", "gone"),
     [
@@ -213,11 +214,11 @@ def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str)
     ],
 )
 def test_only_the_rules_of_this_table_are_printed(
-    game: str, options: dict[str, str | int], here: str, gone: tuple[str, ...]
+    game: str, options: dict[str, str | int], here: str, gone: tuple[str, ...], whole: bool
 ) -> None:
     """`challenge=on` puts AP-5.2 in force; what no option asks for stands nowhere."""
     book = layouts.load(game, options)
-    for lang in LANGS if LONG or not options else LANGS[:1]:
+    for lang in LANGS if whole or not options else LANGS[:1]:
         words = printed(game, lang, options)
         assert bare(here + book.clause(here, lang).title) in words
         for identity in gone:
@@ -240,7 +241,7 @@ def test_a_booklet_names_only_what_its_game_has(game: str, strange: tuple[str, .
         assert not [word for word in strange if word in words], lang
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_teaches_before_it_legislates(game: str, lang: str) -> None:
@@ -394,7 +395,7 @@ def test_no_heading_is_stranded(game: str, paper: str, large: bool) -> None:
         assert [one for one in found if one.check in ("heading-stranded", "text-over-art")] == []
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("fold", ["saddle", "none"])
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
@@ -528,7 +529,7 @@ def test_a_narrow_table_does_not_tear_its_terms() -> None:
     assert not any(word.startswith("ド") for word in words)
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_clause_has_a_page_to_itself(game: str, lang: str) -> None:

@@ -44,7 +44,7 @@ def unranked(scene: Scene) -> list[str]:
     [
         ("twin-pyramid", "en", False),
         ("twin-pyramid", "ja", True),
-        ("american-page-one", "ja", True),
+        pytest.param("american-page-one", "ja", True, marks=pytest.mark.long),
     ],
 )
 def test_cards_in_figures_have_their_ranks(game: str, lang: str, vertical: bool) -> None:

@@ -180,7 +180,7 @@ def test_what_comes_after_a_forced_draw_is_open() -> None:
     assert asked("twin-pyramid", "Aki: take 3H", "Ben: play 2S take JD QS", facts).verdict == DOUBTFUL
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.long)])
 def test_a_dispute_without_a_record_names_no_line_and_no_question_mark(lang: str) -> None:
     told = ["Mum, Dad, Kid", "Dad: take 2", "Kid: 2C", "clockwise", "2H", "1", "none", "1", *[""] * 6]
     done = CliRunner().invoke(command, ["american-page-one", "--lang", lang], input="\n".join(told))

@@ -227,6 +227,7 @@ def process(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
     return subprocess.run(command, capture_output=True, env=base | environment, check=False)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     "environment",
     [

@@ -243,7 +243,7 @@ def test_a_game_from_outside_brings_its_own_bot(run: Command, tmp_path: Path) ->
         "--game",
         "whist",
         "--games",
-        "24",
+        "12",
         "--bots",
         "greedy,random",
         "--json",

@@ -261,6 +261,7 @@ def covered(tmp_path: Path, games: int) -> tuple[int, int]:
     return shares, means
 
 
+@pytest.mark.long
 def test_the_known_bias_of_a_rigged_game_lies_in_its_interval(tmp_path: Path) -> None:
     """95 of 100 are expected; fewer than 90 come once in thirty-five such tests of a right interval."""
     shares, means = covered(tmp_path, 30)
