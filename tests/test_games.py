@@ -58,6 +58,7 @@ def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: s
                 assert fine == ((seat, steps) in listed), line
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
@@ -79,6 +80,7 @@ def bare(line: object) -> object:
     return kind, seat, tuple(step._replace(column=0, forced_word=False) for step in steps)
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
 @examples(4)
@@ -93,6 +95,7 @@ def test_a_random_game_is_legal_line_by_line(game: str, seed: int) -> None:
             assert verdict.verdict == LEGAL, verdict
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("game", GAMES)
 def test_some_random_game_ends(game: str) -> None:
     """A game of which no deal ever ends has lost a rule."""

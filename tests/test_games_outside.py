@@ -75,6 +75,7 @@ def test_a_folder_that_the_person_named_serves_its_records(evening: Path, name: 
     assert [line["verdict"] for line in document["lines"]] == ["legal"] * 3
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("command", ["check", "score", "fmt", "show", "legal", "prove"])
 def test_a_record_alone_makes_no_code_run(evening: Path, command: str) -> None:
     trace = trap(evening)
@@ -114,6 +115,7 @@ def test_a_record_from_standard_input_names_no_folder(evening: Path) -> None:
     assert run("check", "-", "--game", "short-whist", cwd=evening, stdin=named).returncode == 0
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     "arguments",
     [
