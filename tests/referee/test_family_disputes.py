@@ -96,7 +96,7 @@ def led(dispute: dict[str, Any], lang: str) -> tuple[Talk, int, int]:
         pytest.param(
             each,
             id=f"{each['game']}-{each['quarrel']}",
-            marks=() if place % 28 == 0 or "once_wrong" in each else pytest.mark.long,
+            marks=() if place % 56 == 0 or "once_wrong" in each else pytest.mark.long,
         )
         for place, each in enumerate(ASKED)
     ],

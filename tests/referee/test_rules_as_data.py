@@ -211,6 +211,7 @@ def asked(game: str, answers: list[str]) -> tuple[str, list[str]]:
     return outcome(talk.case).verdict.verdict, questions
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "deed", "play"),
     [
