@@ -96,6 +96,7 @@ def test_a_mark_that_cannot_be_read_is_doubtful_and_never_another_card() -> None
     assert names(sight) == [["2C", DOUBTFUL, "QD"]]
 
 
+@pytest.mark.long
 def test_no_card_is_read_as_another_under_conditions_worse_than_hard() -> None:
     """What is too blurred or too dark is missed or doubtful; a wrong card would be believed."""
     worse = Condition(name="worse", tilt=50, blur=4.0, noise=28, dark=0.2, quality=45)

@@ -347,6 +347,7 @@ def test_a_folder_of_pictures_becomes_a_deck(desk: Desk) -> None:
     assert refused(desk, "import", project="Sky") == "desk.is-a-game"
 
 
+@pytest.mark.long
 def test_pages_of_a_pdf_are_cut_into_cards(desk: Desk) -> None:
     """Our own sheets: as many pictures as cards, in their order, their size, the blank places left out."""
     others = ["mat", "booklet", "pocket", "sheets", "dice", "box", "aids", "markers"]

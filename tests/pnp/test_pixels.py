@@ -196,6 +196,7 @@ def run(*words: str, without: bool) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
+@pytest.mark.long
 def test_cards_and_findings_do_not_hang_on_pillow(tmp_path: Path) -> None:
     """A deck of pictures of every kind: findings and PDF are the same where Pillow is missing."""
     deck = tmp_path / "deck"

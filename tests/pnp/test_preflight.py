@@ -116,6 +116,7 @@ def test_our_games_pass(game: str) -> None:
     assert "no problems found" in result.output
 
 
+@pytest.mark.long
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(("game", "ink"), [("pyramid-dice", "low"), ("pile-up", "mono")])
 def test_our_games_pass_with_little_ink(game: str, ink: str) -> None:

@@ -85,6 +85,7 @@ def check(name: str, setup: Setup, lines: list[Line], found: list[Line], at: int
     assert brute(name, setup, found, at) == goal
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_needed_lines_prove_and_none_can_be_left_out(name: str) -> None:
     """Brute force agrees: illegal in every assignment with the lines, not with any one of them fewer."""

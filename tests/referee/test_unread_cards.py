@@ -232,6 +232,7 @@ def test_three_unread_cards_of_pyramid_dice_stay_exact() -> None:
     assert judged("pyramid-dice", body) == [("unknown", True)] * 3
 
 
+@pytest.mark.long
 def test_laid_cards_that_nobody_could_read_change_nothing() -> None:
     """TP-4.2 allows each; Mum's 5S has neither suit nor rank of 4H (TP-5.1)."""
     laid = "".join(f"{name}: lay ?; draw\n" for name in ("Mum", "Tom"))
