@@ -51,7 +51,7 @@ def table(
     made = together([_row(setter, row, widths, chips) for row in rows])
     if any(heads):
         head = _head(setter, heads, widths)
-        return [head, made[0], *(replace(row, headed=head) for row in made[1:])]
+        return [head, *made[:1], *(replace(row, headed=head) for row in made[1:])]
     return [replace(row, before=PAD) if index == 0 else row for index, row in enumerate(made)]
 
 
