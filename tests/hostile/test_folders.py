@@ -110,7 +110,7 @@ def test_records_that_are_no_files(tmp_path: Path) -> None:
     """A device never ends, a pipe in a folder never begins; what a shell connects is read."""
     os.mkfifo(tmp_path / "pipe.game")
     for path in (tmp_path / "pipe.game", "/dev/zero", tmp_path):
-        done = run("referee", "check", path, timeout=20)
+        done = run("referee", "check", path)
         assert done.returncode == 2
         clean(done)
     shell = f"cat | {' '.join(run_words())}"
@@ -136,7 +136,7 @@ def test_cards_of_a_record_lie_beside_it(named: str, tmp_path: Path) -> None:
     os.mkfifo(folder / "pipe.csv")
     record = folder / "a.game"
     record.write_text(RECORD.replace("\n\n", f"\ncards: {named}\n\n", 1))
-    done = run("referee", "check", record, timeout=20)
+    done = run("referee", "check", record)
     assert done.returncode == 2, done.stdout
     assert "secret words" not in done.stderr
     assert "root:" not in done.stderr

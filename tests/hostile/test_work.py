@@ -133,7 +133,7 @@ def test_check_does_not_look_for_a_cure_of_endless_lines(piece: str, tmp_path: P
     """Neither the verdicts nor the last sentence of `check`, which asks whether one change would do."""
     record = tmp_path / "a.game"
     record.write_text(RECORD + "@starter " + piece * (LONG // len(piece)) + "\n", "utf-8")
-    done = run("referee", "check", record, timeout=10)
+    done = run("referee", "check", record, timeout=60)
     clean(done)
     assert done.returncode == 2
     assert len(done.stderr) < 2000

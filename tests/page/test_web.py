@@ -373,7 +373,7 @@ class Door:
 
 async def closed(wire: Wire) -> bool:
     """Whether a connection is closed, at the latest after far longer than it should take."""
-    for _ in range(500):
+    for _ in range(6000):
         if not wire.open:
             return True
         await asyncio.sleep(0.01)
