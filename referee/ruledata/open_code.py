@@ -37,6 +37,8 @@ class OpenCompiler(Compiler):
             "sum": _total,
             "bottom": lambda zone: zone.first() if isinstance(zone, OpenPlace) else answers.bottom(zone),
             "has": _has,
+            "and_": lambda one, two: answers.both(settled(one), lambda: settled(two())),
+            "or_": lambda one, two: answers.either(settled(one), lambda: settled(two())),
             "drawn_unseen": _drawn_unseen,
             "decided": _decided,
             "sayable": _sayable,

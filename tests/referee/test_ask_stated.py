@@ -16,7 +16,7 @@ from referee.ask.dialogue import Talk, hear, talk_through
 from referee.ask.explore import surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.writer import write
-from tests.games import dealt, moves
+from tests.games import dealt, known, moves
 from tests.referee.truths import changed, disputes, talked
 
 FOUR = ("Aki", "Ben", "Chie", "Dai")
@@ -84,25 +84,39 @@ def told(rng: random.Random, share: float, _: str) -> bool:
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("game", layouts.gallery())
+@pytest.mark.parametrize("game", [*layouts.gallery(), "two-places"])
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
 def test_a_certain_answer_is_the_verdict_of_the_record(game: str, seed: int) -> None:
     """Moves of a random legal deal, and of the same wrongly changed, with none, some or all facts told."""
     rng = random.Random(seed)
-    table = dealt(game, rng)
-    list(moves(table, rng, 40))
-    text = write(table.record())
-    for written in (text, changed(text, rng)):
-        cases = [case for case in disputes(written) if case.before is None or case.before.applied]
-        cases = [case for case in cases if case.move.applied]
-        for case in rng.sample(cases, min(1, len(cases))):
-            share = rng.choice((0.0, 0.5, 1.0, 1.0))
-            found = talked(case, partial(told, rng, share))
-            if found is None:
-                continue
-            if found.verdict != DOUBTFUL:
-                assert found.verdict == case.move.verdict, (found.talk.case, case.move)
-            assert share < 1.0 or found.verdict == case.move.verdict, (found.talk.case, case.move)
+    with known(game):
+        table = dealt(game, rng)
+        list(moves(table, rng, 40))
+        text = write(table.record())
+        for written in (text, changed(text, rng)):
+            cases = [case for case in disputes(written) if case.before is None or case.before.applied]
+            cases = [case for case in cases if case.move.applied]
+            for case in rng.sample(cases, min(1, len(cases))):
+                share = rng.choice((0.0, 0.5, 1.0, 1.0))
+                found = talked(case, partial(told, rng, share))
+                if found is None:
+                    continue
+                if found.verdict != DOUBTFUL:
+                    assert found.verdict == case.move.verdict, (found.talk.case, case.move)
+                assert share < 1.0 or found.verdict == case.move.verdict, (found.talk.case, case.move)
+
+
+@pytest.mark.parametrize(("row", "found"), [("1", DOUBTFUL), ("AS", LEGAL), ("AH", ILLEGAL)])
+def test_a_row_is_asked_for_like_a_hand(row: str, found: str) -> None:
+    """TW-1.3: Ben's 3S and 4S fit 2S; whether a card of his row does, the row and the pile tell."""
+    told = ((("@hand", 1), "3S 4S"), (("@row", 1), row), (("@turn", None), "Ben"), (("@pile", None), "2S"))
+    with known("two-places"):
+        for count in range(len(told) + 1):
+            facts = tuple(((*key, None), text) for key, text in told[:count])
+            case = Case(
+                game="two-places", lang="en", players=FOUR[:2], before="", move="Ben: tuck 3S", known=facts
+            )
+            assert surveyed(case).verdict == (found if count == len(told) else DOUBTFUL)
 
 
 def test_a_table_of_very_many_places_gets_a_bounded_answer(tmp_path: Path) -> None:

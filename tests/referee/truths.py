@@ -89,7 +89,7 @@ def forgotten(game: str, state: Any) -> bool:
     """Whether a card lies there that was never named, or was laid out of turn: no position can say so."""
     rules: Any = engine(game)
     zones = () if not isinstance(rules, DataGame) else rules.lowering.places.items()
-    lying = [state.place(place) for zone, place in zones if zone not in ("hand", "stock")]
+    lying = [state.place(place) for zone, place in zones if zone in rules.description.names.lying]
     seats, layers = state.setup.seats, [getattr(state, f"b{place}", []) for _, place in zones]
     in_turn = all(
         (seat + 1) % seats == after
@@ -144,8 +144,9 @@ def stated(game: str, state: Any, players: Any, cards: Any, fact: str, seat: Any
     name = fact.removeprefix("@")
     if name == "phase":
         return state.phase
-    if name == "hand":
-        return cards(cards_of(state.hand[seat]), state.count[seat])
+    if name in names.held:
+        place = names.held.index(name) * state.setup.seats + seat
+        return cards(cards_of(state.hand[place]), state.count[place])
     if name in rules.lowering.places:
         zone = state.place(rules.lowering.places[name])
         lying = [card for card in (zone if seat is None else zone[seat]) if card >= 0]
