@@ -10,6 +10,9 @@ from layouts.faults import LONGEST_WORD
 SHOWN = 20
 """Faults of a file that are told one by one; of the others only how many there are."""
 
+GAMES = {"players-count": 0, "cards-strange": 1}
+"""Sentences that speak of a game, and where among their facts it stands: there it is called by its title."""
+
 Value: TypeAlias = "str | int"
 
 
@@ -27,7 +30,10 @@ class Fault(NamedTuple):
         """What is wrong and what was expected, in one sentence."""
         from referee.messages import fault
 
-        return fault(self.why, tuple(map(_short, self.args)), lang)
+        args = list(self.args)
+        if (place := GAMES.get(self.why)) is not None:
+            args[place] = _title(str(args[place]), lang)
+        return fault(self.why, tuple(map(_short, args)), lang)
 
     def advice(self, lang: str = "en") -> str:
         """What to write instead; empty where nothing can be said."""
@@ -37,6 +43,17 @@ class Fault(NamedTuple):
 
         apart = (each.replace("\n", " | ") if isinstance(each, str) else each for each in self.hint_args)
         return fault(self.hint, tuple(apart), lang)
+
+
+def _title(game: str, lang: str) -> str:
+    """The title of a game, or its id where its rules cannot be read."""
+    import layouts
+    from referee import registry
+
+    try:
+        return registry.book(game).title(lang)
+    except layouts.LayoutError:
+        return game
 
 
 def _short(value: Value) -> Value:
