@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.dialogue import about, barely
-from referee.ask.explore import Survey, surveyed, walked
+from referee.ask.explore import SEED, Chance, Survey, surveyed, walked
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach, Reason
+from referee.hidden.cases import ToldApart
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
@@ -37,6 +39,8 @@ PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
 LISTED: Final = 4
 """Things that nobody knew that are listed at the end."""
+PICKED_FOR_REASONS: Final = 12
+"""Tables at which a move is explained where there are too many."""
 MOST_TOLD: Final = 150
 """Ways walked through once more for the reasons and for what follows."""
 
@@ -93,12 +97,42 @@ def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Brea
     leaves, complete = walked(Scene(case, reasoned=found.verdict == LEGAL), telling=True, most=MOST_TOLD)
     told = [leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE]
     if not complete or not told or len(told) < len(leaves):
-        return (), common(found.leaves), {}
+        return told_by_line(case) if found.verdict == LEGAL else (), common(found.leaves), {}
     reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
     entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
     follows: Any = agreeing(entries) if entries else {}
     return agreed, common(told), follows
+
+
+def told_by_line(case: Case) -> tuple[Reason, ...]:
+    """Why a move is legal, as far as its own cards and numbers say so: where there are too many tables.
+
+    What is said at every table that was picked by chance, and of nothing that lies on it.
+    """
+    scene, random = Scene(case, reasoned=True), Random(SEED)
+    steps = case.dispute.steps
+    own = {card for step in steps for card in step.cards or ()}
+    said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
+    rows: list[tuple[Reason, ...]] = []
+    for _ in range(PICKED_FOR_REASONS):
+        try:
+            leaf = scene.leaf(Chance((), random), frozenset(), telling=True)
+        except ToldApart:
+            return ()
+        if leaf.told is not None and leaf.verdict != IMPOSSIBLE:
+            rows.append(tuple(_plain_reason(each) for each in leaf.told.reasons))
+    agreed = shared(rows) if rows else ()
+    return tuple(each for each in agreed if each.sure and all(_of_line(arg, own, said) for arg in each.args))
+
+
+def _of_line(arg: object, own: set[int], said: set[object]) -> bool:
+    """Whether a fact of a sentence is one of the line itself: its cards, numbers and words."""
+    if isinstance(arg, tuple) and len(arg) == 2:
+        kind, value = arg
+        cards = value if isinstance(value, tuple) else (value,)
+        return kind in ("card", "cards") and own.issuperset(cards)
+    return arg in said
 
 
 def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:

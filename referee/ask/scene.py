@@ -153,7 +153,8 @@ class OpenTable(Table):
             walk: Walk = DecidingLast(line) if last else Deciding(line)
         else:
             kind = Last if last else Walk if disputed else Unjudged
-            walk = kind(line, telling=disputed and self.reasoned)
+            own = line.number == self.disputed.number  # perhaps with a choice that nobody wrote
+            walk = kind(line, telling=own and self.reasoned)
         after = state.copy()
         if line.kind is LineKind.MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
             why, facts = self.game.why_turn(state)

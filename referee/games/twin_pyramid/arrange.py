@@ -62,6 +62,8 @@ def swap(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int)
         walk.impossible("TP-4.3", "swap-other-rank", card(mine), card(stone))
     bit, part = leave(walk, state, seat, step, index, mine)
     if bit and there and same:
+        if walk.telling:
+            walk.explain("TP-4.3", "swapped", card(mine), card(stone))
         state.field[seat] ^= there | bit
         state.insert(seat, there, part)
 
