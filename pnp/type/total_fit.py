@@ -11,7 +11,10 @@ from pnp.type.breaking import SCANT_LINE, Span, may_break
 from pnp.type.setting import ERROR_OF_SUMS, WIDEST_LETTER, WIDEST_SPACE
 
 TORN: Final = 10.0
-"""What a line costs that stays ragged; one that is spread costs at most 1."""
+"""What a line costs that stays ragged, at least; one that is spread costs at most 1."""
+
+STUB: Final = 0.4
+"""Share of the room from which a ragged line that leaves it is as bad as two others: a word or two alone."""
 
 Lines = tuple[Any, ...]
 """The lines before, and the last one; nothing at the beginning."""
@@ -35,8 +38,10 @@ def total_fit(
         """What it costs to spread a line over the room."""
         between = spaces[end] - spaces[start]
         reach = between * WIDEST_SPACE + (end - start - 1) * WIDEST_LETTER
-        share = (room - (sums[end] - sums[start])) / reach if between else TORN
-        return share * share if share <= 1.0 else TORN + share
+        rest = room - (sums[end] - sums[start])
+        if between and rest <= reach:
+            return (rest / reach) ** 2
+        return TORN * (1 + (rest > STUB * room) + (rest / room) ** 2)
 
     ways: dict[int, tuple[float, Lines]] = {0: (0.0, ())}
     for _ in first:
