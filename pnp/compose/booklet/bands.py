@@ -26,6 +26,12 @@ MOST_WHITE = 40.0
 BESIDE = 3.0
 """Millimetres between a picture with its name and the next one."""
 
+LONG = 1.5
+"""How much longer than a picture its row is where it looks blank."""
+
+TITLE = 10
+"""How much worse it is that a title ends a row than that words do whose picture stands in the next one."""
+
 STEP = 2
 """Characters by which lines are made longer until a row has room for its words."""
 
@@ -40,6 +46,8 @@ class Unit:
     make: Make
     least: float = 0.0  # mm that its row is long at least: its picture is so high
     pictured: bool = False
+    worded: bool = False  # a picture above which its words begin
+    named: bool = False  # a picture with its name alone, of which several stand in a row
     opens: bool = False  # begins a part
 
 
@@ -50,7 +58,7 @@ class Band:
     length: float
     blocks: tuple[Block, ...]
     opens: bool = False  # begins with a part
-    blemishes: int = 0  # a part begins in its middle; one picture of several stands alone
+    blemishes: int = 0  # a part begins in its middle; a picture stands alone, or above much white
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +86,8 @@ class Way:
 
     def with_band(self, band: Band, shape: Shape) -> Way:
         """The same with one more row, on the last page where it has room."""
-        torn = self.torn + band.blocks[-1].with_next
+        last = band.blocks[-1]
+        torn = self.torn + last.with_next * (TITLE if last.name else 1)
         blemishes = self.blemishes + band.blemishes
         used = self.used + GUTTER + band.length
         if used <= shape.depth + HAIR:
@@ -157,8 +166,9 @@ def _band(units: Sequence[Unit], least: float, lengths: Sequence[float], shape: 
         blocks = _beside(units, length)
         if stack_height(blocks) <= shape.room + HAIR:
             mixed = any(unit.opens for unit in units[1:])
-            alone = len(units) == 1 and units[0].pictured and len(blocks) > 1  # with words: of a grid
-            opens, blemishes = units[0].opens, mixed + alone
+            alone = len(units) == 1 and units[0].named
+            blank = any(unit.worded and unit.least * LONG < length for unit in units)
+            opens, blemishes = units[0].opens, mixed + alone + blank
             return Band(length=length, blocks=tuple(blocks), opens=opens, blemishes=blemishes)
     return None
 
@@ -269,4 +279,10 @@ def _cell(cell: Cell, setter: Setter) -> Unit:
         return [words, Block(pieces=(picture,), before=1.5, upright=True)]
 
     least = _shortest(setter) if cell.words else _named(cell.head, setter, setter.type.body)
-    return Unit(make=cache(make), least=max(cell.height, least), pictured=True)
+    return Unit(
+        make=cache(make),
+        least=max(cell.height, least),
+        pictured=True,
+        worded=bool(cell.words),
+        named=not cell.words,
+    )
