@@ -108,6 +108,7 @@ def chosen(record: Record) -> tuple[Line, Callable[[Line], bool]]:
     return move, lambda line: card in cards_of(line)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("hidden", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_added_from_outside_is_obeyed_whatever_way_a_line_comes_in(game: str, hidden: bool) -> None:

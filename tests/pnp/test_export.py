@@ -372,6 +372,7 @@ def test_the_terminal_says_where_in_both_languages(tmp_path: Path, lang: str, wo
     assert str(tmp_path / "cutter") in result.stdout
 
 
+@pytest.mark.long
 def test_the_same_export_twice_is_the_same_bytes(tmp_path: Path) -> None:
     for target in ("svg", "mpc", "cutter", "drivethru"):
         export(tmp_path, "twin-pyramid", target, "--only", "QD")

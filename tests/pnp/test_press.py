@@ -91,6 +91,7 @@ VEILS: dict[str, Item] = {
 }
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize("ground", [EVEN, UNEVEN], ids=["even", "uneven"])
 @pytest.mark.parametrize("name", VEILS)
 def test_what_shines_through_looks_the_same_when_nothing_does(name: str, ground: tuple[Item, ...]) -> None:
@@ -169,6 +170,7 @@ def test_words_that_come_after_a_flat_place_are_still_words() -> None:
     assert "Picture" in repr(made)
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", VEILS)
 def test_the_standard_holds_for_everything_that_can_be_drawn(name: str) -> None:
     found = pressed(*UNEVEN, VEILS[name], Shape(segments=pen.circle(8, 32, 4), fill=fade(1.0)))

@@ -192,6 +192,7 @@ def test_writing_a_record_and_reading_it_again_gives_the_same_table(changes: str
     ]
 
 
+@pytest.mark.long
 def test_a_mistake_of_the_pen_is_mended_at_the_table_of_its_deal() -> None:
     """Dan sits after Ben: the line of Chie between them is his."""
     text = HEAD + FIELD + "joins: Dan after Ben\ndeal\n" + STARTER + "Ben: draw\nChie: draw\nChie: draw\n"

@@ -226,6 +226,7 @@ def test_two_unread_cards_of_pile_up_stay_exact() -> None:
     assert judged("pile-up", body) == [("unknown", True), ("unknown", True), ("legal", True)]
 
 
+@pytest.mark.long
 def test_three_unread_cards_of_pyramid_dice_stay_exact() -> None:
     """PD-3.2: 1 1 1 makes 1, 2 and 3; a card with another number may have been meant as well (PD-3.3)."""
     body = "Mum: roll 1 1 1; take ?\nTom: roll 2 2 2; take ?\nLu: roll 1 2 3; fail ?\n"
