@@ -165,8 +165,9 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
     keys = registry.shared_words().keys
     texts = [without_comment(line).strip() for line in head]
     entries = [_entry(text) for text in texts]
+    told = [_entry(without_comment(part).strip()) for line in head for part in line.split("\n")]
     said = {
-        keys[key]: value for key, value in (_entry(players), _entry(game), *reversed(entries)) if key in keys
+        keys[key]: value for key, value in (_entry(players), _entry(game), *reversed(told)) if key in keys
     }
     numbered = _NAMES.split(said.get("players", ""))
     seats = Seats([name for name in numbered if name.strip("0123456789.)")])
