@@ -153,7 +153,8 @@ def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
         said = f"  # {before.strip()}" if before.strip() else ""
         return f"{deal}{said}\n{words.fact_word('@start', lang)} {name}"
     if not rest or not any(name in fold(rest) for name in seats.folded):
-        return f"{deal}  # {rest}" if rest else deal
+        said = text.strip() if any(map(str.isdigit, rest)) else rest  # a figure is never left out
+        return f"{deal}  # {said}" if rest else deal
     return f"{deal}\n{rest}"
 
 
