@@ -36,11 +36,8 @@ from referee.record.respell import counted_article, spelled_out
 from referee.record.seating import JOINS, LEAVES, Roster
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
-from referee.record.structure import is_deal, is_heading, without_comment
+from referee.record.structure import LINE_LIMIT, is_deal, is_heading, without_comment
 from referee.record.vocabulary import Vocabulary
-
-LINE_LIMIT = 2_000
-"""Characters of a line; the longest honest line is some 300 long."""
 
 MOST_DEALS = 20_000
 """Deals of a record; more cost too long to judge, and nobody plays so many in a year."""

@@ -36,7 +36,7 @@ from referee.record.vocabulary import Vocabulary
 MOST_PIECES = 60
 """Pieces of a line of which a gist is looked for."""
 _NOT = re.compile(
-    r"\b(?:not|never|didn['’]?t|doesn['’]?t|don['’]?t|wasn['’]?t|isn['’]?t|won['’]?t|maybe|perhaps|or|instead|unless|if)\b"
+    r"\b(?:not|never|didn['’]?t|doesn['’]?t|don['’]?t|wasn['’]?t|isn['’]?t|won['’]?t|maybe|perhaps|or|instead|unless|if|off)\b"
     r"|なかった|ません|ない(?!の[でに])|か[?？]",
     re.IGNORECASE,
 )

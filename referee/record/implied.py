@@ -11,7 +11,7 @@ from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold, plain
 from referee.record.seating import name_fault
-from referee.record.structure import noted, stands_over, starting, without_comment
+from referee.record.structure import LINE_LIMIT, noted, stands_over, starting, without_comment
 from runtime.suggestions import nearest
 
 MOST_LINES = 60
@@ -56,7 +56,7 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     {0: 'game: pile-up  # Pile up on Sunday', 1: 'players: Mum, Dad'}
     """
     keys = registry.shared_words().keys
-    texts = [_FACE.sub("", without_comment(line)).strip() for line in lines[:MOST_LINES]]
+    texts = [_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip() for line in lines[:MOST_LINES]]
     head = ["" if _over(text) else text for text in texts[:head_end]]
     said = {keys.get(_key(text)): text for text in reversed(head)}
     game = registry.find_game(_KEY_END.split(said["game"], maxsplit=1)[-1]) if "game" in said else None

@@ -13,7 +13,7 @@ from referee.record.phrases import knows
 from referee.record.respell import any_of, cards_in_words
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.turns import NOTHING
+from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
@@ -62,6 +62,9 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     idle = [*words.fillers["idle"]]
     for name, group in words.fillers.items():
         idle += group if name.startswith(NOTHING) and name.removeprefix(NOTHING) in told else ()
+        means = words.verbs.get(name.removeprefix(SAYS)) if name.startswith(SAYS) else None
+        if means and means not in told and re.search(any_of(group), text, re.IGNORECASE):
+            return False
     skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
     if (
         cards_in(line, words, seats)
@@ -96,12 +99,13 @@ def pieces_of(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
 
 def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:
     """Whether a piece of a text names a card, a number, a person or a deed that is not `told`."""
-    bare = fold(piece).strip(".!?'’“”\"()")
+    bare = fold(piece).strip(".!?;,'’“”\"()")
     if words.card(bare) is not None or bare in words.suits or any(map(str.isdigit, bare)):
         return True
     said = {word for word, verb in words.verbs.items() if verb not in told} | {
         *seats.folded,
         *words.suits,
+        "off",
         "or",
     }
     said |= {word for word, fact in words.facts.items() if fact in words.pads}

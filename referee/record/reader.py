@@ -12,7 +12,7 @@ from typing import NamedTuple
 import layouts
 from layouts.sources import RULES
 from referee import registry
-from referee.record.body import LINE_LIMIT, TABLES, Body, table_of, too_long
+from referee.record.body import TABLES, Body, table_of, too_long
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
@@ -25,6 +25,7 @@ from referee.record.model import (
 )
 from referee.record.normalize import fold
 from referee.record.structure import (
+    LINE_LIMIT,
     deal_lines,
     is_deal,
     is_heading,

@@ -11,6 +11,9 @@ from referee.record.normalize import fold, plain
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
+LINE_LIMIT = 2_000
+"""Characters of a line; the longest honest line is some 300 long."""
+
 DEAL_LENGTH = 40
 """Characters of a line that begins a deal by a number or a round."""
 
@@ -176,8 +179,11 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
     words = registry.vocabulary(known) if known is not None else None
     game = fold(said.get("game", ""))
     begins = [
-        bool(text) and not is_deal(line) and _begins_play(text, seats, words, game)
-        for line, text in zip(head, texts, strict=True)
+        bool(text)
+        and not is_deal(line)
+        and keys.get(key) != "game-data"  # letters and figures in which names are found by chance
+        and _begins_play(text, seats, words, game)
+        for line, text, (key, _) in zip(head, texts, entries, strict=True)
     ]
     own = [index for index, (key, _) in enumerate(entries) if key in keys and not begins[index]]
     return next((index for index in range(max(own, default=-1) + 1, len(head)) if begins[index]), None)

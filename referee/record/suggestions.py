@@ -20,6 +20,7 @@ from referee.record.kept import (
     cards_in,
     keeps,
     misspelled,
+    names_something,
     pieces_of,
     wanting,
 )  # fmt: skip
@@ -33,7 +34,7 @@ from referee.record.seats import Seats
 from referee.record.set_aside import corrected
 from referee.record.structure import deal_lines, noted, stands_over, starting
 from referee.record.tallies import tallied
-from referee.record.turns import NOTHING
+from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import alone, apart, summed, turned_up
 from runtime.suggestions import nearest
@@ -44,8 +45,6 @@ MOST_TRIED = 160
 LONGEST = 200
 """Characters of a line for which a proposal is looked for."""
 
-SAYS = "says-"
-"""Beginning of the name under which other words for a deed stand; the verb follows."""
 _AFTER_NAME = re.compile(r"^[\s:;.,、=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
 _JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
@@ -264,7 +263,9 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
     said = ""
     nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
-    if any(fold(body).startswith(each) for each in words.fillers.get(nothing, ())) and not words.rolls:
+    start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
+    more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
+    if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
         lang = "ja" if japanese or not body.isascii() else "en"
         yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
     if match := BRACKET.search(body):
@@ -278,7 +279,7 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
         yield f"{words.table.names[pieces[0] or 0]} {builds} {built}"
     counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
-    if counted and re.fullmatch(r"\d+\s*(?:枚|cards?)?", body.strip()):
+    if counted and re.fullmatch(r"\d+\s*(?:枚|cards?)", body.strip()):
         yield f"{counted[0]} {body.strip()}" if not japanese else f"{body.strip()}引く"
     if words.rolls and (match := _RECKONED.search(body)) is not None:
         yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
@@ -319,6 +320,11 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         lead, rest = joined[: word.at].rstrip(" ,、;(-"), joined[word.at :]
         if lead.strip() and not _matters(rest, words):
             yield noted(lead, " ".join(rest.split()).strip("() "))
+
+
+def _counts(piece: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a piece says what was done, or how often, so that more than nothing was."""
+    return names_something(piece, words, seats) or _matters(piece, words)
 
 
 def _matters(text: str, words: Vocabulary) -> bool:

@@ -26,6 +26,8 @@ DIE_SIDES = 6
 
 NOTHING = "nothing-"
 """Beginning of the name under which the words for a turn that comes to nothing stand; the verb follows."""
+SAYS = "says-"
+"""The same for other words for a deed."""
 
 _STOPS = re.compile(r"\s*(?:[-=]+>|[→⇒➡➔▶。])\s*")
 _WORD = re.compile(r"[^\s,、]+")

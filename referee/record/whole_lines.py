@@ -23,7 +23,7 @@ def summed(text: str, words: Vocabulary) -> str | None:
 def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards that a sentence says were turned up; what else it says is a remark."""
     plainly = cards_in_words(BULLET.sub("", text).strip(), words)
-    named = any(names_before(plainly, seats))
+    named = any(any(names_before(each, seats)) for each in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
     told = (*words.fillers["turned-up"], *(() if named else starters))
     said = next((each for each in told if each in fold(plainly)), "")

@@ -17,9 +17,9 @@ from pnp.printer import readings
 from pnp.template import conditions, lengths, svgfile
 from pnp.template.grammar import Unreadable
 from referee.record import dates
-from referee.record.body import LINE_LIMIT
 from referee.record.normalize import column_in, plain
 from referee.record.reader import read_partly
+from referee.record.structure import LINE_LIMIT
 from tests.hostile.runs import RECORD, clean, inside, run
 from tests.properties import examples
 
