@@ -23,7 +23,7 @@ from referee.record import RecordError
 
 MOST_WORK: Final = 700_000
 """Values that are looked at in all of them."""
-MOST_PATHS: Final = 320
+MOST_PATHS: Final = 400
 """Ways that are walked through one after the other before some are picked by chance."""
 TOO_MANY: Final = {48: 4.0, 96: 2.0, 192: 1.3}
 """Ways after which it is told how many there will be, and of how many times as many as can be walked it is

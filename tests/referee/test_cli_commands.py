@@ -128,7 +128,7 @@ def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
 
 
 def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(run: Run) -> None:
-    typed = "\nA: plya 7S\nA: play 7S\nC: play 4X\nC: play 4H\nnone\n4S\nno\n"
+    typed = "\nA: plya 7S\nA: play 7S\nC: play 4X\nC: play 4H\n" + "clockwise\nnone\nno\n" * 3
     status, out, _ = run("ask", "twin-pyramid", typed=typed)
     assert status == 1
     assert "Did you mean “play”?" in out
