@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 REQUIRED = ("game", "players")
 
-_DOTTED = re.compile(r"[・･·/]")
+_DOTTED = re.compile(r"[・･·/|]|\s[+]\s")
 _NUMBERED = re.compile(r"\s*\b\d{1,2}[.)]\s*")
 _COUNTED = re.compile(r"\s*\d{1,2}\s*([^\d\s,;:.)][^\d,;:]*)")
 _AND = re.compile(r"\s+(?:and|&|と)\s+", re.IGNORECASE)

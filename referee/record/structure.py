@@ -189,7 +189,7 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
     return next((index for index in range(max(own, default=-1) + 1, len(head)) if begins[index]), None)
 
 
-_NAMES = re.compile(r"\s*[,、・/]\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
+_NAMES = re.compile(r"\s*(?:[,、・/|]|(?<=\s)[+](?=\s))\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
 """Between two names, as far as it matters where a deal begins."""
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _ORDINAL = re.compile(r"^(?:第?\d{1,2}(?:st|nd|rd|th)?\s*)?")

@@ -258,6 +258,10 @@ def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Itera
 def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
     """What a player may have done, by what was written after the name."""
     yield body
+    results = (word for word, verb in words.inner.items() if verb in words.of_role("result"))
+    ends = any_of([*results, *words.fillers.get("wins", ())])
+    if match := re.fullmatch(rf"(.*\S)[\s,、;.-]+(?:and\s+)?({ends})[\s!.。]*", body, re.IGNORECASE):
+        yield noted(match[1].rstrip(" ,、;-"), match[2])  # the card says how the deal ended
     slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
     if any(slips.values()):
         yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
@@ -279,8 +283,10 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
         yield f"{words.table.names[pieces[0] or 0]} {builds} {built}"
     counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
-    if counted and re.fullmatch(r"\d+\s*(?:枚|cards?)", body.strip()):
-        yield f"{counted[0]} {body.strip()}" if not japanese else f"{body.strip()}引く"
+    drawn = re.fullmatch(r"(?:\+\s*(\d+)|(\d+)\s*(?=枚|cards?))(?:枚|cards?)?", body.strip())
+    if counted and drawn is not None:
+        count = drawn[1] or drawn[2]
+        yield f"{counted[0]} {count}" if not japanese else f"{count}枚引く"
     if words.rolls and (match := _RECKONED.search(body)) is not None:
         yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
     plain = body.translate(_QUOTES)
@@ -345,8 +351,11 @@ def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
 
 
 def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """The line as a comment, where nothing in it is a word of the game but perhaps a name."""
+    """The line as a comment: no word of the game is in it but perhaps a name, or all is in brackets."""
     bare = text.strip()
+    aside = re.fullmatch(r"[(（\[【][^\d@]*[)）\]】]", bare)
+    if aside is not None and not any(name in fold(bare) for name in seats.folded):
+        return f"# {bare}"
     for _, rest in islice(names_before(bare, seats), 1):
         bare = rest.strip(" :;.,、=-はが。")
         if fold(bare) in words.fillers.get("wins", ()):

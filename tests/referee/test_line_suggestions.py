@@ -62,6 +62,9 @@ def proposed(fault: Fault) -> str:
         (PU, "チエ 1 回避できず", "チエ: 回避 1 # 回避できず"),
         (PU, "Ben rolls 4", "Ben: dodge 4"),
         (PD, "Ben: 3 5 6, takes off 12", "Ben: 3 5 6, fail 12"),
+        (AP, "Ben: jack of clubs, out!!", "Ben: jack of clubs # out"),
+        (AP, "チエ：クラブのJ、あがり！", "チエ: クラブのJ # あがり"),
+        (TP, "(then we had to stop, dinner)", "# (then we had to stop, dinner)"),
         (AP, "Ben: can’t, draws one, passes", "Ben: draw 1; pass # can’t"),
         (TP, "9. Ben - ace of spades for the table card", "Ben: change AS for top # the card"),
         # facts
