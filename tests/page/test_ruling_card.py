@@ -112,6 +112,7 @@ def test_why_is_said_in_the_other_language_and_stays_in_sight_when_the_phone_is_
     page.locator('[data-line="9"] .line-why:has-text("建設カード")').wait_for()
     for width, height in ((820, 1180), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     seen = "() => { const box = document.querySelector('.lines'); return box.scrollTop > 0; }"
     page.wait_for_function(seen)
     context.close()
