@@ -109,7 +109,7 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
         "or",
     }
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
-    said |= {word for word, verb in words.inner.items() if verb in words.of_role("result")}
+    said |= set(words.endings)
     for name, group in words.fillers.items():
         if name.startswith(("number-", "rank-")) or (
             name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words, sum_signs
 from referee.record.seats import Seats
-from referee.record.turns import NOTHING
+from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 
 CARD, NUMBER, VERB, SUIT, CALL, NAME, NONE, STACK, OTHER, STOP, COUNT = range(11)
@@ -50,8 +50,8 @@ def _known(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], dict[str, 
             meant |= dict.fromkeys((e for e in group if len(e) > 1 or not e.isascii()), (NUMBER, name[7:]))
         elif name == "stacked":
             meant |= dict.fromkeys(group, (STACK, "+"))
-        elif name.startswith("says-"):
-            meant |= dict.fromkeys(group, (VERB, name.removeprefix("says-")))
+        elif name.startswith(SAYS):
+            meant |= dict.fromkeys(group, (VERB, name.removeprefix(SAYS)))
         elif name in ("idle", "skipped", "cards", "points"):
             meant |= dict.fromkeys(group, (OTHER, ""))
     meant |= {word: (VERB, verb) for word, verb in (*words.verbs.items(), *words.inner.items())}

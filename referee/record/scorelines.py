@@ -116,7 +116,7 @@ def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
         meant = words.inner.get(key) or words.verbs.get(key)
         if found.result and meant in words.of_role("result"):
             return Score(f"{words.fact_word(found.result, lang)} {name}: {told}", key in words.inner)
-        said = [word for word, verb in words.inner.items() if verb in words.of_role("result") and word in key]
+        said = [word for word in words.endings if word in key]
         if found.result and said and len(key) < LONGEST_RESULT:
             return Score(f"{words.fact_word(found.result, lang)} {name}: {max(said, key=len)}", False)
         if found.result and key in words.fillers.get("wins", ()):

@@ -138,7 +138,7 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
         *(e for n, g in words.fillers.items() if n.startswith(NOTHING) for e in g),
     ]
     skipped = rf"[,、;]?\s*{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
-    ends = any_of(word for word, verb in words.inner.items() if verb in words.of_role("result"))
+    ends = any_of(words.endings)
     if (match := re.fullmatch(rf"\s*({ends}[\s!.]*)[(（](.+)[)）]\s*", text, re.IGNORECASE)) is not None:
         text, asides = match[2], [match[1].strip()]
     for pattern in (_ASIDE, skipped, rf"[,、;]?\s*(?:{wanting(words)}|{any_of(idle)})"):
@@ -258,8 +258,7 @@ def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Itera
 def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
     """What a player may have done, by what was written after the name."""
     yield body
-    results = (word for word, verb in words.inner.items() if verb in words.of_role("result"))
-    ends = any_of([*results, *words.fillers.get("wins", ())])
+    ends = any_of([*words.endings, *words.fillers.get("wins", ())])
     if match := re.fullmatch(rf"(.*\S)[\s,、;.-]+(?:and\s+)?({ends})[\s!.。]*", body, re.IGNORECASE):
         yield noted(match[1].rstrip(" ,、;-"), match[2])  # the card says how the deal ended
     slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}

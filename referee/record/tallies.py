@@ -68,7 +68,7 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
 
 @lru_cache(maxsize=16)
 def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
-    ends = {word for word, verb in words.inner.items() if verb in words.of_role("result")}
+    ends = set(words.endings)
     none = any_of(word for word, meant in words.inner.items() if meant == "none")
     counted = rf"(?:-?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
     names = _either(name[:size] for name in seats.folded for size in range(1, len(name) + 1))

@@ -171,6 +171,11 @@ class Vocabulary:
         """The words that have a role (`layouts.vocabulary.ROLES`)."""
         return self.roles.get(role, frozenset())
 
+    @cached_property
+    def endings(self) -> list[str]:
+        """The spellings of how a deal ended, in their order."""
+        return [word for word, verb in self.inner.items() if verb in self.of_role("result")]
+
     def listed(self, words: Iterable[str]) -> str:
         """Words to choose from, in English and Japanese."""
         japanese = self.usual(self.words.verbs, "ja")

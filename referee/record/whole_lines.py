@@ -77,9 +77,8 @@ def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
         pieces = [fold(each.text).strip(".!") for each in pieces_of(rest, words, seats)]
-        ends = {word for word, verb in words.inner.items() if verb in words.of_role("result")}
         told = any(
-            each in words.verbs or each in ends or words.card(each) is not None or each.isdigit()
+            each in words.verbs or each in words.endings or words.card(each) is not None or each.isdigit()
             for each in pieces
         )
         return told or any(each in fold(rest) for each in words.fillers["wins"])
