@@ -6,9 +6,10 @@ Terminal and page put the same questions: nothing here reads a clock, a terminal
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 
 from layouts import OptionValue
@@ -16,6 +17,7 @@ from referee import registry
 from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
+from referee.ask.misread import nameless, of_line, of_players
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
@@ -27,6 +29,9 @@ from referee.record.faults import Unreadable
 from referee.record.normalize import fold
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
+
+LINES: Final = ("move", "before", "since")
+"""Questions that are answered by what somebody did."""
 
 REMEMBERED: Final = 256
 """Talks kept ready: each answer builds on the one before."""
@@ -84,25 +89,38 @@ def hear(talk: Talk, typed: str) -> Talk:
     try:
         meant = understood(talk.case, question, text)
     except RecordError as error:
-        return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in error.faults))
+        faults = _misread(talk.case, question, text, error.faults)
+        return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
     said = () if meant == text else (say("ask-read", talk.lang, meant),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
 
-def understood(case: Case, question: Question, text: str) -> str:
+def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
+    text = typed
     tried: set[str] = set()
     while True:
         tried.add(text)
         try:
-            answered(case, question, text)
+            told = answered(case, question, text)
+            break
         except RecordError as error:
             written = [whole_line(fault) for fault in error.faults]
             if not all(written) or "\n" in written[0] or written[0] in tried:
                 raise
             text = written[0]
-        else:
-            return text
+    if question.about == "players" and list(told.players) != _listed(text):
+        return say("comma", case.lang).join(told.players)
+    if text != typed and question.about in LINES and (faults := nameless(case, typed, text)):
+        raise RecordError(say("ask-here", case.lang), faults)
+    return text
+
+
+def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> Sequence[Fault]:
+    """The faults of an answer as a talk tells them."""
+    if question.about == "players":
+        return of_players(text, faults, case.lang)
+    return of_line(text, faults, example(case)) if question.about in LINES else faults
 
 
 def _fault_text(fault: Fault, lang: str) -> str:
@@ -249,9 +267,20 @@ def _written(text: str) -> str:
 
 
 def _players(case: Case, text: str) -> tuple[str, ...]:
-    """The names, as a header would have them."""
-    named = replace(case, players=tuple(name for name in without_comment(text).replace("、", ",").split(",")))
-    return named.read([]).players
+    """The names, as a header would have them; letters where only their number was told."""
+    names = _listed(text)
+    least = registry.book(case.game).players[0]
+    counted = re.match(r"(\d+)(.*)", fold(text))
+    if counted and counted[2].strip() in {"", *spellings(case.game, "people")}:
+        names = [*ascii_uppercase[: int(counted[1])]]
+    elif len(names) < least and (pair := re.fullmatch("(.*[^ぁ-ん]|..+)と(.*[^ぁ-ん]|..+)", text)):
+        names = [*pair.groups()]  # but not “さとし”
+    return replace(case, players=tuple(names)).read([]).players
+
+
+def _listed(text: str) -> list[str]:
+    """The names between commas."""
+    return [name.strip() for name in without_comment(text).replace("、", ",").split(",")]
 
 
 def _optional_line(case: Case, text: str) -> str:

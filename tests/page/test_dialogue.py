@@ -148,8 +148,7 @@ def test_the_end_is_a_ruling_and_a_record_of_what_was_told() -> None:
         (
             "en",
             "paly",
-            "  “paly” is neither a move nor a fact. A move has the form “Aki: step; step”; "
-            "a fact begins with @, a remark with #.",
+            "  “paly” says neither who did something nor what. For example: Aki: play KH build 7S 8D",
         ),
         ("en", "Aki: paly 5H", "  “paly” is neither a card nor a word in this game. Did you mean “play”?"),
         (

@@ -317,6 +317,50 @@ def test_a_line_without_its_colon_is_read_and_shown(lang: str, typed: str) -> No
     assert hear(heard, "back").answers == asked.answers
 
 
+@pytest.mark.parametrize(
+    ("typed", "read_as"),
+    [
+        ("3", "A, B, C"),
+        ("4 players", "A, B, C, D"),
+        ("3人", "A, B, C"),
+        ("母と父", "母, 父"),
+        ("Mum Ben Kid", "Mum, Ben, Kid"),
+    ],
+)
+def test_players_are_read_as_people_tell_them(typed: str, read_as: str) -> None:
+    """Names without commas, two of them, or only how many: what was read is shown."""
+    talk = hear(Talk("american-page-one", "en", ()), typed)
+    assert talk.case.players == tuple(read_as.split(", "))
+    assert read_as in talk.said[0]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("typed", ["Mum: 4H", "4H", "12", "Mum, 7H", "?x"])
+def test_what_names_nobody_is_told_in_words_of_the_talk(lang: str, typed: str) -> None:
+    """A dispute without a record never speaks of the lines of one."""
+    talk = hear(Talk("american-page-one", lang, ()), typed)
+    assert not talk.answers
+    assert talk.said
+    assert not re.search("header|deal|line|行|勝負", " ".join(talk.said))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("typed", ["3", "Mum", "deal", "# why", "players: Mum, Ben", "Mum: flies high"])
+def test_what_is_no_move_is_told_with_one(lang: str, typed: str) -> None:
+    """As it might be typed, and without a command to type."""
+    talk = hear(hear(Talk("american-page-one", lang, ()), "Mum, Ben"), typed)
+    assert talk.case.move == ""
+    assert re.search("(For example: |例：)Mum: ", talk.said[0])
+    assert not re.search("referee|header|@|「deal」の行", talk.said[0])
+
+
+def test_who_did_it_is_not_guessed() -> None:
+    """Of a move without a name nobody knows whose it was."""
+    talk = hear(hear(Talk("american-page-one", "en", ()), "Mum, Ben"), "8H")
+    assert talk.case.move == ""
+    assert talk.said == ("  “8H” does not say who did it. For example: Ben: 8H",)
+
+
 def test_the_3_may_be_a_card_or_so_many() -> None:
     """“Takes the 3” convicted whoever took the one card that the 3 had left."""
     talk = hear(Talk("twin-pyramid", "en", ()), "Aki, Ben")

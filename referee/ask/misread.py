@@ -1,0 +1,47 @@
+"""What is said of an answer that cannot be read: in words of the talk, for nobody has a record here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from referee.ask.case import LETTERS, Case
+from referee.messages import say
+from referee.record import Fault
+from referee.record.normalize import fold
+
+OF_NAMES: Final = frozenset({"players-count", "name-empty", "name-sign", "name-number", "name-twice"})
+"""What can be wrong with the names of players themselves."""
+
+OF_RECORDS: Final = frozenset(
+    {"line-strange", "header-in-deal", "deal-missing", "key-missing", "step-missing"}
+)
+"""What is wrong only because the answer is read as a line of a record."""
+
+LISTS: Final = frozenset({"hint-words", "hint-move"})
+"""Advice that sends people to a list of words, or to the form of a record."""
+
+
+def of_players(text: str, faults: Sequence[Fault], lang: str) -> list[Fault]:
+    """What is wrong with the names that were typed."""
+    own = [fault for fault in faults if fault.why in OF_NAMES]
+    return own or [Fault(1, 1, "names-here", (text, say("comma", lang).join(LETTERS[:3])))]
+
+
+def of_line(text: str, faults: Sequence[Fault], example: str) -> list[Fault]:
+    """What is wrong with a move that was typed, with a move as it may be written."""
+    if any(fault.why in OF_RECORDS for fault in faults):
+        return [Fault(1, 1, "move-here", (text,), "hint-like", (example,))]
+    return [
+        fault._replace(hint="hint-like", hint_args=(example,)) if fault.hint in LISTS else fault
+        for fault in faults
+    ]
+
+
+def nameless(case: Case, typed: str, line: str) -> list[Fault]:
+    """The question who did it, where a line was read as that of somebody whom nobody had named."""
+    seat = case.line(line).seat
+    if seat is None or fold(case.players[seat]) in fold(typed):
+        return []
+    meant = line.partition(":")[2].strip()
+    return [Fault(1, 1, "who-here", (typed,), "hint-like", (f"{case.players[-1]}: {meant}",))]
