@@ -17,7 +17,7 @@ from referee import registry
 from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
-from referee.ask.misread import nameless, of_line, of_players
+from referee.ask.misread import nameless, of_fact, of_line, of_players, sample
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
@@ -82,6 +82,8 @@ def hear(talk: Talk, typed: str) -> Talk:
         return talk._replace(answers=talk.answers[:-1], said=())
     if fold(text) == "?":
         return talk._replace(said=(question.explained,))
+    if fold(text).rstrip(".!。").replace("’", "'") in spellings(talk.game, "unknown"):
+        text = ""
     if not text and question.usual:
         text = question.usual
     if not text and question.needed:
@@ -120,7 +122,10 @@ def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault])
     """The faults of an answer as a talk tells them."""
     if question.about == "players":
         return of_players(text, faults, case.lang)
-    return of_line(text, faults, example(case)) if question.about in LINES else faults
+    if question.about in LINES:
+        return of_line(text, faults, example(case))
+    item = question.unknown and question.unknown.item
+    return of_fact(text, faults, sample(case, item)) if item else faults
 
 
 def _fault_text(fault: Fault, lang: str) -> str:
@@ -185,11 +190,9 @@ def about(case: Case, unknown: Unknown) -> Question:
     prompt = _worded(case, key, legend if not name else f"{legend} – {name}").format(name)
     dated = case.before and not item.now and not item.fact.startswith("@direction")
     explained = _worded(case, f"{key}.why", legend).format(name)
-    form = next((f.form for f in registry.book(case.game).record_words.facts if f.name == item.fact), "")
-    shown = _worded(case, f"{key}.example")
-    if form and not item.spoken:
-        how = say("ask-example", case.lang, shown) if shown else say("ask-how", case.lang, form)
-        explained += say("gap", case.lang) + how
+    shown = "" if item.spoken else _worded(case, f"{key}.example") or sample(case, item)
+    if shown:
+        explained += say("gap", case.lang) + say("ask-example", case.lang, shown)
     then = say("ask-then", case.lang, case.before) if dated else ""
     return Question("fact", prompt, explained, unknown=unknown, then=then)
 
@@ -285,7 +288,7 @@ def _listed(text: str) -> list[str]:
 
 def _optional_line(case: Case, text: str) -> str:
     """The line before; "" where nobody knows it."""
-    if not text or fold(text) in spellings(case.game, "unknown"):
+    if not text:
         return ""
     case.line(text)
     return _written(text)

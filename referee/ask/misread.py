@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
+from referee import registry
 from referee.ask.case import LETTERS, Case
+from referee.game.dispute import Item
 from referee.messages import say
-from referee.record import Fault
+from referee.record import Fault, RecordError
 from referee.record.normalize import fold
 
 OF_NAMES: Final = frozenset({"players-count", "name-empty", "name-sign", "name-number", "name-twice"})
@@ -36,6 +39,33 @@ def of_line(text: str, faults: Sequence[Fault], example: str) -> list[Fault]:
         fault._replace(hint="hint-like", hint_args=(example,)) if fault.hint in LISTS else fault
         for fault in faults
     ]
+
+
+def of_fact(text: str, faults: Sequence[Fault], example: str) -> list[Fault]:
+    """What is wrong with a fact that was typed, with one as it may be written."""
+    if not example:
+        return list(faults)
+    return [
+        Fault(1, 1, "fact-here", (text,), "hint-like", (example,))
+        if fault.hint in LISTS or fault.why == "choice-strange"
+        else fault
+        for fault in faults
+    ]
+
+
+def sample(case: Case, item: Item) -> str:
+    """An answer to the question for a fact as it may be typed; empty where the fact has no form."""
+    words = registry.book(case.game).record_words.facts
+    form = next((fact.form for fact in words if fact.name == item.fact), "").partition(" [")[0]
+    cards = [name for name in registry.vocabulary(case.game).table.names if name != "?"]
+    each = iter(cards[3:])
+    signs = {"C…": " ".join(cards[3:5]), "NAME": case.players[-1], "N": "3", "S": cards[3][-1]}
+    written = re.sub(r"\b(?:C…|(?:C|NAME|N|S)\b)", lambda sign: signs.get(sign[0]) or next(each), form)
+    try:
+        told = case.worded(written).partition(" ")[2]
+    except RecordError:
+        return ""
+    return told if item.seat is None and item.number is None else told.partition(": ")[2]
 
 
 def nameless(case: Case, typed: str, line: str) -> list[Fault]:

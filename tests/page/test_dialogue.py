@@ -97,7 +97,7 @@ def test_what_is_owed_can_be_nothing() -> None:
     }
     japanese = asked_of("american-page-one", "@run", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
     assert japanese["prompt"] == "次の人は何枚取らなければなりませんでしたか（数で。なければ「なし」）"
-    assert japanese["why"].endswith("書き方は@run N（ここでは最初の言葉は要りません）。")
+    assert japanese["why"].endswith("取る枚数です。例：3")
     assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
     assert (japanese["fact"], japanese["player"]) == ("@run", None)
 

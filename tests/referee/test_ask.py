@@ -354,6 +354,32 @@ def test_what_is_no_move_is_told_with_one(lang: str, typed: str) -> None:
     assert not re.search("referee|header|@|「deal」の行", talk.said[0])
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed"), [("en", "I don’t know."), ("en", "no idea"), ("ja", "わからない")]
+)
+def test_what_nobody_knows_is_said_in_words_too(lang: str, typed: str) -> None:
+    """As Enter says it."""
+    talk = hear(hear(Talk("american-page-one", lang, ()), "Mum, Ben"), "Mum: 8H")
+    assert hear(talk, typed).answers == hear(talk, "").answers
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "  “red” is no answer to this. For example: clockwise"),
+        ("ja", "  「red」は、この質問の答えになりません。例：時計回り"),
+    ],
+)
+def test_an_answer_to_something_else_is_told_with_one(lang: str, said: str) -> None:
+    """In the language of the talk alone, as it might be typed."""
+    talk = Talk("american-page-one", lang, ())
+    for typed in ("Mum, Ben, Kid", "Kid: take 2", "Mum: 2C"):
+        talk = hear(talk, typed)
+    assert about(talk) == "@direction"
+    assert hear(talk, "red").said == (said,)
+    assert hear(talk, "?").said[0].endswith(said.rpartition(" ")[2].rpartition("。")[2])
+
+
 def test_who_did_it_is_not_guessed() -> None:
     """Of a move without a name nobody knows whose it was."""
     talk = hear(hear(Talk("american-page-one", "en", ()), "Mum, Ben"), "8H")
