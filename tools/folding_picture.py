@@ -1,4 +1,4 @@
-"""The picture of the folds: gutterfold sheet, stapled booklet and pocket reference, step by step."""
+"""The picture of the folds: gutterfold sheet, stapled booklet and quick reference, step by step."""
 
 from __future__ import annotations
 

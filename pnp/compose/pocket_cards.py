@@ -1,4 +1,4 @@
-"""Pictures of the pocket reference: special cards beside what they do, and the pyramid to be built."""
+"""Pictures of the quick reference: special cards beside what they do, and the pyramid to be built."""
 
 from __future__ import annotations
 

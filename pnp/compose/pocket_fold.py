@@ -1,4 +1,4 @@
-"""How the pocket reference is folded: four small pictures, as they are done one after the other."""
+"""How the quick reference is folded: four small pictures, as they are done one after the other."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_where_the_game_comes_from_stands_small_at_the_foot_of_the_back(lang: st
 
 
 def _said_of(lang: str, **options: object) -> str:
-    """All words of the pocket reference of American Page One under some options, blanks apart."""
+    """All words of the quick reference of American Page One under some options, blanks apart."""
     book = layouts.load("american-page-one", dict(options))  # type: ignore[arg-type]
     chosen = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
     return said(pocket.compose(book, chosen, lang), without=("page number", "small print"))

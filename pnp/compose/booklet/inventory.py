@@ -165,7 +165,7 @@ def _pocket(stage: DiagramContext, settings: Settings, card: float) -> Iterator[
         return
     fold = pen.polygon((wide, 0.0), (wide * 1.25, high * 0.08), (wide * 1.25, high * 1.0), (wide, high))
     items.append(filled(fold, stage.tone.tint, stage.tone.line, 0.25))
-    yield Cell(items=tuple(items), width=wide * 1.25, height=high, head=stage.voice.say("box.pocket"))
+    yield Cell(items=tuple(items), width=wide * 1.25, height=high, head=stage.voice.say("box.reference"))
 
 
 def _said(stage: DiagramContext, name: str, count: int) -> str:
