@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
 NO_START = frozenset(
-    "、。，．・：；？！‼⁇⁈⁉)）]］}｝〉》」』】〕〗〙’”»›ー―…‥％%°℃′″～〜々ゝゞヽヾ〻,.:;?!"
+    "、。，．・：；？！‼⁇⁈⁉)）]］}｝〉》」』】〕〗〙’”»›ー―…‥％%°℃′″～〜々ゝゞヽヾ〻*,.:;?!"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ゛゜"
 )
 """Characters that may not begin a line (JIS X 4051, closing marks, small kana, iteration marks)."""
@@ -35,6 +35,9 @@ BOUND = "以上|以下|以内|未満|ずつ|だけ|まで|につき"
 
 FOR_SO_MANY = "（[0-9０-９〜～–]+人）"
 """For how many people a number holds stays with it, too: 7（2〜3人）."""
+
+RULE_NUMBER = "[A-Z]+-[0-9][0-9.a-z]*"
+"""Numbers of rules in a row are one reference: （TP-7.2、TP-5.7）."""
 
 # Scripts without spaces between words; full-width letters and figures count as Latin.
 _WIDE_RANGES = (
@@ -132,11 +135,11 @@ def _kept(glossary: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     numbers, numerals = rf"{_SIGNS}0-9０-９", "一二三四五六七八九十"
     kept = (
         rf"[{numbers}]+(?:[と〜][0-9０-９]+)*(?:{COUNTERS})?(?:{BOUND})?(?:{FOR_SO_MANY})?"
-        rf"|[{numerals}]+(?:{COUNTERS})"
+        rf"|[{numerals}]+(?:{COUNTERS})|{RULE_NUMBER}(?:、{RULE_NUMBER})+"
     )
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     first = "".join(re.escape(letter) for letter in sorted({term[0] for term in terms}))
-    return re.compile(f"[{numbers}{numerals}{first}]"), re.compile("|".join([*map(re.escape, terms), kept]))
+    return re.compile(f"[A-Z{numbers}{numerals}{first}]"), re.compile("|".join([*map(re.escape, terms), kept]))
 
 
 def protected(text: str, glossary: Iterable[str] = ()) -> list[Span]:

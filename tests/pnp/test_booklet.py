@@ -177,7 +177,8 @@ def printed(game: str, lang: str, options: dict[str, str | int] | None = None, *
 
 
 def bare(text: str) -> str:
-    return "".join(text.replace("**", "").replace("*", "").split())
+    """The text without blanks, styles, and what marks a ruling: [R] in the source, a star on paper."""
+    return "".join(text.replace("*", "").replace("[R]", "").split())
 
 
 @pytest.mark.sample(2)
@@ -186,7 +187,9 @@ def bare(text: str) -> str:
 def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str) -> None:
     """Numbers that the referee cites, and the text of each clause; declarations of options apart."""
     book = layouts.load(game)
-    words = printed(game, lang)
+    starred = printed(game, lang)
+    assert "[R]" not in starred
+    words = bare(starred)
     for section in book.sections(lang):
         for clause in section.clauses:
             assert (bare(clause.id + clause.title) in words) == clause.in_force, clause.id
@@ -198,6 +201,19 @@ def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str)
                     continue
                 cells = line.strip("| ").split("|") if line.startswith("|") else [line.removeprefix("- ")]
                 assert all(bare(cell) in words for cell in cells), clause.id
+
+
+@pytest.mark.parametrize(
+    ("lang", "ends"),
+    [
+        ("en", ("rolls.*", "wins;playerswithequaltotalssharetheplace.*", "Playifyoucan*Ifyouhave")),
+        ("ja", ("サイコロを振ります*。", "（いちばん上だけです）*。", "出せるなら出す*出た目")),
+    ],
+)
+def test_a_ruling_bears_a_star_at_its_end(lang: str, ends: tuple[str, ...]) -> None:
+    """After the sentence that this edition decided, or after the title where that is the whole clause."""
+    words = printed("pile-up", lang)
+    assert [end for end in ends if end not in words] == []
 
 
 @whole

@@ -8,6 +8,7 @@ from dataclasses import replace
 from layouts.book import Book
 from layouts.model import OptionValue, Section, Size
 from layouts.options import brought, held
+from layouts.rules import RULING
 from pnp.art import pen
 from pnp.compose import scan
 from pnp.compose.booklet.clauses import set_clause, set_figure
@@ -62,7 +63,7 @@ def rules(book: Book, setter: Setter, figures: Figures) -> list[Block]:
     if not sections:
         return []
     blocks = [setter.title(voice.say("booklet.rules"))]
-    if any(clause.ruling or "[R]" in clause.text for section in sections for clause in section.clauses):
+    if any(clause.ruling or RULING in clause.text for section in sections for clause in section.clauses):
         blocks.append(paragraph(setter, "booklet.ruling"))
     for section in sections:
         blocks.append(setter.heading(section))

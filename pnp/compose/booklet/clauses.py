@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from layouts.model import Clause
+from layouts.rules import RULING
 from layouts.sources import display
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
@@ -15,6 +16,10 @@ from pnp.compose.diagrams.draw import Figure
 from pnp.errors import PnpError
 from pnp.scene import Item
 from runtime.language import language
+
+
+STAR = r"\*"
+"""What a reader sees for a ruling: a star that no mark of the text takes for its own."""
 
 
 def set_clause(setter: Setter, clause: Clause) -> list[Block]:
@@ -31,7 +36,8 @@ def set_clause(setter: Setter, clause: Clause) -> list[Block]:
 
 
 def _set(setter: Setter, clause: Clause) -> list[Block]:
-    ruling = " [R]" if clause.ruling else ""
+    ruling = STAR if clause.ruling else ""
+    clause = replace(clause, text=_starred(clause.text))
     gap = "** **" if setter.across else " "  # figures of a title stand abreast beside an id that lies
     head = f"**{clause.id}{gap}{clause.title}**{ruling}"
     first, _, rest = clause.text.partition("\n\n")
@@ -43,6 +49,27 @@ def _set(setter: Setter, clause: Clause) -> list[Block]:
         title = Block(pieces=setter.lines(head, setter.width, align="start", role="heading"), with_next=True)
         blocks = [title, *set_paragraphs(setter, clause.text, clause.options)]
     return [replace(blocks[0], before=setter.type.line(setter.type.body) * 0.22), *blocks[1:]]
+
+
+def _starred(text: str) -> str:
+    """The text with a star at the end of every sentence or bracket that is a ruling, not before it."""
+    plain, *ruled = text.split(RULING)
+    for part in map(str.lstrip, ruled):
+        end = _end(part)
+        plain += f"{part[:end]}{STAR}{part[end:]}"
+    return plain
+
+
+def _end(text: str) -> int:
+    """Where a mark stands that belongs to the first sentence: before a Japanese full stop, after others."""
+    depth = 0
+    for at, sign in enumerate(text):
+        depth += (sign in "(（") - (sign in ")）")
+        if depth < 0 or (sign == "。" and not depth):
+            return at
+        if sign in ".!?" and not depth and text[at + 1 : at + 2].strip() == "":
+            return at + 1
+    return len(text)
 
 
 def set_paragraphs(
