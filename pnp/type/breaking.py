@@ -139,7 +139,8 @@ def _kept(glossary: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     first = "".join(re.escape(letter) for letter in sorted({term[0] for term in terms}))
-    return re.compile(f"[A-Z{numbers}{numerals}{first}]"), re.compile("|".join([*map(re.escape, terms), kept]))
+    begins = re.compile(f"[A-Z{numbers}{numerals}{first}]")
+    return begins, re.compile("|".join([*map(re.escape, terms), kept]))
 
 
 def protected(text: str, glossary: Iterable[str] = ()) -> list[Span]:

@@ -17,7 +17,6 @@ from pnp.errors import PnpError
 from pnp.scene import Item
 from runtime.language import language
 
-
 STAR = r"\*"
 """What a reader sees for a ruling: a star that no mark of the text takes for its own."""
 

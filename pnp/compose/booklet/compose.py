@@ -138,7 +138,8 @@ def _pages(
     made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
     listed = [ended(leaf, setter, stage) for leaf in listed]
     made += map(numbered, (*listed, *leaves[:between]))
-    made += [lambda page: paging.notes(page, whole, wide, title)] * missing
+    first = len(made) + 1
+    made += [lambda page: paging.notes(page, whole, wide, title, headed=page == first)] * missing
     made += map(numbered, leaves[between:])
     return made, (Entry(title=title, page=1, level=0), *found)
 

@@ -315,10 +315,11 @@ def _texts(items: Sequence[Item]) -> Iterator[Text]:
             yield from _texts(item.items)
 
 
-def notes(page: int, shape: Shape, setter: Setter, title: str) -> tuple[Item, ...]:
-    """A page of writing lines, so that no page is blank by accident."""
+def notes(page: int, shape: Shape, setter: Setter, title: str, *, headed: bool) -> tuple[Item, ...]:
+    """A page of writing lines, so that no page is blank by accident; the first of them is headed."""
     head = setter.voice.say("booklet.notes")
-    items: list[Item] = list(draw(_headed(head, shape, setter), page, setter, title))
+    leaf = _headed(head, shape, setter) if headed else Leaf(columns=(), shape=shape, head=head)
+    items: list[Item] = list(draw(leaf, page, setter, title))
     left = shape.left(page)
     lines: pen.Outline = ()
     for i in range(int((shape.room - 18.0) / PITCH)):
@@ -358,28 +359,24 @@ def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
     empty = shape.columns - len(leaf.columns)
     if shape.room - end + empty * shape.room < BLANK * shape.columns * shape.room:
         return leaf
-    under = _lined(shape.room, end + APART, setter)
-    columns = [*before, (*last, *under)]
-    for _ in range(empty):
-        columns.append(_lined(shape.room, 0.0, setter, headed=not under))
-        under = columns[-1]
+    columns = [*before, (*last, *_lined(shape.room, end + APART, setter))]
+    columns += [_lined(shape.room, 0.0, setter)] * empty
     return replace(leaf, columns=tuple(columns))
 
 
-def _lined(room: float, top: float, setter: Setter, *, headed: bool = True) -> tuple[Placed, ...]:
-    """A heading and lines from `top` to the end of a column; nothing where few would stand there."""
-    title = replace(setter.subtitle(setter.voice.say("booklet.notes")), name="", head="")
-    if not headed:
-        title = replace(title, pieces=())
-    count = int((room - top - title.height) / PITCH)
+def _lined(room: float, top: float, setter: Setter) -> tuple[Placed, ...]:
+    """Lines from `top` to the end of a column, nothing where few would stand there.
+
+    They bear no heading: a page of notes has it, and several of one name would be one too many.
+    """
+    count = int((room - top) / PITCH)
     if count < FEWEST_LINES:
         return ()
     lines: pen.Outline = ()
     for index in range(1, count + 1):
         lines += pen.line((0.0, index * PITCH), (setter.width, index * PITCH))
-    ruled = hairline(lines, setter.tone.line, 0.15)
-    block = Block(pieces=(*title.pieces, Piece(items=(ruled,), height=count * PITCH)))
-    return (Placed(block=block, y=top, start=0, stop=len(block.pieces)),)
+    ruled = Piece(items=(hairline(lines, setter.tone.line, 0.15),), height=count * PITCH)
+    return (Placed(block=Block(pieces=(ruled,)), y=top, start=0, stop=1),)
 
 
 def _headed(head: str, shape: Shape, setter: Setter) -> Leaf:
