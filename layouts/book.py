@@ -141,7 +141,7 @@ class Book:
         return self._once(("words", lang), lambda: MappingProxyType(texts.words(self, lang)))
 
     def sentences(self, lang: str) -> Mapping[str, str]:
-        """Why a line of a record is in breach or legal: name -> sentence, with {0}, {1}, … for its facts."""
+        """Why a line of a record is in breach or legal: name -> sentence, with its facts in braces."""
         from layouts import texts
 
         return self._once(("why", lang), lambda: MappingProxyType(texts.sentences(self, lang)))

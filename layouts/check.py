@@ -104,17 +104,12 @@ def _check_words(book: Book, findings: Findings) -> None:
 
 def _check_sentences(book: Book, findings: Findings) -> None:
     """The reasons of all languages: the same names, each with the same facts."""
-    from string import Formatter
-
     if stated(book.folder):
         return  # its sentences were read together: a language may leave facts out
     facts: dict[str, dict[str, set[str]]] = {}
     for lang in book.languages:
         sentences = texts.read_sentences(book.folder, lang, book.built_in, findings, book.game.figures)
-        facts[lang] = {
-            name: {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
-            for name, sentence in sentences.items()
-        }
+        facts[lang] = {name: set(texts.facts_of(sentence) or ()) for name, sentence in sentences.items()}
     for lang, own in facts.items():
         for other, theirs in facts.items():
             name = display(book.folder, book.built_in, f"why.{lang}.toml")

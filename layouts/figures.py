@@ -92,8 +92,8 @@ def spoken(number: int, form: str, lang: str) -> str:
 def stated(text: str, figures: Mapping[str, int], lang: str) -> str:
     """A text with its figures filled in; other braces stay.
 
-    >>> stated("{hand.Word} cards, {0} left", {"hand": 6}, "en")
-    'Six cards, {0} left'
+    >>> stated("{hand.Word} cards, {count} left", {"hand": 6}, "en")
+    'Six cards, {count} left'
     """
     if "{" not in text:
         return text

@@ -298,19 +298,41 @@ def sentences(book: Book, lang: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for code in dict.fromkeys((ENGLISH, lang)):
         found |= read_sentences(COMMON, code, True, findings)
-    found |= translated_sentences("why", lang)
+    found |= translated_sentences("why", lang, found, findings)
     own = lang if lang in book.languages else book.languages[0]
     found |= read_sentences(book.folder, own, book.built_in, findings, book.game.figures)
     if own != lang:
-        more = translated_sentences(f"why.{book.game.code or book.game.id}", lang)
-        found |= {name: figures.stated(text, book.game.figures, lang) for name, text in more.items()}
+        section = f"why.{book.game.code or book.game.id}"
+        found |= translated_sentences(section, lang, found, findings, book.game.figures)
     finish(findings)
     return found
 
 
-def translated_sentences(section: str, lang: str) -> dict[str, str]:
-    """The reasons that the file of a language holds for a game whose folder does not speak it."""
-    return {name: messages.sentence(section, name, lang) for name in messages.keys(section, lang)}
+def translated_sentences(
+    section: str,
+    lang: str,
+    known: Mapping[str, str],
+    findings: Findings,
+    numbers: Mapping[str, int] = MappingProxyType({}),
+) -> dict[str, str]:
+    """The reasons that the file of a language holds for a game whose folder does not speak it.
+
+    Each speaks of no other facts than the sentence that is `known`.
+    """
+    found: dict[str, str] = {}
+    for name in messages.keys(section, lang):
+        text = figures.stated(messages.sentence(section, name, lang), numbers, lang)
+        told, facts = facts_of(text), facts_of(known.get(name, text)) or ()
+        file, key = f"{lang}.toml", f"{section}.{name}"
+        if told is None:
+            findings.faults.append(fault("sentence-facts", file=file, key=key))
+        findings.faults.extend(
+            fault("sentence-other-fact", file=file, key=key, word=word, known=facts or ("–",))
+            for word in told or ()
+            if word not in facts
+        )
+        found[name] = text
+    return found
 
 
 def read_sentences(
@@ -320,7 +342,7 @@ def read_sentences(
     findings: Findings,
     known: Mapping[str, int] = MappingProxyType({}),
 ) -> dict[str, str]:
-    """The file of reasons of a folder in a language: whole sentences whose braces are numbered facts.
+    """The file of reasons of a folder in a language: whole sentences whose braces name facts.
 
     Those with the name of a figure that is `known` are filled with it.
     """
@@ -337,26 +359,23 @@ def read_sentences(
     for name, sentence in file.data.items():
         if not isinstance(sentence, str) or not sentence.strip():
             findings.faults.append(file.fault("sentence-shape", (name,)))
-        elif not _numbered(stated := figures.stated(sentence, known, lang)):
+        elif facts_of(stated := figures.stated(sentence, known, lang)) is None:
             findings.faults.append(file.fault("sentence-facts", (name,)))
         else:
             found[name] = stated
     return found
 
 
-def _numbered(sentence: str) -> bool:
-    """Whether every brace of a sentence belongs to a fact such as {0}."""
+def facts_of(sentence: str) -> tuple[str, ...] | None:
+    """The facts of a sentence; None where a brace belongs to no fact such as {card}."""
     from string import Formatter
 
     try:
-        fields = [
-            (name, spec, conversion)
-            for _, name, spec, conversion in Formatter().parse(sentence)
-            if name is not None
-        ]
+        fields = [tuple(each[1:]) for each in Formatter().parse(sentence) if each[1] is not None]
     except ValueError:
-        return False
-    return all(name.isdecimal() and not spec and not conversion for name, spec, conversion in fields)
+        return None
+    named = tuple(str(name) for name, spec, conversion in fields if not spec and not conversion)
+    return named if len(named) == len(fields) and all(map(str.isidentifier, named)) else None
 
 
 def lesson(book: Book) -> Mapping[str, Any]:

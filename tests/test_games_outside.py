@@ -252,10 +252,13 @@ def changed(folder: Path, name: str, old: str, new: str) -> None:
 
 
 LACKS = [
-    ("why.en.toml", 'leads = "{0} leads, and may play any card."\n', "", "leads"),
+    ("why.en.toml", 'leads = "{seat} leads, and may play any card."\n', "", "leads"),
     ("why.ja.toml", "follows = ", "folows = ", "follows"),
     ("why.en.toml", "could-follow-hidden = ", "could-follow-hiden = ", "could-follow-hidden"),
-    ("why.en.toml", '"{0} leads,', '"{0} leads {1},', "leads"),
+    ("why.en.toml", '"{seat} leads,', '"{seat} leads {card},', "leads"),
+    ("why.en.toml", '"{seat} leads,', '"{0} leads,', "{card}"),  # numbered, as it was before
+    ("game.py", '"leads", seat=seat', '"leads", ("seat", seat)', "leads"),
+    ("words.en.toml", "{winners} have", "{0} have", "winners"),
     ("record.toml", 'takes = { cards = "1" }\nroles = ["short", "last"]\n', "", "play"),
     ("record.toml", 'name = "play"', 'name = "lay"', "play"),
     ("record.toml", 'legend.ja = "トリックに1枚出す"\n', "", "play"),

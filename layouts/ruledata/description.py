@@ -13,10 +13,10 @@ from runtime.value import value
 
 @value
 class Sentence:
-    """What a verdict says: the text by language with {0}, {1}, … and what stands for them."""
+    """What a verdict says: the text by language, its facts in braces, and what stands for them."""
 
     texts: Mapping[str, str]
-    facts: tuple[Typed, ...]
+    facts: Mapping[str, Typed]
 
 
 @value
@@ -116,7 +116,7 @@ class Description:
             yield from (part for part in parts if part is not None)
             yield from clause.do
             for sentence in clause.sentences.values():
-                yield from sentence.facts
+                yield from sentence.facts.values()
         yield from (rule.tree for rule in self.names.sets.values())
         yield from self.left_out
         for phase in self.phases.values():

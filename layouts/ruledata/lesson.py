@@ -65,7 +65,7 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
 
 
 def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dict[str, Any]:
-    """The questions for places, for what is remembered and for the time of a deal; {0} is whose it is."""
+    """The questions for places, for what is remembered and for the time of a deal; {name} says whose."""
     found: dict[str, Any] = {}
     for name, zone in description.names.zones.items():
         if name in description.names.held[1:]:
@@ -73,13 +73,13 @@ def _asked(description: Description, lang: str, texts: Mapping[str, str]) -> dic
             found[f"{name}.why"] = texts["ask-hand-why"]
             found[f"{name}.example"] = " ".join(_hand(description)[:2])
         elif name not in ("hand", "stock"):
-            place = _title(zone.titles, lang) + (" – {0}" if zone.each else "")
+            place = _title(zone.titles, lang) + (" – {name}" if zone.each else "")
             found[name] = texts["ask-place"].replace("{place}", place)
             found[f"{name}.why"] = texts["ask-place-why"]
             found[f"{name}.example"] = " ".join(_hand(description)[:2])
     for name, rule in description.names.state.items():
         title = text_in(rule.titles, lang) or name.replace("_", " ")
-        title = title[:1].upper() + title[1:] + (" – {0}" if rule.each else "")
+        title = title[:1].upper() + title[1:] + (" – {name}" if rule.each else "")
         found[name] = texts["ask-flag" if rule.kind == "flag" else "ask-state"].replace("{title}", title)
         found[f"{name}.why"] = texts["ask-state-why"]
         values = {"num": "2", "seat": texts["somebody"]}

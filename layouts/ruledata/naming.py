@@ -275,28 +275,31 @@ class NameReader:
         texts = table.by_language(key)
         if not texts:
             return None
-        facts: list[str] = []
-        trees: list[Typed] = []
+        names: dict[str, str] = {}
+        trees: dict[str, Typed] = {}
         found: dict[str, str] = {}
         for lang, written in texts.items():
             text = with_numbers(written, self.names.numbers, lang)
 
             def place(match: re.Match[str], lang: str = lang, written: str = written) -> str:
                 name = match[1]
-                if name.isdecimal() and own:
+                if name in own:
                     return match[0]
-                if name not in facts:
+                if name not in names:
                     try:
-                        trees.append(self.fact(name))
-                        self.bounded(trees[-1])
-                        self.sayable(trees[-1])
+                        if own:
+                            raise Unclear("word-unknown", 0, word=name, known=own)
+                        tree = self.fact(name)
+                        self.bounded(tree)
+                        self.sayable(tree)
                     except Unclear as unclear:
                         at = written.find("{" + name + "}") + 1 + unclear.at
                         shifted = Unclear(unclear.code, at, **unclear.facts)
                         self.unclear(table, f"{key}.{lang}" if lang else key, written, shifted)
                         return ""
-                    facts.append(name)
-                return f"{{{facts.index(name)}}}"
+                    names[name] = f"fact{len(names)}"
+                    trees[names[name]] = tree
+                return f"{{{names[name]}}}"
 
             found[lang] = FACT.sub(place, text)
             stray = re.search(r"[{}]", FACT.sub(lambda match: "-" * len(match[0]), written))
@@ -308,7 +311,7 @@ class NameReader:
         for lang in self.languages:
             if lang not in found and "" not in found:
                 table.report("rule-text-missing", key, name=key, lang=lang)
-        return Sentence(texts=MappingProxyType(found), facts=tuple(trees))
+        return Sentence(texts=MappingProxyType(found), facts=MappingProxyType(trees))
 
     def fact(self, text: str) -> Typed:
         """What stands for `{text}`: a value, or the card that a hand has of a set."""

@@ -363,7 +363,7 @@ class Reader(NameReader):
         sentences = {
             key: found
             for key in ("why", "maybe", "fine", "ended")
-            if (found := self.sentence(entry, key, ("0",) if key == "ended" else ())) is not None
+            if (found := self.sentence(entry, key, ("winners",) if key == "ended" else ())) is not None
         }
         wanted = next((each for each in (needs, leaves) if each is not None), None)
         if wanted is not None and "why" not in sentences:

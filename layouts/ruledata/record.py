@@ -46,8 +46,11 @@ DEALT = {
     "legend": {"en": "cards dealt from the stock in mid-deal", "ja": "途中で山札から配ったカード"},
 }  # fmt: skip
 SIGNS = {"card": " C", "cards": " C…", "draw": " [C]", "reveal": " C"}
-LYING = {"en": "cards of the {0}, in the order in which they were laid", "ja": "{0}のカードを、置いた順に"}
-HELD = {"en": "cards of the {0}, as far as they are known", "ja": "{0}のカードのうち、わかるもの"}
+LYING = {
+    "en": "cards of the {place}, in the order in which they were laid",
+    "ja": "{place}のカードを、置いた順に",
+}
+HELD = {"en": "cards of the {place}, as far as they are known", "ja": "{place}のカードのうち、わかるもの"}
 POSITION = {"en": "position: ", "ja": "局面："}
 
 
@@ -186,11 +189,11 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
             continue
         if name in description.names.held:
             own = _fact(f"@{name}", f"@{name} NAME: C…", {}, zone.titles)
-            told = {lang: text.format(text_in(zone.titles, lang)) for lang, text in HELD.items()}
+            told = {lang: text.format(place=text_in(zone.titles, lang)) for lang, text in HELD.items()}
             found.append({**HAND, **own, "takes": HAND["takes"], "legend": told})
             continue
         takes: dict[str, Any] = {"cards": "0+"} | ({"head": "name"} if zone.each else {})
-        titles = {lang: LYING.get(lang, "{0}").format(title) for lang, title in zone.titles.items()}
+        titles = {lang: LYING.get(lang, "{place}").format(place=title) for lang, title in zone.titles.items()}
         form = f"@{name} {'NAME: ' if zone.each else ''}C…"
         found.append(_fact(f"@{name}", form, takes, zone.titles, titles))
     for name, rule in description.names.state.items():

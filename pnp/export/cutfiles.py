@@ -24,16 +24,16 @@ Pair = tuple[int, object]
 def svg(found: Outlines, title: str) -> str:
     """The SVG: marks and cuts in layers of their own, red hairlines to cut."""
     width, height = _n(found.sheet.width), _n(found.sheet.height)
-    layer = '  <g id="{0}" inkscape:groupmode="layer" inkscape:label="{0}"'
+    layer = '  <g id="{name}" inkscape:groupmode="layer" inkscape:label="{name}"'
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"'
         f' width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">',
         f"  <title>{_escaped(title)}</title>",
-        layer.format(REGISTRATION) + ' fill="#000000" stroke="none">',
+        layer.format(name=REGISTRATION) + ' fill="#000000" stroke="none">',
         *(f'    <path d="{_data(mark)}"/>' for mark in found.marks),
         "  </g>",
-        layer.format(CUT) + f' fill="none" stroke="#ff0000" stroke-width="{HAIRLINE}">',
+        layer.format(name=CUT) + f' fill="none" stroke="#ff0000" stroke-width="{HAIRLINE}">',
         *(_cut(card, found) for card in found.cards),
         "  </g>",
         "</svg>",

@@ -173,10 +173,11 @@ def example(case: Case) -> str:
     return f"{case.players[0]}: " + next((verb.form for verb in words.verbs if verb.form), "")
 
 
-def _plain(case: Case, about: str, *args: str, usual: str = "", needed: bool = False) -> Question:
-    names = (*args, *([case.players[0]] if case.players else []))
+def _plain(case: Case, about: str, example: str = "", *, usual: str = "", needed: bool = False) -> Question:
+    name = case.players[0] if case.players else ""
     prompt, explained = _worded(case, about), _worded(case, f"{about}.why")
-    return Question(about, prompt.format(*names), explained.format(*names), usual, needed)
+    told = {"name": name, "example": example}
+    return Question(about, prompt.format(**told), explained.format(**told), usual, needed)
 
 
 def about(case: Case, unknown: Unknown) -> Question:
@@ -187,9 +188,9 @@ def about(case: Case, unknown: Unknown) -> Question:
     name = item.label or (case.players[item.seat] if item.seat is not None else str(item.number or ""))
     legend = _legend(case, item.fact)
     key = item.prompt or item.fact.removeprefix("@")
-    prompt = _worded(case, key, legend if not name else f"{legend} – {name}").format(name)
+    prompt = _worded(case, key, legend if not name else f"{legend} – {name}").format(name=name)
     dated = case.before and not item.now and not item.fact.startswith("@direction")
-    explained = _worded(case, f"{key}.why", legend).format(name)
+    explained = _worded(case, f"{key}.why", legend).format(name=name)
     shown = "" if item.spoken else _worded(case, f"{key}.example") or sample(case, item)
     if shown:
         explained += say("gap", case.lang) + say("ask-example", case.lang, shown)

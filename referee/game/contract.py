@@ -330,12 +330,12 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
-    def why_turn(self, state: S) -> tuple[str, tuple[object, ...]]:
+    def why_turn(self, state: S) -> tuple[str, dict[str, Any]]:
         """The sentence of GEN-1 that says why it is the turn of the player on turn, and its further facts.
 
-        The first two facts are who moved and whose turn it was; `not-on-turn` says no more than these.
+        `seat` moved and it was the turn of `turn`; `not-on-turn` says no more than these.
         """
-        return "not-on-turn", ()
+        return "not-on-turn", {}
 
     # --- derived from the walk: no game has its own -------------------------------------------
     def walk(self, walk: Walk, state: S, line: Line) -> None:

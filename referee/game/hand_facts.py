@@ -38,9 +38,19 @@ def overfull(walk: Walk, deck: int, stock: int, hands: int, elsewhere: int) -> N
     """Note that stock (-1: not counted), hands and what lies elsewhere are more cards than there are."""
     total = max(stock, 0) + hands + elsewhere
     if total > deck and stock >= 0:
-        walk.contradiction("GEN-2", "position-too-full", stock, hands, elsewhere, total, deck)
+        walk.contradiction(
+            "GEN-2",
+            "position-too-full",
+            stock=stock,
+            hands=hands,
+            elsewhere=elsewhere,
+            total=total,
+            deck=deck,
+        )
     elif total > deck:
-        walk.contradiction("GEN-2", "hands-too-full", hands, elsewhere, total, deck)
+        walk.contradiction(
+            "GEN-2", "hands-too-full", hands=hands, elsewhere=elsewhere, total=total, deck=deck
+        )
 
 
 # --- hands ------------------------------------------------------------------------------------
@@ -53,7 +63,7 @@ def hand(walk: Walk, table: HandState, step: Step, most: int, clause: str) -> No
     told = step.numbers[0] if step.numbers else len(cards)
     if told > most:
         for each in ("GEN-3", clause):
-            walk.contradiction(each, "hand-too-large", ("seat", seat % table.setup.seats), most, told)
+            walk.contradiction(each, "hand-too-large", seat=seat % table.setup.seats, most=most, count=told)
     if table.position:
         table.count[seat] = told
         table.told |= 1 << seat
@@ -67,25 +77,25 @@ def dealt(walk: Walk, table: HandState, seat: int, step: Step, most: int) -> Non
         table.hand[seat] += ONE[number]
     held = size(table.hand[seat])
     if held > most and news:
-        walk.contradiction("GEN-2", *table.lacks(seat, news[-1]))
+        table.deny(walk, seat, news[-1])
     elif held > most:
-        walk.contradiction("GEN-2", "reveal-count", ("seat", seat % table.setup.seats), most, held)
+        walk.contradiction("GEN-2", "reveal-count", seat=seat % table.setup.seats, count=most, shown=held)
 
 
 def dealt_again(walk: Walk, table: HandState, step: Step) -> None:
     """`@dealt` in mid-deal: cards go from the stock into a hand; their number where nobody knows them."""
     seat, cards = step.seat or 0, step.cards or ()
     if len(cards) > table.nstock:
-        walk.contradiction("GEN-2", "stock-too-large", table.nstock, len(cards))
+        walk.contradiction("GEN-2", "stock-too-large", most=table.nstock, count=len(cards))
         return
     for card in cards:
         if card >= 0 and not (card < table.cards and table.pool & ANY[card]):
-            walk.contradiction("GEN-2", "card-elsewhere", ("card", card))
+            walk.contradiction("GEN-2", "card-elsewhere", card=card)
             return
         table.draw(seat, card)
     named = [card for card in cards if card >= 0]
     if named and table.ledger is not None and not table.ledger.agrees():
-        walk.contradiction("GEN-2", "card-elsewhere", ("card", named[0]))
+        walk.contradiction("GEN-2", "card-elsewhere", card=named[0])
 
 
 def reveal(walk: Walk, table: HandState, step: Step, *, whole: bool = True) -> None:
@@ -93,15 +103,15 @@ def reveal(walk: Walk, table: HandState, step: Step, *, whole: bool = True) -> N
     seat, cards = step.seat or 0, step.cards or ()
     count = table.count[seat]
     if (whole and len(cards) != count) or len(cards) > count:
-        walk.breach("GEN-3", "reveal-count", ("seat", seat % table.setup.seats), count, len(cards))
+        walk.breach("GEN-3", "reveal-count", seat=seat % table.setup.seats, count=count, shown=len(cards))
     news, left = sorted_out(table, step)
     if whole and UNKNOWN not in cards:
         for number in cards_of(left):
-            walk.contradiction("GEN-2", "not-shown", ("seat", seat % table.setup.seats), ("card", number))
+            walk.contradiction("GEN-2", "not-shown", seat=seat % table.setup.seats, card=number)
     if not table.ready:
         dealt(walk, table, seat, step, count)
     elif news and not all(table.uncover(seat, number) for number in news):
-        walk.contradiction("GEN-2", *table.lacks(seat, news[0]))
+        table.deny(walk, seat, news[0])
 
 
 def sorted_out(table: HandState, step: Step) -> tuple[list[int], int]:
@@ -128,7 +138,7 @@ def placed(walk: Walk, table: HandState, step: Step) -> list[int]:
             found.append(number)
             continue
         why = "card-elsewhere" if number < table.cards else "not-in-play"
-        walk.contradiction("GEN-2", why, ("card", number))
+        walk.contradiction("GEN-2", why, card=number)
     return found
 
 
@@ -147,7 +157,7 @@ def stock(walk: Walk, table: HandState, step: Step) -> None:
     """How many cards the stock has: no more than the deck."""
     told = step.numbers[0]
     if told > table.deck:
-        walk.contradiction("GEN-2", "stock-too-large", table.deck, told)
+        walk.contradiction("GEN-2", "stock-too-large", most=table.deck, count=told)
     table.said_stock = told
 
 

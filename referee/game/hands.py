@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
+from referee.game.walk import Walk
 from referee.hidden.cases import Places
 from referee.hidden.ledger import Ledger
 from referee.record.model import UNKNOWN, Step
@@ -59,9 +60,9 @@ class HandState(State):
         """The container of unknown cards that lie on no hand: under the table card, taken, discarded."""
         return len(self.hand)
 
-    def lacks(self, place: int, card: int) -> tuple[Any, ...]:
-        """The sentence that a card was not in a hand, and its facts."""
-        return "not-in-hand", ("seat", place), ("card", card)
+    def deny(self, walk: Walk, place: int, card: int) -> None:
+        """A card cannot have been in a hand."""
+        walk.contradiction("GEN-2", "not-in-hand", seat=place, card=card)
 
     def hidden(self, seat: int) -> int:
         """How many cards of a hand are not known."""

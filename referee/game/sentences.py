@@ -1,4 +1,4 @@
-"""Which sentences the code of a game says: every reason handed to the walk, with the number of its facts."""
+"""Which sentences the code of a game says: every reason handed to the walk, with the names of its facts."""
 
 from __future__ import annotations
 
@@ -6,27 +6,34 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-UNCOUNTED: Final = -1
-"""Facts that are handed on as a whole, so that their number is not written there."""
+NO_FACTS: Final = frozenset({"doubt", "left_out", "sure"})
+"""What the words of the walk are given by name beside facts."""
+UNNAMED: Final = ""
+"""Stands among the names for a fact that is given without one."""
 HIDDEN: Final = "-hidden"
 """What is added to the name of a sentence where hidden cards leave the matter open."""
 
 
 class ReasonSite(NamedTuple):
-    """One reason in the code: the name of its sentence, how many facts it is given, and the line."""
+    """One reason in the code: its sentence, the names of the facts it is given, and the line.
+
+    No names are told where facts are handed on as a whole, so that they are not written there.
+    """
 
     why: str
-    facts: int
+    names: tuple[str, ...] | None
     line: int
 
 
 class Word(NamedTuple):
-    """How a call gives its reason: the place of `why`, the facts it adds itself, the forms it may take."""
+    """How a call gives its reason: the place of `why`, the facts it adds itself, the forms it may take,
+    and what else it is given by name."""
 
     place: int
-    added: int = 0
-    counted: bool = True
+    added: tuple[str, ...] = ()
+    named: bool = True
     hidden: bool = False
+    own: frozenset[str] = NO_FACTS
 
 
 WORDS: Final[Mapping[str, Word]] = {
@@ -36,9 +43,9 @@ WORDS: Final[Mapping[str, Word]] = {
     "explain": Word(1),
     "require": Word(2),
     "overdue": Word(2),
-    "none_of": Word(4, added=1, hidden=True),
-    "Reason": Word(1),
-    "Breach": Word(1),
+    "none_of": Word(4, added=("card",), hidden=True),
+    "Reason": Word(1, named=False),
+    "Breach": Word(1, named=False),
 }
 """The words of the walk, and the values they make."""
 
@@ -51,7 +58,7 @@ def reasons_in(sources: Iterable[str]) -> Iterator[ReasonSite]:
 
     A function of the game that takes a `why` hands it on, so its callers are looked at too.
 
-    >>> [each.why for each in reasons_in(['walk.require(fits, "TP-5.1", "no-match", card, table)'])]
+    >>> [each.why for each in reasons_in(['walk.require(fits, "TP-5.1", "no-match", card=7)'])]
     ['no-match']
     """
     trees = [ast.parse(source) for source in sources]
@@ -65,15 +72,14 @@ def reasons_in(sources: Iterable[str]) -> Iterator[ReasonSite]:
 
 
 def _own_words(tree: ast.AST) -> Iterator[tuple[str, Word]]:
-    """The functions with a parameter `why`, without `self`; facts are counted where `*args` follows."""
+    """The functions with a parameter `why`, without `self`; facts have names where `**facts` takes them."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.FunctionDef):
             continue
         names = [arg.arg for arg in node.args.args if arg.arg not in ("self", "cls")]
         if "why" in names:
-            place = names.index("why")
-            facts = node.args.vararg is not None and place == len(names) - 1
-            yield node.name, Word(place, counted=facts)
+            own = frozenset({*names, *(arg.arg for arg in node.args.kwonlyargs)})
+            yield node.name, Word(names.index("why"), named=node.args.kwarg is not None, own=own)
 
 
 def _call(node: ast.Call, words: Mapping[str, Word]) -> Iterator[ReasonSite]:
@@ -86,26 +92,22 @@ def _call(node: ast.Call, words: Mapping[str, Word]) -> Iterator[ReasonSite]:
         if len(node.args) <= word.place:
             return
         given = node.args[word.place]
-    rest = node.args[word.place + 1 :]
-    starred = any(isinstance(arg, ast.Starred) for arg in node.args)
-    count = len(rest) if word.counted and not starred else UNCOUNTED
-    if name in ("Breach", "Reason"):
-        tuple_given = rest[0] if rest else next((k.value for k in node.keywords if k.arg == "args"), None)
-        count = _length(tuple_given)
+    names = _names(node, word)
     for why in _literals(given):
         if why in NEVER_SAID:
             continue
-        yield ReasonSite(why, count if count == UNCOUNTED else count + word.added, node.lineno)
+        yield ReasonSite(why, None if names is None else (*word.added, *names), node.lineno)
         if word.hidden:
-            yield ReasonSite(why + HIDDEN, count, node.lineno)
+            yield ReasonSite(why + HIDDEN, names, node.lineno)
 
 
-def _length(node: ast.expr | None) -> int:
-    """How many facts a tuple that is written out holds."""
-    if node is None:
-        return 0
-    whole = isinstance(node, ast.Tuple) and not any(isinstance(each, ast.Starred) for each in node.elts)
-    return len(node.elts) if isinstance(node, ast.Tuple) and whole else UNCOUNTED
+def _names(node: ast.Call, word: Word) -> tuple[str, ...] | None:
+    """The names of the facts of a call; None where they are handed on as a whole."""
+    starred = any(isinstance(each, ast.Starred) for each in node.args)
+    if starred or not word.named or any(each.arg is None for each in node.keywords):
+        return None
+    without = [UNNAMED] * (len(node.args) - word.place - 1)
+    return (*without, *(each.arg for each in node.keywords if each.arg and each.arg not in word.own))
 
 
 def _literals(node: ast.expr) -> Iterator[str]:

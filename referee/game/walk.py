@@ -8,7 +8,8 @@ text of a rule.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from referee.hidden.cases import Doubt, Literal, Places
 from referee.record.model import Line
@@ -22,7 +23,7 @@ CONTRADICTION: Final = 2
 
 
 class Breach(NamedTuple):
-    """One clause a line breaks; `why` names the sentence of the report, `args` its facts in order.
+    """One clause a line breaks; `why` names the sentence of the report, `names` and `args` its facts.
 
     Card numbers in `args` are written `("card", n)`, seats `("seat", s)`, suits `("suit", s)`, several
     cards `("cards", (n, …))`, places of rows `("spots", ((row, place), …))`; everything else is a number or
@@ -36,6 +37,12 @@ class Breach(NamedTuple):
     doubt: Doubt | None = None
     left_out: int = KEPT
     supposed: object = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The facts of the sentence by name."""
+        return dict(zip(self.names, self.args, strict=False))
 
 
 Breaches = tuple[Breach, ...]
@@ -61,6 +68,30 @@ class Reason(NamedTuple):
     why: str
     args: tuple[object, ...] = ()
     sure: bool = True
+    names: tuple[str, ...] = ()
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The facts of the sentence by name."""
+        return dict(zip(self.names, self.args, strict=False))
+
+
+KINDS: Final = frozenset({"card", "cards", "seat", "seats", "suit", "zone", "tally", "spots"})
+"""Names of facts that say what their value is: `card=7` is the fact `("card", 7)`."""
+
+
+def valued(facts: Mapping[str, object]) -> tuple[object, ...]:
+    """The values of facts, in their order.
+
+    >>> valued({"seat": 2, "count": 5, "led": ("card", 7)})
+    (('seat', 2), 5, ('card', 7))
+    """
+    return tuple((name, fact) if name in KINDS and not _told(fact) else fact for name, fact in facts.items())
+
+
+def _told(fact: object) -> bool:
+    """Whether a fact says itself what it is."""
+    return isinstance(fact, tuple) and bool(fact) and isinstance(fact[0], str)
 
 
 class Walk:
@@ -93,47 +124,49 @@ class Walk:
         self.found.append(breach)
 
     def breach(
-        self, clause: str, why: str, *args: object, doubt: Doubt | None = None, left_out: int = KEPT
+        self, clause: str, why: str, /, *, doubt: Doubt | None = None, left_out: int = KEPT, **facts: Any
     ) -> None:
         """The line breaks a clause (or, with a doubt, may break it)."""
-        self.note(Breach(clause, why, args, doubt, left_out))
+        self.note(Breach(clause, why, valued(facts), doubt, left_out, None, tuple(facts)))
 
-    def require(self, holds: object, clause: str, why: str, *args: object, left_out: int = KEPT) -> bool:
+    def require(self, holds: object, clause: str, why: str, /, *, left_out: int = KEPT, **facts: Any) -> bool:
         """The clause is broken unless `holds`; answers whether it holds."""
         if holds:
             return True
-        self.note(Breach(clause, why, args, None, left_out))
+        self.breach(clause, why, left_out=left_out, **facts)
         return False
 
-    def impossible(self, clause: str, why: str, *args: object) -> None:
+    def impossible(self, clause: str, why: str, /, **facts: Any) -> None:
         """What the line says cannot be done with real cards and dice: it is left out."""
-        self.note(Breach(clause, why, args, None, IMPOSSIBLE))
+        self.breach(clause, why, left_out=IMPOSSIBLE, **facts)
 
-    def contradiction(self, clause: str, why: str, *args: object) -> None:
+    def contradiction(self, clause: str, why: str, /, **facts: Any) -> None:
         """A named card cannot be where the line takes it: left out, and evidence of nothing."""
-        self.note(Breach(clause, why, args, None, CONTRADICTION))
+        self.breach(clause, why, left_out=CONTRADICTION, **facts)
 
     def none_of(
-        self, named: int | None, places: Places, cards: int, clause: str, why: str, *args: object
+        self, named: int | None, places: Places, cards: int, clause: str, why: str, /, **facts: Any
     ) -> bool:
         """The clause asks that none of `cards` (bits) is there.
 
-        `named` is a card of the set that is there for all to see (None: none is): a breach `why` with the
-        card first among its facts.  Otherwise hidden cards in `places` leave a doubt, told by the sentence
+        `named` is a card of the set that is there for all to see (None: none is): a breach `why` with that
+        card as its fact `card`.  Otherwise hidden cards in `places` leave a doubt, told by the sentence
         `why`-hidden.  Answers True where surely none is there.
         """
         if named is not None:
-            self.note(Breach(clause, why, (("card", named), *args)))
+            self.breach(clause, why, card=named, **facts)
             return False
         if not places:
             return True
         doubt = Doubt(((Literal(places, cards, True),),), ((Literal(places, cards, False),),))
-        self.note(Breach(clause, f"{why}-hidden", args, doubt))
+        self.breach(clause, f"{why}-hidden", doubt=doubt, **facts)
         return False
 
-    def overdue(self, line: int, clause: str, why: str, *args: object, doubt: Doubt | None = None) -> None:
+    def overdue(
+        self, line: int, clause: str, why: str, /, *, doubt: Doubt | None = None, **facts: Any
+    ) -> None:
         """A duty that line number `line` of the file left open was not done."""
-        self.late.append(Late(line, Breach(clause, why, args, doubt)))
+        self.late.append(Late(line, Breach(clause, why, valued(facts), doubt, names=tuple(facts))))
 
     # --- what it leaves open, and what speaks for it ------------------------------------------
     def choose(self, name: str, *where: int) -> None:
@@ -146,10 +179,10 @@ class Walk:
         self.choose(name)
         self.by_chance = True
 
-    def explain(self, clause: str, why: str, *args: object, sure: bool = True) -> None:
+    def explain(self, clause: str, why: str, /, *, sure: bool = True, **facts: Any) -> None:
         """A clause that allows the line, or whose effect it sets off or silences."""
         if self.telling:
-            self.reasons.append(Reason(clause, why, args, sure))
+            self.reasons.append(Reason(clause, why, valued(facts), sure, tuple(facts)))
 
     @property
     def left_out(self) -> int:

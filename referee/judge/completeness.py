@@ -14,10 +14,14 @@ from layouts import Book
 from layouts.faults import fault
 from layouts.model import LayoutError, Problem, Verb
 from referee.game.contract import Game
-from referee.game.sentences import UNCOUNTED, ReasonSite, reasons_in
+from referee.game.sentences import UNNAMED, ReasonSite, reasons_in
 from referee.messages import known
 
 ABSTRACT = "__abstractmethods__"
+FACT = re.compile(r"\{(\w+)\}")
+"""A fact of a sentence."""
+SPOKEN = {"ask": ("name", "example"), "ended": ("winners",), "extra": ("told",)}
+"""Tables of words with a fact in them, and how it is called."""
 PACKAGES, FILES = 8, 30
 """Code of games kept as read, and files of each."""
 
@@ -27,6 +31,7 @@ def lacking(book: Book, game: Any, sources: Sequence[Path]) -> Iterator[Problem]
     where = str(book.folder)
     yield from _rules(book, game, where)
     yield from _words(book)
+    yield from _spoken(book)
     if not sources:
         return
     texts = {path: path.read_text("utf-8") for path in sources}
@@ -77,12 +82,23 @@ def _words(book: Book) -> Iterator[Problem]:
                 yield fault("word-without-legend", file=name, key=word.name, name=word.name, lang=lang)
 
 
+def _spoken(book: Book) -> Iterator[Problem]:
+    """The words that the referee says with a fact in them, each with the fact that it is given."""
+    for lang in book.languages:
+        for key, text in book.words(lang).items():
+            given = SPOKEN.get(key.partition(".")[0], ())
+            for word in FACT.findall(text) if given and isinstance(text, str) else ():
+                if word not in given:
+                    name = str(book.folder / f"words.{lang}.toml")
+                    yield fault("sentence-other-fact", file=name, key=key, word=word, known=given)
+
+
 def _all(words: Any) -> tuple[Verb, ...]:
     return (*words.keys, *words.facts, *words.verbs, *words.calls, *words.suits)
 
 
 def _sentences(book: Book, reasons: Sequence[ReasonSite]) -> Iterator[Problem]:
-    """Every reason that the code gives, with no more facts in its sentence than it is given."""
+    """Every reason that the code gives, with no other facts in its sentence than it is given."""
     for lang in book.languages:
         sentences = book.sentences(lang)
         name = str(book.folder / f"why.{lang}.toml")
@@ -93,9 +109,21 @@ def _sentences(book: Book, reasons: Sequence[ReasonSite]) -> Iterator[Problem]:
                     yield fault("sentence-missing", file=name, word=each.why, known=sentences)
                 seen.add(each.why)
                 continue
-            wanted = max((int(n) + 1 for n in re.findall(r"\{(\d+)\}", sentences[each.why])), default=0)
-            if each.facts != UNCOUNTED and wanted > each.facts:
-                yield fault("sentence-many-facts", file=name, key=each.why, wanted=wanted, given=each.facts)
+            if each.names is not None:
+                yield from _facts(book, name, each.why, sentences[each.why], each.names)
+
+
+def _facts(book: Book, name: str, why: str, sentence: str, given: Sequence[str]) -> Iterator[Problem]:
+    """The facts of a sentence that the code does not give, or under a name that says something else."""
+    if UNNAMED in given:
+        yield fault("sentence-fact-unnamed", file=name, key=why)
+        return
+    for word in FACT.findall(sentence):
+        if word not in given:
+            yield fault("sentence-other-fact", file=name, key=why, word=word, known=given or ("–",))
+    for word in given:
+        if word in book.game.figures:
+            yield fault("sentence-fact-figure", file=name, key=why, word=word, near="")
 
 
 def _named(

@@ -296,7 +296,7 @@ class Table:
         walk, after = Walk(line, telling=self.telling), state.copy()
         if line.kind is MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
             why, facts = self.game.why_turn(state)
-            walk.breach("GEN-1", why, ("seat", line.seat), ("seat", state.turn), *facts)
+            walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
         self.game.walk(walk, after, line)
         return walk, after
 

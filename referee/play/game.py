@@ -249,7 +249,7 @@ class Table:
             late = settle(self.game, after, line).late
             walk.found.extend(each.breach for each in late)
         if line.kind is LineKind.MOVE and line.seat != after.turn and not self.game.allowed_out_of_turn(line):
-            walk.breach("GEN-1", "not-on-turn", ("seat", line.seat), ("seat", after.turn))
+            walk.breach("GEN-1", "not-on-turn", seat=line.seat, turn=("seat", after.turn))
         else:
             self.game.walk(walk, after, line)
         return Tried(line, after, walk.found, bool(walk.open))

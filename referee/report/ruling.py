@@ -245,7 +245,7 @@ def _said(key: str, value: object, speaker: Speaker) -> list[str]:
         elif any(key.startswith(UNLISTED) for key in value):
             name += "-whole"
         known = [inner for inner in value.values() if inner is not None]
-        return [speaker.game_sentence(name, list(value.values()))] if len(known) == len(value) else []
+        return [speaker.game_sentence(name, value)] if len(known) == len(value) else []
     if isinstance(value, list) and value and isinstance(value[0], Mapping):
-        return [speaker.game_sentence(name, list(each.values())) for each in value]
-    return [speaker.game_sentence(name, [value])]
+        return [speaker.game_sentence(name, each) for each in value]
+    return [speaker.game_sentence(name, {key: value})]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 
 from layouts import LayoutError
@@ -139,7 +139,7 @@ class Speaker:
         """How a deal ended, by the game's words or ours."""
         own = self.own_words(f"ended.{ending}")
         if own:
-            return own.format(who)
+            return own.format(winners=who)
         key = f"ended-{ending}"
         return say(key, self.lang, who) if known(key) else say("ended-other", self.lang, ending)
 
@@ -147,7 +147,7 @@ class Speaker:
         """A further entry of a deal, by the game's words or ours."""
         own = self.own_words(f"extra.{name}")
         if own:
-            return own.format(told)
+            return own.format(told=told)
         return say(f"extra-{name}", self.lang, told) if known(f"extra-{name}") else f"{name}: {told}."
 
     def own_words(self, key: str) -> str:
@@ -158,16 +158,18 @@ class Speaker:
     # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
         """Why a clause is broken, in the facts of the table."""
-        return self.game_sentence(breach.why, breach.args)
+        return self.game_sentence(breach.why, breach.facts)
 
     def reason(self, reason: Reason) -> str:
         """Why a line is legal, or what it sets off."""
-        why = self.game_sentence(reason.why, reason.args)
+        why = self.game_sentence(reason.why, reason.facts)
         return why if reason.sure else say("possibly", self.lang, why)
 
-    def game_sentence(self, name: str, args: Sequence[object]) -> str:
+    def game_sentence(self, name: str, facts: Mapping[str, object]) -> str:
         """A sentence of the game with its facts."""
-        text = self._book.sentence(name, self.lang).format(*map(self.value, args))
+        text = self._book.sentence(name, self.lang).format_map(
+            {key.lstrip("_"): self.value(fact) for key, fact in facts.items()}
+        )
         text = text.replace(say("unsaid-aside", self.lang), "")
         text = pluralize(text.replace(say("unsaid-count", self.lang), say("unsaid-some", self.lang)))
         if not self.written:

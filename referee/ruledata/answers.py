@@ -252,11 +252,11 @@ def draw(walk: Walk, table: Table, seat: int, step: Step, due: int, clause: str)
     due = max(0, min(due, table.nstock + 1))
     cards = step.cards if step.cards is not None else (UNKNOWN,) * due
     if len(cards) != due:
-        walk.breach(clause, "draw-count-rules", due, len(cards))
-        walk.breach("GEN-3", "draw-count-rules", due, len(cards))
+        walk.breach(clause, "draw-count-rules", due=due, count=len(cards))
+        walk.breach("GEN-3", "draw-count-rules", due=due, count=len(cards))
     short = "stock-short-rules"
     if not walk.require(
-        len(cards) <= table.nstock, "GEN-3", short, len(cards), table.nstock, left_out=IMPOSSIBLE
+        len(cards) <= table.nstock, "GEN-3", short, count=len(cards), stock=table.nstock, left_out=IMPOSSIBLE
     ):
         return False
     for card in cards:
@@ -279,10 +279,10 @@ def reveal(walk: Walk, table: Table, zone: list[int], step: Step, due: int, clau
     """Cards from the stock, laid open in a place."""
     cards = step.cards or ()
     if len(cards) != due:
-        walk.impossible(clause, "draw-count-rules", due, len(cards))
+        walk.impossible(clause, "draw-count-rules", due=due, count=len(cards))
         return False
     if not walk.require(
-        due <= table.nstock, "GEN-3", "stock-short-rules", due, table.nstock, left_out=IMPOSSIBLE
+        due <= table.nstock, "GEN-3", "stock-short-rules", count=due, stock=table.nstock, left_out=IMPOSSIBLE
     ):
         return False
     for card in cards:
@@ -299,7 +299,7 @@ def reveal(walk: Walk, table: Table, zone: list[int], step: Step, due: int, clau
 def _in_stock(walk: Walk, table: Table, card: int) -> bool:
     if 0 <= card < table.cards and table.pool & ANY[card]:
         return True
-    walk.contradiction("GEN-2", "not-in-stock", ("card", card))
+    walk.contradiction("GEN-2", "not-in-stock", card=card)
     return False
 
 
@@ -307,5 +307,5 @@ def _agreed(walk: Walk, table: Table, card: int) -> bool:
     """Whether a named card can have been in the stock, after all that is known of the hidden ones."""
     if card < 0 or table.ledger is None or table.ledger.agrees():
         return True
-    walk.contradiction("GEN-2", "not-in-stock", ("card", card))
+    walk.contradiction("GEN-2", "not-in-stock", card=card)
     return False

@@ -188,7 +188,7 @@ class DataGame(Game[Table]):
         if not self.fits(phase, steps):
             verbs = tuple(dict.fromkeys(step.verb for step in steps))
             walk.impossible(
-                phase.clause, "line-form-rules", ("seat", seat), self.first_verbs[phase.name], verbs
+                phase.clause, "line-form-rules", seat=seat, verbs=self.first_verbs[phase.name], verb=verbs
             )
             return
         if not phase.free:

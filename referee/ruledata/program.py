@@ -201,7 +201,10 @@ class Compiler:
             body.append(
                 when(
                     few,
-                    [*self.refused(home, "one-card-rules", call("len", name("cards"))), give(const(False))],
+                    [
+                        *self.refused(home, "one-card-rules", count=call("len", name("cards"))),
+                        give(const(False)),
+                    ],
                 )
             )
             if "card" in takes:
@@ -220,15 +223,13 @@ class Compiler:
             )
         return body
 
-    def refused(self, clause: str, why: str, *facts: ast.expr) -> list[ast.stmt]:
+    def refused(self, clause: str, why: str, **facts: ast.expr) -> list[ast.stmt]:
         """The line cannot be carried out."""
-        seat = ast.Tuple([const("seat"), name("seat")], ast.Load())
-        return [do(method(name("walk"), "impossible", const(clause), const(why), seat, *facts))]
+        return [do(method(name("walk"), "impossible", const(clause), const(why), seat=name("seat"), **facts))]
 
     def missing(self, card: str, fine: ast.expr) -> ast.stmt:
         """A card that cannot be in the hand leaves the line out."""
-        told = ast.Starred(method(name("t"), "lacks", self.holder(), name(card)), ast.Load())
-        met = do(method(name("walk"), "contradiction", const("GEN-2"), told))
+        met = do(method(name("t"), "deny", name("walk"), self.holder(), name(card)))
         return when(trees.negated(fine), [met, give(const(False))])
 
     def holder(self) -> ast.expr:
@@ -267,8 +268,9 @@ class Compiler:
         """After the draw: the unseen card is of the set, or it is not."""
         told = ast.Compare(name("drawn"), [ast.IsNot()], [const(None)])
         fits = call("drawn_unseen", name("t"), holder, name("wanted"), name("drawn"))
-        card = ast.Tuple([const("card"), const(UNKNOWN)], ast.Load())
-        other = do(method(name("walk"), "contradiction", const("GEN-2"), const("not-in-stock"), card))
+        other = do(
+            method(name("walk"), "contradiction", const("GEN-2"), const("not-in-stock"), card=const(UNKNOWN))
+        )
         return [when(told, [when(trees.negated(fits), [other, give(const(False))])])]
 
     # --- conditions ---------------------------------------------------------------------------
@@ -291,9 +293,9 @@ class Compiler:
     def note_sentence(self, clause: ClauseRule, kind: str, how: str, **more: ast.expr) -> list[ast.stmt]:
         """The walk is told a sentence of the clause with its facts."""
         sentence: Sentence | None = clause.sentences.get(kind)
-        facts = [self.fact(each) for each in sentence.facts] if sentence is not None else []
+        facts = {} if sentence is None else {key: self.fact(each) for key, each in sentence.facts.items()}
         told = method(
-            name("walk"), how, const(clause.id), const(sentence_name(clause.key, kind)), *facts, **more
+            name("walk"), how, const(clause.id), const(sentence_name(clause.key, kind)), **facts, **more
         )
         return [do(told)]
 

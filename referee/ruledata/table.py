@@ -33,12 +33,13 @@ class Table(HandState):
         self.said = 0
         self.aside = ()
 
-    def lacks(self, place: int, card: int) -> tuple[Any, ...]:
-        """The sentence that a card was not in a place, and its facts."""
+    def deny(self, walk: Walk, place: int, card: int) -> None:
+        """A card cannot have been in a place."""
         kind, seat = divmod(place, self.setup.seats)
         if not kind:
-            return super().lacks(place, card)
-        return "not-in-place", ("seat", seat), ("card", card), ("zone", self.held[kind])
+            super().deny(walk, place, card)
+        else:
+            walk.contradiction("GEN-2", "not-in-place", seat=seat, card=card, zone=self.held[kind])
 
     def place(self, index: int) -> Any:
         """What lies in a place of the description: a list of cards, or one for each seat."""

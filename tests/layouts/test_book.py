@@ -30,8 +30,8 @@ def book(tmp_path: Path) -> Book:
             rules_en="## Play\n\n### M-1 Take\n\nTake {rounds} cards.\n",
             rules_ja="## 進行\n\n### M-1 取る\n\n{rounds}枚取る。\n",
             words_en='goods = "goods"\nlist = ["one", "two"]\n[deep]\nword = "below"\ncount = 3\n',
-            why_en='own = "{0} took {1}."\n',
-            why_ja='own = "{0}は{1}を取った。"\n',
+            why_en='own = "{seat} took {card}."\n',
+            why_ja='own = "{seat}は{card}を取った。"\n',
         )
     )
 
@@ -68,9 +68,9 @@ def test_a_clause_is_found_by_its_id_and_a_near_one_is_named(book: Book) -> None
 
 
 def test_a_sentence_of_the_game_stands_over_the_common_ones(book: Book) -> None:
-    assert book.sentence("own", "en") == "{0} took {1}."
-    assert book.sentence("own", "ja") == "{0}は{1}を取った。"
-    assert "{0}" in book.sentence("not-on-turn", "en")
+    assert book.sentence("own", "en") == "{seat} took {card}."
+    assert book.sentence("own", "ja") == "{seat}は{card}を取った。"
+    assert "{seat}" in book.sentence("not-on-turn", "en")
     with pytest.raises(LayoutError) as error:
         book.sentence("own1", "ja")
     ((code, hint),) = told(error)
@@ -82,9 +82,9 @@ def test_a_sentence_of_the_game_stands_over_the_common_ones(book: Book) -> None:
 def test_a_game_of_one_language_says_its_own_sentences_in_that(tmp_path: Path) -> None:
     """Our part in the language asked for, the game's in the only one that there is."""
     game = GAME.replace('title.ja = "市場"\n', "")
-    made = layouts.load(write_game(tmp_path, game=game, why_en='own = "{0} took {1}."\n'))
+    made = layouts.load(write_game(tmp_path, game=game, why_en='own = "{seat} took {card}."\n'))
     assert made.languages == ("en",)
-    assert made.sentence("own", "ja") == "{0} took {1}."
+    assert made.sentence("own", "ja") == "{seat} took {card}."
     assert made.sentence("not-on-turn", "ja") != made.sentence("not-on-turn", "en")
 
 
@@ -93,11 +93,12 @@ def test_a_game_of_one_language_says_its_own_sentences_in_that(tmp_path: Path) -
     [
         ('own = ["a"]', "sentence-shape"),
         ('own = "  "', "sentence-shape"),
-        ('own = "{player} took {0}"', "sentence-facts"),
-        ('own = "{0!r}"', "sentence-facts"),
-        ('own = "{0:>3}"', "sentence-facts"),
-        ('own = "{0"', "sentence-facts"),
+        ('own = "{the player} took {card}"', "sentence-facts"),
+        ('own = "{card!r}"', "sentence-facts"),
+        ('own = "{card:>3}"', "sentence-facts"),
+        ('own = "{card"', "sentence-facts"),
         ('own = "{}"', "sentence-facts"),
+        ('own = "{0}"', "sentence-facts"),
     ],
 )
 def test_a_sentence_takes_its_facts_by_number_alone(written: str, code: str, tmp_path: Path) -> None:

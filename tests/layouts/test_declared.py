@@ -390,13 +390,19 @@ def test_terms_of_both_files_are_kept_whole_once_each(tmp_path: Path) -> None:
 
 
 def test_a_sentence_has_the_same_facts_in_both_languages(tmp_path: Path) -> None:
-    both, good = 'languages = ["en", "ja"]\n', 'a = "{0} {1}"\nb = "c"\n'
-    assert refused(write(tmp_path, both, why_en_toml=good, why_ja_toml='b = "c"\na = "{1}{0}{0}"\n')) == []
-    for other, names in (('a = "{0}"\nb = "c"\n', ["a", "a"]), ('b = "{0}"\na = "{0}{1}"\n', ["b", "b"])):
+    both, good = 'languages = ["en", "ja"]\n', 'a = "{card} {seat}"\nb = "c"\n'
+    assert (
+        refused(write(tmp_path, both, why_en_toml=good, why_ja_toml='b = "c"\na = "{seat}{card}{card}"\n'))
+        == []
+    )
+    for other, names in (
+        ('a = "{card}"\nb = "c"\n', ["a", "a"]),
+        ('b = "{card}"\na = "{card}{seat}"\n', ["b", "b"]),
+    ):
         found = refused(write(tmp_path, both, why_en_toml=good, why_ja_toml=other))
         assert [(one.code, one.key) for one in found] == [("sentence-one-language", name) for name in names]
         assert [Path(one.file).name for one in found] == ["why.en.toml", "why.ja.toml"]
-    found = refused(write(tmp_path, both, why_en_toml=good, why_ja_toml='a = "{1}{0}"\n'))
+    found = refused(write(tmp_path, both, why_en_toml=good, why_ja_toml='a = "{seat}{card}"\n'))
     assert [(one.key, Path(one.file).name) for one in found] == [("b", "why.en.toml")]
 
 

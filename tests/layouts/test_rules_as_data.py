@@ -246,7 +246,7 @@ legend = "une carte au pli"
     for name, more in {
         "AG-1": "", "AG-1.1": "", "AG-2": "", "AG-2.1": "", "AG-2.3": "", "AG-3": "",
         "AG-2.2": 'why = "{bottom(trick)}, {seat}, {hand has follows}"\nmaybe = "{bottom(trick)}, {seat}"\n',
-        "AG-3.1": 'ended = "{0} gagne."\n',
+        "AG-3.1": 'ended = "{winners} gagne."\n',
     }.items()
 )  # fmt: skip
 

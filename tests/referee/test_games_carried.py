@@ -96,7 +96,7 @@ from referee.ruledata.game import DataGame
 class Rules(DataGame):
     def turn(self, walk, state, line):
         if line.steps[0].verb == "pass":
-            walk.breach("SV-2.2", "one-card-rules", ("seat", line.seat), 0)
+            walk.breach("SV-2.2", "one-card-rules", seat=line.seat, count=0)
         super().turn(walk, state, line)
 """
 

@@ -1,4 +1,4 @@
-"""What a game is given of the house, by hand: sentences found in code, options read, plain values."""
+"""What a game is given of the house, by hand: options read, plain values."""
 
 from __future__ import annotations
 
@@ -11,69 +11,10 @@ from referee.game.contract import Setup
 from referee.game.hand_facts import enough
 from referee.game.hands import ONE, HandState, cards_of, flat, size
 from referee.game.reads import BEFORE_ALL, Reads
-from referee.game.sentences import UNCOUNTED, ReasonSite, reasons_in
 from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Breach, Reason, Walk
 from referee.game.zones import Zone
 from referee.record.deck import CardTable
 from tests.referee.toy import Toy
-
-
-@pytest.mark.parametrize(
-    ("code", "found"),
-    [
-        ('walk.breach("A", "w")', [("w", 0)]),
-        ('walk.breach("A", "w", 1, 2)', [("w", 2)]),
-        ('walk.impossible("A", "w", 1)', [("w", 1)]),
-        ('walk.contradiction("A", "w", 1)', [("w", 1)]),
-        ('walk.explain("A", "w", 1)', [("w", 1)]),
-        ('walk.require(fits, "A", "w", 1)', [("w", 1)]),
-        ('walk.overdue(3, "A", "w", 1, 2)', [("w", 2)]),
-        ('walk.none_of(card, places, cards, "A", "w", 9)', [("w", 2), ("w-hidden", 1)]),
-        ('walk.none_of(card, places, cards, "A", "w", *more)', [("w", -1), ("w-hidden", -1)]),
-        ('walk.breach("A", "w", *more)', [("w", -1)]),
-        ('walk.breach("A", "w", 1, doubt=x)', [("w", 1)]),
-        ('walk.breach("A", why="w")', [("w", 0)]),
-        ('walk.breach("A", "v" if x else "w", 1)', [("v", 1), ("w", 1)]),
-        ('walk.breach("A", x or "w", 1)', [("w", 1)]),
-        ('walk.breach("A", f"{x}", 1)', []),
-        ('walk.breach("A", 3, 1)', []),
-        ('walk.breach("A")', []),
-        ('walk.breach("A", "choice")', []),
-        ('walk.say("A", "w")', []),
-        ('breach("A", "w", 1)', [("w", 1)]),
-        ('(lambda: 0)("A", "w")', []),
-        ('Reason("A", "w")', [("w", 0)]),
-        ('Reason("A", "w", (1, 2, 3))', [("w", 3)]),
-        ('Breach("A", "w", (1, 2), None)', [("w", 2)]),
-        ('Breach("A", "w", args=(1,))', [("w", 1)]),
-        ('Breach("A", "w", doubt=(1,))', [("w", 0)]),
-        ('Breach("A", "w", (1, *more))', [("w", -1)]),
-        ('Breach("A", "w", more)', [("w", -1)]),
-        ('Breach("A", why="w", args=(1, 2))', [("w", 2)]),
-        # functions of the game that hand a reason on
-        ('def own(walk, why, *args): ...\nown(walk, "w", 1, 2)', [("w", 2)]),
-        ('def own(self, why, *args): ...\nself.own("w", 1)', [("w", 1)]),
-        ('def own(cls, walk, why, *args): ...\ncls.own(walk, "w")', [("w", 0)]),
-        ('def own(walk, why): ...\nown(walk, "w")', [("w", -1)]),
-        ('def own(why, walk, *args): ...\nown("w", walk, 1)', [("w", -1)]),
-        ('def own(walk, where): ...\nown(walk, "w")', []),
-        (
-            'def breach(walk, why): ...\nwalk.breach("A", "w", 1)',
-            [("w", 1)],
-        ),  # the walk's own stays what it is
-    ],
-)
-def test_reasons_are_found_with_the_number_of_their_facts(code: str, found: list[tuple[str, int]]) -> None:
-    assert UNCOUNTED == -1
-    assert [(each.why, each.facts) for each in reasons_in([code])] == found
-
-
-def test_a_reason_is_found_in_every_file_with_its_line() -> None:
-    """A function of one file may be called in another."""
-    first = 'def own(walk, why, *args): ...\n\nwalk.breach("A", "v")'
-    second = '\nown(walk, "w", 1)'
-    assert list(reasons_in([first, second])) == [ReasonSite("v", 0, 3), ReasonSite("w", 1, 2)]
-    assert list(reasons_in([])) == []
 
 
 def test_options_that_are_open_are_remembered_with_the_line_that_asked_first() -> None:
@@ -99,8 +40,8 @@ def test_what_need_not_be_said_to_a_walk() -> None:
         False, "", (), [], [], [],
     )  # fmt: skip
     assert (KEPT, IMPOSSIBLE, CONTRADICTION) == (0, 1, 2)
-    assert tuple(Breach("A", "w")) == ("A", "w", (), None, 0, None)
-    assert tuple(Reason("A", "w")) == ("A", "w", (), True)
+    assert tuple(Breach("A", "w")) == ("A", "w", (), None, 0, None, ())
+    assert tuple(Reason("A", "w")) == ("A", "w", (), True, ())
 
 
 def test_hands_that_a_position_counts_count_as_told_and_others_as_known() -> None:

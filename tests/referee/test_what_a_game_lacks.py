@@ -16,7 +16,6 @@ import layouts
 from layouts.model import Problem
 from referee import registry
 from referee.game import Game
-from referee.game.sentences import UNCOUNTED, reasons_in
 from referee.judge import game_loader
 from referee.judge.completeness import lacking
 from tests.games import OUTSIDE
@@ -76,9 +75,9 @@ def edited(tmp_path: Path, *changes: tuple[str, str, str]) -> Path:
 
 GOOD = """
 from somewhere import Step, fault
-walk.breach("SW-3.2", "could-follow", card, seat, led)
-walk.require(x, "GEN-2", "not-on-turn", card, seat)
-walk.explain("SW-3.2", "leads", seat)
+walk.breach("SW-3.2", "could-follow", card=card, seat=seat, led=led)
+walk.require(x, "GEN-2", "not-on-turn", turn=card, seat=seat)
+walk.explain("SW-3.2", "leads", seat=seat)
 helper("XY-9")
 Step("play", cards)
 Step("@trick", cards)
@@ -120,16 +119,21 @@ def test_what_the_definition_does_not_have_is_told_with_its_place(
     assert sorted(told(found(tmp_path, code))) == sorted(lacks)
 
 
-def test_a_sentence_is_told_once_and_one_with_too_many_facts_by_its_key(tmp_path: Path) -> None:
-    """`leads` names one player and `could-follow` three facts: given fewer there would be a hole."""
+def test_a_sentence_is_told_once_and_one_with_other_facts_by_its_key(tmp_path: Path) -> None:
+    """`could-follow` has three facts: where one is not given there would be a hole."""
     twice = 'walk.explain("SW-3.2", "no-such")\n' * 2
     assert [each.code for each in found(tmp_path, twice)] == ["sentence-missing"] * 2  # one a language
-    few = 'walk.breach("SW-3.2", "could-follow", card, seat)\nwalk.breach("SW-3.2", "could-follow", *facts)'
+    few = 'walk.breach("SW-3.2", "could-follow", card=1, seat=2)\nwalk.breach("SW-3.2", "could-follow", **f)'
     (one, two) = found(tmp_path, few)
     assert {Path(each.file).name for each in (one, two)} == {"why.ja.toml", "why.en.toml"}
-    assert (one.code, one.key) == ("sentence-many-facts", "could-follow")
-    assert "3" in one.message
-    assert "2" in one.message
+    assert (one.code, one.key) == ("sentence-other-fact", "could-follow")
+    assert "“led”" in one.message
+    assert "card, seat" in one.hint
+    (one, _) = found(tmp_path, 'walk.explain("SW-3.2", "leads", ("seat", seat))')  # as it was written before
+    assert (one.code, one.key) == ("sentence-fact-unnamed", "leads")
+    assert "seat=seat" in one.hint
+    (one, _) = found(tmp_path, 'walk.explain("SW-3.2", "leads", saet=seat)')
+    assert "saet" in one.hint
     near = found(tmp_path, 'walk.explain("SW-3.2", "leeds", seat)')
     assert all("leads" in each.hint for each in near)
 
@@ -260,37 +264,3 @@ def test_two_editions_of_a_folder_are_two_games(tmp_path: Path) -> None:
         assert game_loader.engine(second.game) is not old
     with registry.extra_games(first):
         assert game_loader.engine(first.game) is old
-
-
-# --- which sentences code says --------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("source", "whys"),
-    [
-        ('walk.breach("A-1", why="gone")', [("gone", 0)]),
-        ('walk.breach("A-1")', []),
-        ('walk.breach("A-1", "a" or "b", 1)', [("a", 1), ("b", 1)]),
-        ('walk.breach("A-1", name)', []),
-        ('walk.breach("A-1", 7)', []),
-        ('walk.breach("A-1", "x", *facts, 1)', [("x", UNCOUNTED)]),
-        ('walk.breach(*both, "x", 1)', [("x", UNCOUNTED)]),
-        ('other("A-1", "x")', []),
-        ('breach("A-1", "x")', [("x", 0)]),
-        ('Reason("A-1", "x")', [("x", 0)]),
-        ('Reason("A-1", "x", args=(1, 2))', [("x", 2)]),
-        ('Reason("A-1", "x", (1, *more))', [("x", UNCOUNTED)]),
-        ('Reason("A-1", "x", facts)', [("x", UNCOUNTED)]),
-        ('Reason("A-1", "x", sure=False)', [("x", 0)]),
-        ('def none(self, a, why): ...\nself.none(1, "x", 2, 3)', [("x", UNCOUNTED)]),
-        ('def none(cls, why, *rest): ...\nself.none("x", 2, 3)', [("x", 2)]),
-        ('def none(why, more, *rest): ...\nnone("x", 2, 3)', [("x", UNCOUNTED)]),
-        ('def none(more, *rest): ...\nnone("x", 2, 3)', []),
-        ('def breach(why, *rest): ...\nwalk.breach("A-1", "x", 2)', [("x", 1)]),  # the walk's own word
-    ],
-)
-def test_a_reason_is_found_in_every_form(source: str, whys: list[tuple[str, int]]) -> None:
-    assert [(each.why, each.facts) for each in reasons_in([source])] == whys
-
-
-def test_functions_of_one_file_are_called_in_another() -> None:
-    files = ['gone("x", 1)\n', "def gone(why, *facts): ...\n"]
-    assert [(each.why, each.facts, each.line) for each in reasons_in(files)] == [("x", 1, 1)]

@@ -77,16 +77,16 @@ class Toy(Game[Table]):
         number = step.numbers[0] if step.numbers else 0
         match step.verb:
             case "say" | "any":
-                walk.explain("T-1", "said", number)
+                walk.explain("T-1", "said", number=number)
                 state.points[seat] += number
             case "read":
                 state.points[seat] += state.setup.options["much"]
             case "ask":
-                walk.require(state.setup.options["much"] == number, "T-11", "not-much", number)
+                walk.require(state.setup.options["much"] == number, "T-11", "not-much", number=number)
             case "cut":
-                walk.require(state.setup.options["deck"] == number, "T-12", "other-deck", number)
+                walk.require(state.setup.options["deck"] == number, "T-12", "other-deck", number=number)
             case "bad":
-                walk.breach("T-2", "bad", number)
+                walk.breach("T-2", "bad", number=number)
             case "no":
                 walk.impossible("T-3", "no")
             case "never":
@@ -98,14 +98,16 @@ class Toy(Game[Table]):
             case "forget":
                 state.picked.clear()
             case "match":
-                walk.require(number in state.picked, "GEN-2", "match", number, left_out=2)
+                walk.require(number in state.picked, "GEN-2", "match", number=number, left_out=2)
             case "odd":
                 last = state.picked[-1] if state.picked else 0
-                walk.require(last % 2 == 0, "T-4", "odd", last)
+                walk.require(last % 2 == 0, "T-4", "odd", number=last)
             case "over":
-                walk.require(walk.open or state.picked[-1] >= number, "GEN-2", "over", number, left_out=2)
+                walk.require(
+                    walk.open or state.picked[-1] >= number, "GEN-2", "over", number=number, left_out=2
+                )
             case "first":
-                walk.require(state.picked[0] % 2 == 0, "T-4", "first-odd", state.picked[0])
+                walk.require(state.picked[0] % 2 == 0, "T-4", "first-odd", number=state.picked[0])
             case "even":
                 walk.require(sum(state.picked) % 2 == 0, "T-8", "odd-sum")
             case "rise":
@@ -136,7 +138,7 @@ class Toy(Game[Table]):
                 return
             self.ledger(state).reveal(seat, card)
             state.picked.append(card)
-            walk.require(self.ledger(state).agrees(), "GEN-2", "elsewhere", ("card", card), left_out=2)
+            walk.require(self.ledger(state).agrees(), "GEN-2", "elsewhere", card=card, left_out=2)
 
     def fact(self, walk: Walk, state: Table, line: Line) -> None:
         for step in line.steps:

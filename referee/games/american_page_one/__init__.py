@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from referee.game.contract import AnyGame, Game, Moves, Setup
 from referee.game.hands import ANY, ONE, hands_dealt
@@ -107,11 +107,11 @@ class AmericanPageOne(Game[PageOneState]):
         verb = meant(state, line.seat or 0, step, steps[1:])
         owed = state.owed
         if owed is not None and owed.seat == line.seat and verb not in ("penalty", "dobon"):
-            walk.breach(owed.clause, "penalty-first", owed.cards)
-            walk.breach("GEN-5", "penalty-first", owed.cards)
+            walk.breach(owed.clause, "penalty-first", count=owed.cards)
+            walk.breach("GEN-5", "penalty-first", count=owed.cards)
         action = ACTIONS.get(verb)
         if action is None:
-            walk.impossible("AP-3.1", "no-action", verb)
+            walk.impossible("AP-3.1", "no-action", verb=verb)
             return
         action(walk, state, line, step, steps[1:])
         if verb != "penalty":
@@ -164,7 +164,7 @@ class AmericanPageOne(Game[PageOneState]):
         """Direction, table card, suit named and cards owed."""
         return after(state)
 
-    def why_turn(self, state: PageOneState) -> tuple[str, tuple[object, ...]]:
+    def why_turn(self, state: PageOneState) -> tuple[str, dict[str, Any]]:
         """Why it is the turn of the player on turn."""
         return why_turn(state)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.american_page_one.table import PageOneState
 
 
@@ -64,18 +66,18 @@ def owed(table: PageOneState) -> list[dict[str, object]]:
     return entries
 
 
-def why_turn(table: PageOneState) -> tuple[str, tuple[object, ...]]:
+def why_turn(table: PageOneState) -> tuple[str, dict[str, Any]]:
     """Which sentence says why it is whose turn, and its facts beyond who moved and whose turn it was."""
     due = table.due
     if table.owed is not None:
         why = "not-on-turn-penalty" if table.owed.clause == "AP-5.4" else "not-on-turn-call"
-        return why, (table.owed.cards, table.owed.line)
+        return why, {"count": table.owed.cards, "line": table.owed.line}
     if due is not None and due.by < 0:
-        return "not-on-turn-run", (due.cards,)
+        return "not-on-turn-run", {"count": due.cards}
     if due is not None:
-        return "not-on-turn-run-by", (due.cards, ("seat", due.by), due.line)
+        return "not-on-turn-run-by", {"count": due.cards, "by": ("seat", due.by), "line": due.line}
     if not table.cause:
-        return "not-on-turn", ()
+        return "not-on-turn", {}
     if table.last_seat < 0:  # the starter did it
-        return table.cause, ()
-    return table.cause, (("seat", table.last_seat), table.last_line)
+        return table.cause, {}
+    return table.cause, {"by": ("seat", table.last_seat), "line": table.last_line}

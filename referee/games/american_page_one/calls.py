@@ -68,6 +68,6 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
             gone_out(table, call.seat)
         return
     if following is None:
-        walk.overdue(call.line, "AP-6.3", "call-open", call.word, doubt=UNDECIDED)
+        walk.overdue(call.line, "AP-6.3", "call-open", call=call.word, doubt=UNDECIDED)
     elif verb != "dobon":
-        walk.overdue(call.line, "AP-6.3", "call-forgotten", call.word)
+        walk.overdue(call.line, "AP-6.3", "call-forgotten", call=call.word)

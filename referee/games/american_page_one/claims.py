@@ -32,8 +32,8 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
         walk.impossible("AP-5.3", "no-joker" if table.rules.challenge else "challenge-off")
         return
     allowed = walk.require(table.rules.challenge, "AP-5.3", "challenge-off")
-    allowed &= walk.require(not bluff.answer, "AP-5.3", "joker-answered", ("seat", bluff.seat))
-    allowed &= walk.require(not bluff.emptied, "AP-5.3", "joker-emptied", ("seat", bluff.seat))
+    allowed &= walk.require(not bluff.answer, "AP-5.3", "joker-answered", seat=bluff.seat)
+    allowed &= walk.require(not bluff.emptied, "AP-5.3", "joker-emptied", seat=bluff.seat)
     if allowed and seat == table.turn:  # any other challenge is no evidence about the hand
         outcome(walk, table, bluff, won=won)
     if walk.telling:
@@ -44,8 +44,8 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
     size = table.lost_challenge
     cards = None if takes is None else takes.cards
     if cards is not None and len(cards) != size:
-        walk.breach("AP-5.4", "take-count", size, len(cards))
-        walk.breach("GEN-3", "take-count", size, len(cards))
+        walk.breach("AP-5.4", "take-count", due=size, count=len(cards))
+        walk.breach("GEN-3", "take-count", due=size, count=len(cards))
     if from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
         table.end_turn(seat, changed=True)
         table.cause = table.cause or "not-on-turn-took"
@@ -61,7 +61,7 @@ def outcome(walk: Walk, table: PageOneState, bluff: Bluff, *, won: bool) -> None
         ledger.require((Literal(bluff.places, bluff.cards, won),))
         possible = ledger.agrees()
     if not possible:
-        walk.contradiction("AP-5.4", "won-but-nothing" if won else "lost-but-playable", ("seat", bluff.seat))
+        walk.contradiction("AP-5.4", "won-but-nothing" if won else "lost-but-playable", seat=bluff.seat)
 
 
 def give_back(table: PageOneState, bluff: Bluff, line: int) -> None:
@@ -94,7 +94,7 @@ def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) 
     if walk.telling:
         reasons.dobon(walk, table, seat)
     if cards is not None and len(cards) != size:
-        walk.breach("GEN-3", "dobon-count", size, len(cards))
+        walk.breach("GEN-3", "dobon-count", count=size, shown=len(cards))
     if show(walk, table, seat, cards):
         adds_up(walk, table, seat)
 
@@ -118,15 +118,15 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
     number, total = numbers[table.top], sum(numbers[card] for card in hand)
     hidden = table.hidden(seat)
     if not hidden:
-        walk.require(total == number, "AP-8.1", "dobon-sum", total, number)
+        walk.require(total == number, "AP-8.1", "dobon-sum", total=total, number=number)
         return
     if number - total < hidden:
-        walk.breach("AP-8.1", "dobon-over", number)
+        walk.breach("AP-8.1", "dobon-over", number=number)
         return
     assert table.ledger is not None  # it knows of every hidden card
     right = Total(table.ledger.hidden_places(seat), (*numbers, None), number - total, True)
-    facts = ("seat", seat), hidden, number - total
-    walk.breach("AP-8.1", "dobon-hidden", *facts, doubt=Doubt(((right._replace(equal=False),),), ((right,),)))
+    doubt = Doubt(((right._replace(equal=False),),), ((right,),))
+    walk.breach("AP-8.1", "dobon-hidden", seat=seat, count=hidden, number=number - total, doubt=doubt)
 
 
 def second_dobon(walk: Walk, table: PageOneState, line: Line) -> None:
@@ -136,5 +136,5 @@ def second_dobon(walk: Walk, table: PageOneState, line: Line) -> None:
     seats, seat = table.setup.seats, line.seat or 0
     layer = table.layer if table.layer >= 0 else (table.start - table.direction) % seats
     nearest = min((seat, *table.winners), key=lambda caller: (table.direction * (caller - layer) - 1) % seats)
-    facts = ("seat", table.winners[0]), ("seat", layer), ("seat", nearest)
-    walk.breach("AP-8.2", "dobon-second", *facts)
+    first, last = ("seat", table.winners[0]), ("seat", layer)
+    walk.breach("AP-8.2", "dobon-second", first=first, layer=last, nearest=("seat", nearest))

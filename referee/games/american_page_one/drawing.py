@@ -24,12 +24,12 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
             table.reshuffle()
         if number >= 0:
             if not table.pool & ANY[number]:
-                walk.contradiction("GEN-2", "not-in-stock", ("card", number))
+                walk.contradiction("GEN-2", "not-in-stock", card=number)
                 return False
             named = number
         table.draw(seat, number)
     if named >= 0 and table.ledger is not None and not table.ledger.agrees():
-        walk.contradiction("GEN-2", "not-in-stock", ("card", named))
+        walk.contradiction("GEN-2", "not-in-stock", card=named)
         return False
     return True
 
@@ -37,15 +37,20 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
 def short(walk: Walk, table: PageOneState, cards: tuple[int, ...]) -> bool:
     """Whether stock and pile have fewer cards than are drawn (GEN-3)."""
     return not walk.require(
-        len(cards) <= table.supply, "GEN-3", "stock-short", len(cards), table.supply, left_out=IMPOSSIBLE
+        len(cards) <= table.supply,
+        "GEN-3",
+        "stock-short",
+        count=len(cards),
+        stock=table.supply,
+        left_out=IMPOSSIBLE,
     )
 
 
 def one_card(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...]) -> bool:
     """One card is drawn (AP-3.3)."""
     if len(cards) != 1:
-        walk.breach("AP-3.3", "draw-count", 1, len(cards))
-        walk.breach("GEN-3", "draw-count", 1, len(cards))
+        walk.breach("AP-3.3", "draw-count", due=1, count=len(cards))
+        walk.breach("GEN-3", "draw-count", due=1, count=len(cards))
     return from_stock(walk, table, seat, cards)
 
 
@@ -54,8 +59,8 @@ def until_one_fits(
 ) -> bool:
     """Cards are drawn until one can be played (AP-3.3, `until`); `stops`: the last one is not played."""
     if not cards:
-        walk.breach("AP-3.3", "draw-count", 1, 0)
-        walk.breach("GEN-3", "draw-count", 1, 0)
+        walk.breach("AP-3.3", "draw-count", due=1, count=0)
+        walk.breach("GEN-3", "draw-count", due=1, count=0)
         return True
     if short(walk, table, cards):
         return False
@@ -74,7 +79,7 @@ def until_one_fits(
             sure = drew_on(walk, table, seat, number, before)
     if since is not None and not sure:
         doubt = one_fits(table, veiled, since, hand_hidden=hand_hidden)
-        walk.breach("AP-3.3", "drew-on-hidden", ("suit", table.suit), doubt=doubt)
+        walk.breach("AP-3.3", "drew-on-hidden", suit=table.suit, doubt=doubt)
     before = moment(table, seat)
     if not from_stock(walk, table, seat, cards[-1:]):
         return False
@@ -100,10 +105,10 @@ def drew_on(walk: Walk, table: PageOneState, seat: int, number: int, before: Mom
     """A named card was drawn and another after it: it cannot have been playable; whether it surely was."""
     playable = joker_fits(table, seat, before) if number == JOKER else bool(table.fits & ANY[number])
     if playable is True:
-        walk.breach("AP-3.3", "drew-on", ("card", number))
-        walk.breach("GEN-3", "drew-on", ("card", number))
+        walk.breach("AP-3.3", "drew-on", card=number)
+        walk.breach("GEN-3", "drew-on", card=number)
     elif playable is not False:
-        walk.breach("AP-3.3", "drew-on-hidden", ("suit", table.suit), doubt=playable)
+        walk.breach("AP-3.3", "drew-on-hidden", suit=table.suit, doubt=playable)
     return playable is True
 
 
@@ -117,11 +122,11 @@ def stopped(
     elif number < 0 and table.ledger is not None:
         playable = one_fits(table, table.ledger.hidden_places(seat), before, hand_hidden=hand_hidden)
     if playable is False:
-        walk.breach("AP-3.3", "stopped-early", ("card", number))
-        walk.breach("GEN-3", "stopped-early", ("card", number))
+        walk.breach("AP-3.3", "stopped-early", card=number)
+        walk.breach("GEN-3", "stopped-early", card=number)
     elif playable is not True:
         doubt = Doubt(playable.fine, playable.breach)
-        walk.breach("AP-3.3", "stopped-early-hidden", ("suit", table.suit), doubt=doubt)
+        walk.breach("AP-3.3", "stopped-early-hidden", suit=table.suit, doubt=doubt)
 
 
 def joker_fits(table: PageOneState, seat: int, before: Moment) -> bool | Doubt:

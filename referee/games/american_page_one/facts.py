@@ -38,7 +38,7 @@ def starter(walk: Walk, table: PageOneState, step: Step) -> None:
         elif number < 0:
             walk.contradiction("AP-2.3", "starter-no-joker")
         elif number != JOKER:
-            walk.breach("AP-2.3", "starter-too-late", ("card", number))
+            walk.breach("AP-2.3", "starter-too-late", card=number)
     if cards and cards[-1] == JOKER:
         walk.breach("AP-2.3", "starter-joker")
     # A joker turned up goes back, so the same one may turn up again: each counts by itself.
@@ -59,11 +59,11 @@ def result(walk: Walk, table: PageOneState, step: Step) -> None:
     word = step.words[0] if step.words else ""
     other = table.ended is not None and (word != table.ended or step.seat not in (None, *table.winners))
     if other:
-        walk.contradiction("GEN-2", "other-result", table.ended)
+        walk.contradiction("GEN-2", "other-result", ended=table.ended)
     if word == "dobon":
         walk.require(table.rules.dobon, "AP-8.1", "dobon-off")
     if step.seat in table.pads:
-        walk.contradiction("GEN-2", "left-of-winner", ("seat", step.seat))
+        walk.contradiction("GEN-2", "left-of-winner", seat=step.seat)
     if table.ended is not None:
         return
     table.ended = word
@@ -76,9 +76,7 @@ def left(walk: Walk, table: PageOneState, step: Step) -> None:
     """`@left`: the cards, or the points, that a player had at the end."""
     seat, cards = step.seat or 0, step.cards or ()
     if seat in table.winners or seat in table.pads:
-        walk.contradiction(
-            "GEN-2", "left-of-winner" if seat in table.winners else "left-twice", ("seat", seat)
-        )
+        walk.contradiction("GEN-2", "left-of-winner" if seat in table.winners else "left-twice", seat=seat)
     elif step.numbers:
         left_points(walk, table, seat, step.numbers[0])
     elif table.ready:
@@ -98,22 +96,22 @@ def left_points(walk: Walk, table: PageOneState, seat: int, total: int) -> None:
     pads = sum(table.pads.values())
     table.pads[seat] = total
     if not 0 < total <= deck:
-        walk.contradiction("GEN-2", "left-impossible", ("seat", seat), total)
+        walk.contradiction("GEN-2", "left-impossible", seat=seat, points=total)
         return
     if total > deck - pads:
         tally = tuple(sorted(table.pads.items()))
-        walk.contradiction("GEN-2", "left-sum", ("tally", tally), pads + total, deck)
+        walk.contradiction("GEN-2", "left-sum", tally=tally, total=pads + total, deck=deck)
         return
     if not table.ready or table.count[seat] < 0:
         return
     known, hidden, ledger = hand_points(table, table.hand[seat]), table.hidden(seat), table.ledger
     if not hidden or ledger is None:
         if known != total:
-            walk.contradiction("GEN-2", "left-other", ("seat", seat), known, total)
+            walk.contradiction("GEN-2", "left-other", seat=seat, points=known, told=total)
         return
     ledger.require((Total(ledger.hidden_places(seat), values(table), total - known, True),))
     if total - known < hidden or not ledger.agrees():
-        walk.contradiction("GEN-2", "left-impossible", ("seat", seat), total)
+        walk.contradiction("GEN-2", "left-impossible", seat=seat, points=total)
 
 
 def values(table: PageOneState) -> tuple[int, ...]:
@@ -146,7 +144,7 @@ def run(walk: Walk, table: PageOneState, step: Step) -> None:
         rank = RANK_OF[table.top]
         one = table.draw_size(rank) if table.rules.draws(rank) else 0
         if not one or count % one:
-            walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count, ("card", table.top))
+            walk.contradiction(DRAW_CLAUSE.get(rank, "AP-4.4"), "run-size", count=count, card=table.top)
     table.due = run_of(table, count) if count else None
 
 

@@ -27,7 +27,7 @@ def take_out(walk: Walk, table: PageOneState, seat: int, number: int) -> bool:
         table.remove(seat, number)
         if table.ledger_open().agrees():
             return True
-    walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", number))
+    walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=number)
     return False
 
 
@@ -38,7 +38,7 @@ def show(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...] | No
         if number >= 0 and known & ANY[number]:
             known -= ONE[number]
         elif number >= 0 and not table.uncover(seat, number):
-            walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", number))
+            walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=number)
             return False
     return True
 
@@ -53,4 +53,4 @@ def surplus(walk: Walk, rest: Steps, *allowed: str) -> None:
         elif step.verb == "suit":
             walk.breach("AP-4.1", "suit-surplus")
         else:
-            walk.impossible("AP-3.1", "second-action", step.verb)
+            walk.impossible("AP-3.1", "second-action", verb=step.verb)

@@ -28,7 +28,7 @@ def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         surplus(walk, rest, "suit")
     cards = step.cards
     if not cards:
-        walk.impossible("AP-3.1", "one-card", 0)
+        walk.impossible("AP-3.1", "one-card", count=0)
     elif take_out(walk, table, line.seat or 0, cards[0]):
         lay(walk, table, line, cards[0], rest, NONE)
 
@@ -75,12 +75,12 @@ def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:
         last_resort(walk, table, line.seat or 0)
         return
     if table.top < 0:
-        walk.breach("AP-3.1", "table-unknown", ("card", number), doubt=UNDECIDED)
+        walk.breach("AP-3.1", "table-unknown", card=number, doubt=UNDECIDED)
         return
-    walk.breach("AP-3.1", "no-match", ("card", number), ("card", table.top), ("suit", table.suit))
+    walk.breach("AP-3.1", "no-match", card=number, top=("card", table.top), suit=table.suit)
     if table.named and line.steps[0].verb != "suit":
         clause = "AP-4.1" if table.top != JOKER else "AP-5.1"
-        walk.breach(clause, "suit-named", ("suit", table.suit))
+        walk.breach(clause, "suit-named", suit=table.suit)
 
 
 def last_resort(walk: Walk, table: PageOneState, seat: int) -> None:
@@ -91,8 +91,7 @@ def last_resort(walk: Walk, table: PageOneState, seat: int) -> None:
     ledger = table.ledger
     places = () if ledger is None else ledger.hidden_places(seat)
     named = known[0] if known else None
-    facts = ("seat", seat), ("suit", table.suit)
-    walk.none_of(named, places, flat(table.fits), "AP-5.2", "joker-not-last", *facts)
+    walk.none_of(named, places, flat(table.fits), "AP-5.2", "joker-not-last", seat=seat, suit=table.suit)
 
 
 def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
@@ -101,10 +100,10 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if due.answerable and table.out < 0 and rank == due.kind:
         return
     clause = run_clause(table, due)
-    walk.breach(clause, "no-answer", ("card", number), due.cards)
+    walk.breach(clause, "no-answer", card=number, count=due.cards)
     if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
-        walk.breach("AP-4.6", "other-run", ("card", number))
-    walk.breach("GEN-5", "run-first", due.cards)
+        walk.breach("AP-4.6", "other-run", card=number)
+    walk.breach("GEN-5", "run-first", count=due.cards)
 
 
 def run_clause(table: PageOneState, due: Run) -> str:
@@ -176,8 +175,8 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if rest:
         surplus(walk, rest, *(() if then is None else ("play", "suit")))
     if due is not None:
-        walk.breach(run_clause(table, due), "draw-for-run", due.cards)
-        walk.breach("GEN-5", "run-first", due.cards)
+        walk.breach(run_clause(table, due), "draw-for-run", count=due.cards)
+        walk.breach("GEN-5", "run-first", count=due.cards)
     if not table.supply:
         walk.impossible("AP-3.4", "nothing-to-draw")
         return
@@ -188,7 +187,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         if cards and cards[-1] == UNKNOWN:
             cards = (*cards[:-1], card)
     if walk.telling:
-        walk.explain("AP-3.3", "draws-until" if table.rules.until else "draws-one", ("seat", seat))
+        walk.explain("AP-3.3", "draws-until" if table.rules.until else "draws-one", seat=seat)
     if due is not None:
         drawn = from_stock(walk, table, seat, cards)
     elif table.rules.until:
@@ -202,8 +201,8 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         table.end_turn(seat, changed=True)
         return
     if not cards or card != cards[-1]:
-        walk.breach("AP-3.3", "not-the-drawn", ("card", card))
-    walk.explain("AP-3.3", "plays-drawn", ("card", card))
+        walk.breach("AP-3.3", "not-the-drawn", card=card)
+    walk.explain("AP-3.3", "plays-drawn", card=card)
     if take_out(walk, table, seat, card):
         lay(walk, table, line, card, rest, seat)
 
@@ -226,8 +225,8 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         if cards is None:
             cards = (UNKNOWN,) * size
         elif len(cards) != size:
-            walk.breach(due.clause, "take-count", size, len(cards))
-            walk.breach("GEN-3", "take-count", size, len(cards))
+            walk.breach(due.clause, "take-count", due=size, count=len(cards))
+            walk.breach("GEN-3", "take-count", due=size, count=len(cards))
         if walk.telling:
             reasons.takes(walk, seat, due, size)
     if not from_stock(walk, table, seat, cards or ()):
@@ -235,7 +234,7 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     table.end_turn(seat, changed=True)
     table.cause = table.cause or "not-on-turn-took"
     if walk.telling and table.ended == "out":
-        walk.explain("AP-6.4", "out-at-last", ("seat", table.winners[0]))
+        walk.explain("AP-6.4", "out-at-last", seat=table.winners[0])
 
 
 def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
@@ -244,11 +243,11 @@ def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
         surplus(walk, rest)
     due = table.due
     if table.supply:
-        walk.breach("AP-3.4", "pass-could-draw", table.supply)
+        walk.breach("AP-3.4", "pass-could-draw", count=table.supply)
         if due is not None:
-            walk.breach(due.clause, "draw-for-run", due.cards)
-            walk.breach("GEN-5", "run-first", due.cards)
-    walk.explain("AP-3.4", "nothing-left", ("seat", line.seat))
+            walk.breach(due.clause, "draw-for-run", count=due.cards)
+            walk.breach("GEN-5", "run-first", count=due.cards)
+    walk.explain("AP-3.4", "nothing-left", seat=line.seat)
     table.end_turn(line.seat or 0, changed=False)
 
 
@@ -259,11 +258,11 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     seat, cards = line.seat or 0, step.cards
     owed = claimed(table, seat)
     if owed is None:
-        walk.breach("AP-6.3", "no-penalty-due", ("seat", seat))
+        walk.breach("AP-6.3", "no-penalty-due", seat=seat)
     size = min(table.setup.figures["forgotten-call"] if owed is None else owed.cards, table.supply)
     if cards is not None and len(cards) != size:
-        walk.breach("AP-6.3" if owed is None else owed.clause, "penalty-count", size, len(cards))
-        walk.breach("GEN-3", "penalty-count", size, len(cards))
+        walk.breach("AP-6.3" if owed is None else owed.clause, "penalty-count", due=size, count=len(cards))
+        walk.breach("GEN-3", "penalty-count", due=size, count=len(cards))
     if not from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
         return
     table.drawer = seat
@@ -271,7 +270,7 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
         return
     if walk.telling:
         why = "joker-caught" if owed.clause == "AP-5.4" else "call-forgotten-penalty"
-        walk.explain(owed.clause, why, ("seat", seat), size)
+        walk.explain(owed.clause, why, seat=seat, count=size)
     table.owed = None
     table.emptied = False
     if owed.clause == "AP-5.4":
@@ -295,7 +294,7 @@ def first_suit(walk: Walk, table: PageOneState, line: Line) -> Steps:
     else:
         table.name(step.suit, NONE)
         table.unnamed = False
-        walk.explain("AP-2.4", "starter-names", ("seat", line.seat), ("suit", step.suit))
+        walk.explain("AP-2.4", "starter-names", seat=line.seat, suit=step.suit)
     return line.steps[1:]
 
 

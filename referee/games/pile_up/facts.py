@@ -26,18 +26,18 @@ def minus(walk: Walk, table: PileUpState, step: Step) -> None:
     pad = table.ready or not table.position
     others = sum(table.pads.values()) if pad else sum(table.minus)
     if points > table.deck:
-        walk.contradiction("GEN-2", "minus-impossible", ("seat", seat), points, table.deck)
+        walk.contradiction("GEN-2", "minus-impossible", seat=seat, points=points, deck=table.deck)
     elif points + others > table.deck:
         told = {**(table.pads if pad else dict(enumerate(table.minus))), seat: points}
         tally = tuple((other, number) for other, number in sorted(told.items()) if number)
-        walk.contradiction("GEN-2", "minus-sum", ("tally", tally), points + others, table.deck)
+        walk.contradiction("GEN-2", "minus-sum", tally=tally, total=points + others, deck=table.deck)
     if not pad:
         table.minus[seat] = points
         return
     if seat in table.pads:
-        walk.contradiction("GEN-2", "minus-twice", ("seat", seat))
+        walk.contradiction("GEN-2", "minus-twice", seat=seat)
     elif table.ready and table.is_empty() and table.minus[seat] != points:
-        walk.contradiction("GEN-2", "minus-other", ("seat", seat), table.minus[seat], points)
+        walk.contradiction("GEN-2", "minus-other", seat=seat, points=table.minus[seat], told=points)
     table.pads[seat] = points
     if table.ended is None:
         table.ended = "empty-hands"
@@ -46,7 +46,7 @@ def minus(walk: Walk, table: PileUpState, step: Step) -> None:
 def unscored(walk: Walk, table: PileUpState, step: Step) -> None:
     """`@result none`: played, not scored."""
     if table.ended not in (None, "none"):
-        walk.contradiction("GEN-2", "other-result", table.ended)
+        walk.contradiction("GEN-2", "other-result", ended=table.ended)
     table.ended = "none"
 
 
@@ -55,7 +55,7 @@ def column(walk: Walk, table: PileUpState, step: Step) -> None:
     """`@column`: the cards of a number, bottom first."""
     number, cards = step.numbers[0], step.cards or ()
     if not 1 <= number <= NUMBERS:
-        walk.contradiction("PU-1.3", "no-column", number)
+        walk.contradiction("PU-1.3", "no-column", column=number)
         return
     placed(walk, table, step)
     piles: list[Pile] = []
@@ -63,13 +63,13 @@ def column(walk: Walk, table: PileUpState, step: Step) -> None:
         if not 0 <= card < CARDS:
             continue
         if NUMBER_OF[card] != number:
-            walk.contradiction("PU-3.2", "other-column", ("card", card), number)
+            walk.contradiction("PU-3.2", "other-column", card=card, column=number)
         if not exactly:
             piles.append(SINGLE[card])
         elif piles and piles[-1].card == card:
             piles[-1] = Pile(card, piles[-1].copies + 1)
         else:
-            walk.contradiction("PU-4.4", "not-equal", ("card", card))
+            walk.contradiction("PU-4.4", "not-equal", card=card)
     table.columns[number] = tuple(piles)
 
 

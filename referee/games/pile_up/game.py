@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.hands import ANY, ONE, cards_of, hands_dealt
@@ -175,15 +175,16 @@ class PileUp(Game[PileUpState]):
         """The columns, who may dodge, who took minus cards."""
         return after(state, line, kept=kept)
 
-    def why_turn(self, state: PileUpState) -> tuple[str, tuple[object, ...]]:
+    def why_turn(self, state: PileUpState) -> tuple[str, dict[str, Any]]:
         """Clockwise after the last turn; players without cards are passed over (PU-3.6)."""
         if state.before is None:
-            return ("not-on-turn" if state.position else "not-on-turn-first"), ()
+            return ("not-on-turn" if state.position else "not-on-turn-first"), {}
         seat, line = state.before
+        facts: dict[str, Any] = {"by": ("seat", seat), "line": line}
         passed = passed_over(state, seat)
         if passed:
-            return "not-on-turn-passed", (("seat", seat), line, ("seats", passed))
-        return "not-on-turn-next", (("seat", seat), line)
+            return "not-on-turn-passed", {**facts, "passed": ("seats", passed)}
+        return "not-on-turn-next", facts
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PileUpState) -> tuple[Score, ...] | None:

@@ -14,53 +14,53 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
     column = NUMBER_OF[last]
     piles = table.columns[column]
     counted = sum(pile.copies for pile in piles)
-    walk.explain("PU-3.2", "number-rolled", column, ("cards", cards))
+    walk.explain("PU-3.2", "number-rolled", column=column, cards=cards)
     if any(step.onto):
-        walk.explain("PU-4.4", "count-as-one", column, len(piles))
+        walk.explain("PU-4.4", "count-as-one", column=column, count=len(piles))
     early = [card for card in cards[:-1] if COLOUR_OF[card] == WHITE]
     if early and COLOUR_OF[last] != WHITE:
-        walk.explain("PU-4.3", "last-decides", ("card", last), ("card", early[0]))
+        walk.explain("PU-4.3", "last-decides", card=last, early=("card", early[0]))
     if burden:
         if COLOUR_OF[last] == WHITE:
-            walk.explain("PU-5.4", "white-spares", ("card", last))
+            walk.explain("PU-5.4", "white-spares", card=last)
         else:
-            walk.explain("PU-5.4", "on-black", ("seat", seat), column, counted)
+            walk.explain("PU-5.4", "on-black", seat=seat, column=column, minus=counted)
     elif COLOUR_OF[last] == BLACK:
-        walk.explain("PU-5.3", "black-last", ("card", last), ("seat", seat))
+        walk.explain("PU-5.3", "black-last", card=last, seat=seat)
     elif COLOUR_OF[last] != WHITE and len(piles) >= table.setup.figures["full-column"]:
-        walk.explain("PU-4.2", "column-full", column, len(piles), ("seat", seat), counted)
+        walk.explain("PU-4.2", "column-full", column=column, count=len(piles), seat=seat, minus=counted)
 
 
 def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> None:
     """Where a white card sent the column (PU-5.1), and that it may come back (PU-5.2)."""
     column = NUMBER_OF[last]
     if step.seat is None:
-        walk.explain("PU-5.1", "white-discards", ("card", last), column)
+        walk.explain("PU-5.1", "white-discards", card=last, column=column)
         return
-    walk.explain("PU-5.1", "white-pushes", ("card", last), column, ("seat", step.seat), cards)
-    walk.explain("PU-5.2", "may-dodge", ("seat", step.seat), column)
+    walk.explain("PU-5.1", "white-pushes", card=last, column=column, seat=step.seat, minus=cards)
+    walk.explain("PU-5.2", "may-dodge", seat=step.seat, column=column)
 
 
 def dealt_out(walk: Walk, seat: int, die: int, count: int, minus: int) -> None:
     """Three equal dice (PU-6)."""
     if minus:
-        walk.explain("PU-6.1", "deals-minus", die, ("seat", seat), count, minus)
+        walk.explain("PU-6.1", "deals-minus", die=die, seat=seat, count=count, minus=minus)
     else:
         nothing_dealt(walk, seat, die)
 
 
 def nothing_dealt(walk: Walk, seat: int, die: int) -> None:
     """Three equal dice of a player without minus cards (PU-6.2)."""
-    walk.explain("PU-6.2", "nothing-happens", die, ("seat", seat))
+    walk.explain("PU-6.2", "nothing-happens", die=die, seat=seat)
 
 
 def dodged(walk: Walk, seat: int, die: int, column: int, cards: int, to: int | None) -> None:
     """A die against a push (PU-5.2)."""
     if to is None:
-        walk.explain("PU-5.2", "dodge-misses", die, column, cards, ("seat", seat))
+        walk.explain("PU-5.2", "dodge-misses", die=die, column=column, count=cards, seat=seat)
         return
-    walk.explain("PU-5.2", "dodged", die, cards, ("seat", to))
-    walk.explain("PU-5.2", "may-dodge", ("seat", to), column)
+    walk.explain("PU-5.2", "dodged", die=die, count=cards, seat=to)
+    walk.explain("PU-5.2", "may-dodge", seat=to, column=column)
 
 
 def explain_passes(walk: Walk, table: PileUpState, seat: int) -> None:
@@ -70,7 +70,7 @@ def explain_passes(walk: Walk, table: PileUpState, seat: int) -> None:
         return
     passed = passed_over(table, seat)
     if passed:
-        walk.explain("PU-3.6", "passed-over", ("seats", passed), ("seat", table.turn))
+        walk.explain("PU-3.6", "passed-over", seats=passed, seat=table.turn)
 
 
 def passed_over(table: PileUpState, seat: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from referee.game.hands import ANY, ONE, cards_of
 from referee.game.walk import Walk
@@ -91,7 +91,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
 def act(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice, triple: bool) -> int:
     """The action of a turn: what becomes of the column, NOWHERE where the line cannot be followed on."""
     if triple and step.verb not in ("spread", "pass"):
-        walk.breach("PU-6.1", "triple-no-play", dice[0])
+        walk.breach("PU-6.1", "triple-no-play", die=dice[0])
     asked = () if triple else dice
     if step.verb == "play":
         return play(walk, table, seat, step, asked)
@@ -110,7 +110,7 @@ def too_much(walk: Walk, verb: str, follow: Step | None) -> None:
     if follow is not None and {verb, follow.verb} == {"give", "discard"}:
         walk.impossible(clause, "give-and-discard")
     else:
-        walk.impossible(clause, "step-surplus", verb)
+        walk.impossible(clause, "step-surplus", verb=verb)
 
 
 def leave_open(walk: Walk, table: PileUpState, seat: int, action: Step, fate: int) -> None:
@@ -133,17 +133,17 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
         return STAYS
     for card in cards:
         if not 0 <= card < CARDS:
-            walk.contradiction("GEN-2", "not-in-play", ("card", card))
+            walk.contradiction("GEN-2", "not-in-play", card=card)
             return NOWHERE
     for card in cards:
         if not leave(walk, table, seat, card):
             return NOWHERE
     if dice and NUMBER_OF[cards[0]] not in dice:
-        walk.breach("PU-3.2", "not-rolled", ("card", cards[0]))
+        walk.breach("PU-3.2", "not-rolled", card=cards[0])
     column = NUMBER_OF[cards[-1]]
     for card in cards:
         if NUMBER_OF[card] != NUMBER_OF[cards[0]]:
-            walk.breach("PU-3.2", "two-numbers", ("card", cards[0]), ("card", card))
+            walk.breach("PU-3.2", "two-numbers", card=cards[0], other=("card", card))
             break
     burden = False
     for index, card in enumerate(cards):
@@ -163,7 +163,7 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
 def leave(walk: Walk, table: PileUpState, seat: int, card: int) -> bool:
     """A named card leaves the hand; False where it cannot have been there (GEN-2)."""
     if not (card < CARDS and table.hand[seat] & ANY[card]) and not table.uncover(seat, card):
-        walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
+        walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=card)
         return False
     table.hand[seat] -= ONE[card]
     table.count[seat] -= 1
@@ -178,7 +178,7 @@ def lay(walk: Walk, table: PileUpState, card: int, exactly: bool) -> bool:
         if piles and piles[-1].card == card:
             table.stack(number)
             return False
-        walk.breach("PU-4.4", "not-equal", ("card", card))
+        walk.breach("PU-4.4", "not-equal", card=card)
     table.columns[number] = piles + (SINGLE[card],)  # noqa: RUF005 - may be open
     return bool(piles) and bool(piles[-1].colour == BLACK)
 
@@ -189,13 +189,13 @@ def send(walk: Walk, table: PileUpState, seat: int, step: Step, action: Step, fa
         return
     last = action.cards[-1]
     if fate != GOES:
-        walk.breach("PU-5.1", "give-surplus", ("card", last))
+        walk.breach("PU-5.1", "give-surplus", card=last)
         if COLOUR_OF[last] == BLACK:
-            walk.breach("PU-5.3", "give-surplus", ("card", last))
+            walk.breach("PU-5.3", "give-surplus", card=last)
     elif step.verb == "give" and step.seat is None:
         walk.choose("give")
     elif step.seat == seat:
-        walk.breach("PU-5.1", "give-self", ("seat", seat))
+        walk.breach("PU-5.1", "give-self", seat=seat)
     number = NUMBER_OF[last]
     cards = table.clear(number)
     if walk.telling:
@@ -214,10 +214,10 @@ def show(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> b
     elif step.cards is not None and not shown(walk, table, seat, step.cards):
         return False
     if not table.count[seat]:
-        walk.impossible("PU-3.6", "hand-empty", ("seat", seat))
+        walk.impossible("PU-3.6", "hand-empty", seat=seat)
         return True
     could_play(walk, table, seat, dice, "PU-3.4", "PU-3.3")
-    walk.explain("PU-3.4", "nothing-fits", ("seat", seat))
+    walk.explain("PU-3.4", "nothing-fits", seat=seat)
     return penalty is None or take_minus(walk, table, seat, penalty)
 
 
@@ -225,8 +225,8 @@ def shown(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> 
     """All cards of the hand, known from now on."""
     size = table.count[seat]
     if len(cards) != size:
-        walk.breach("GEN-3", "show-count", size, len(cards))
-        walk.breach("PU-3.4", "show-count", size, len(cards))
+        walk.breach("GEN-3", "show-count", count=size, shown=len(cards))
+        walk.breach("PU-3.4", "show-count", count=size, shown=len(cards))
     known = table.hand[seat]
     for card in cards:
         if card == UNKNOWN:
@@ -234,7 +234,7 @@ def shown(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> 
         if card < CARDS and known & ANY[card]:
             known -= ONE[card]
         elif not table.uncover(seat, card):
-            walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
+            walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=card)
             return False
     return True
 
@@ -252,7 +252,7 @@ def could_play(walk: Walk, table: PileUpState, seat: int, dice: Dice, *clauses: 
     for clause in clauses:
         if named is None and places and table.blurred[seat]:
             untraced = ((Untracked(places),),)
-            walk.breach(clause, "could-play-untraced", dice, doubt=Doubt(untraced, untraced))
+            walk.breach(clause, "could-play-untraced", rolled=dice, doubt=Doubt(untraced, untraced))
         else:
             walk.none_of(named, places, rolled, clause, "could-play")
 
@@ -262,8 +262,8 @@ def take_minus(walk: Walk, table: PileUpState, seat: int, step: Step) -> bool:
     cards = (UNKNOWN,) * table.setup.figures["penalty"] if step.cards is None else step.cards
     due = max(1, min(table.setup.figures["penalty"], table.count[seat]))
     if len(cards) != due:
-        walk.breach("GEN-3", "penalty-count", len(cards))
-        walk.breach("PU-3.4", "penalty-count", len(cards))
+        walk.breach("GEN-3", "penalty-count", count=len(cards))
+        walk.breach("PU-3.4", "penalty-count", count=len(cards))
     for card in cards:
         if card != UNKNOWN:
             if not leave(walk, table, seat, card):
@@ -284,8 +284,9 @@ def pass_turn(
     """A pass, or nothing at all: fine only where three equal dice leave nothing to deal (PU-6.2)."""
     if triple:
         if table.minus[seat]:
+            due: dict[str, Any] = {"minus": table.minus[seat]} if owing == "must-spread" else {}
             for clause in ("PU-6.1", "GEN-5"):
-                walk.breach(clause, owing, *((table.minus[seat],) if owing == "must-spread" else ()))
+                walk.breach(clause, owing, **due)
         reasons.nothing_dealt(walk, seat, dice[0])
         return
     if instead == "pass-instead":
@@ -313,18 +314,18 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
     """Cards drawn; False where one of them cannot have been in the stock."""
     if len(cards) > table.nstock:
         for clause in ("GEN-3", "PU-3.5"):
-            walk.impossible(clause, "stock-short", len(cards), table.nstock)
+            walk.impossible(clause, "stock-short", count=len(cards), stock=table.nstock)
         return True
     last = UNKNOWN
     for card in cards:
         if card != UNKNOWN:
             if not (card < CARDS and table.pool & ANY[card]):
-                walk.contradiction("GEN-2", "not-in-stock", ("card", card))
+                walk.contradiction("GEN-2", "not-in-stock", card=card)
                 return False
             last = card
         table.draw(seat, card)
     if last != UNKNOWN and table.ledger is not None and not table.ledger.agrees():
-        walk.contradiction("GEN-2", "not-in-stock", ("card", last))
+        walk.contradiction("GEN-2", "not-in-stock", card=last)
         return False
     return True
 
@@ -336,8 +337,8 @@ def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
         return
     due = max(0, table.room(seat) + drawn)
     if drawn != due:
-        walk.breach("GEN-3", "draw-count", due, drawn)
-        walk.breach("PU-3.5", "draw-count", due, drawn)
+        walk.breach("GEN-3", "draw-count", due=due, count=drawn)
+        walk.breach("PU-3.5", "draw-count", due=due, count=drawn)
 
 
 # --- dodging (PU-5.2) ---------------------------------------------------------------------------
@@ -345,23 +346,23 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
     """The player pushed upon rolls a die: the cards go on, or stay."""
     give = steps[1] if len(steps) > 1 else None
     if give is not None and (give.verb != "give" or len(steps) > 2):
-        walk.impossible("PU-5.2", "step-surplus", (give if give.verb != "give" else steps[2]).verb)
+        walk.impossible("PU-5.2", "step-surplus", verb=(give if give.verb != "give" else steps[2]).verb)
         return
     push = table.push
     if push is None or push.seat != seat:
-        walk.impossible("PU-5.2", "nothing-to-dodge", ("seat", seat))
+        walk.impossible("PU-5.2", "nothing-to-dodge", seat=seat)
         if seat != table.turn:
-            walk.impossible("GEN-1", "nothing-to-dodge", ("seat", seat))
+            walk.impossible("GEN-1", "nothing-to-dodge", seat=seat)
         return
     table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if give is None else give.seat
     if die != push.number and give is not None:
-        walk.breach("PU-5.2", "dodge-failed", die, push.number)
+        walk.breach("PU-5.2", "dodge-failed", die=die, column=push.number)
     elif die == push.number and to is None:
         walk.choose("give")
     reasons.dodged(walk, seat, die, push.number, push.cards, to)
     if to == seat:
-        walk.breach("PU-5.2", "give-self", ("seat", seat))
+        walk.breach("PU-5.2", "give-self", seat=seat)
     if to is not None:
         table.minus[seat] -= push.cards
         table.burden(to, push.cards, push.number)

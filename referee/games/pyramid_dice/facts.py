@@ -44,10 +44,10 @@ def strong(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     ra = table.ras[seat]
     if table.ready:
         if ra != Ra.STRONG:
-            walk.contradiction("PD-4.3", "not-strong", ("seat", seat))
+            walk.contradiction("PD-4.3", "not-strong", seat=seat)
         return
     if ra == Ra.BOXED:
-        walk.contradiction("PD-4.4", "god-in-box", ("card", table.deck.ra))
+        walk.contradiction("PD-4.4", "god-in-box", card=table.deck.ra)
     if table.position:
         table.ras[seat] = Ra.STRONG
 
@@ -61,7 +61,7 @@ def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
         return
     seat, kind = step.seat or 0, step.verb.removeprefix("@")
     if ra in (step.cards or ()) and kind in ("aside", "stolen"):
-        walk.contradiction("GEN-2", "not-pyramid-card", ("card", ra))
+        walk.contradiction("GEN-2", "not-pyramid-card", card=ra)
     if kind == "box":
         boxed(walk, table, seat, (step.cards or ()).count(ra), named)
     known = 0
@@ -91,11 +91,11 @@ def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
 def boxed(walk: Walk, table: PyramidDiceState, seat: int, ras: int, named: tuple[int, ...]) -> None:
     """What lies in the box of a position: gods, and one Ra of a player at most (PD-4.4)."""
     if ras > 1:
-        walk.contradiction("GEN-2", "card-elsewhere", ("card", table.deck.ra))
+        walk.contradiction("GEN-2", "card-elsewhere", card=table.deck.ra)
     for card in named:
         units = table.deck.units.get(card, ())
         if card >= 0 and not (units and table.deck.gods >> units[0] & 1):
-            walk.contradiction("PD-4.4", "no-god", ("card", card))
+            walk.contradiction("PD-4.4", "no-god", card=card)
             break
     if ras:
         table.ras[seat] = Ra.BOXED
@@ -107,10 +107,10 @@ def check_seen(walk: Walk, table: PyramidDiceState, step: Step, named: tuple[int
     sets = table.aside if step.verb == "@aside" else table.boxed[seat]
     for card in named:
         if card >= 0 and not any(sets >> unit & 1 for unit in table.deck.units.get(card, ())):
-            walk.contradiction("GEN-2", "card-elsewhere", ("card", card))
+            walk.contradiction("GEN-2", "card-elsewhere", card=card)
             return
     if table.deck.ra in (step.cards or ()) and table.ras[seat] != Ra.BOXED:
-        walk.contradiction("GEN-2", "card-elsewhere", ("card", table.deck.ra))
+        walk.contradiction("GEN-2", "card-elsewhere", card=table.deck.ra)
 
 
 FACTS: Final = {

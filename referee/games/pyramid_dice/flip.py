@@ -16,17 +16,17 @@ def flip(walk: Walk, table: PyramidDiceState, seat: int, step: Step) -> None:
     """The Ra is strong from now on."""
     ra = table.deck.ra
     if step.cards and step.cards[0] != ra:
-        walk.impossible("PD-4.3", "flip-no-ra", ("card", step.cards[0]))
+        walk.impossible("PD-4.3", "flip-no-ra", card=step.cards[0])
         return
     if table.ras[seat] == Ra.BOXED:
         for clause in ("PD-4.3", "PD-4.4"):
-            walk.impossible(clause, "god-in-box", ("card", ra))
+            walk.impossible(clause, "god-in-box", card=ra)
         return
     if table.ras[seat] == Ra.STRONG:
-        walk.impossible("PD-4.3", "flip-twice", ("seat", seat))
+        walk.impossible("PD-4.3", "flip-twice", seat=seat)
         return
     if table.acquired >> seat & 1:
-        walk.breach("PD-4.3", "flip-had-god", ("seat", seat))
+        walk.breach("PD-4.3", "flip-had-god", seat=seat)
     gods_gone(walk, table, seat)
     if stealable(table):
         walk.breach("PD-4.3", "flip-before-steal")
@@ -42,7 +42,7 @@ def gods_gone(walk: Walk, table: PyramidDiceState, seat: int) -> None:
     left &= ~out | table.aside
     sure = [unit for unit in bits(left) if table.aside >> unit & 1 or table.place[unit] >= 0]
     if left and (sure or not table.position):
-        walk.breach("PD-4.3", "flip-gods-left", ("card", table.deck.card[(sure or list(bits(left)))[0]]))
+        walk.breach("PD-4.3", "flip-gods-left", card=table.deck.card[(sure or list(bits(left)))[0]])
         return
     layout = table.layout
     if layout is None:
@@ -55,11 +55,11 @@ def gods_gone(walk: Walk, table: PyramidDiceState, seat: int) -> None:
             tuple((Restrict(place, gods),) for place, gods in asked),
             (tuple(Restrict(place, ~gods) for place, gods in asked),),
         )
-        gods = ("cards", tuple(dict.fromkeys(table.deck.card[unit] for unit in bits(left))))
+        gods = tuple(dict.fromkeys(table.deck.card[unit] for unit in bits(left)))
         owned = any(place not in dict(there) for place, _ in asked)
         open_ones = any(place in dict(there) for place, _ in asked)
         why = "flip-unknown" if owned and open_ones else "flip-unknown-own" if owned else "flip-unknown-left"
-        walk.breach("PD-4.3", why, ("seat", seat), gods, doubt=doubt)
+        walk.breach("PD-4.3", why, seat=seat, cards=gods, doubt=doubt)
 
 
 def stealable(table: PyramidDiceState) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.game.contract import Game, Moves, Setup
 from referee.game.dice import makeable
@@ -107,12 +107,12 @@ class PyramidDice(Game[PyramidDiceState]):
         if there.perhaps_one:
             walk.breach("PD-6.2", "end-cards-unknown", doubt=UNDECIDED)
         elif there.remaining != 1:
-            walk.breach("PD-6.2", "end-cards-left", there.remaining)
+            walk.breach("PD-6.2", "end-cards-left", count=there.remaining)
         if not rested:
             doubt = UNDECIDED if state.position and not state.took else None
             why = "end-too-soon" if doubt is None else "end-too-soon-unknown"
             missing = quiet - state.idle
-            walk.breach("PD-6.2", why, missing if doubt else state.idle, doubt=doubt)
+            walk.breach("PD-6.2", why, turns=missing if doubt else state.idle, doubt=doubt)
         reasons.agreed(walk, state.idle)
         state.fair_end = rested and there.remaining == 1 and not there.perhaps_one
         state.ended = "agreed"
@@ -140,7 +140,7 @@ class PyramidDice(Game[PyramidDiceState]):
             return
         left = unlifted(state)
         if left is not None:
-            walk.overdue(duty.line, "PD-5.1", left.why, *left.args, doubt=left.doubt)
+            walk.overdue(duty.line, "PD-5.1", left.why, **left.facts, doubt=left.doubt)
 
     def equivalent_cards(
         self, state: PyramidDiceState, lines: Sequence[Line], at: int, cards: Sequence[int]
@@ -164,12 +164,12 @@ class PyramidDice(Game[PyramidDiceState]):
         """The cards that are free now, and who may steal."""
         return after(state)
 
-    def why_turn(self, state: PyramidDiceState) -> tuple[str, tuple[object, ...]]:
+    def why_turn(self, state: PyramidDiceState) -> tuple[str, dict[str, Any]]:
         """Clockwise after the last turn, a steal or not (PD-5.2, 8.3)."""
         if state.before is None:
-            return ("not-on-turn" if state.position else "not-on-turn-first"), ()
+            return ("not-on-turn" if state.position else "not-on-turn-first"), {}
         why = "not-on-turn-stolen" if state.before.stolen else "not-on-turn-next"
-        return why, (("seat", state.before.seat), state.before.line)
+        return why, {"by": ("seat", state.before.seat), "line": state.before.line}
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PyramidDiceState) -> tuple[Score, ...] | None:

@@ -32,7 +32,7 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
     card = (step.cards or (UNKNOWN,))[0]
     unit = own_god(table, seat, card)
     if unit is None or not table.deck.gods >> unit & 1:
-        walk.impossible("PD-4.1", "no-god", ("card", card))
+        walk.impossible("PD-4.1", "no-god", card=card)
         return dice
     if not table.taken[seat] >> unit & 1 and not has_god(walk, table, seat, card, unit):
         return dice
@@ -40,9 +40,9 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
         shown = step.numbers[0]
         after = turned(dice, shown, table.deck.ability[unit])
         if shown not in dice:
-            walk.impossible("PD-4.1", "die-not-shown", shown, dice)
+            walk.impossible("PD-4.1", "die-not-shown", die=shown, rolled=dice)
         elif after is None:
-            walk.impossible("PD-1.3", "die-not-flipped", shown)
+            walk.impossible("PD-1.3", "die-not-flipped", die=shown)
         if walk.telling:
             reasons.god_used(walk, table, card, dice, after or dice, used)
         dice = after or dice
@@ -76,7 +76,7 @@ def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int
     if owner is not None and owner[0] == "box":
         in_box(walk, card)
         if table.hard:
-            walk.contradiction("PD-7.1", "god-in-box", ("card", card))
+            walk.contradiction("PD-7.1", "god-in-box", card=card)
         return False
     if owner is None and not table.gone >> unit & 1 and layout is not None:
         hidden = layout.of("taken", seat)
@@ -88,15 +88,13 @@ def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int
             table.gone |= 1 << unit
             return True
     if owner == ("stolen", seat):
-        walk.contradiction("PD-8.2", "god-stolen", ("card", card))
+        walk.contradiction("PD-8.2", "god-stolen", card=card)
     for clause in ("PD-4.1", "GEN-2"):
-        walk.contradiction(
-            clause, "god-elsewhere" if owner is None else "god-not-own", ("seat", seat), ("card", card)
-        )
+        walk.contradiction(clause, "god-elsewhere" if owner is None else "god-not-own", seat=seat, card=card)
     return False
 
 
 def in_box(walk: Walk, card: int) -> None:
     """A card in the box is out of the game (PD-4.4)."""
     for clause in ("PD-4.4", "GEN-2"):
-        walk.contradiction(clause, "god-in-box", ("card", card))
+        walk.contradiction(clause, "god-in-box", card=card)

@@ -45,7 +45,7 @@ def result(walk: Walk, table: PyramidDiceState, step: Step) -> None:
 def unscored(walk: Walk, table: PyramidDiceState) -> None:
     """`@result none`: played, not scored."""
     if table.ended not in (None, "none"):
-        walk.contradiction("GEN-2", "other-result", table.ended)
+        walk.contradiction("GEN-2", "other-result", ended=table.ended)
     table.ended = "none"
 
 
@@ -68,12 +68,12 @@ def cards(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     named = [card for card in step.cards or () if card >= 0 and card != deck.ra]
     strange = [card for card in named if card not in deck.units]
     if strange:
-        walk.contradiction("GEN-2", "not-pyramid-card", ("card", strange[0]))
+        walk.contradiction("GEN-2", "not-pyramid-card", card=strange[0])
         return
     units = units_named(table, step)
     for card in named:
         if sum(units >> unit & 1 for unit in deck.units[card]) < named.count(card):
-            walk.contradiction("GEN-2", "pad-twice", ("card", card))
+            walk.contradiction("GEN-2", "pad-twice", card=card)
             return
     before = table.pads.get(seat, Pads())
     as_played(walk, table, step, units, (before.taken or 0) | (before.stolen or 0))
@@ -95,11 +95,11 @@ def as_played(walk: Walk, table: PyramidDiceState, step: Step, units: int, befor
     over = table.ready and by_moves(table)
     for unit in bits(units & ~own):
         if table.owner(unit) is not None or (over and table.layout is None):
-            walk.contradiction("GEN-2", "pad-other", ("card", deck.card[unit]), ("seat", seat))
+            walk.contradiction("GEN-2", "pad-other", card=deck.card[unit], seat=seat)
             return
     missing = 0 if UNKNOWN in (step.cards or ()) else own & ~(units | before)
     for unit in bits(missing & ~(deck.gods if taken else 0)):
-        walk.contradiction("GEN-2", "pad-missing", ("card", deck.card[unit]), ("seat", seat))
+        walk.contradiction("GEN-2", "pad-missing", card=deck.card[unit], seat=seat)
         return
 
 
@@ -111,13 +111,13 @@ def left(walk: Walk, table: PyramidDiceState, step: Step) -> None:
         return
     over = table.ended in ("first-miss", "cleared")
     if told > table.deck.size:
-        walk.contradiction("GEN-2", "left-impossible", told, table.deck.size)
+        walk.contradiction("GEN-2", "left-impossible", count=told, deck=table.deck.size)
     elif table.left_pad is not None and table.left_pad != told:
-        walk.contradiction("GEN-2", "left-other", table.left_pad, told)
+        walk.contradiction("GEN-2", "left-other", count=table.left_pad, told=told)
     elif table.ready and (
         (over and told != table.remaining) or (table.ended is None and told > table.remaining)
     ):
-        walk.contradiction("GEN-2", "left-other", table.remaining, told)
+        walk.contradiction("GEN-2", "left-other", count=table.remaining, told=told)
     table.left_pad = told
     if table.ended in (None, "pad"):
         table.ended = "first-miss" if told else "cleared"
@@ -136,19 +136,25 @@ def points(walk: Walk, table: PyramidDiceState, step: Step) -> None:
         most = sum(max(deck.points[unit], deck.back[unit]) for unit in range(deck.size))
     played = table.ready and by_moves(table)
     if before.points not in (None, told):
-        walk.contradiction("GEN-2", "points-twice", name)
+        walk.contradiction("GEN-2", "points-twice", seat=name)
     elif not reachable(deck, total, treasures, steal=table.steal and not table.solo):
-        walk.contradiction("GEN-2", "points-impossible", name, total, treasures)
+        walk.contradiction("GEN-2", "points-impossible", seat=name, points=total, treasures=treasures)
     elif sums[0] > most:
-        walk.contradiction("GEN-2", "points-sum", tally(written, 0), sums[0], most)
+        walk.contradiction("GEN-2", "points-sum", tally=tally(written, 0), total=sums[0], most=most)
     elif sums[1] > deck.treasures(deck.everything):
         walk.contradiction(
-            "GEN-2", "treasures-sum", tally(written, 1), sums[1], deck.treasures(deck.everything)
+            "GEN-2",
+            "treasures-sum",
+            tally=tally(written, 1),
+            total=sums[1],
+            most=deck.treasures(deck.everything),
         )
     elif played and table.layout is None:
         right = deck.points_of(table.taken[seat]) + deck.stolen_worth(table.stolen[seat])
         if (right, deck.treasures(table.taken[seat])) != told:
-            walk.contradiction("GEN-2", "points-other", name, right, deck.treasures(table.taken[seat]))
+            walk.contradiction(
+                "GEN-2", "points-other", seat=name, points=right, treasures=deck.treasures(table.taken[seat])
+            )
     table.pads[seat] = before._replace(points=told)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.game.walk import Walk
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
 
 
-def foremost(walk: Walk, clause: str, why: str, *args: object) -> None:
+def foremost(walk: Walk, clause: str, why: str, **facts: Any) -> None:
     """The clause that allows the action of the line: before those of the gods that prepared it."""
-    walk.explain(clause, why, *args)
+    walk.explain(clause, why, **facts)
     if walk.reasons:
         walk.reasons.insert(0, walk.reasons.pop())
 
@@ -17,55 +19,55 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice)
     """A card about to be taken (PD-3.3, 2.3, 3.5)."""
     card = ("card", table.deck.card[unit])
     if table.aside >> unit & 1:
-        walk.explain("PD-2.3", "free-aside", card)
+        walk.explain("PD-2.3", "free-aside", card=card)
     if table.deck.gods >> unit & 1:
-        walk.explain("PD-3.5", "god-usable", card, ("seat", seat))
-    foremost(walk, "PD-3.3", "takes", card, table.deck.number[unit], dice)
+        walk.explain("PD-3.5", "god-usable", card=card, seat=seat)
+    foremost(walk, "PD-3.3", "takes", card=card, number=table.deck.number[unit], rolled=dice)
 
 
 def lifts(walk: Walk, table: PyramidDiceState, seat: int, unit: int) -> None:
     """A card about to be lifted off (PD-5.1)."""
-    foremost(walk, "PD-5.1", "lifts", ("seat", seat), ("card", table.deck.card[unit]))
+    foremost(walk, "PD-5.1", "lifts", seat=seat, card=table.deck.card[unit])
 
 
 def gives_up(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice) -> None:
     """No card taken, and none lifted off (PD-5.1, 8.1, 9.1)."""
     name = ("seat", seat)
     if table.solo:
-        foremost(walk, "PD-9.1", "first-miss", name)
+        foremost(walk, "PD-9.1", "first-miss", seat=name)
     elif table.steal and table.remaining:
         following = ("seat", (seat + 1) % table.setup.seats)
-        foremost(walk, "PD-8.1", "offers", name, dice, following)
+        foremost(walk, "PD-8.1", "offers", seat=name, rolled=dice, next=following)
     else:
-        foremost(walk, "PD-5.1", "nothing-left", name)
+        foremost(walk, "PD-5.1", "nothing-left", seat=name)
 
 
 def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after: Dice, used: int) -> None:
     """A god on the dice, and its price (PD-4.1, 4.2, 7.1)."""
-    walk.explain("PD-4.1", "god-turns", ("card", card), before, after)
+    walk.explain("PD-4.1", "god-turns", card=card, before=before, after=after)
     if table.hard:
-        walk.explain("PD-7.1", "god-once", ("card", card))
+        walk.explain("PD-7.1", "god-once", card=card)
     else:
         free = used < table.setup.figures["free-gods"]
-        walk.explain("PD-4.2", "god-first" if free else "god-boxed", ("card", card))
+        walk.explain("PD-4.2", "god-first" if free else "god-boxed", card=card)
 
 
 def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: int) -> None:
     """New dice by a Ra, and its price (PD-4.1, 4.2, 4.3)."""
     ra = ("card", table.deck.ra)
-    walk.explain("PD-4.1", "rerolls", ra, dice)
+    walk.explain("PD-4.1", "rerolls", card=ra, rolled=dice)
     paid = used >= table.setup.figures["free-gods"]
     if paid and table.ras[seat] == Ra.BOXED:
-        walk.explain("PD-4.2", "god-boxed", ra)
+        walk.explain("PD-4.2", "god-boxed", card=ra)
     elif paid:
-        walk.explain("PD-4.3", "strong-free", ra)
+        walk.explain("PD-4.3", "strong-free", card=ra)
     else:
-        walk.explain("PD-4.2", "god-first", ra)
+        walk.explain("PD-4.2", "god-first", card=ra)
 
 
 def turned_over(walk: Walk, seat: int) -> None:
     """A Ra turned over (PD-4.3)."""
-    walk.explain("PD-4.3", "turns-over", ("seat", seat))
+    walk.explain("PD-4.3", "turns-over", seat=seat)
 
 
 def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
@@ -74,9 +76,11 @@ def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
     if window is None:
         return
     card = ("card", deck.card[unit])
-    walk.explain("PD-8.1", "steals", card, deck.number[unit], window.dice, ("seat", window.seat))
-    walk.explain("PD-8.2", "counts-back", card, deck.back[unit], ("seat", seat))
-    walk.explain("PD-8.3", "next-after-steal", ("seat", table.turn), ("seat", window.seat))
+    walk.explain(
+        "PD-8.1", "steals", card=card, number=deck.number[unit], rolled=window.dice, seat=window.seat
+    )
+    walk.explain("PD-8.2", "counts-back", card=card, back=deck.back[unit], seat=seat)
+    walk.explain("PD-8.3", "next-after-steal", seat=table.turn, by=("seat", window.seat))
 
 
 def explain_end(walk: Walk, table: PyramidDiceState) -> None:
@@ -87,4 +91,4 @@ def explain_end(walk: Walk, table: PyramidDiceState) -> None:
 
 def agreed(walk: Walk, idle: int) -> None:
     """Ending by agreement (PD-6.2)."""
-    walk.explain("PD-6.2", "may-end", idle)
+    walk.explain("PD-6.2", "may-end", turns=idle)

@@ -13,10 +13,10 @@ def row(walk: Walk, table: PyramidDiceState, step: Step) -> None:
     """A row of the pyramid: each card once, with the back that belongs there (PD-2.2, GEN-2)."""
     number, cards = step.numbers[0], step.cards or ()
     if not 1 <= number <= ROWS:
-        walk.contradiction("PD-2.2", "no-row", number)
+        walk.contradiction("PD-2.2", "no-row", row=number)
     elif len(cards) != number:
         for clause in ("PD-2.2", "GEN-3"):
-            walk.contradiction(clause, "row-length", number, len(cards))
+            walk.contradiction(clause, "row-length", row=number, count=len(cards))
     elif table.ready:
         check_row_seen(walk, table, number, cards)
     else:
@@ -41,11 +41,11 @@ def laid(walk: Walk, table: PyramidDiceState, number: int, cards: tuple[int, ...
             continue
         taken |= 1 << unit
         if not deck.fitting[place] >> unit & 1:
-            walk.contradiction("PD-2.2", "wrong-back", ("card", card), deck.back[unit], number)
+            walk.contradiction("PD-2.2", "wrong-back", card=card, back=deck.back[unit], row=number)
         before = at[place]
         if before not in (UNKNOWN, unit):
             known = ("card", deck.card[before]) if before >= 0 else "-"
-            walk.contradiction("GEN-2", "place-other", number, known)
+            walk.contradiction("GEN-2", "place-other", row=number, known=known)
         at[place] = unit
         table.place[unit] = place
         table.lying |= 1 << unit
@@ -59,7 +59,7 @@ def copy_left(walk: Walk, table: PyramidDiceState, card: int, taken: int) -> int
     for unit in copies:
         if not taken >> unit & 1:
             return unit
-    walk.contradiction("GEN-2", "card-elsewhere" if copies else "not-pyramid-card", ("card", card))
+    walk.contradiction("GEN-2", "card-elsewhere" if copies else "not-pyramid-card", card=card)
     return None
 
 
@@ -67,9 +67,9 @@ def emptied(walk: Walk, table: PyramidDiceState, place: int, number: int) -> Non
     """A place without a card: in a position only."""
     before = table.at[place]
     if not table.position:
-        walk.contradiction("PD-2.2", "place-empty", number)
+        walk.contradiction("PD-2.2", "place-empty", row=number)
     elif before >= 0:
-        walk.contradiction("GEN-2", "place-other", number, ("card", table.deck.card[before]))
+        walk.contradiction("GEN-2", "place-other", row=number, known=("card", table.deck.card[before]))
     table.at[place] = EMPTY
 
 
@@ -92,14 +92,14 @@ def seen_at(walk: Walk, table: PyramidDiceState, place: int, number: int, unit: 
         left = unit == EMPTY and before >= 0 and table.gone >> before & 1
         if unit != before and not left:
             known = ("card", deck.card[before]) if before >= 0 else "-"
-            walk.contradiction("GEN-2", "place-other", number, known)
+            walk.contradiction("GEN-2", "place-other", row=number, known=known)
         return
     table.layout = layout.with_place(place, 1 << unit if unit >= 0 else table.gone | EMPTIED)
     if not table.layout.possible():
         if unit >= 0 and not deck.fitting[place] >> unit & 1:
-            walk.contradiction("PD-2.2", "wrong-back", ("card", deck.card[unit]), deck.back[unit], number)
+            walk.contradiction("PD-2.2", "wrong-back", card=deck.card[unit], back=deck.back[unit], row=number)
         else:
-            walk.contradiction("GEN-2", "place-other", number, "?")
+            walk.contradiction("GEN-2", "place-other", row=number, known="?")
     if unit >= 0:
         table.at[place] = unit
         table.place[unit] = place

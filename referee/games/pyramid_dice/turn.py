@@ -36,7 +36,7 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
         if len(steps) == 1:
             return
         walk.breach("PD-4.3", "flip-alone")
-        walk.require(seat == table.turn, "GEN-1", "not-on-turn", ("seat", seat), ("seat", table.turn))
+        walk.require(seat == table.turn, "GEN-1", "not-on-turn", seat=seat, turn=("seat", table.turn))
         steps = steps[1:]
     table.window = None
     table.idle += 1
@@ -87,9 +87,9 @@ def after_action(walk: Walk, verb: str, done: str) -> None:
     if verb == done == "take":
         walk.breach("PD-3.3", "two-cards")
         return
-    walk.breach("PD-5.1", "after-action", verb, done)
+    walk.breach("PD-5.1", "after-action", verb=verb, done=done)
     if verb == "use":
-        walk.breach("PD-3.4", "after-action", verb, done)
+        walk.breach("PD-3.4", "after-action", verb=verb, done=done)
 
 
 def give_up(table: PyramidDiceState, seat: int, steps: tuple[Step, ...], dice: Dice, line: int) -> None:
@@ -139,14 +139,14 @@ def lift(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice)
         return
     card = step.cards[0]
     if table.solo:
-        walk.breach("PD-9.1", "solo-lift", ("card", card))
+        walk.breach("PD-9.1", "solo-lift", card=card)
         return
     unit = lying(walk, table, step, lifted=True)
     if unit is None:
         return
     if table.aside >> unit & 1:
         for clause in ("PD-5.1", "GEN-2"):
-            walk.contradiction(clause, "already-aside", ("card", card))
+            walk.contradiction(clause, "already-aside", card=card)
         return
     is_free(walk, table, unit, "PD-5.1", "PD-2.3")
     if walk.telling:
@@ -159,7 +159,7 @@ def must_lift(walk: Walk, table: PyramidDiceState) -> None:
     """A breach where the pyramid itself still has a card (PD-5.1)."""
     left = unlifted(table)
     if left is not None:
-        walk.breach("PD-5.1", left.why, *left.args, doubt=left.doubt)
+        walk.breach("PD-5.1", left.why, **left.facts, doubt=left.doubt)
 
 
 def lying(walk: Walk, table: PyramidDiceState, step: Step, *, lifted: bool) -> int | None:
@@ -167,7 +167,7 @@ def lying(walk: Walk, table: PyramidDiceState, step: Step, *, lifted: bool) -> i
     card = (step.cards or (UNKNOWN,))[0]
     unit = table.unit_of(card)
     if unit is None:
-        walk.contradiction("GEN-2", "not-pyramid-card", ("card", card))
+        walk.contradiction("GEN-2", "not-pyramid-card", card=card)
         return None
     if table.aside >> unit & 1:
         return unit
@@ -183,11 +183,11 @@ def lying(walk: Walk, table: PyramidDiceState, step: Step, *, lifted: bool) -> i
             return unit
     owner = table.owner(unit)
     if owner is None:
-        walk.contradiction("GEN-2", "card-nowhere", ("card", card))
+        walk.contradiction("GEN-2", "card-nowhere", card=card)
     else:
         where, seat = owner
         why = "card-boxed" if where == "box" else "card-taken" if where == "taken" else "card-stolen"
-        walk.contradiction("GEN-2", why, ("card", card), ("seat", seat))
+        walk.contradiction("GEN-2", why, card=card, seat=seat)
     return None
 
 
@@ -202,9 +202,9 @@ def is_free(walk: Walk, table: PyramidDiceState, unit: int, *clauses: str) -> No
         covers = tuple(table.deck.card[u] for u in over if u >= 0 and not table.gone >> u & 1)
         for clause in clauses:
             if covers:
-                walk.breach(clause, "covered", card, ("cards", covers))
+                walk.breach(clause, "covered", card=card, cards=covers)
             else:  # a table that was asked said so, and by which nobody was asked
-                walk.breach(clause, "covered-told", card)
+                walk.breach(clause, "covered-told", card=card)
         return
     layout = table.layout
     if layout is None:
@@ -217,9 +217,9 @@ def is_free(walk: Walk, table: PyramidDiceState, unit: int, *clauses: str) -> No
     why = "covered-unknown" if table.place[unit] >= 0 else "covered-anywhere"
     for clause in clauses:
         if free:
-            walk.breach(clause, why, card, lying, doubt=Doubt(covered, free))
+            walk.breach(clause, why, card=card, spots=lying, doubt=Doubt(covered, free))
         else:
-            walk.breach(clause, "covered-somewhere", card)
+            walk.breach(clause, "covered-somewhere", card=card)
 
 
 # --- numbers (PD-3.2) ---------------------------------------------------------------------------
@@ -232,14 +232,14 @@ def makes(walk: Walk, table: PyramidDiceState, unit: int, expr: Expr | None, dic
     card = ("card", table.deck.card[unit])
     for why, made in wrong:
         if why == "not-makeable":
-            walk.breach(clause, why, card, wanted, dice)
+            walk.breach(clause, why, card=card, number=wanted, rolled=dice)
         elif why == "other-dice":
-            walk.breach("PD-3.2", why, dice)
+            walk.breach("PD-3.2", why, rolled=dice)
         elif why == "by-zero":
             walk.breach("PD-3.2", why)
         else:
-            walk.breach("PD-3.2", why, made, card, wanted)
-            walk.breach(clause, why, made, card, wanted)
+            for broken in ("PD-3.2", clause):
+                walk.breach(broken, why, made=made, card=card, number=wanted)
 
 
 @lru_cache(maxsize=RECKONINGS)
@@ -279,9 +279,9 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
     else:
         dice = window.dice
         if window.lifted:
-            walk.breach("PD-8.3", "steal-after-lift", ("seat", window.seat))
+            walk.breach("PD-8.3", "steal-after-lift", seat=window.seat)
         if window.seat == seat:
-            walk.breach("PD-8.1", "steal-own", ("seat", seat))
+            walk.breach("PD-8.1", "steal-own", seat=seat)
     if len(steps) > 1:
         walk.breach("PD-8.1", "steal-alone")
     used = 0

@@ -73,13 +73,13 @@ def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool)
     """The card has not what the table card asks for (TP-5.1, 5.2, 8.7, 8.11)."""
     top = state.top
     if silenced:
-        walk.breach("TP-8.7", "suit-is-fixed", card(number), ("suit", state.fixed), ("seat", state.fixer))
+        walk.breach("TP-8.7", "suit-is-fixed", card=number, suit=state.fixed, seat=state.fixer)
     elif RANK_OF[number] == TWO == state.top_rank:
-        walk.breach("TP-5.2", "two-by-rank", card(number), card(top))
+        walk.breach("TP-5.2", "two-by-rank", card=number, top=card(top))
     else:
-        walk.breach("TP-5.1", "no-match", card(number), card(top))
+        walk.breach("TP-5.1", "no-match", card=number, top=card(top))
         if top == JOKER and state.suit >= 0:
-            walk.breach("TP-8.11", "joker-counts-as", card(number), ("suit", state.suit))
+            walk.breach("TP-8.11", "joker-counts-as", card=number, suit=state.suit)
 
 
 # --- draw, pass, take (TP-4.4, TP-6, TP-8.2, 8.3) ---------------------------------------------
@@ -92,7 +92,7 @@ def draw_one(
     if cards is None:
         cards = (UNKNOWN,)
     elif len(cards) != 1:
-        walk.breach("GEN-3", "draw-one", len(cards))
+        walk.breach("GEN-3", "draw-one", count=len(cards))
     if state.nheld[seat] + state.nopen[seat] == state.setup.figures["full-hand"] - 1:
         usable_card(walk, state, seat, "TP-6.5", TENTH)
     if walk.telling:
@@ -112,11 +112,11 @@ def forced_draw(
             due = each
             break
     if due is None:
-        walk.breach("TP-4.1", "nothing-owed", ("seat", seat))
+        walk.breach("TP-4.1", "nothing-owed", seat=seat)
         take(walk, state, seat, step, 1, "")
         return None
     if index and not due.arranges:
-        walk.breach(due.clause, "no-arranging", ("seat", seat))
+        walk.breach(due.clause, "no-arranging", seat=seat)
     take(walk, state, seat, step, due.cards, due.clause)
     return DRAWN
 
@@ -124,7 +124,7 @@ def forced_draw(
 def passing(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> Outcome:
     """A pass, where no action is possible (TP-4.4)."""
     if state.supply:
-        walk.breach("TP-4.4", "pass-could-draw", ("seat", seat))
+        walk.breach("TP-4.4", "pass-could-draw", seat=seat)
     else:
         usable_card(walk, state, seat, "TP-4.4", IDLE)
     if walk.telling:
@@ -141,7 +141,7 @@ def stray(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
     """An effect word without its card is no action (TP-4.1)."""
     step = line.steps[index]
     walk.breach("TP-4.1", "no-action")
-    walk.breach(EFFECT_CLAUSE[step.verb], "effect-alone", step.verb)
+    walk.breach(EFFECT_CLAUSE[step.verb], "effect-alone", verb=step.verb)
     if step.verb == "build":
         build(walk, state, line, seat, index)
     elif step.verb == "break":
@@ -158,14 +158,14 @@ def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, why
     if hand & usable:
         bit = hand & usable
         first = min((bit & -bit).bit_length() - 1, JOKER)
-        walk.breach(clause, whys.known, ("seat", seat), card(first))
+        walk.breach(clause, whys.known, seat=seat, card=first)
         return
     doubt = doubt_of_use(state, seat, others, hand, usable)
     whole = [other for other in others if state.is_hand_unsplit(other)]
     if whole:
         doubt = apart_or(doubt, doubt_if_all_open(state, seat, others, whole, hand), whole)
     if doubt is not None:
-        walk.breach(clause, whys.unknown, ("seat", seat), card(state.top), doubt=doubt)
+        walk.breach(clause, whys.unknown, seat=seat, top=card(state.top), doubt=doubt)
 
 
 def doubt_of_use(
@@ -264,10 +264,9 @@ def change(
         reasons.changes(walk, state, seat, step)
     bit, part = leave(walk, state, seat, step, index, number)
     if state.fixed >= 0 and state.fixer != seat:
-        facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
-        walk.breach("TP-8.7", "change-silenced", *facts)
+        walk.breach("TP-8.7", "change-silenced", card=number, suit=state.fixed, seat=state.fixer)
     if number != JOKER and RANK_OF[number] != ACE:
-        walk.breach("TP-7.1", "changes-nothing", card(number))
+        walk.breach("TP-7.1", "changes-nothing", card=number)
     if len(cards) > 1:
         change_with(walk, state, step, seat, index, bit, part)
     else:
@@ -297,9 +296,9 @@ def named_suit(
             walk.breach("TP-4.1", "after-the-action")
             carried(walk, state, line, seat, place)
         elif not names:
-            walk.breach("TP-7.3", "suit-not-here", card(number))
+            walk.breach("TP-7.3", "suit-not-here", card=number)
         elif named is not None:
-            walk.breach("TP-4.1", "effect-twice", card(number), effect.verb)
+            walk.breach("TP-4.1", "effect-twice", card=number, verb=effect.verb)
         else:
             named = effect.suit
     return UNKNOWN if named is None else named
@@ -310,7 +309,7 @@ def change_with_table(walk: Walk, state: TwinPyramidState, seat: int, number: in
     top = state.top
     suited = state.suit == SUIT_OF[number] or RANK_OF[top] == ACE
     if RANK_OF[number] == ACE and not suited:
-        walk.breach("TP-7.1", "change-no-match", card(number), card(top))
+        walk.breach("TP-7.1", "change-no-match", card=number, taken=card(top))
     received = state.top_bit()
     state.insert(seat, received, part)
     state.top, state.suit = number, SUIT_OF[number]
@@ -325,15 +324,14 @@ def change_with(
     if owner is None:
         owner = whose(walk, state, seat, index, target)
     if owner is None or not (received := leave_open(state, owner, target)):
-        facts = (("seat", seat if owner is None else owner), card(target))
-        walk.contradiction("GEN-2", "not-face-up", *facts)
-        walk.contradiction("TP-7.1", "not-face-up", *facts)
+        for clause in ("GEN-2", "TP-7.1"):
+            walk.contradiction(clause, "not-face-up", seat=seat if owner is None else owner, card=target)
         return
     if owner == seat:
-        walk.breach("TP-7.1", "change-own", card(number), card(target))
+        walk.breach("TP-7.1", "change-own", card=number, taken=card(target))
     suited = SUIT_OF[target] == SUIT_OF[number] or RANK_OF[target] == ACE
     if not suited and RANK_OF[number] == ACE:
-        walk.breach("TP-7.1", "change-no-match", card(number), card(target))
+        walk.breach("TP-7.1", "change-no-match", card=number, taken=card(target))
     state.insert(owner, bit, OPEN)
     state.insert(seat, received, part)
 

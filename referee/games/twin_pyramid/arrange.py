@@ -54,16 +54,15 @@ def swap(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int)
     mine, stone = step.cards or ()
     there = state.field[seat] & BITS[stone]
     if not there:
-        facts = (("seat", seat), card(stone))
-        walk.contradiction("TP-4.3", "swap-not-on-own-field", *facts)
-        walk.contradiction("GEN-2", "not-on-field", *facts)
+        walk.contradiction("TP-4.3", "swap-not-on-own-field", seat=seat, card=stone)
+        walk.contradiction("GEN-2", "not-on-field", seat=seat, card=stone)
     same = RANK_OF[mine] == RANK_OF[stone]
     if not same:
-        walk.impossible("TP-4.3", "swap-other-rank", card(mine), card(stone))
+        walk.impossible("TP-4.3", "swap-other-rank", card=mine, other=card(stone))
     bit, part = leave(walk, state, seat, step, index, mine)
     if bit and there and same:
         if walk.telling:
-            walk.explain("TP-4.3", "swapped", card(mine), card(stone))
+            walk.explain("TP-4.3", "swapped", card=mine, other=card(stone))
         state.field[seat] ^= there | bit
         state.insert(seat, there, part)
 
@@ -76,5 +75,5 @@ def limits(walk: Walk, state: TwinPyramidState, seat: int) -> None:
         return
     if lost(walk):
         return
-    walk.require(held <= most_held, "TP-4.2", "too-many-held", ("seat", seat), held, most_held)
-    walk.require(opened <= most_open, "TP-4.2", "too-many-open", ("seat", seat), opened, most_open)
+    walk.require(held <= most_held, "TP-4.2", "too-many-held", seat=seat, count=held, most=most_held)
+    walk.require(opened <= most_open, "TP-4.2", "too-many-open", seat=seat, count=opened, most=most_open)

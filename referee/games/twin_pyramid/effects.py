@@ -143,9 +143,9 @@ def words(
         if verb == "build":
             stones += len(step.cards or ())
             if not most:
-                walk.breach("TP-5.3", "no-builder", card(number))
+                walk.breach("TP-5.3", "no-builder", card=number)
             elif stones > most:
-                walk.breach("TP-5.3", "build-too-many", card(number), most, stones)
+                walk.breach("TP-5.3", "build-too-many", card=number, most=most, count=stones)
             build(walk, state, line, seat, place)
             continue
         kind = "two" if verb in ("take", "pass") else verb
@@ -170,13 +170,12 @@ def words(
 def surplus(walk: Walk, state: TwinPyramidState, seat: int, number: int, kind: str, verb: str) -> None:
     """An effect word that the card does not have, that is silenced, or that was said before."""
     if EFFECT_OF.get(RANK_OF[number]) != kind:
-        walk.breach("TP-5.7", "no-such-effect", card(number), verb)
-        walk.breach(EFFECT_CLAUSE[verb], "no-such-effect", card(number), verb)
+        walk.breach("TP-5.7", "no-such-effect", card=number, verb=verb)
+        walk.breach(EFFECT_CLAUSE[verb], "no-such-effect", card=number, verb=verb)
     elif state.silenced(seat):
-        facts = (card(number), ("suit", state.fixed), ("seat", state.fixer))
-        walk.breach("TP-8.7", "effect-silenced", *facts)
+        walk.breach("TP-8.7", "effect-silenced", card=number, suit=state.fixed, seat=state.fixer)
     else:
-        walk.breach("TP-4.1", "effect-twice", card(number), verb)
+        walk.breach("TP-4.1", "effect-twice", card=number, verb=verb)
 
 
 # --- forced draws (TP-8.2, 8.3) ---------------------------------------------------------------
@@ -197,8 +196,8 @@ def take(
     if cards is None:
         cards = (UNKNOWN,) * right
     elif len(cards) != right and clause:
-        walk.breach(clause if right == owed else "TP-8.3a", "forced-count", right, len(cards))
-        walk.breach("GEN-3", "forced-count", right, len(cards))
+        walk.breach(clause if right == owed else "TP-8.3a", "forced-count", due=right, count=len(cards))
+        walk.breach("GEN-3", "forced-count", due=right, count=len(cards))
     if walk.telling:
         if clause:
             reasons.forced(walk, seat, owed, right, clause, own=own)
@@ -215,11 +214,11 @@ def right_stone(walk: Walk, state: TwinPyramidState, seat: int, stone: int) -> N
     victim = state.next(seat)
     lowest = state.lowest_stone(victim)
     if lowest is None:
-        walk.breach("TP-8.8", "nothing-to-break", ("seat", victim), card(stone))
+        walk.breach("TP-8.8", "nothing-to-break", seat=victim, card=stone)
     elif stone != lowest:
-        walk.breach("TP-8.8", "break-other", ("seat", victim), card(lowest), card(stone))
+        walk.breach("TP-8.8", "break-other", seat=victim, lowest=card(lowest), stone=card(stone))
     if not any(field & BITS[stone] for field in state.field):
-        walk.contradiction("GEN-2", "not-on-field", ("seat", victim), card(stone))
+        walk.contradiction("GEN-2", "not-on-field", seat=victim, card=stone)
 
 
 def written(step: Step) -> int:
@@ -250,15 +249,15 @@ def build(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
     for number in step.cards or ():
         rank = RANK_OF[number]
         if not BITS[number] & STONES:
-            walk.impossible("TP-3.2", "no-stone", card(number))
+            walk.impossible("TP-3.2", "no-stone", card=number)
         bit, _ = leave(walk, state, seat, step, index, number)
         if not BITS[number] & STONES:
             continue
         if state.ranks[seat] >> rank & 1:
-            walk.impossible("TP-3.2", "place-taken", card(number))
+            walk.impossible("TP-3.2", "place-taken", card=number)
             continue
         if CARRIERS[rank] & ~state.ranks[seat]:
-            walk.breach("TP-3.3", "not-carried", card(number))
+            walk.breach("TP-3.3", "not-carried", card=number)
         if rank == ACE:
             check_top_stone(walk, state, seat, number)
         state.ranks[seat] |= 1 << rank
@@ -275,10 +274,10 @@ def check_top_stone(walk: Walk, state: TwinPyramidState, seat: int, number: int)
     left = state.cards(seat) & (STONES | JOKERS)
     if left:
         first = min((left & -left).bit_length() - 1, JOKER)
-        walk.breach("TP-5.4", "top-with-stone", card(number), card(first))
+        walk.breach("TP-5.4", "top-with-stone", card=number, stone=card(first))
         return
     places = unknown_cards(state, seat)
     if places:
         kinds = (STONES | JOKERS) & KINDS
         doubt = Doubt(((Literal(places, kinds, True),),), ((Literal(places, kinds, False),),))
-        walk.breach("TP-5.4", "top-with-unknown", card(number), ("seat", seat), doubt=doubt)
+        walk.breach("TP-5.4", "top-with-unknown", card=number, seat=seat, doubt=doubt)

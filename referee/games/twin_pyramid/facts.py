@@ -10,7 +10,7 @@ from collections.abc import Callable
 from referee.game.cards import JOKER
 from referee.game.hand_facts import overfull
 from referee.game.walk import Walk
-from referee.games.twin_pyramid.hand import Undecided, card, choose, choose_part
+from referee.games.twin_pyramid.hand import Undecided, choose, choose_part
 from referee.games.twin_pyramid.table import (
     BITS,
     HELD,
@@ -57,7 +57,7 @@ def placed(walk: Walk, state: TwinPyramidState, number: int) -> int:
     """A card that lies somewhere by name: its bit; 0 where it is elsewhere, or the deck has no more."""
     bit = state.bit_of_new(number)
     if not bit:
-        walk.contradiction("GEN-2", "card-elsewhere", card(number))
+        walk.contradiction("GEN-2", "card-elsewhere", card=number)
     return bit
 
 
@@ -72,7 +72,7 @@ def hand(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     most = state.setup.figures["held" if state.position else "dealt"]
     count = step.numbers[0] if step.numbers else len(cards)
     if count > most:
-        walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), most, count)
+        walk.contradiction("GEN-3", "hand-too-large", seat=seat, most=most, count=count)
     if state.position:
         state.nheld[seat] = count
         state.told |= 1 << seat
@@ -84,9 +84,11 @@ def hand(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
             bit = placed(walk, state, number)
             state.held[seat] |= bit
             if bit and count <= most and state.hidden(seat, HELD) < 0:
-                walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), card(number))
+                walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=number)
     if walk.left_out == 0 and state.hidden(seat, HELD) < 0:  # fewer cards than had been shown
-        walk.contradiction("GEN-3", "hand-too-large", ("seat", seat), count, state.held[seat].bit_count())
+        walk.contradiction(
+            "GEN-3", "hand-too-large", seat=seat, most=count, count=state.held[seat].bit_count()
+        )
 
 
 def reveal(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
@@ -94,10 +96,10 @@ def reveal(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     seat = step.seat or 0
     cards = step.cards or ()
     if len(cards) != state.total(seat):
-        walk.breach("GEN-3", "reveal-count", ("seat", seat), state.total(seat), len(cards))
+        walk.breach("GEN-3", "reveal-count", seat=seat, count=state.total(seat), shown=len(cards))
     if UNKNOWN not in cards:
         for number in not_shown(state, seat, cards):
-            walk.contradiction("GEN-2", "not-shown", ("seat", seat), card(number))
+            walk.contradiction("GEN-2", "not-shown", seat=seat, card=number)
     name_all(walk, state, step, index)
 
 
@@ -106,7 +108,7 @@ def shown(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     seat = step.seat or 0
     cards = step.cards or ()
     if len(cards) > state.total(seat):
-        walk.breach("GEN-3", "reveal-count", ("seat", seat), state.total(seat), len(cards))
+        walk.breach("GEN-3", "reveal-count", seat=seat, count=state.total(seat), shown=len(cards))
     name_all(walk, state, step, index)
 
 
@@ -131,7 +133,7 @@ def name_all(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> Non
             part = where(walk, state, seat, step, index, number, told.count(number))
             told.append(number)
             if not name(state, seat, part, number):
-                walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), card(number))
+                walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=number)
                 return
 
 
@@ -177,9 +179,9 @@ def starter(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None
         state.nstock -= 1
     for number in cards[:-1]:
         if number >= 0 and RANK_OF[number] not in SPECIAL_RANKS:
-            walk.breach("TP-2.3", "starter-too-late", card(number))
+            walk.breach("TP-2.3", "starter-too-late", card=number)
     if cards and cards[-1] >= 0 and RANK_OF[cards[-1]] in SPECIAL_RANKS:
-        walk.breach("TP-2.3", "starter-special", card(cards[-1]))
+        walk.breach("TP-2.3", "starter-special", card=cards[-1])
     if again:
         walk.contradiction("TP-2.3", "starter-again")
 
@@ -190,7 +192,7 @@ def result(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     word = step.words[0]
     if state.ended is not None:
         if word != state.ended or step.seat not in (state.winners or state.losers):
-            walk.contradiction("GEN-2", "other-result", state.ended)
+            walk.contradiction("GEN-2", "other-result", ended=state.ended)
         return
     state.ended = word
     if word == "field-pyramid":
@@ -219,7 +221,7 @@ def stock(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     """How many cards the stock has: no more than the deck."""
     most = state.setup.cards.total
     if step.numbers[0] > most:
-        walk.contradiction("GEN-2", "stock-too-large", most, step.numbers[0])
+        walk.contradiction("GEN-2", "stock-too-large", most=most, count=step.numbers[0])
     state.said_stock = step.numbers[0]
 
 
@@ -242,11 +244,11 @@ def field(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
     for number in step.cards or ():
         bit = placed(walk, state, number)
         if not BITS[number] & STONES:
-            walk.contradiction("TP-3.2", "no-stone", card(number))
+            walk.contradiction("TP-3.2", "no-stone", card=number)
             continue
         rank = 1 << RANK_OF[number]
         if state.ranks[seat] & rank:
-            walk.contradiction("TP-3.2", "place-taken", card(number))
+            walk.contradiction("TP-3.2", "place-taken", card=number)
         state.field[seat] |= bit
         state.ranks[seat] |= rank
 
@@ -261,7 +263,7 @@ def opened(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:
             state.opened[seat] |= placed(walk, state, number)
     most = state.setup.figures["face-up"]
     if len(cards) > most:
-        walk.contradiction("TP-4.2", "too-many-open", ("seat", seat), len(cards), most)
+        walk.contradiction("TP-4.2", "too-many-open", seat=seat, count=len(cards), most=most)
 
 
 def fixed(walk: Walk, state: TwinPyramidState, step: Step, index: int) -> None:

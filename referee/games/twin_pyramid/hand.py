@@ -126,7 +126,7 @@ def unhide(
 def missing(walk: Walk, seat: int, number: int, only: int) -> tuple[int, int]:
     """The card cannot be there (GEN-2)."""
     why = ("not-held", "not-open", "not-in-hand")[only]
-    walk.contradiction("GEN-2", why, ("seat", seat), card(number))
+    walk.contradiction("GEN-2", why, seat=seat, card=number)
     return 0, max(only, HELD)
 
 
@@ -159,7 +159,7 @@ def draw(walk: Walk, state: TwinPyramidState, seat: int, cards: tuple[int, ...])
             bit &= -bit
             state.pool ^= bit
             if not bit or (state.ledger is not None and not named_out(state, number)):
-                walk.contradiction("GEN-2", "not-in-stock", card(number))
+                walk.contradiction("GEN-2", "not-in-stock", card=number)
                 return
         if full:
             state.opened[seat] |= bit
@@ -174,7 +174,7 @@ def beyond(walk: Walk, cards: tuple[int, ...]) -> None:
     walk.impossible("TP-6.3", "nothing-to-draw")
     named = [number for number in cards if number >= 0]
     if named:
-        walk.contradiction("GEN-2", "not-in-stock", card(named[-1]))
+        walk.contradiction("GEN-2", "not-in-stock", card=named[-1])
 
 
 def named_out(state: TwinPyramidState, number: int) -> bool:

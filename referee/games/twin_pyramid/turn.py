@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.action import change, draw_one, forced_draw, pass_turn, passing, play, stray
@@ -131,8 +132,8 @@ def owed_first(walk: Walk, state: TwinPyramidState, seat: int, steps: tuple[Step
         return
     step = steps[0]
     if step.verb != "take":
-        walk.breach(due.clause, "forced-first", ("seat", seat), due.cards)
-        walk.breach("GEN-5", "forced-first", ("seat", seat), due.cards)
+        walk.breach(due.clause, "forced-first", seat=seat, count=due.cards)
+        walk.breach("GEN-5", "forced-first", seat=seat, count=due.cards)
 
 
 # --- the end of a turn ------------------------------------------------------------------------
@@ -202,15 +203,15 @@ def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
     state.turn = dues[0].seat if dues else state.after
 
 
-def why_turn(game: object, state: TwinPyramidState) -> tuple[str, tuple[object, ...]]:
+def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]]:
     """The sentence that says why it is this player's turn: what skipped, reversed or forces to draw."""
     cause = state.cause
     if cause is None:
-        return "not-on-turn", ()
+        return "not-on-turn", {}
     why, line, author = cause
     if why == "not-on-turn-forced" and not state.dues:
         why = "not-on-turn-drawn"
-    return why, (("seat", author), line)
+    return why, {"by": ("seat", author), "line": line}
 
 
 def skip(game: object, state: TwinPyramidState, line: Line) -> None:

@@ -131,16 +131,16 @@ class ShortWhist(Game[Table]):
         seat = line.seat or 0
         cards = [card for step in line.steps for card in step.cards or ()]
         if len(cards) != 1:
-            walk.impossible("SW-3.1", "one-card", ("seat", seat), len(cards))
+            walk.impossible("SW-3.1", "one-card", seat=seat, count=len(cards))
             return
         card, led = cards[0], state.led
         if not state.holds(seat, card):
-            walk.contradiction("GEN-2", "not-in-hand", ("seat", seat), ("card", card))
+            walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=card)
             return
         if led < 0:
-            walk.explain("SW-3.1", "leads", ("seat", seat))
+            walk.explain("SW-3.1", "leads", seat=seat)
         elif suit_of(card) == suit_of(led):
-            walk.explain("SW-3.2", "follows", ("card", card), ("card", led))
+            walk.explain("SW-3.2", "follows", card=card, led=("card", led))
         else:
             held = [each for each in cards_of(state.hand[seat]) if suit_of(each) == suit_of(led)]
             walk.none_of(
@@ -149,10 +149,10 @@ class ShortWhist(Game[Table]):
                 ALL_OF[suit_of(led)],
                 "SW-3.2",
                 "could-follow",
-                ("card", led),
-                ("seat", seat),
+                led=("card", led),
+                seat=seat,
             )
-            walk.explain("SW-3.2", "cannot-follow", ("seat", seat), ("card", led))
+            walk.explain("SW-3.2", "cannot-follow", seat=seat, led=("card", led))
         state.remove(seat, card)
         state.lay(seat, card)
 
