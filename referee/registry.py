@@ -190,6 +190,8 @@ SHORTEST_PART = 3
 
 def find_game(text: str) -> str | None:
     """The id of the game that a text names by id or by title in either language; None where none is."""
+    if text in _carried:
+        return text  # by the id of its own, which no person writes
     wanted = fold(text)
     kept = tuple(game for game in _carried if OF not in game)
     own = (*layouts.games(), *(guest.game for guest in present()))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from layouts.model import CardSize, LayoutError
+from layouts.sources import RULES
 from pnp import options
 from pnp.desk.engine import fault, short
 from pnp.desk.kits import picked_of
@@ -61,6 +62,7 @@ def look_answer(preview: PreviewCache, look: Look, lang: str) -> Answer:
         "cards": [_tile(tile, lang, folder) for tile in look.tiles],
         "backs": [_back(back, lang, folder) for back in look.backs],
         "switches": [],
+        "stated": (folder / RULES).is_file(),
     }
     if run is not None:
         answer |= {

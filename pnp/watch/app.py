@@ -20,6 +20,7 @@ from pnp.desk.engine import Answer as Told
 from pnp.desk.engine import Desk, refusal
 from pnp.desk.kits import picked_of
 from pnp.messages import say
+from pnp.watch import table
 from pnp.watch.checker import Answer, Checker
 from pnp.watch.chosen import Chosen, request_with
 from pnp.watch.preview_cache import PreviewCache
@@ -76,6 +77,7 @@ class PreviewApp:
                 Route("/blobs/{name}", self.document_page, methods=["GET"]),
                 Route("/blob/{key}", self.blob, methods=["GET"]),
                 Route("/blob/{key}/{name}", self.blob, methods=["GET"]),
+                Route("/table/{path:path}", self.table, methods=["GET"]),
                 Route("/{path:path}", self.file, methods=["GET"]),
             ]
         )
@@ -89,6 +91,12 @@ class PreviewApp:
     async def file(self, request: Request) -> Response:
         """One file of the page, out of memory: no path leads to a disk."""
         return file(self._files, request.path_params["path"])
+
+    async def table(self, request: Request) -> Response:
+        """One file of the page that judges the game."""
+        found = file(await self._in_turn(table.files), request.path_params["path"])
+        found.headers.update(table.FRAMED)
+        return found
 
     async def words(self, request: Request) -> Response:
         """The words of the page."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from referee import registry
 from referee.page.faults import RequestError
 from referee.page.parsed_record import NAME, options_of
+from referee.record import carried
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Record
 from referee.record.reader import read, read_partly
@@ -37,6 +38,20 @@ def begin(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     except RecordError as error:
         raise as_said(error, lang) from None
     return {"text": text, "players": list(record.players)}
+
+
+def carry(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
+    """The rules of a folder that somebody edits beside this page, as a record carries them."""
+    files = request.get("files")
+    if not isinstance(files, Mapping) or not all(isinstance(text, str) for text in files.values()):
+        raise RequestError("field-form", "files")
+    data = carried.packed(files)
+    try:
+        place = carried.unpacked(data)
+    except carried.NotCarried as why:
+        raise RecordError(NAME, [Fault(0, 0, str(why))]) from None
+    seats = registry.book(place.game).standard_players
+    return {"game": registry.own_id(place.game), "data": data, "seats": seats}
 
 
 def as_said(error: RecordError, lang: str) -> RecordError:

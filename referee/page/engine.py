@@ -24,6 +24,7 @@ METHODS: Final = {
     "ruling": ("referee.page.ruling", "ruling"),
     "ask": ("referee.page.dialogue", "ask"),
     "pad": ("referee.page.pad", "pad"),
+    "carry": ("referee.page.beginning", "carry"),
     "begin": ("referee.page.beginning", "begin"),
     "header": ("referee.page.beginning", "header"),
     "latecomer": ("referee.page.latecomer", "latecomer"),

@@ -55,7 +55,7 @@ def carried(game: str) -> dict[str, Any] | None:
         return None
     from referee.page.catalogue import game_entry
 
-    return {**game_entry(game, frozenset()), "id": own}
+    return {**game_entry(game, frozenset()), "id": own, "asked_as": game}
 
 
 NOTHING: dict[str, Any] = {

@@ -69,6 +69,14 @@ def site(places: Sequence[registry.Place], faces: Path | None, *, live: bool, ca
     return files
 
 
+def offered() -> Files:
+    """The page for a program that shows it beside its own; nothing where it was not built."""
+    try:
+        return site((), None, live=False)
+    except NotBuilt:
+        return {}
+
+
 def scripts(files: Files) -> Files:
     """The files with each script in one piece, and without its parts."""
     made = {entry: bound(files, entry) for entry in ENTRIES}

@@ -30,11 +30,16 @@ class NotCarried(Exception):
 
 def pack(folder: Path) -> str:
     """The game of a folder as a record carries it; `LayoutError` where it cannot be used."""
+    registry.without_code(folder)
+    return packed(files_of(folder))
+
+
+def packed(files: Mapping[str, str]) -> str:
+    """Files of a game as a record carries them."""
     import zlib
     from base64 import urlsafe_b64encode
 
-    registry.without_code(folder)
-    return PACKED + urlsafe_b64encode(zlib.compress(_text(files_of(folder)), 9)).decode("ascii")
+    return PACKED + urlsafe_b64encode(zlib.compress(_text(files), 9)).decode("ascii")
 
 
 def digest(folder: Path) -> str:

@@ -32,3 +32,27 @@ def test_a_link_brings_a_game_that_the_phone_does_not_know(page: Page, static: H
     expect(page.get_by_text("9D does not continue a row.")).to_be_visible()
     expect(page.get_by_role("button", name="Chie")).to_be_visible()
     assert page.wrong == []  # type: ignore[attr-defined]
+
+
+def test_a_game_that_a_record_brought_is_tapped_on_and_its_rules_are_read(tmp_path: Path) -> None:
+    text = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    files = {"rules.toml": text.replace('id = "crazy-eights"', 'id = "home-eights"')}
+    told = answer({"method": "carry", "files": files})["result"]
+    assert (told["game"], told["seats"]) == ("home-eights", 3)
+    record = f"game: {told['game']}\ngame-data: {told['data']}\nplayers: Aki, Ben, Chie\ndeal\n"
+    found = answer({"method": "next", "text": record, "keys": ["fact:@starter", "card:9C"]})["result"]
+    assert found["line"] == "@starter 9C"
+    carried = answer({"method": "judge", "text": record})["result"]["carried"]
+    (book,) = answer({"method": "rules", "game": carried["asked_as"]})["result"]["games"]
+    assert book["sections"][0]["id"] == "CE-1"
+
+
+def test_files_that_are_no_game_are_refused_with_their_faults() -> None:
+    for files, word in (
+        ({}, "cannot be read"),
+        ({"rules.toml": 'id = "x"'}, "pack"),
+        ({"rules.toml": 1}, "files"),
+    ):
+        told = answer({"method": "carry", "files": files})
+        assert not told["ok"]
+        assert word in told["error"]["message"]

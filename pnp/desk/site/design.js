@@ -16,9 +16,10 @@ import { profile } from "./printer.js";
 import { address, read, tell } from "./route.js";
 import { doing, save } from "./start.js";
 import { doors, keep, kept, nameOfLanguage, nextLanguage, params, query, say, state } from "./state.js";
+import { drawTable } from "./table.js";
 import { drawBacks, drawSheets, forgetSheets } from "./views.js";
 
-const VIEWS = ["cards", "sheets", "backs", "components"];
+const VIEWS = ["cards", "sheets", "backs", "components", "table"];
 const app = document.getElementById("app");
 const SLICE = 25; // milliseconds of checking, then others may come between
 const LONGEST_CHOICE = 600; // signs of a list of cards that the engine takes
@@ -46,6 +47,7 @@ async function refresh() {
       draw();
       if (state.view === "sheets") await freshSheets();
       if (state.view === "components") await freshComponents();
+      if (state.view === "table") await drawTable();
       if (state.both) languages().catch(() => {});
       paintNear(); // what is on the screen asks for its pictures before anybody asks for findings
       if (!wanted) freshFindings().catch(() => {});
@@ -183,7 +185,8 @@ function board() {
         el("div", { id: "grid", class: "grid" }),
         el("div", { id: "pages", class: "pages" }),
         el("div", { id: "backs", class: "grid" }),
-        el("div", { id: "components" }))));
+        el("div", { id: "components" }),
+        el("div", { id: "table" }))));
   column(editing() ? kept("column", "files") : "cards");
   if (editing()) workshop().catch(() => {}); // the look says what is missing
 }
@@ -299,10 +302,12 @@ function ruler() {
 
 function choose(view) {
   state.view = view;
+  if (editing()) column("cards"); // beside the files, or in their place
   tell(state.chosen, view === "cards" ? "" : view);
   draw();
   if (view === "sheets") freshSheets().catch(() => {});
   if (view === "components") freshComponents().catch(() => {});
+  if (view === "table") drawTable().catch(() => {});
 }
 
 // --- drawing ----------------------------------------------------------------------------------
@@ -313,6 +318,7 @@ function draw() {
   const named = engine.live ? "pnp watch" : "紙札";
   document.title = look.title ? `${look.title} – ${named}` : named;
   document.getElementById("title").textContent = look.title ?? look.folder;
+  document.querySelector(".views [data-view=table]").hidden = !look.stated; // there are rules to play by
   for (const button of document.querySelectorAll(".views button")) {
     button.setAttribute("aria-pressed", String(button.dataset.view === state.view));
   }
@@ -323,7 +329,7 @@ function draw() {
   main.dataset.view = state.view;
   document.getElementById("ruler").hidden = state.size !== "actual";
   document.getElementById("bar").style.width = `${85.6 * state.scale}px`;
-  for (const [view, id] of [["cards", "grid"], ["sheets", "pages"], ["backs", "backs"], ["components", "components"]]) document.getElementById(id).hidden = state.view !== view;
+  for (const [view, id] of [["cards", "grid"], ["sheets", "pages"], ["backs", "backs"], ["components", "components"], ["table", "table"]]) document.getElementById(id).hidden = state.view !== view;
   drawNotes(look);
   if (look.size) {
     if (state.view === "cards") shown = cards(found, (id) => open(id, shown, byCard()));
@@ -406,7 +412,7 @@ function drawCount(look) {
     count.textContent = sheets ? say("sheets-note", { n: sheets.pages.length }) : say("loading");
     return;
   }
-  if (state.view === "backs" || state.view === "components") { count.textContent = ""; return; }
+  if (["backs", "components", "table"].includes(state.view)) { count.textContent = ""; return; }
   const copies = shown.reduce((sum, card) => sum + card.copies, 0);
   const changed = look.cards.filter((card) => card.changed).length;
   const parts = [say("count", { shown: shown.length, all: look.cards.length, copies })];

@@ -45,7 +45,7 @@ export class Files {
     this.rich = await editor({ typed: (text) => this.typed(text), readonly });
     this.grid = grid({ typed: (text) => this.typed(text), readonly });
     await this.refresh();
-    const first = ["faces.toml", "cards.csv", "game.toml"].find((name) => this.known.has(name)) || [...this.known.keys()][0];
+    const first = ["faces.toml", "cards.csv", "game.toml", "rules.toml"].find((name) => this.known.has(name)) || [...this.known.keys()][0];
     if (first) await this.open(kept(`file-${this.project}`, first), 0, first);
   }
 

@@ -10,6 +10,7 @@ import { Shell } from "./shell.js";
 import * as store from "./store.js";
 import { app, question, set, tell } from "./state.js";
 import { awake } from "./awake.js";
+import { beside } from "./beside.js";
 import { speak, t, usualLanguage } from "./words.js";
 
 window.kamifuda = {
@@ -43,6 +44,7 @@ async function main() {
   await joinHouse();
   set({});
   await linked();
+  beside();
 }
 
 /** A record behind the `#` of the address: shown, and opened if the reader says so. */

@@ -195,7 +195,7 @@ export async function judge() {
   set({ thinking: true });
   try {
     const judged = await engine.ask("judge", { text: evening.text, lang }, { latest: "judge" });
-    if (judged.carried && !gameOf(judged.carried.id)) app.catalogue.games.push(judged.carried); // came with the record
+    if (judged.carried) brought(judged.carried);
     if (!app.evening || app.evening.id !== evening.id) return;
     if (judged.turn && app.judged && judged.turn !== app.judged.turn && recall("vibrate") === true && navigator.vibrate) navigator.vibrate(60);
     set({ judged: { ...judged, of: evening.text }, thinking: app.evening.text !== evening.text, failed: "" });
@@ -203,6 +203,13 @@ export async function judge() {
     if (error.code === "superseded") return;
     set({ thinking: false, failed: whyNot(error) });
   }
+}
+
+/** A game that came with the record stands in the catalogue as the record has it now. */
+function brought(game) {
+  const at = app.catalogue.games.findIndex((each) => each.id === game.id);
+  if (at < 0) app.catalogue.games.push({ ...game, brought: true });
+  else if (app.catalogue.games[at].brought) app.catalogue.games[at] = { ...game, brought: true };
 }
 
 async function keep(changed = app.evening) {

@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { engine, gameOfText } from "./evening.js";
 import { Clause } from "./ruling.js";
-import { app, titled } from "./state.js";
+import { app, gameOf, titled } from "./state.js";
 import { t } from "./words.js";
 
 export function RulesScreen() {
@@ -15,18 +15,19 @@ export function RulesScreen() {
   const [found, setFound] = useState(null);
   const options = open && open.id === game && judged && judged.document ? judged.document.options : undefined;
   const chosen = options ? Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) : undefined;
+  const asked = gameOf(game)?.asked_as || game; // one that the record brought has an id of its own
   useEffect(() => {
     let here = true;
     setBook(null);
-    engine.ask("rules", { lang, game, options: chosen }).then((rules) => here && setBook(rules), (error) => here && setBook({ trouble: error.message }));
+    engine.ask("rules", { lang, game: asked, options: chosen }).then((rules) => here && setBook(rules), (error) => here && setBook({ trouble: error.message }));
     return () => {
       here = false;
     };
-  }, [game, lang]);
+  }, [asked, lang]);
   const search = (words) => {
     setQuery(words);
     if (!words.trim()) return setFound(null);
-    engine.ask("rule", { query: words, lang, game }, { latest: "rule" }).then(setFound, (error) => error.code !== "superseded" && setFound({ found: [], near: [], message: error.message }));
+    engine.ask("rule", { query: words, lang, game: asked }, { latest: "rule" }).then(setFound, (error) => error.code !== "superseded" && setFound({ found: [], near: [], message: error.message }));
   };
   const sections = book && book.games && book.games[0] ? book.games[0].sections : [];
   return html`<div class="screen rules">
