@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -265,11 +264,19 @@ def _title(setter: Setter, text: str) -> Block:
         return Block(pieces=setter.lines(f"**{text}**", setter.width, align="start"), before=0.0)
 
 
+def _titled(setter: Setter, title: str, told: Sequence[Block]) -> list[Block]:
+    """Blocks under their title, which is said again, as bold words, where they go on."""
+    from pnp.compose.booklet.flow import Block
+
+    again = Block(pieces=setter.lines(f"**{title}**", setter.width, align="start"))
+    return [_title(setter, title), *(replace(block, headed=again) for block in told)]
+
+
 def _turn(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
     """What a turn is."""
     voice = setter.voice
-    told = [_title(setter, voice.say("pocket.turn")), *setter.numbered(voice.lines("turn.list"))]
-    return [*told, *_note(setter)] if full else told
+    note = _note(setter) if full else []
+    return _titled(setter, voice.say("pocket.turn"), [*setter.numbered(voice.lines("turn.list")), *note])
 
 
 def _note(setter: Setter) -> list[Block]:
@@ -289,13 +296,13 @@ def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[
     voice = setter.voice
     if not voice.has("special.rows"):
         return []
-    title = _title(setter, voice.say("special.title" if voice.has("special.title") else "pocket.special"))
+    title = voice.say("special.title" if voice.has("special.title") else "pocket.special")
     rows = voice.rows("special.rows")
     if full == PICTURES:
         told = pocket_cards.rows(book, settings, setter, rows)
     else:
         told = [_run_in(book, setter, row) for row in rows]
-    return [title, *told, *(_note(setter) if full else ())]
+    return _titled(setter, title, [*told, *(_note(setter) if full else ())])
 
 
 def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
@@ -316,10 +323,10 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
     from pnp.geometry import number
 
     try:
-        columns = fill(story, lambda _: room.height)
-        with suppress(TooTall):  # no sentence is parted by the edge of a card where that costs none, or alone
-            entire = fill(together([*map(undivided, story)]), lambda _: room.height)
-            columns = entire if len(entire) == len(columns) else columns
+        try:  # no sentence is parted by the edge of a card, or alone
+            columns = fill(together([*map(undivided, story)]), lambda _: room.height)
+        except TooTall:
+            columns = fill(story, lambda _: room.height)
     except TooTall as error:
         name, trim = error.block.name or "…", settings.card.trim
         card = f"{number(trim.width)} × {number(trim.height)} mm"
