@@ -35,6 +35,10 @@ from runtime.messages import spoken
 from runtime.suggestions import fold
 
 NOTICE_LEADING = 1.3
+WORDS_LEADING = 1.5
+
+FOOT = 10.0
+"""Millimetres at the foot of a sheet that its ruler takes."""
 
 FAR_TOO_MANY = 999
 """Sheets of a mat that cannot be printed, so that any other is chosen before it."""
@@ -74,7 +78,11 @@ def compose(book: Book, settings: Settings) -> Scene:
             number = numbers[mat.name][OF_A_MAT * copy] if settings.camera else 0
             pages += _pages(book, settings, replace(mat, number=number), look, forms)
     if rest:
-        pages.append(words_page(book, settings, _look(settings, mats[0], voices, []), rest))
+        look = _look(settings, mats[0], voices, [])
+        under = _under(settings, mats[-1], look, rest)
+        pages[-1] = replace(pages[-1], items=(*pages[-1].items, *under))
+        if not under:
+            pages.append(words_page(book, settings, look, rest))
     lang = settings.lang
     return Scene(
         title=f"{voices[0].title} – {voices[0].say('component.mat')}",
@@ -309,25 +317,16 @@ def margins(settings: Settings, orientation: Orientation) -> Margins:
     return settings.margins if orientation == "portrait" else settings.margins.turned()
 
 
-def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) -> Page:
-    """A page with the words that found no room on the mats."""
-    sheet = settings.sheet("portrait")
-    room = settings.room("portrait")
-    left, top = (sheet.width - room.width) / 2, (sheet.height - room.height) / 2
+def _lines(look: Look, rest: Sequence[str], box: Box) -> tuple[list[Item], float]:
+    """The words from the top of a box, and where they end."""
     size = look.size + 2
-    deep = size * 1.5 * MM_PER_POINT
+    deep = size * WORDS_LEADING * MM_PER_POINT
     items: list[Item] = []
-    title = headed(look.voices[0].lang, look.words("title")[0], look.words("component.mat")[0])
-    y = top + 6.0
-    accent = look.tone.accent
-    items.append(
-        midline(title, left + 10.0, y + deep, "sans-bold", size + 4, accent, anchor="start", role="heading")
-    )
-    y += deep * 2.2
+    y = box.y
     for text in dict.fromkeys(rest):
         lines = set_lines(
             text,
-            room.width - 20.0,
+            box.width,
             font="sans",
             size=size,
             lang=language_of(text),
@@ -335,9 +334,46 @@ def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) 
             place="mat",
         )
         for line in lines:
-            items.append(pen.group(line, at=pen.shift(left + 10.0, middle(y + deep / 2, size))))
+            items.append(pen.group(line, at=pen.shift(box.x, middle(y + deep / 2, size))))
             y += deep
         y += deep * 0.5
+    return items, y
+
+
+def _under(settings: Settings, mat: Mat, look: Look, rest: Sequence[str]) -> list[Item]:
+    """The words under the last part of a mat, none where its sheet has no room for them."""
+    tiling = None if settings.fit else tile(mat, settings.room("landscape"), settings.room("portrait"))
+    if tiling is None:
+        return []
+    part, sheet, room = (
+        tiling.tiles[-1],
+        settings.sheet(tiling.orientation),
+        settings.room(tiling.orientation),
+    )
+    foot = (sheet.height + part.part.height + part.tab_bottom) / 2
+    left = (sheet.width - room.width) / 2 + 10.0
+    box = Box(x=left, y=foot + 4.0, width=room.width - 20.0, height=0.0)
+    items, end = _lines(look, rest, box)
+    return items if end <= (sheet.height + room.height) / 2 - FOOT else []
+
+
+def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) -> Page:
+    """A page with the words that found no room on the mats."""
+    sheet = settings.sheet("portrait")
+    room = settings.room("portrait")
+    left, top = (sheet.width - room.width) / 2, (sheet.height - room.height) / 2
+    deep = (look.size + 2) * WORDS_LEADING * MM_PER_POINT
+    items: list[Item] = []
+    title = headed(look.voices[0].lang, look.words("title")[0], look.words("component.mat")[0])
+    y = top + 6.0
+    accent = look.tone.accent
+    items.append(
+        midline(
+            title, left + 10.0, y + deep, "sans-bold", look.size + 6, accent, anchor="start", role="heading"
+        )
+    )
+    y += deep * 2.2
+    items += _lines(look, rest, Box(x=left + 10.0, y=y, width=room.width - 20.0, height=room.height))[0]
     box = Box(x=left + 8.0, y=top + 4.0, width=room.width - 16.0, height=room.height - 18.0)
     items += _furniture(book, settings, "portrait", sheet, box, "…")
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))

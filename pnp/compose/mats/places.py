@@ -126,12 +126,10 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         return (*items, *pyramid(stones, look.tone), *waves(river, look.tone, rows=2))
     tip = box.y + deep - 0.9
     y = tip - 2.4 - CHIP * 0.9
-    words, tall = look.words("mat.rests"), look.size * MM_PER_POINT
-    if y - CHIP * 0.9 - box.y - INSET >= tall:
+    tall = look.size * MM_PER_POINT
+    if y - CHIP * 0.9 - box.y - INSET >= tall:  # where they have no room, the arrows say it
         below = box.y + INSET + max(2.1, 0.6 + tall / 2)
-        items += look.line(words, middle_x, below, right.width, "mat.rests")
-    else:
-        look.rest.extend(words)
+        items += look.line(look.words("mat.rests"), middle_x, below, right.width, "mat.rests")
     points = max(look.size, 11.0)
     for x, rank in ((right.x + 4.2, place.on[0]), (right.x + right.width - 4.2, place.on[1])):
         arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
@@ -213,12 +211,13 @@ def _aside(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     foot = min((y for y in below if y > box.y), default=box.bottom)
     outer = pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner)
     centre = box.x + box.width / 2
-    first = place.box == min((one.box for one in mat.places if one.kind == place.kind), key=_reading)
+    best = max if look.large else min  # large words stand on the place of which all is in sight
+    noted = place.box == best((one.box for one in mat.places if one.kind == place.kind), key=_reading)
     items: list[Item] = [
         filled(outer, look.tone.tint, look.tone.line, 0.4, (2.4, 1.4)),
         *look.name("mat.aside", centre, box.y + 8.5, box.width - 8),
     ]
-    if first:
+    if noted:
         note = Box(x=box.x + 5, y=box.y + 16, width=box.width - 10, height=foot - box.y - 17)
         items += look.paragraph(look.words("mat.aside.note"), note)
     if foot == box.bottom:
