@@ -11,7 +11,7 @@ from pnp.scene import Group, Item, Path, Text
 from pnp.type import breaking, furigana
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece
-from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_GAP, WIDEST_LETTER, WIDEST_SPACE, Setting
+from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_GAP, WIDEST_SPACE, Setting, reach
 from runtime.language import language
 
 
@@ -41,11 +41,10 @@ class Line:
         text = self.paragraph.text[self.start : self.end]
         spaces = text.count(" ")
         if not language(self.setting.lang).square:
-            word = min(rest / spaces, WIDEST_SPACE * self.em) if spaces else 0.0
-            letter = (rest - word * spaces) / (len(text) - 1)
-            if not spaces or letter > WIDEST_LETTER * self.em:
+            if rest > reach(spaces, len(text)) * self.em:
                 return False
-            self._plain(items, x, y, word, letter)
+            word = min(rest / spaces, WIDEST_SPACE * self.em)
+            self._plain(items, x, y, word, (rest - word * spaces) / (len(text) - 1))
             return True
         gaps = sum(1 for a, b in pairwise(text) if _opens(a, b))
         if not gaps or rest / gaps > WIDEST_GAP * self.em:

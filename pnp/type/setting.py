@@ -49,6 +49,11 @@ WIDEST_LETTER = 0.015
 """Ems by which it may open its letters where the spaces do not suffice."""
 
 
+def reach(spaces: int, signs: int) -> float:
+    """Ems by which justifying may open an English line with so many spaces among its signs."""
+    return spaces * WIDEST_SPACE + (signs - 1) * WIDEST_LETTER if spaces else 0.0
+
+
 @value
 class OwnIcon:
     """An icon of a user's own within a text: its width in ems, and who draws it.

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 from pnp.type.breaking import SCANT_LINE, Span, may_break
-from pnp.type.setting import ERROR_OF_SUMS, WIDEST_LETTER, WIDEST_SPACE
+from pnp.type.setting import ERROR_OF_SUMS, reach
 
 TORN: Final = 10.0
 """What a line costs that stays ragged, at least; one that is spread costs at most 1."""
@@ -36,11 +36,10 @@ def total_fit(
 
     def spread(start: int, end: int) -> float:
         """What it costs to spread a line over the room."""
-        between = spaces[end] - spaces[start]
-        reach = between * WIDEST_SPACE + (end - start - 1) * WIDEST_LETTER
+        opens = reach(spaces[end] - spaces[start], end - start)
         rest = room - (sums[end] - sums[start])
-        if between and rest <= reach:
-            return (rest / reach) ** 2
+        if opens and rest <= opens:
+            return (rest / opens) ** 2
         return TORN * (1 + (rest > STUB * room) + (rest / room) ** 2)
 
     ways: dict[int, tuple[float, Lines]] = {0: (0.0, ())}
