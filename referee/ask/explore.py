@@ -81,12 +81,11 @@ def _walked(
         return picked, False
     starts = begun_at(scene, apart, most // 2) or [Start((), 1.0)]
     leaves: list[Leaf] = []
-    count = work = 0
+    counted = Counted(most)
     for place, start in enumerate(starts):
         taken: list[int] | None = list(start.taken)
         own: list[Leaf] = []
         while taken is not None:
-            count += 1
             path = Path(taken)
             leaf = scene.leaf(path, apart, telling=telling)
             own.append(leaf)
@@ -94,9 +93,7 @@ def _walked(
                 odd = min((left for left in leaf.left if left.read), key=Left.share, default=None)
                 parted = () if odd is None else (odd.name[0],)  # what is there as it seldom is
                 return (*picked, leaf._replace(weight=0.0, causes=(*leaf.causes, *parted))), False
-            work += path.work
-            done = (place + walked_share(path, len(start.taken))) / len(starts)
-            if count > most or work > MOST_WORK or far(count, done, most):
+            if counted.up(path, (place + walked_share(path, len(start.taken))) / len(starts)):
                 return picked, False
             taken = path.following(len(start.taken))
         whole = sum(leaf.weight for leaf in own) or 1.0
@@ -111,18 +108,14 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
         return [Start((), 1.0)]
     found: dict[object, Start] = {}
     taken: list[int] | None = []
-    count = work = 0
+    counted = Counted(most)
     while taken is not None:
-        count += 1
-        if count > most:
-            return None
         path = Path(taken)
         try:
             reached = scene.reached(path, apart)
         except (Unheard, Entangled):
             reached = tuple(path.taken)
-        work += path.work
-        if work > MOST_WORK or far(count, walked_share(path, 0), most):
+        if counted.up(path, walked_share(path, 0)):
             return None
         taken = path.following()
         if reached is None:
@@ -141,9 +134,18 @@ def walked_share(path: Path, begin: int) -> float:
     return done + share
 
 
-def far(count: int, done: float, most: int) -> bool:
-    """Whether it is plain from the first ways that there are far too many."""
-    return count in TOO_MANY and count > done * most * TOO_MANY[count]
+class Counted:
+    """The ways that were walked and their work, as far as that may go."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self.count, self.work = most, 0, 0
+
+    def up(self, path: Path, done: float) -> bool:
+        """Count one more, after which `done` of all are; whether it was too many, or there will be by far."""
+        self.count += 1
+        self.work += path.work
+        far = self.count in TOO_MANY and self.count > done * self.most * TOO_MANY[self.count]
+        return far or self.count > self.most or self.work > MOST_WORK
 
 
 class Chance(Path):
@@ -170,12 +172,11 @@ class Chance(Path):
 def by_chance(scene: Scene, apart: frozenset[int]) -> Iterator[Leaf]:
     """Some ways out of very many: enough to see what to ask."""
     random = Random(SEED)
-    work = 0
+    counted = Counted(PICKED)
     for _ in range(PICKED):
         path = Chance((), random)
         leaf = scene.leaf(path, apart)
-        work += path.work
-        if work > MOST_WORK:
+        if counted.up(path, done=1.0):
             return
         if leaf.verdict != IMPOSSIBLE:
             yield leaf._replace(weight=leaf.weight / path.chance)
