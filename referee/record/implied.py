@@ -55,100 +55,133 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     >>> implied(["Pile up on Sunday", "Mum and Dad", "Mum: 3 4 5; R3", "Dad: 1 1 2; B1"], 4)
     {0: 'game: pile-up  # Pile up on Sunday', 1: 'players: Mum, Dad'}
     """
-    keys = registry.shared_words().keys
-    texts = [_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip() for line in lines[:MOST_LINES]]
-    head = ["" if _over(text) else text for text in texts[:head_end]]
-    said = {keys.get(_key(text)): text for text in reversed(head)}
-    game = registry.find_game(_KEY_END.split(said["game"], maxsplit=1)[-1]) if "game" in said else None
-    there = set(said)
-    found: dict[int, str] = {}
-    inside: list[str] = []
-    seated = [] if "players" in there else _seated(head, texts)
-    for index, text in enumerate(head):
-        following = texts[index + 1 :]
-        if (
-            keys.get(_key(text)) == "options"
-            and game is not None
-            and "=" not in text
-            and (told := _KEY_END.split(text, maxsplit=1)[1:])
-        ):
-            choices = chosen_in(told[0], game)
-            if choices and choices != told[0]:
-                found[index] = f"{key_word('options', text)}: {choices}"
-                continue
-        if keys.get(_key(text)) == "players" and (better := _with_start(text)):
-            found[index] = better
-        elif keys.get(_key(text)) == "players" and (names := _below(text, following)):
-            found[index] = f"{text.rstrip(':')}: {', '.join(names)}"
-            found |= {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
-        elif "game" not in there and (better := _game_and_names(text)):
-            found[index], there = better, there | {"game", "players"}
-        if text and keys.get(_key(text)) == "game" and ":" in text and index not in found:
-            value = text.partition(":")[2].strip()
-            if (
-                "game-data" not in there
-                and registry.find_game(value) is None
-                and (named := _game_in(value))
-                and " " in value
-            ):
-                game = registry.find_game(named.partition("  #")[0])
-                found[index] = f"{text.partition(':')[0]}: {named}"
-                found[index] += _with_choices(value, game, head) if game is not None else ""
-        if (
-            "players" not in there
-            and not seated
-            and _game_in(text) is None
-            and (names := _told(text, following))
-        ):
-            found[index] = f"{key_word('players', text)}: {', '.join(names)}"
-            there.add("players")
-        if not text or ":" in text or text.startswith("@") or _key(text) in keys or index in found:
-            continue
-        if "players" not in there:
-            inside = inside or _in_brackets(text, following)
+    header = _Header(lines, head_end)
+    for index, text in enumerate(header.head):
+        if text:
+            header.read(index, text)
+    return header.found | dict(header.missing(lines[:head_end]))
+
+
+class _Header:
+    """The lines before the first deal while they get their keys.
+
+    `found` are those that got one, `there` the keys that are no longer wanted; `seated` are the people by
+    whom later lines begin, `inside` those whom a line names in brackets.
+    """
+
+    def __init__(self, lines: Sequence[str], head_end: int) -> None:
+        self.keys = registry.shared_words().keys
+        self.texts = [
+            _FACE.sub("", without_comment(line[:LINE_LIMIT])).strip() for line in lines[:MOST_LINES]
+        ]
+        self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
+        said = {self.keys.get(_key(text)): text for text in reversed(self.head)}
+        self.game = (
+            registry.find_game(_KEY_END.split(said["game"], maxsplit=1)[-1]) if "game" in said else None
+        )
+        self.there = set(said)
+        self.found: dict[int, str] = {}
+        self.inside: list[str] = []
+        self.seated = [] if "players" in said else _seated(self.head, self.texts)
+
+    def read(self, index: int, text: str) -> None:
+        """One line: what stands beside its key, or the key that it wants."""
+        key, following = self.keys.get(_key(text)), self.texts[index + 1 :]
+        if key == "options" and (choices := self.chosen(text)):
+            self.found[index] = f"{key_word('options', text)}: {choices}"
+            return
+        self.found |= self.beside(key, index, text, following)
+        if "players" not in self.there and not self.seated and _game_in(text) is None:
+            self.enter(index, "players", ", ".join(_told(text, following)), text)
+        if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
+            return
+        if "players" not in self.there:
+            self.inside = self.inside or _in_brackets(text, following)
+        wanted, value = self.wanted(text, following)
+        if wanted == "options" and self.joined(index, value, text):
+            return
+        self.enter(index, wanted, value, text)
+        if wanted == "game" and self.game is not None and "options" not in self.there:
+            self.found[index] += _with_choices(text, self.game, self.head)
+
+    def enter(self, index: int, key: str, value: str, text: str) -> None:
+        """A line as one with a key, where it says something."""
+        if value:
+            self.found[index] = f"{key_word(key, text)}: {value}"
+            self.there.add(key)
+
+    def chosen(self, text: str) -> str:
+        """The choices behind the word for options, where they are not written as such."""
+        told = _KEY_END.split(text, maxsplit=1)[1:]
+        choices = chosen_in(told[0], self.game) if told and self.game is not None and "=" not in text else ""
+        return choices if choices and choices != told[0] else ""
+
+    def beside(self, key: str | None, index: int, text: str, following: Sequence[str]) -> dict[int, str]:
+        """What a line with a key says besides: who begins, the names under it, a game among words."""
+        if key == "players" and (better := _with_start(text)):
+            return {index: better}
+        if key == "players" and (names := _below(text, following)):
+            below = {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
+            return {index: f"{text.rstrip(':')}: {', '.join(names)}", **below}
+        if "game" not in self.there and (better := _game_and_names(text)):
+            self.there |= {"game", "players"}
+            return {index: better}
+        title, colon, value = text.partition(":")
+        value = value.strip()
+        if key != "game" or not colon or "game-data" in self.there or " " not in value:
+            return {}
+        named = None if registry.find_game(value) is not None else _game_in(value)
+        if not named:
+            return {}
+        self.game = registry.find_game(named.partition("  #")[0])
+        choices = _with_choices(value, self.game, self.head) if self.game is not None else ""
+        return {index: f"{title}: {named}{choices}"}
+
+    def wanted(self, text: str, following: Sequence[str]) -> tuple[str, str]:
+        """The key that a line wants, and what it says of it; nothing for one that wants none."""
+        if "game" not in self.there and (named := _game_in(text)) is not None:
+            self.game = registry.find_game(named.partition("  #")[0])
+            return "game", named
+        if "players" not in self.there and (people := self.people(text, following)) is not None:
+            return "players", people
+        if "date" not in self.there and (days := readings(text) or without_year(text) * (text,)):
+            return "date", days[0] if len(days) == 1 else text
+        return "options", "" if self.game is None else chosen_in(text, self.game)
+
+    def people(self, text: str, following: Sequence[str]) -> str | None:
+        """The players whom a line lists, and who begins; None where it speaks of something else."""
         first, _, rest = text.partition(" ")
-        listed = rest if nearest(fold(first), ["players"]) else text
-        if "game" not in there and (named := _game_in(text)) is not None:
-            key, value = "game", named
-            game = registry.find_game(named.partition("  #")[0])
-        elif (
-            "players" not in there
-            and not inside
-            and (names := _names_in(listed, following))
-            and (not seated or set(map(fold, names)) >= set(map(fold, seated)))
-        ):
-            bare = [_ASIDE.sub("", name) if len(_ASIDE.sub("", name)) > 1 else name for name in names]
-            key, value = "players", ", ".join(bare)
-        elif "players" not in there and (apart := _with_start(text)):
-            listed, _, start = apart.partition("\n")
-            if not (names := _names_in(listed, following)):
-                continue
-            key, value = "players", f"{', '.join(names)}\n{start}"
-        elif "date" not in there and (days := readings(text) or without_year(text) * (text,)):
-            key, value = "date", days[0] if len(days) == 1 else text
-        elif game is not None and (choices := chosen_in(text, game)):
-            key, value = "options", choices
-            first_of = [n for n, line in found.items() if _key(line) == fold(key_word(key, text))]
-            for before in first_of[:1]:  # one line holds all choices
-                kept, _, aside = found[before].partition("  # ")
-                more, _, rest = choices.partition("  # ")
-                found[before] = noted(noted(f"{kept}, {more}", aside), rest)
-                found[index] = f"# {text}"
-            if first_of or key in there:
-                continue
-        else:
-            continue
-        found[index] = f"{key_word(key, text)}: {value}"
-        there.add(key)
-        if key == "game" and game is not None and "options" not in there:
-            found[index] += _with_choices(text, game, head)
-    if "game" not in there and (named := next(filter(None, map(_game_in, _spoken(lines[:head_end]))), None)):
-        found[GAME_MISSING] = f"{key_word('game', named)}: {named.partition('  #')[0]}"
-    if "players" not in there and seated:
-        found[MISSING] = f"{key_word('players', seated[0])}: {', '.join(seated)}"
-    elif "players" not in there and (names := inside or _moving(texts)):
-        found[MISSING] = f"{key_word('players', names[0])}: {', '.join(names)}"
-    return found
+        names = _names_in(rest if nearest(fold(first), ["players"]) else text, following)
+        if names and not self.inside and set(map(fold, names)) >= set(map(fold, self.seated)):
+            bare = [_ASIDE.sub("", name) for name in names]
+            return ", ".join(
+                short if len(short) > 1 else name for short, name in zip(bare, names, strict=True)
+            )
+        listed, apart, start = _with_start(text).partition("\n")
+        if not apart:
+            return None
+        names = _names_in(listed, following)
+        return f"{', '.join(names)}\n{start}" if names else ""
+
+    def joined(self, index: int, choices: str, text: str) -> bool:
+        """Whether choices came to others that were found before: one line holds all."""
+        word = fold(key_word("options", text))
+        first = next((n for n, line in self.found.items() if _key(line) == word), None)
+        if first is None or not choices:
+            return "options" in self.there
+        kept, _, aside = self.found[first].partition("  # ")
+        more, _, rest = choices.partition("  # ")
+        self.found[first] = noted(noted(f"{kept}, {more}", aside), rest)
+        self.found[index] = f"# {text}"
+        return True
+
+    def missing(self, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
+        """The game and the players where no line lists them."""
+        named = None if "game" in self.there else next(filter(None, map(_game_in, _spoken(lines))), None)
+        if named:
+            yield GAME_MISSING, f"{key_word('game', named)}: {named.partition('  #')[0]}"
+        if "players" not in self.there and (names := self.seated or self.inside or _moving(self.texts)):
+            yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 
 
 def _key(text: str) -> str:
