@@ -30,6 +30,7 @@ _STOP = re.compile(r"[;.!。！:→]|[-=]+>|\s[-–—]+\s")
 _SUM = re.compile(
     r"=?\s*\(?\s*\d+\s*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(?\s*\d+\s*\)?){1,4}\)?(?:\s*=\s*\d+)?"
 )
+_WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
 _DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ま)")
 
 
@@ -81,79 +82,105 @@ def pieces_in(text: str, words: Vocabulary, seats: Seats) -> list[Piece]:
     summed = any(shape.sum for shape in words.shapes.values())
     for said, sign in _OPERATORS if summed else ():
         text = re.sub(rf"(?<=[\d)])\s*(?:{said})\s*(?=[\d(])", sign, text)
-    text = cards_in_words((_MARKS if summed else _SIGNS).sub(" ", text), words)
-    pattern, meant = _known(words, seats)
-    found: list[Piece] = []
-    place, strange = 0, ""
+    cut = _Cut(cards_in_words((_MARKS if summed else _SIGNS).sub(" ", text), words), words, seats)
+    return [*_counts(cut.pieces(sums=summed or words.rolls), words)]
 
-    def flush() -> None:
-        nonlocal strange
-        if strange.strip(" ,、・"):
-            found.append(Piece(OTHER, "", strange.strip(" ,、・")))
-        strange = ""
 
-    while place < len(text):
-        total = _SUM.match(text, place) if summed or words.rolls else None
-        if total is not None and any(sign in total.group() for sign in "+*/×÷x-"):
-            flush()
-            found += _reckoned(total.group(), found, words)
-            place = total.end()
-            continue
-        if text[place] == "+":
-            flush()
-            found.append(Piece(STACK, "", "+"))
-            place += 1
-            continue
-        card, size = (None, 0) if place and _glued(text, place) else _card_at(text, place, words)
-        if card is not None:
-            flush()
-            found.append(Piece(CARD, words.table.names[card], text[place : place + size]))
-            place += size
-            continue
-        match = pattern.match(text, place)
-        word = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔").match(text, place)
-        inside = place and _glued(text, place)
-        if match is not None and not (
-            word is not None and not inside and len(word.group()) > len(match.group())
-        ):
-            flush()
-            kind, said = meant[fold(match.group())]
-            said = words.table.names[words.card(said) or 0] if kind == CARD else said
-            found.append(Piece(kind, said, match.group()))
-            place = match.end()
-            continue
-        if word is not None and not inside:
-            bare = word.group().lstrip("+")
-            wild = found and found[-1].kind == CARD and words.card(found[-1].text) in words.wilds
-            if wild and bare.isupper() and fold(bare) in words.suits:
-                strange = ""
-                found.append(Piece(SUIT, words.suit_names[words.suits[fold(bare)]], bare))
-                place = word.end()
-                continue
-            if bare.isdigit():
-                flush()
-                together = words.rolls and len(bare) == 3 and set(bare) <= set("123456")
-                found += [Piece(NUMBER, each, each) for each in (bare if together else (bare,))]
-                place = word.end()
-                continue
-            if len(bare) >= SHORTEST_NAME and bare[0].isupper() and seats.find(bare) is not None:
-                flush()
-                found.append(Piece(NAME, seats.names[seats.find(bare) or 0], bare))
-                place = word.end()
-                continue
-            strange += word.group()
-            place = word.end()
-            continue
-        stop = _STOP.match(text, place)
-        if stop is not None:
-            flush()
-            found.append(Piece(STOP, "", ""))
-            place = stop.end()
-            continue
-        strange += text[place]
-        place += 1
-    flush()
-    return [*_counts(found, words)]
+class _Cut:
+    """A text while it is cut: the pieces so far, and the strange words behind the last of them.
+
+    What takes a piece at a place answers where it ends, or 0 where there is none of its kind.
+    """
+
+    def __init__(self, text: str, words: Vocabulary, seats: Seats) -> None:
+        self.text, self.words, self.seats = text, words, seats
+        self.pattern, self.meant = _known(words, seats)
+        self.found: list[Piece] = []
+        self.strange = ""
+
+    def pieces(self, *, sums: bool) -> list[Piece]:
+        """All of them."""
+        takers = (self.stack, self.card, self.meaning, self.stop)
+        place = 0
+        while place < len(self.text):
+            end = self.total(place) if sums else 0
+            end = end or next(filter(None, (take(place) for take in takers)), 0)
+            if not end:
+                self.strange += self.text[place]
+            place = end or place + 1
+        self.put()
+        return self.found
+
+    def put(self, *pieces: Piece) -> None:
+        """Add pieces, behind one of what was strange before them."""
+        if strange := self.strange.strip(" ,、・"):
+            self.found.append(Piece(OTHER, "", strange))
+        self.strange = ""
+        self.found += pieces
+
+    def total(self, place: int) -> int:
+        """A sum."""
+        total = _SUM.match(self.text, place)
+        if total is None or not any(sign in total.group() for sign in "+*/×÷x-"):
+            return 0
+        self.put()
+        self.found += _reckoned(total.group(), self.found, self.words)
+        return total.end()
+
+    def stack(self, place: int) -> int:
+        """The sign of a card that is stacked."""
+        if self.text[place] != "+":
+            return 0
+        self.put(Piece(STACK, "", "+"))
+        return place + 1
+
+    def card(self, place: int) -> int:
+        """A card by its id."""
+        card, size = (None, 0) if self.inside(place) else _card_at(self.text, place, self.words)
+        if card is None:
+            return 0
+        self.put(Piece(CARD, self.words.table.names[card], self.text[place : place + size]))
+        return place + size
+
+    def meaning(self, place: int) -> int:
+        """A word that means something, unless a longer one stands there; or that longer one."""
+        words = self.words
+        match = self.pattern.match(self.text, place)
+        word = None if self.inside(place) else _WORD.match(self.text, place)
+        if match is None or (word is not None and word.end() > match.end()):
+            return 0 if word is None else self.word(word.group(), word.end())
+        kind, said = self.meant[fold(match.group())]
+        said = words.table.names[words.card(said) or 0] if kind == CARD else said
+        self.put(Piece(kind, said, match.group()))
+        return match.end()
+
+    def word(self, typed: str, end: int) -> int:
+        """A word or number of no meaning of its own: a suit behind a wild card, a name cut short."""
+        words, bare = self.words, typed.lstrip("+")
+        wild = self.found and self.found[-1].kind == CARD and words.card(self.found[-1].text) in words.wilds
+        if wild and bare.isupper() and fold(bare) in words.suits:
+            self.strange = ""
+            self.put(Piece(SUIT, words.suit_names[words.suits[fold(bare)]], bare))
+        elif bare.isdigit():
+            together = words.rolls and len(bare) == 3 and set(bare) <= set("123456")
+            self.put(*(Piece(NUMBER, each, each) for each in (bare if together else (bare,))))
+        elif len(bare) >= SHORTEST_NAME and bare[0].isupper() and self.seats.find(bare) is not None:
+            self.put(Piece(NAME, self.seats.names[self.seats.find(bare) or 0], bare))
+        else:
+            self.strange += typed
+        return end
+
+    def stop(self, place: int) -> int:
+        """What parts that before it from that behind."""
+        stop = _STOP.match(self.text, place)
+        if stop is None:
+            return 0
+        self.put(Piece(STOP, "", ""))
+        return stop.end()
+
+    def inside(self, place: int) -> bool:
+        """Whether a place lies within a Latin word or a number."""
+        return place > 0 and _glued(self.text, place)
 
 
 LONGEST_CARD = 8
