@@ -257,37 +257,14 @@ def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Itera
 
 def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
     """What a player may have done, by what was written after the name."""
-    yield body
-    ends = any_of([*words.endings, *words.fillers.get("wins", ())])
-    if match := re.fullmatch(rf"(.*\S)[\s,、;.-]+(?:and\s+)?({ends})[\s!.。]*", body, re.IGNORECASE):
-        yield noted(match[1].rstrip(" ,、;-"), match[2])  # the card says how the deal ended
-    slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
-    if any(slips.values()):
-        yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
     said = ""
-    nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
-    start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
-    more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
-    if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
-        lang = "ja" if japanese or not body.isascii() else "en"
-        yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
+    yield body
+    yield from _spoken(body, words, seats, japanese=japanese)
     if match := BRACKET.search(body):
         body, said = body[: match.start()], match["said"].strip()
         yield f"{body} {said}"
         yield noted(body, said)
-    pieces = [words.card(each.text) for each in pieces_of(body, words, seats) if each.text != "+"]
-    hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
-    if len(pieces) > 1 and pieces[0] in words.builders and None not in pieces and hosted:
-        built = " ".join(words.table.names[card] for card in pieces[1:] if card is not None)
-        builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
-        yield f"{words.table.names[pieces[0] or 0]} {builds} {built}"
-    counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
-    drawn = re.fullmatch(r"(?:\+\s*(\d+)|(\d+)\s*(?=枚|cards?))(?:枚|cards?)?", body.strip())
-    if counted and drawn is not None:
-        count = drawn[1] or drawn[2]
-        yield f"{counted[0]} {count}" if not japanese else f"{count}枚引く"
-    if words.rolls and (match := _RECKONED.search(body)) is not None:
-        yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
+    yield from _deeds(body, words, seats, japanese=japanese)
     plain = body.translate(_QUOTES)
     if "!" in plain[:-1] and words.aloud:
         yield plain.replace("!", " ") + " !"
@@ -301,17 +278,62 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         re.sub(r"\s+-+\s+", ", ", joined.replace("!", "")),
     ):
         yield noted(form, said)
-    if before and (match := _SAME.match(body.strip())):
-        rest = body.strip()[match.end() :].strip(" ,、()。.")
-        if said:
-            yield said
-        if rest:
-            yield noted(rest, said)
-        yield noted(before, said or rest)
+    yield from _again(body, before, said)
     for verb, shape in words.shapes.items():
         if shape.dice and shape.numbers == (1, 1):
             usual = words.usual(words.words.verbs, "en" if body.isascii() and not japanese else "ja")[verb]
             yield from (f"{usual} {told}" for told in _one_die(plain, words))
+    yield from _without_strange(joined, words, seats)
+
+
+def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
+    """With how the deal ended as a remark, without misspelt words, and that nothing was done."""
+    ends = any_of([*words.endings, *words.fillers.get("wins", ())])
+    if match := re.fullmatch(rf"(.*\S)[\s,、;.-]+(?:and\s+)?({ends})[\s!.。]*", body, re.IGNORECASE):
+        yield noted(match[1].rstrip(" ,、;-"), match[2])  # the card says how the deal ended
+    slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
+    if any(slips.values()):
+        yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
+    nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
+    start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
+    more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
+    if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
+        lang = "ja" if japanese or not body.isascii() else "en"
+        yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
+
+
+def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
+    """Cards that were built, cards that were only counted, and how a number came about."""
+    pieces = [words.card(each.text) for each in pieces_of(body, words, seats) if each.text != "+"]
+    hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
+    if len(pieces) > 1 and pieces[0] in words.builders and None not in pieces and hosted:
+        built = " ".join(words.table.names[card] for card in pieces[1:] if card is not None)
+        builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
+        yield f"{words.table.names[pieces[0] or 0]} {builds} {built}"
+    counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
+    drawn = re.fullmatch(r"(?:\+\s*(\d+)|(\d+)\s*(?=枚|cards?))(?:枚|cards?)?", body.strip())
+    if counted and drawn is not None:
+        count = drawn[1] or drawn[2]
+        yield f"{counted[0]} {count}" if not japanese else f"{count}枚引く"
+    if words.rolls and (match := _RECKONED.search(body)) is not None:
+        yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
+
+
+def _again(body: str, before: str, said: str) -> Iterator[str]:
+    """What the line before did, where this one says `the same`."""
+    match = _SAME.match(body.strip()) if before else None
+    if match is None:
+        return
+    rest = body.strip()[match.end() :].strip(" ,、()。.")
+    if said:
+        yield said
+    if rest:
+        yield noted(rest, said)
+    yield noted(before, said or rest)
+
+
+def _without_strange(joined: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
+    """Without the words that a game does not know, one by one, all, or to the end: they are a remark."""
     known = words_of(joined, 0, lambda piece: knows(piece, words, seats))
     strange = [word for word in known if not knows(word.text, words, seats) and word.text not in "+!⇔"]
     for taken in (*([word] for word in reversed(strange)), strange):
