@@ -32,6 +32,36 @@ def _aliases(words: Iterable[Verb]) -> dict[str, str]:
     return found
 
 
+_GODAN: Final = {
+    "く": ("き", "いて", "いた"), "ぐ": ("ぎ", "いで", "いだ"), "す": ("し", "して", "した"),
+    "つ": ("ち", "って", "った"), "う": ("い", "って", "った"), "る": ("り", "って", "った"),
+    "ぬ": ("に", "んで", "んだ"), "ぶ": ("び", "んで", "んだ"), "む": ("み", "んで", "んだ"),
+}  # fmt: skip
+"""Last kana of a Japanese verb to the ends of what is told with it."""
+_ICHIDAN: Final = frozenset("いきしちにひみりぎじびえけせてねへめれげぜでべ")
+"""Kana before る that stay."""
+_POLITE: Final = ("", "ます", "ました", "まして")
+
+
+def told_with(verb: str) -> tuple[str, ...]:
+    """A Japanese verb as a deed is told with it; nothing for any other word.
+
+    >>> told_with("引く"), told_with("建てる")[:3]
+    (('引いて', '引いた', '引き', '引きます', '引きました', '引きまして'), ('建てて', '建てた', '建て'))
+    """
+    if verb.endswith("する"):
+        stem, ends = verb[:-2], ("し", "して", "した")
+    elif verb[-1:] == "る" and verb[-2:-1] in _ICHIDAN:
+        stem, ends = verb[:-1], ("", "て", "た")
+    elif verb[-1:] in _GODAN and len(verb) > 1:
+        stem, ends = verb[:-1], _GODAN[verb[-1]]
+    else:
+        return ()
+    kana = all("ぁ" <= sign <= "ん" for sign in stem)
+    polite = _POLITE[1:] if kana else _POLITE  # the bare stem of a word in kana is found anywhere
+    return (stem + ends[1], stem + ends[2], *(stem + ends[0] + end for end in polite))
+
+
 class Vocabulary:
     """Every word of a game's record.  Immutable but for the memory of spellings already met."""
 
@@ -44,6 +74,9 @@ class Vocabulary:
         spoken = [verb for verb in words.verbs if "inner" not in verb.roles]
         self.inner = _aliases(inner)
         self.verbs = _aliases(spoken)
+        for spelling, named in tuple(self.verbs.items()):
+            for told in told_with(spelling):
+                self.verbs.setdefault(told, named)
         self.shapes = {verb.name: verb.takes or NOTHING for verb in spoken}
         self.aloud = next((verb.name for verb in spoken if self.shapes[verb.name].form == "calls"), "")
         self.facts = {
@@ -57,11 +90,9 @@ class Vocabulary:
         self.suit_names = tuple(suit.name for suit in words.suits)
         spellings = _aliases(words.suits)
         self.suits = {spelling: self.suit_names.index(name) for spelling, name in spellings.items()}
+        either = self.of_role("either")
         self.forced = frozenset(
-            fold(spelling)
-            for verb in words.verbs
-            if "either" in verb.roles
-            for spelling in verb.aliases.get("ja", ())
+            spelling for spelling, verb in self.verbs.items() if verb in either and not spelling.isascii()
         )
         self.value_names = {
             column: tuple(each.name for each in listed) for column, listed in words.values.items()
@@ -141,6 +172,19 @@ class Vocabulary:
         """A rank to the words for it."""
         sign = "rank-"
         return {name.removeprefix(sign): e for name, e in self.fillers.items() if name.startswith(sign)}
+
+    @cached_property
+    def number_words(self) -> dict[str, str]:
+        """The words for a number, each with its digits."""
+        sign, found = "number-", {}
+        for name, group in self.fillers.items():
+            if name.startswith(sign):
+                found |= dict.fromkeys(group, name.removeprefix(sign))
+        for word in self.words.fillers:
+            if word.name == "numbers":
+                for spelled in word.aliases.values():
+                    found |= {fold(each): str(number) for number, each in enumerate(spelled, 11)}
+        return found
 
     @cached_property
     def names_suits(self) -> bool:
