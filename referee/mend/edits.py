@@ -11,6 +11,7 @@ from referee.mend.change import Change, Likely
 from referee.mend.lines import blank
 from referee.mend.similarity import alike
 from referee.record.faults import Fault
+from referee.record.manners import spelled, suit_families
 from referee.record.model import Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.vocabulary import Vocabulary
@@ -44,25 +45,12 @@ class Slips:
         self.words: Vocabulary = registry.vocabulary(record.game, record.cards_path)
         self.names = record.players[: record.first_table] if names is None else names
         self.writer = Writer(self.words, self.names, lang)
-        self.suits = self._suit_families()
+        self.suits = suit_families(self.words)
         self.verbs = {fold(spelling): name for spelling, name in self.words.verbs.items()}
 
     def at(self, names: tuple[str, ...]) -> Slips:
         """The same for the table of a deal at which these people sit."""
         return self if names == self.names else Slips(self.record, self.lines, self.lang, names)
-
-    def _suit_families(self) -> dict[str, tuple[str, ...]]:
-        """Each spelling of a suit, folded, to those of all suits in the same manner, in their order."""
-        found: dict[str, tuple[str, ...]] = {}
-        suits = self.words.words.suits
-        manners: list[tuple[str, ...]] = [tuple(suit.name for suit in suits)]
-        for lang in {lang for suit in suits for lang in suit.aliases}:
-            longest = min(len(suit.aliases.get(lang, ())) for suit in suits)
-            manners += [tuple(suit.aliases[lang][place] for suit in suits) for place in range(longest)]
-        for manner in manners:
-            for spelling in manner:
-                found.setdefault(fold(spelling), manner)
-        return found
 
     # --- one line -----------------------------------------------------------------------------
     def of(self, index: int, read: Line | Fault | None) -> Iterator[Change]:
@@ -295,25 +283,7 @@ class Slips:
     # --- cards --------------------------------------------------------------------------------
     def spelled(self, like: str, card: int) -> str:
         """A card in the manner in which another one was written."""
-        name = self.words.table.names[card]
-        token = fold(like)
-        suits = self.words.suit_names
-        rank_suit = next(
-            ((name[: -len(s)], n) for n, s in enumerate(suits) if name.endswith(s) and name != s), None
-        )
-        if rank_suit is None:
-            return name
-        rank, suit = rank_suit
-        for spelling, manner in sorted(self.suits.items(), key=lambda item: len(item[0]), reverse=True):
-            if token.startswith(spelling) and len(token) > len(spelling):
-                done = manner[suit] + rank
-            elif token.endswith(spelling) and len(token) > len(spelling):
-                done = rank + manner[suit]
-            else:
-                continue
-            if self.words.card(plain(done)) == card:
-                return done.lower() if like.isascii() and like.islower() else done
-        return name
+        return spelled(like, card, self.words)
 
     def taken_for(self, card: int, other: int) -> Likely:
         """How likely somebody writes the one card for the other."""

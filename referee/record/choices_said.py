@@ -13,6 +13,7 @@ from referee.record.structure import noted
 
 MOST_WORDS = 5
 """Words from which on a line is a sentence about the rules and no choice as it stands."""
+_COUNTED = re.compile(r"[(（]\s*[x×]?\s*(\d+)\s*(?:枚|cards?)?\s*[)）]", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[,、;]\s*")
 
 
@@ -24,6 +25,8 @@ def chosen_in(text: str, game: str) -> str:
         return text
     found: list[str] = []
     said: list[str] = []
+    text = _COUNTED.sub(r" \1 ", text)
+    text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
     for part in re.split(
         r"\s*(?:[,、;。・()（）:]|\bw/|\s-\s|\bwith\b|(?<=枚)\s|(?<!\d)\.|\band\b)\s*", text
     ):
@@ -34,18 +37,29 @@ def chosen_in(text: str, game: str) -> str:
             found.append(part.strip() if choice == part.strip() else plainly)
         elif part.strip(" .!。"):
             said.append(part.strip())
+    numbers = re.findall(r"\d+", in_figures(text))
+    for spec in specs if not found and len(numbers) == 1 else ():
+        titles = {fold(title).removesuffix("s") for title in (spec.name, *spec.titles.values())}
+        choice = f"{spec.name}={numbers[0]}"
+        if any(title in fold(text) for title in titles) and not parse_options(specs, [choice])[1]:
+            return noted(choice, text.strip())
     return noted(", ".join(found), ", ".join(said)) if found else ""
+
+
+def in_figures(text: str) -> str:
+    """A text, folded, with its numbers in words as figures."""
+    words = registry.shared_words()
+    text = fold(text)
+    for each, number in (words.number_words | dict.fromkeys(words.fillers["pair"], "2")).items():
+        sign = rf"\b{re.escape(each)}\b" if each.isascii() else re.escape(each)
+        text = text if len(each) == 1 and each.isascii() else re.sub(sign, number, text)
+    return text
 
 
 def _choices(part: str) -> Iterator[str]:
     """The ways in which a piece of a line may name one choice."""
     words = registry.shared_words().fillers
-    text = fold(part)
-    for name, group in words.items():
-        if name.startswith("number-"):
-            for each in group:
-                sign = rf"\b{re.escape(each)}\b" if each.isascii() else re.escape(each)
-                text = text if len(each) == 1 and each.isascii() else re.sub(sign, name[7:], text)
+    text = in_figures(part)
     text = re.sub(any_of(words["around-options"]), " ", text)
     text = re.sub(r"(\d)\s*(?:枚|cards?)?\s*(?:ずつ|配り|each|per player)", r"\1 hand ", text)
     text = re.sub(
@@ -60,4 +74,5 @@ def _choices(part: str) -> Iterator[str]:
         bare = re.sub(any_of(group), " ", text)
         if bare != text:
             yield f"{bare.strip(' はをが')}={value}"
+            yield " ".join(bare.replace("ジョーカー", " joker ").replace("枚", "").split())
     yield f"{text}=on"

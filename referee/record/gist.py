@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from referee.record.normalize import fold
@@ -42,8 +43,6 @@ _NOT = re.compile(
 )
 
 
-_EVERYONE = ("みんな", "全員", "everyone", "everybody", "all of")
-"""What follows was done by others as well."""
 _AGAIN = ("then", "and then", "again", "then again", "続けて", "つづけて", "さらに", "もう一度", "また")
 _NOTHING_MORE = ("nothing", "なし", "無し")
 """Behind a card: nothing came of it."""
@@ -66,7 +65,7 @@ def gists(text: str, words: Vocabulary, seats: Seats, *, sketch: bool = False) -
         cards = " or ".join(name for name in names if name.startswith(match["rank"]))
         suit = words.suit_names[words.suits[fold(match["suit"])]]
         yield Gist(f"{next(iter(words.of_role('host')))} {cards} suit {suit}", "")
-    for told, before in corrected(text):
+    for told, before in corrected(text, words):
         told, before, after = set_aside(told, before, words, seats)
         for form in dict.fromkeys((*both(told, words), told)):
             pieces = pieces_in(form, words, seats)
@@ -144,9 +143,10 @@ class _Steps:
         self.waiting: list[Piece] = []
         self.said: list[str] = []
         self.lost = self.bare = self.stopped = self.counted = self.fresh = False
-        self.ended = self.more = self.hopeless = False
+        self.ended = self.more = self.hopeless = self.closed = False
+        self.object = False  # a card with を, and no deed yet that the game knows
         self.again = 0
-        self.nothing = self.named = self.count = self.plus = self.sum = ""
+        self.nothing = self.named = self.count = self.plus = self.sum = self.idle = ""
         self.short = next((v for v in sorted(words.of_role("short")) if words.shapes[v].cards[1]), "")
         self.rolls = next((v for v, s in words.shapes.items() if s.dice and s.numbers[1] > 1), "")
         self.one = next((v for v, s in words.shapes.items() if s.dice and s.numbers == (1, 1)), "")
@@ -154,12 +154,14 @@ class _Steps:
 
     def take(self, piece: Piece) -> None:
         """Put a piece where it belongs."""
-        self.ended = self.ended or (piece.kind == OTHER and fold(piece.typed).startswith(_EVERYONE))
+        everyone = self.words.fillers["everyone"]  # what follows was done by others as well
+        self.ended = self.ended or (piece.kind == OTHER and fold(piece.typed).startswith(everyone))
         self.lost = self.lost or self.ended
         if self.ended:
             self.said.append(piece.typed)
             return
         if piece.kind == OTHER:
+            self.object = self.object or (self.fresh and piece.typed[:1] == "を" and len(piece.typed) > 1)
             self.said += [piece.typed] * (
                 len(piece.typed) > 2 or any(each > "\u3100" for each in piece.typed)
             )
@@ -167,7 +169,9 @@ class _Steps:
             self.verb(piece)
         elif piece.kind == NONE:
             current = self.steps[-1] if self.steps else [""]
-            done = current[0] == self.short and len(current) > 1
+            shape = self.words.shapes.get(current[0])
+            bare = shape is not None and not (shape.cards[1] or shape.numbers[1] or shape.name or shape.count)
+            done = bare or (current[0] == self.short and len(current) > 1)
             self.lost = self.lost or (done and fold(piece.typed) not in _NOTHING_MORE)
             self.nothing = piece.text if current[0] != piece.text and not done else ""
             self.said.append(piece.typed)
@@ -180,8 +184,12 @@ class _Steps:
     def verb(self, piece: Piece) -> None:
         """A word for a deed."""
         words, verb = self.words, piece.text
+        self.object = False
         if verb in self.words.inner.values() and verb not in self.words.shapes:
             self.inner(piece)
+            return
+        if fold(piece.typed) in words.fillers["idle"]:
+            self.idle = verb  # counts where nothing else is said
             return
         if self.nothing == verb:
             self.nothing = ""
@@ -195,6 +203,7 @@ class _Steps:
             return
         current = self.steps[-1] if self.steps else [""]
         if current[0] == verb and (len(current) == 1 or self.last):
+            self.closed = self.last and len(current) > 1
             return
         if verb == self.rolls and (self.steps if current[0] != self.one else self.one):
             self.said += [piece.typed] if current[0] != self.one else []
@@ -209,8 +218,10 @@ class _Steps:
             return
         if self.bare and self.last and not piece.typed.isascii() and (shape.cards[1] or shape.count):
             self.bare, current[0] = False, verb  # a verb that stands last
+            self.closed = True
             return
         self.steps.append([verb])
+        self.closed = False
 
     def inner(self, piece: Piece) -> None:
         """A word that belongs to another one."""
@@ -235,6 +246,8 @@ class _Steps:
         text = piece.text
         card = words.card(current[1]) if len(current) > 1 else None
         using = next((verb for verb, each in words.dice_of if each == card), "")
+        if not using and self.bare and card is not None and card not in words.numbered_cards:
+            using = next((verb for verb, each in words.shapes.items() if each.form == "on-die"), "")
         if piece.kind == NAME:
             self.name(piece)
         elif piece.kind == SUIT:
@@ -250,7 +263,9 @@ class _Steps:
         elif text.startswith("="):
             self.sum = text
         elif (
-            using and current[0] in (self.short, using) and len(current) < 2 + words.dice_of[using, card or 0]
+            using
+            and current[0] in (self.short, using)
+            and len(current) < 2 + words.dice_of.get((using, card or 0), 1)
         ):
             current[0] = using
             current.append(text)
@@ -290,6 +305,7 @@ class _Steps:
     def card(self, text: str) -> None:
         words, current = self.words, self.steps[-1] if self.steps else [""]
         text, self.plus = self.plus + text, ""
+        self.lost = self.lost or self.object
         if self.nothing:
             self.lost = self.lost or not self.rolls
             self.steps.append([self.nothing, text])
@@ -299,7 +315,8 @@ class _Steps:
         builds = next((v for v in sorted(words.of_role("effect")) if words.shapes[v].cards[1] > 1), "")
         held = [each for each in current[1:] if words.card(each.lstrip("+")) is not None]
         counted = any(each.isdigit() for each in current[1:])
-        new = self.last and self.stopped and len(current) > 1
+        new = self.closed or (self.last and self.stopped and len(current) > 1)
+        self.closed = False
         if (
             shape is not None
             and current[0] != self.rolls
@@ -326,6 +343,8 @@ class _Steps:
         verb = next((v for v, s in words.shapes.items() if s.suit), "")
         current = self.steps[-1] if self.steps else [""]
         cards = [words.card(each) for step in self.steps for each in step[1:]]
+        if words.aloud and current == [words.aloud]:
+            self.steps.pop()  # `8H, I say spades`
         if verb and current == [verb]:
             current.append(piece.text)
         elif verb and cards and cards[-1] in words.wilds:
@@ -360,6 +379,12 @@ class _Steps:
         """The body and the remark; None where nothing was done."""
         if self.nothing:
             self.steps.append([self.nothing])
+        self.lost = self.lost or self.object
+        if self.idle and all(step[0] == self.rolls for step in self.steps):
+            self.steps.append([self.idle])
+        for before, step in pairwise(self.steps):
+            if step == [self.short] and len(before) == 2 and before[0] in self.words.of_role("draws"):
+                step.append(before[1])  # `draws 7H and plays it at once`
         if self.count and not self.steps:
             self.lost = self.lost or not self.counted
             self.steps.append([next(iter(sorted(self.words.of_role("either"))), ""), self.count])
@@ -375,6 +400,10 @@ class _Steps:
                 self.steps.append([self.gives, self.named])
             else:
                 self.lost = True
+        for before, step in pairwise(self.steps):
+            shown = "shows" in roles_of(before[0], self.words) and before[-1] in before[1:-1]
+            if shown and len(step) == 1 and step[0] in self.words.of_role("seen"):
+                step.append(before.pop())  # the hand, and which of it was kept
         taken = [step for step in self.steps if step[0] == self.short and len(step) == 2]
         if self.sum and taken:
             self.steps = [step for place, step in enumerate(self.steps) if step not in self.steps[:place]]

@@ -136,6 +136,11 @@ def words_for(lines: Sequence[str], base: Path | None) -> Vocabulary:
 
 def with_colon(text: str, keys: Mapping[str, str]) -> str:
     """A header line that begins with a key, with the colon that was forgotten after it."""
+    long = next(
+        (key for key in keys if " " in key and fold(text).startswith(f"{key} ") and ":" not in text), ""
+    )
+    if long:
+        return f"{long}: {_ARE.sub('', text.strip()[len(long) :].strip())}"
     match = _KEY_END.match(text.strip())
     assert match is not None
     first, sign, rest = match[1].removesuffix("は"), match[2], match[3]

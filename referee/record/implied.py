@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import takewhile
 
 from referee import registry
@@ -11,7 +12,15 @@ from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold, plain
 from referee.record.seating import name_fault
-from referee.record.structure import LINE_LIMIT, noted, stands_over, starting, without_comment
+from referee.record.structure import (
+    LINE_LIMIT,
+    heading,
+    noted,
+    stands_over,
+    starting,
+    without_comment,
+    without_front,
+)
 from runtime.suggestions import nearest
 
 MOST_LINES = 60
@@ -22,20 +31,23 @@ MISSING, GAME_MISSING = -1, -2
 
 LONGEST_NAME = 20
 MOST_NAMES = 12
-LONGEST_TITLE = 60
+LONGEST_TITLE = 100
 
-_LISTED = re.compile(r"\s*[,、・/|]\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*", re.IGNORECASE)
+_LISTED = re.compile(
+    r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*", re.IGNORECASE
+)
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
 _WITH = re.compile(r"\bwith\s+(?P<names>.+)$", re.IGNORECASE)
-_PIECE = re.compile(r"[(（,、!！:–—]|\s-\s")
+_PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
 _DATED = re.compile(r"^\d+$|\d\d|\d[./-]\d")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
-_HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.)]?\s*)?")
+_HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
 _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
-_BEGINS = re.compile(r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.(-]|\s))")
+_BEGINS = re.compile(r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.(-]|\s|[はがも](?=[^ぁ-ん])))")
+_CALLED = re.compile(r"(?<!\w)([^\W\d]{1,3})\s*=\s*([^\W\d]{2,})")
 _PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.IGNORECASE)
 
 
@@ -72,7 +84,8 @@ class _Header:
     def __init__(self, lines: Sequence[str], head_end: int) -> None:
         self.keys = registry.shared_words().keys
         self.texts = [
-            _FACE.sub("", without_comment(line[:LINE_LIMIT])).strip() for line in lines[:MOST_LINES]
+            without_front(_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip())
+            for line in lines[:MOST_LINES]
         ]
         self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
         said = {self.keys.get(_key(text)): text for text in reversed(self.head)}
@@ -82,7 +95,8 @@ class _Header:
         self.there = set(said)
         self.found: dict[int, str] = {}
         self.inside: list[str] = []
-        self.seated = [] if "players" in said else _seated(self.head, self.texts)
+        called = next((names for text in self.head if len(names := _called(text)) > 1), [])
+        self.seated = [] if "players" in said else called or _seated(self.head, self.texts)
 
     def read(self, index: int, text: str) -> None:
         """One line: what stands beside its key, or the key that it wants."""
@@ -123,6 +137,10 @@ class _Header:
         if key == "players" and (names := _below(text, following)):
             below = {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
             return {index: f"{text.rstrip(':')}: {', '.join(names)}", **below}
+        if better := _several(text):
+            self.there |= {self.keys.get(_key(each), "") for each in better.split("\n")}
+            self.game = registry.find_game(better.partition(":")[2].partition("\n")[0]) or self.game
+            return {index: better}
         if "game" not in self.there and (better := _game_and_names(text)):
             self.there |= {"game", "players"}
             return {index: better}
@@ -180,7 +198,8 @@ class _Header:
         named = None if "game" in self.there else next(filter(None, map(_game_in, _spoken(lines))), None)
         if named:
             yield GAME_MISSING, f"{key_word('game', named)}: {named.partition('  #')[0]}"
-        if "players" not in self.there and (names := self.seated or self.inside or _moving(self.texts)):
+        names = self.seated or self.inside or _moving(self.texts) or _told_of(self.texts, self.game)
+        if "players" not in self.there and names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 
 
@@ -188,7 +207,14 @@ def _key(text: str) -> str:
     """What may be the key of a header line, folded; `Game night` is no key."""
     if names_no_game(text, registry.shared_words().keys):
         return ""
-    return _KEY_END.split(fold(text), maxsplit=1)[0].removesuffix("は")
+    front = next((key for key in _long_keys() if fold(text).startswith(key)), "")
+    return front or _KEY_END.split(fold(text), maxsplit=1)[0].removesuffix("は")
+
+
+@lru_cache(maxsize=1)
+def _long_keys() -> list[str]:
+    """The keys of several words: `start player`."""
+    return [key for key in registry.shared_words().keys if " " in key]
 
 
 def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
@@ -197,6 +223,16 @@ def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
     return (
         ":" not in text and keys.get(fold(first)) == "game" and registry.find_game(rest.strip(" =-;")) is None
     )
+
+
+def _several(text: str) -> str:
+    """The lines of a header that stand in one: `Game: Pile up. Players: Uma, Vic`."""
+    keys = "|".join(map(re.escape, registry.shared_words().keys))
+    parts = re.split(rf"\s*[.;,|/。、]?\s+(?=(?:{keys})\s*:)", text, flags=re.IGNORECASE)
+    begun = all(
+        ":" in each and fold(each.partition(":")[0]) in registry.shared_words().keys for each in parts
+    )
+    return "\n".join(each.strip(" .;,。、") for each in parts) if len(parts) > 1 and begun else ""
 
 
 def _with_choices(title: str, game: str, head: Sequence[str]) -> str:
@@ -265,7 +301,7 @@ def _in_brackets(text: str, following: Sequence[str]) -> list[str]:
 def _spoken(lines: Sequence[str]) -> Iterator[str]:
     """The lines of a header as they were typed, remarks as well, without what only holds them together."""
     for line in lines[:MOST_LINES]:
-        text = plain(line).strip(" #*=_-【】[]")
+        text = without_front(plain(line).strip(" #*=_-【】[]"))
         if not text.startswith("@"):
             yield text
 
@@ -275,20 +311,54 @@ def _seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
 
     Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
     """
-    keys = registry.shared_words().keys
-    heads = [match["name"] for text in texts if (match := _BEGINS.match(_HEAD.sub("", text))) is not None]
-    counted = {each: heads.count(each) for each in dict.fromkeys(heads)}
-    people = [
-        each
-        for each, count in counted.items()
-        if count > 1 and fold(each) not in keys and not name_fault(each)
-    ]
+    people = _people(texts)
+    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
+    people = [each for each in people if fold(each) not in titled]
     for text in head:
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
         if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES:
             return names
     return []
+
+
+def _people(texts: Sequence[str]) -> list[str]:
+    """What several lines begin by, and no key: names most likely."""
+    keys = registry.shared_words().keys
+    heads = [match["name"] for text in texts if (match := _BEGINS.match(_HEAD.sub("", text))) is not None]
+    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
+    counted = {each: heads.count(each) for each in dict.fromkeys(heads)}
+    return [
+        each
+        for each, count in counted.items()
+        if count > 1
+        and fold(each) not in keys
+        and fold(each) not in titled
+        and not name_fault(each)
+        and heading(each) is None
+    ]
+
+
+def _told_of(texts: Sequence[str], game: str | None) -> list[str]:
+    """The people by whom most lines begin, in the order of their first; words of the game are none."""
+    words = registry.shared_words() if game is None else registry.vocabulary(game)
+    said = {
+        *words.facts,
+        *words.verbs,
+        *words.suits,
+        *(each for group in words.fillers.values() for each in group),
+    }
+    people, there = (
+        [each for each in _people(texts) if fold(each) not in said],
+        [text for text in texts if text],
+    )
+    begun = sum(any(_HEAD.sub("", text).startswith(each) for each in people) for text in there)
+    return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
+
+
+def _called(text: str) -> list[str]:
+    """The people of whom a line says how they are written: `V = Vic, W = Wim`."""
+    return [name for short, name in _CALLED.findall(text) if fold(name).startswith(fold(short))]
 
 
 def _named(name: str, text: str) -> re.Match[str] | None:
@@ -326,6 +396,9 @@ def _game_in(title: str) -> str | None:
     if longest is not None:
         return f"{known[longest]}  # {title}"
     piece = _PIECE.split(title, maxsplit=1)[0].strip()
+    named = [game for known, game in known.items() if piece == initials(known)]
+    if len(set(named)) == 1:
+        return f"{named[0]}  # {title}"
     words = piece.split() if piece.isascii() else [*piece]
     between = " " if piece.isascii() else ""
     begun = (between.join(words[:count]) for count in range(len(words), 1 - len(between), -1))
@@ -341,10 +414,17 @@ def _game_in(title: str) -> str | None:
     return None if game is None else f"{game}  # {title}"
 
 
+def initials(title: str) -> str:
+    """The letters by which a title of several words is called: APO."""
+    first = [word[0] for word in title.split()]
+    return "".join(first).upper() if title.isascii() and len(first) > 1 else ""
+
+
 def _names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines begin by them (by two, where only blanks part them)."""
     bare = _PLAYING.sub("", text)
     names = [name for name in _LISTED.split(bare) if name]
+    names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1
     names = names if listed else bare.split()
     folded = [fold(name) for name in names]

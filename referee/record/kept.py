@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container
+from functools import lru_cache
 from itertools import islice
 
 from referee.record.lexer import Word, words_of
@@ -13,15 +14,16 @@ from referee.record.phrases import knows
 from referee.record.respell import any_of, cards_in_words
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
+from referee.record.structure import TIME
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
 BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|\[[ xX]?\])+\s*")
-TIME = re.compile(
-    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
+NUMBER = re.compile(
+    r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*|^\s*[一二三四五六七八九十]{1,3}[\s、.)]\s*",
+    re.IGNORECASE,
 )
-NUMBER = re.compile(r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*", re.IGNORECASE)
 BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
 SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
 _APART = re.compile(r"[:()\[\]{}「」（）【】]")
@@ -36,13 +38,26 @@ def wanting(words: Vocabulary) -> str:
     return rf"\b(?:no|without|{denied})\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
 
 
+@lru_cache(maxsize=16)
+def others_too(words: Vocabulary) -> str:
+    """A pattern for what everybody had to do: a line of each says so, or it follows from the card."""
+    everyone, one = any_of(words.fillers["everyone"]), any_of(words.fillers["number-1"])
+    draws = any_of(each for each, verb in words.verbs.items() if words.shapes[verb].count)
+    return (
+        rf"(?:\b(?:so|and|then)\s+)*{everyone}[^;.。0-9]{{0,12}}{draws}(?:\s*(?:{one}|1|1枚)(?!\w))?(?:\s*cards?)?"
+        rf"|{everyone}[がは]?\s*(?:1|{one})\s*枚(?:ずつ)?\s*(?:{draws})?"
+    )
+
+
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
 
     What stood in brackets was a remark before, and a name alone says nothing that was done.
     """
     line, _, said = proposal.partition("#")
-    if not cards_in(text, words, seats) <= cards_in(line, words, seats):
+    if not cards_in(text, words, seats) <= cards_in(line, words, seats) or deed_unknown(
+        text, line, words, seats
+    ):
         return False
     bare = NUMBER.sub("", TIME.sub("", BULLET.sub("", text)))
     if not Counter(filter(str.isdigit, bare)) <= Counter(filter(str.isdigit, proposal)):
@@ -58,6 +73,11 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         said = said.replace(aside["said"].strip(), " ")
     for _, rest in islice(names_before(said.strip(), seats), 1):
         said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
+    to = re.findall(rf"{any_of(words.fillers['on'])}\s+(\w+)", said, re.IGNORECASE)
+    if any(shape.name for shape in words.shapes.values()) and any(
+        seats.find(each) is not None for each in to
+    ):
+        return False  # to whom something went, by a first letter
     told = {words.verbs.get(each.text.casefold(), "") for each in pieces_of(line, words, seats)}
     idle = [*words.fillers["idle"]]
     for name, group in words.fillers.items():
@@ -72,7 +92,12 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         and words.inner.get(fold(said).strip(" .!")) in words.of_role("result")
     ):
         said = ""  # how the deal ends follows from the card
-    said = re.sub(rf"{wanting(words)}|{skipped}|{any_of(idle)}|{SUM.pattern}", " ", said, flags=re.IGNORECASE)
+    said = re.sub(
+        rf"{wanting(words)}|{others_too(words)}|{skipped}|{any_of(idle)}|{SUM.pattern}",
+        " ",
+        said,
+        flags=re.IGNORECASE,
+    )
     bare = BULLET.sub("", text)
     for form in (TIME, NUMBER):
         if match := form.match(bare):
@@ -83,6 +108,40 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     return not any(_names(each, words, there, told) for each in pieces) and not any(
         misspelled(fold(each), words) for each in slips
     )
+
+
+def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a card is played for which the text has a word before it that may say something else.
+
+    `forced, 9H` is no play, and nobody knows what `swiped 9H` is.
+    """
+    body = line.partition(": ")[2].partition("#")[0].strip()
+    first = fold(body.split()[0]) if body else ""
+    short = words.of_role("short")
+    if (
+        words.rolls
+        or line.startswith("@")
+        or not (words.verbs.get(first) in short or words.card(first.upper()) is not None)
+    ):
+        return False
+    rest = next(
+        (rest for _, rest in names_before(NUMBER.sub("", TIME.sub("", BULLET.sub("", text))), seats)), text
+    )
+    plainly = cards_in_words(rest, words)
+    before = []
+    for piece in re.findall(r"[0-9A-Za-z'’♠♥♦♣]+", plainly):
+        if words.card(piece) is not None and not (piece.islower() and len(piece) < 3):
+            break
+        before.append(fold(piece))
+    said = {
+        each
+        for name in ("idle", *(n for n in words.fillers if n.startswith(NOTHING)))
+        for phrase in words.fillers[name]
+        for each in phrase.split()
+    }
+    known = {*words.verbs, *words.inner, *words.suits, *words.number_words, *said, *words.fillers["small"]}
+    strange = (each for each in before if len(each) > 2 and each.isalpha() and each not in known)
+    return any(each not in seats.folded and misspelled(each, words) is None for each in strange)
 
 
 def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
@@ -109,11 +168,9 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
         "or",
     }
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
-    said |= set(words.endings)
+    said |= {*words.endings, *words.number_words}
     for name, group in words.fillers.items():
-        if name.startswith(("number-", "rank-")) or (
-            name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
-        ):
+        if name.startswith("rank-") or (name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told):
             said |= set(group)
     return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
 

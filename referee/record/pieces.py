@@ -26,7 +26,7 @@ _OPERATORS = (
 )
 _MARKS = re.compile(r"[\[\]{}「」『』\"“”„|]")
 _SIGNS = re.compile(r"[\[\](){}「」『』（）\"“”„|]")
-_STOP = re.compile(r"[;.!。！:→]|[-=]+>|\s[-–—]+\s")
+_STOP = re.compile(r"[;.!。！:→]|[-=]*>|\s[-–—]+\s")
 _SUM = re.compile(
     r"=?\s*\(?\s*\d+\s*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(?\s*\d+\s*\)?){1,4}\)?(?:\s*=\s*\d+)?"
 )
@@ -46,10 +46,9 @@ class Piece(NamedTuple):
 def _known(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], dict[str, tuple[int, str]]]:
     """A pattern for the words that mean something, and what each of them means."""
     meant: dict[str, tuple[int, str]] = {}
+    meant |= {e: (NUMBER, n) for e, n in words.number_words.items() if len(e) > 1 or not e.isascii()}
     for name, group in words.fillers.items():
-        if name.startswith("number-"):
-            meant |= dict.fromkeys((e for e in group if len(e) > 1 or not e.isascii()), (NUMBER, name[7:]))
-        elif name == "stacked":
+        if name == "stacked":
             meant |= dict.fromkeys(group, (STACK, "+"))
         elif name.startswith(SAYS):
             meant |= dict.fromkeys(group, (VERB, name.removeprefix(SAYS)))
@@ -183,7 +182,7 @@ class _Cut:
         return place > 0 and _glued(self.text, place)
 
 
-LONGEST_CARD = 8
+LONGEST_CARD = 10
 """Signs in which a card is written."""
 
 
@@ -198,7 +197,7 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
     for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
         said = text[place : place + size]
         card = None if said.isdigit() or said != said.strip() else words.card(said)
-        spoken = said.isascii() and said.isalpha() and said.islower()
+        spoken = bool(words.suits) and said.isascii() and said.isalpha() and said.islower()
         if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
             return card, size
     return None, 0

@@ -18,6 +18,7 @@ _END = r"(?![0-9A-Za-z])"
 _DASHED_DICE = re.compile(rf"{_EDGE}([1-9])[-・]([1-9])[-・]([1-9]){_END}")
 _JOINED_DICE = re.compile(rf"{_EDGE}([1-6])([1-6])([1-6]){_END}")
 _SUM = re.compile(r"=.*")
+_RANKED = re.compile(r"\s*の?\s*(?:\d|[AJQK](?![A-Za-z]))")
 WIDEST = 200
 """Characters of a step that is rewritten."""
 
@@ -34,6 +35,7 @@ class Cards(NamedTuple):
     builder: re.Pattern[str]
     listed: re.Pattern[str]
     stacked: re.Pattern[str]
+    alike: re.Pattern[str]  # a card on its like: `G6 on the G6`
     ranks: Mapping[str, str]
 
 
@@ -99,6 +101,14 @@ def _cards_of(words: Vocabulary) -> Cards:
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
         ),
+        alike=re.compile(
+            rf"(?:{stacked}\s+)?(?:an?\s+)?{_EDGE}(?P<card>[A-Z]+\d*){_END}\s*"
+            rf"(?:(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
+            rf"(?P=card){_END}(?:\s*を?\s*{stacked})?"
+            if "stacked" in fillers
+            else "(?!)(?P<card>)",
+            flags,
+        ),
         stacked=re.compile(rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{stacked}", flags),
         ranks=ranks,
     )
@@ -109,25 +119,14 @@ def _ranks(words: Vocabulary) -> dict[str, str]:
     own = {rank for _, rank in words.ranked}
     named = {spelling: rank for rank, group in words.rank_words.items() for spelling in group}
     ranks = {rank.casefold(): rank for rank in own}
-    ranks |= {spelling: rank for spelling, rank in (named | _numbers(words)).items() if rank in own}
+    ranks |= {spelling: rank for spelling, rank in (named | words.number_words).items() if rank in own}
     return ranks | {letter.casefold(): rank for letter, rank in words.words.letters.items() if rank in own}
-
-
-def _numbers(words: Vocabulary) -> dict[str, str]:
-    """The words for a number, each with its digits."""
-    sign = "number-"
-    return {
-        spelling: name.removeprefix(sign)
-        for name, group in words.fillers.items()
-        if name.startswith(sign)
-        for spelling in group
-    }
 
 
 @lru_cache(maxsize=16)
 def _counts_of(words: Vocabulary) -> Counts:
     fillers, flags = words.fillers, re.IGNORECASE
-    numbers = _numbers(words)
+    numbers = words.number_words
     number = any_of(numbers)
     counts = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].count)
     return Counts(
@@ -151,7 +150,7 @@ def _steps_of(words: Vocabulary) -> Steps:
     gives = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].name)
     article = rf"(?P<article>{any_of(fillers['article'])})\s+"
     counted = any(shape.count for shape in words.shapes.values())
-    several = rf"(?:\d+|{any_of(_numbers(words))})\s*(?:[;,]|$)" if counted else "(?!)"
+    several = rf"(?:\d+|{any_of(words.number_words)})\s*(?:[;,]|$)" if counted else "(?!)"
     aloud = "".join(rf"(?<!{re.escape(word)} )" for word, verb in words.verbs.items() if verb == words.aloud)
     return Steps(
         between=re.compile(joined, flags),
@@ -183,7 +182,7 @@ def _calls(words: Vocabulary) -> list[str]:
     """What may be called behind a step, also with blanks for hyphens; neither numbers nor cards."""
     if not words.aloud:
         return []
-    numbers = _numbers(words)
+    numbers = words.number_words
     calls = [call for call in words.calls if call not in numbers and words.card(call) is None]
     return [*calls, *(call.replace("-", " ") for call in calls)]
 
@@ -301,6 +300,18 @@ def spelled_out(text: str, words: Vocabulary) -> str:
     return " ".join(found.suit_rank.sub(_joined(words), text).split())
 
 
+def every_card(text: str, words: Vocabulary) -> str:
+    """The same where nothing is counted: `9 clubs` is the card, unless the suit belongs to what follows."""
+    if not words.suits:
+        return cards_in_words(text, words)
+    joined = _joined(words)
+
+    def card(match: re.Match[str]) -> str:
+        return match.group() if _RANKED.match(text, match.end()) else joined(match)
+
+    return cards_in_words(_cards_of(words).rank_suit.sub(card, text), words)
+
+
 def _diced(text: str, words: Vocabulary) -> str:
     """Dice written together, apart; a card of that number goes first."""
     if not words.rolls:
@@ -357,7 +368,7 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
     'R3、 +B4'
     """
     found = _cards_of(words)
-    text = found.stacked.sub(r" +\1", _cards(text, words)).strip()
+    text = found.stacked.sub(r" +\1", found.alike.sub(r" +\g<card>", _cards(text, words))).strip()
     return (
         found.listed.sub(lambda match: _listed(match, words), text) if "&" in text or "nd" in text else text
     )

@@ -27,6 +27,8 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     match = re.fullmatch(
         rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
     )
+    if match is None and "/" in text:
+        text = re.sub(r"^\s*[^\W\d]+\s*[:=]\s*", "", text)
     counted = re.fullmatch(r"(\d)\s*[:.)]\s*(.+)", text.strip())
     if match is None and counted is not None and len(counted[2].replace(",", " ").split()) == int(counted[1]):
         text = counted[2]

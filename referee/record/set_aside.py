@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import wanting
+from referee.record.kept import others_too, wanting
+from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
@@ -17,15 +18,19 @@ _ALIKE = re.compile(
     re.IGNORECASE,
 )
 _DICE = re.compile(r"^\s*[\[(]?[1-6](?:[\s,、/\]\[()・-]*[1-6]){2}[\])]?(?!\d)")
-_BRACKETED = re.compile(r"[(（](?P<said>[^()（）]*)[)）]")
-_INSTEAD = re.compile(
-    r"\s*(?:\.\.+|…|[,;:、。—–-])?\s*(?:(?:\b(?:oh|ah|er|um|argh)\b|[あえ]っ?)[\s,、]*)?"
-    r"(?:\b(?:no|sorry|correction|i mean|rather|wait|forget it|never mind|scratch that)\b"
-    r"(?![\s,]+(?:cards?|effect|stones?|builds?|dice|god)\b|\s+\d['’]?s?(?!\w))"
-    r"(?:[\s,]+(?:no|wait|sorry|it was|that was)\b)*"
-    r"|いや|やっぱり|じゃなくて|ではなく|違う|ちがう|訂正)[\s,;:、。…]*(?:から、?)?",
-    re.IGNORECASE,
-)
+_BRACKETED = re.compile(r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)\s*[:：]\s+(?P<list>[^:：]+)$")
+
+
+@lru_cache(maxsize=16)
+def _instead(words: Vocabulary) -> re.Pattern[str]:
+    """What says that something else was meant; a plain `no` only where no noun follows."""
+    said = any_of(words.fillers["correction"])
+    no = r"\bno(?=\s*(?:$|[,;:.!…—–-])|\s+(?:wait|sorry|it|that|he|she|they|i|actually)\b|\s+\S*\d[SHDC♠♥♦♣])"
+    return re.compile(
+        r"\s*(?:\.\.+|…|[,;:、。—–-])?\s*(?:(?:\b(?:oh|ah|er|um|argh)\b|[あえ]っ?)[\s,、]*)?"
+        rf"(?:{no}|{said})(?:[\s,]+(?:no|wait|sorry|it was|that was)\b)*[\s,;:、。…]*(?:から、?)?",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)
@@ -71,6 +76,11 @@ def _each_suit(text: str, words: Vocabulary) -> str:
     return text
 
 
+def _number(counted: re.Match[str], words: Vocabulary) -> int:
+    """The number that was written, in figures or in a word."""
+    return int(counted["n"] or words.number_words[fold(counted["word"])])
+
+
 def _triple(text: str, words: Vocabulary) -> str:
     """A text with dice that all show the same as dice."""
     return (
@@ -83,6 +93,10 @@ def _triple(text: str, words: Vocabulary) -> str:
 def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
     """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
     text = _triple(text, words)
+    if words.dice_of:
+        text = _changed_die(words).sub(r"\g<god>\g<die> ", text)
+    if "stacked" not in words.fillers and not words.rolls:
+        text = text.replace(" + ", ", ")
     if words.suits:
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
         text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)
@@ -91,11 +105,17 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         said += [match.group().strip() for match in pattern.finditer(text)]
         text = pattern.sub(" ", text)
     for match in reversed([*_BRACKETED.finditer(text)]):
-        inside = cards_in_words(match["said"], words)
-        named = any(words.card(each) is not None for each in re.findall(r"[0-9A-Za-z]+", inside))
-        if not named and any(sign.isalpha() for sign in inside):
+        inside = cards_in_words(match["said"] or match["list"] or "", words)
+        cards = [
+            each for each in re.split(r"[\s,、・.。+&と]+|\band\b", inside) if words.card(each) is not None
+        ]
+        before, behind = text[: match.start()], text[match.end() :]
+        if match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
-            text = f"{text[: match.start()]} {text[match.end() :]}"
+            text = f"{before} {behind}"
+        counted = _counted(words).search(before) if cards else None
+        if counted is not None and _number(counted, words) == len(cards):
+            text = f"{before[: counted.start()]}{counted['more'] or ''} {inside} {behind}"
     for match in [*_forgotten(words).finditer(text)][:1]:
         said.append(match.group().strip())
         text = f"{text[: match.start()]} {text[match.end() :]}"
@@ -106,11 +126,34 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
 
 
 @lru_cache(maxsize=16)
+def _changed_die(words: Vocabulary) -> re.Pattern[str]:
+    """A god with the die it changes, and what shows then: `G4 makes the 2 a 3`, G4で2を3に."""
+    gods = any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards))
+    into = any_of(words.fillers["into"])
+    return re.compile(
+        rf"(?P<god>{gods}[^0-9;]{{0,25}}?)(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?\d+(?:\s*に)?(?!\d)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
+def _counted(words: Vocabulary) -> re.Pattern[str]:
+    """A number of cards before those that it counts."""
+    number = any_of(each for each in words.number_words if len(each) > 1 or not each.isascii())
+    cards = any_of(words.fillers["cards"])
+    return re.compile(
+        rf"(?:(?P<n>\d+)|(?P<word>{number}))\s*(?:{cards})?(?P<more>\s*[^\W\d]{{1,12}})?[\s:]*$",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
 def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     """What is no deed of the player: faces, who had no turn or is next, what somebody had none of."""
     people, skipped = any_of(seats.folded), any_of(words.fillers["skipped"])
     patterns = [
         r"[:;]-?[()DP](?!\w)",
+        others_too(words),
         rf"{people}\s*(?:は|を|が)?\s*{skipped}",
         rf"\bskip(?:s|ping|ped)?\s+{people}",
     ]
@@ -136,9 +179,9 @@ def _forgotten(words: Vocabulary) -> re.Pattern[str]:
     )
 
 
-def corrected(text: str) -> Iterator[tuple[str, str]]:
+def corrected(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     """What somebody wrote in the place of something else, and this; a line without a correction as it is."""
-    *_, last = [None, *_INSTEAD.finditer(text)]
+    *_, last = [None, *_instead(words).finditer(text)]
     if last is None:
         yield text, ""
     elif last.start() and text[last.end() :].strip():

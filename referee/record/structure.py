@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 
 from referee import registry
@@ -16,6 +16,32 @@ LINE_LIMIT = 2_000
 
 DEAL_LENGTH = 40
 """Characters of a line that begins a deal by a number or a round."""
+
+
+TIME = re.compile(
+    r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
+)
+"""The time of day before what was written then."""
+_FRONT = re.compile(rf"{TIME.pattern}|^\s*[一二三四五六七八九十]{{1,3}}[\s、.)]\s*(?=\S)", re.IGNORECASE)
+
+
+def without_pictures(text: str, told: Container[str] = "") -> str:
+    """A text with blanks in the place of little pictures, those apart that say something."""
+    if text.isascii():
+        return text
+    from unicodedata import category
+
+    meant = _SUITS + _ARROWS
+    drawn = (category(sign) in ("So", "Sk") and sign not in meant and sign not in told for sign in text)
+    return "".join(" " if away else sign for away, sign in zip(drawn, text, strict=True))
+
+
+_SUITS, _ARROWS = "♠♥♦♣❤🔴🟢🔵⚪⚫", "→⇒➡➔▶👉"
+
+
+def without_front(text: str) -> str:
+    """A line without pictures, and the time of day, or the number in words, that stands before it."""
+    return _FRONT.sub("", without_pictures(text).strip(), count=1)
 
 
 def without_comment(line: str) -> str:
@@ -107,7 +133,7 @@ def _headings() -> re.Pattern[str]:
     words = registry.shared_words().fillers
     said = sorted({*words["deal-like"], *registry.deal_words()}, key=len, reverse=True)
     deals = "|".join(map(re.escape, said))
-    numbers = "|".join(e for name, g in words.items() if name.startswith("number-") for e in g)
+    numbers = "|".join(registry.shared_words().number_words)
     number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
     first = "|".join(words["which"])
     return re.compile(
@@ -167,7 +193,7 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
     `players` and `game` are their lines where the head has none.
     """
     keys = registry.shared_words().keys
-    texts = [without_comment(line).strip() for line in head]
+    texts = [without_front(without_comment(line).strip()) for line in head]
     entries = [_entry(text) for text in texts]
     told = [_entry(without_comment(part).strip()) for line in head for part in line.split("\n")]
     said = {
@@ -185,13 +211,18 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
         and _begins_play(text, seats, words, game)
         for line, text, (key, _) in zip(head, texts, entries, strict=True)
     ]
-    own = [index for index, (key, _) in enumerate(entries) if key in keys and not begins[index]]
+    own = [
+        index
+        for index, (key, _) in enumerate(entries)
+        if key in keys and not begins[index] and not (keys[key] == "start" and any(begins[:index]))
+    ]
     return next((index for index in range(max(own, default=-1) + 1, len(head)) if begins[index]), None)
 
 
 _NAMES = re.compile(r"\s*(?:[,、・/|]|(?<=\s)[+](?=\s))\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
 """Between two names, as far as it matters where a deal begins."""
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
+_AFTER = re.compile(r"(?<=\w)\s*[「『]")
 _ORDINAL = re.compile(r"^(?:第?\d{1,2}(?:st|nd|rd|th)?\s*)?")
 
 
@@ -215,7 +246,7 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
         return True
     name, colon, _ = text.partition(":")
     name = name.lstrip("0123456789").lstrip(".) ")
-    first, blank, _ = name.partition(" ")
+    first, blank, _ = _AFTER.sub(" ", name, count=1).partition(" ")
     if colon and len(seats.begun(name)) == 1:
         return True
     if blank and (
@@ -228,15 +259,18 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
         return False
     if fold(text) != game and stands_over(text):
         return True
-    from referee.record.respell import spelled_out
+    from referee.record.respell import every_card
     from referee.record.rows import rowed
 
     if rowed(text, words) is not None:
         return True
-    pieces = [piece for piece in re.split(r"[\s,、;:=()→>.!-]+", spelled_out(text, words)) if piece]
-    pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん])", spelled_out(text, words))
+    plainly = every_card(text, words)
+    pieces = [piece for piece in re.split(r"[\s,、;:=()→>.!-]+", plainly) if piece]
+    pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん])", plainly)
     if fold(pieces[0]) not in words.verbs and any(
-        words.card(piece) not in (None, *words.wilds) and any(map(str.isdigit, piece)) and not piece.isdigit()
+        words.card(piece) not in (None, *words.wilds)
+        and not piece.isdigit()
+        and (any(map(str.isdigit, piece)) or piece not in text)
         for piece in pieces
     ):
         return True

@@ -11,20 +11,24 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from referee.record.gist import gists
+from referee.record.header_lines import with_colon
 from referee.record.kept import (
     BRACKET,
     BULLET,
     NUMBER,
+    SHORTEST_SLIP,
     SUM,
-    TIME,
     cards_in,
+    deed_unknown,
     keeps,
     misspelled,
     names_something,
+    others_too,
     pieces_of,
     wanting,
 )  # fmt: skip
 from referee.record.lexer import words_of
+from referee.record.manners import in_manner
 from referee.record.normalize import fold
 from referee.record.phrases import knows
 from referee.record.respell import any_of, both, cards_in_words
@@ -32,7 +36,7 @@ from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected
-from referee.record.structure import deal_lines, noted, stands_over, starting
+from referee.record.structure import TIME, deal_lines, noted, stands_over, starting, without_pictures
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
@@ -45,7 +49,7 @@ MOST_TRIED = 160
 LONGEST = 200
 """Characters of a line for which a proposal is looked for."""
 
-_AFTER_NAME = re.compile(r"^[\s:;.,、=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
+_AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
 _JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
 _SAME = re.compile(
@@ -53,7 +57,7 @@ _SAME = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
-_ARROW = re.compile(r"\s*(?:[-=~]+>|[→⇒➡➔▶]|\.{2,}|…+|\s[-–—+]+(?=\s))\s*")
+_ARROW = re.compile(r"\s*(?:[-=~]*>|[→⇒➡➔▶]|\.{2,}|…+|\s[-–—+]+(?=\s))\s*")
 _RECKONED = re.compile(r"[\s,、(]+(?P<sum>\(?\d[\d+*/ ()-]*[+*/-][\d+*/ ()-]*\d\)?)\s*=\s*(?P<card>\d+)")
 _OWNS = re.compile(
     r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
@@ -68,9 +72,12 @@ def suggest_line(
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None
+    text = without_pictures(text, words.suits)
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
+    key, _, rest = with_colon(text, words.keys).partition(":")
     name = starting(BULLET.sub("", text), words.fillers["starts"])
+    name = rest.strip() if words.keys.get(fold(key)) == "start" else name
     if name and seats.find(name) is not None:
         return f"{words.fact_word('@start', 'en' if text.isascii() else 'ja')} {name}"
     found = (
@@ -81,32 +88,35 @@ def suggest_line(
         or apart(text, words, seats)
     )
     if found is not None:
-        return found
+        return "\n".join(in_manner(each, text, words, seats) for each in found.split("\n"))
     seen = {text.strip()}
     for each in islice(_proposed(text, words, seats, before), MOST_TRIED):
         bare = " ".join(each.split())
         if bare not in seen:
             seen.add(bare)
             if keeps(text, bare, words, seats) and reads(bare):
-                return bare
+                return in_manner(bare, text, words, seats)
     found = _gist(text, words, seats, reads)
     if found is not None:
         return found
     found = remark(text, words, seats) or (None if before else alone(text, words, seats))
-    return found if found is None or keeps(text, found, words, seats) else None
+    kept = found is not None and keeps(text, found, words, seats)
+    return in_manner(found, text, words, seats) if found is not None and kept else None
 
 
 def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """What is left of a line without the words that the game does not know."""
     heads = [*_fronts(text, words)]
-    heads += [(after, before) for after, before in corrected(text) if before]
+    heads += [(after, before) for after, before in corrected(text, words) if before]
     for head, front in heads:
         for name, rest in islice(names_before(head, seats), 2):
             for found in gists(_AFTER_NAME.sub("", rest), words, seats):
                 line = noted(noted(f"{name}: {found.body}", front), found.said)
                 after = f"{name}: {found.after}" if found.after else ""
-                if reads(line) and (not after or reads(after)):
-                    return "\n".join(filter(None, (line, after)))
+                known = not deed_unknown(text, line, words, seats)
+                if known and reads(line) and (not after or reads(after)):
+                    told = (in_manner(each, text, words, seats) for each in (line, after) if each)
+                    return "\n".join(told)
     return None
 
 
@@ -118,7 +128,7 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
                 line = f"{name}: {found.body}"
                 kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, rest))
                 if kept and cards_in(text, words, seats) <= cards_in(line, words, seats) and reads(line):
-                    return line
+                    return in_manner(line, text, words, seats)
     return None
 
 
@@ -141,7 +151,7 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     ends = any_of(words.endings)
     if (match := re.fullmatch(rf"\s*({ends}[\s!.]*)[(（](.+)[)）]\s*", text, re.IGNORECASE)) is not None:
         text, asides = match[2], [match[1].strip()]
-    for pattern in (_ASIDE, skipped, rf"[,、;]?\s*(?:{wanting(words)}|{any_of(idle)})"):
+    for pattern in (_ASIDE, others_too(words), skipped, rf"[,、;]?\s*(?:{wanting(words)}|{any_of(idle)})"):
         text = re.sub(pattern, aside, text, flags=re.IGNORECASE)
     text = text.replace(": ", " ")
     text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(_QUOTES)))
@@ -167,7 +177,8 @@ def _fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     if match := TIME.match(bare):
         yield bare[match.end() :], match["time"]
     if match := NUMBER.match(bare):
-        yield f"{match['n']}. {bare[match.end() :]}", ""
+        if match["n"]:
+            yield f"{match['n']}. {bare[match.end() :]}", ""
         yield bare[match.end() :], ""
 
 
@@ -356,7 +367,7 @@ def _counts(piece: str, words: Vocabulary, seats: Seats) -> bool:
 
 def _matters(text: str, words: Vocabulary) -> bool:
     """Whether a text says more than a remark may: a number, a fact."""
-    numbers = {each for name, group in words.fillers.items() if name.startswith("number-") for each in group}
+    numbers = {*words.number_words, *words.fillers["everyone"]}  # what follows was done by others as well
     return any(sign.isdigit() or sign == "@" for sign in text) or not numbers.isdisjoint(fold(text).split())
 
 
@@ -374,6 +385,9 @@ def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
 def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The line as a comment: no word of the game is in it but perhaps a name, or all is in brackets."""
     bare = text.strip()
+    lap, number = any_of(words.fillers["lap"]), r"(?:\d{1,3}|[一二三四五六七八九十]+)"
+    if re.fullmatch(rf"\W*(?:{lap}\s*{number}|第?{number}\s*{lap})\W*", bare, re.IGNORECASE):
+        return f"# {bare}"
     aside = re.fullmatch(r"[(（\[【][^\d@]*[)）\]】]", bare)
     if aside is not None and not any(name in fold(bare) for name in seats.folded):
         return f"# {bare}"
@@ -387,7 +401,8 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if not bare.strip() or any(sign.isdigit() for sign in bare) or bare.lstrip()[:1] == "@":
         return None
     pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))
-    if any(nearest(piece.text.casefold(), [*words.verbs, *words.inner]) for piece in pieces):
+    slips = [piece.text.casefold() for piece in pieces if len(piece.text) >= SHORTEST_SLIP]
+    if any(nearest(each, [*words.verbs, *words.inner]) for each in slips):
         return None  # a slip of a word that is known
     told = (piece for piece in pieces if piece.text.casefold() not in seats.folded)
     return None if any(knows(piece.text, words, seats) for piece in told) else f"# {text.strip()}"

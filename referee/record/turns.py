@@ -166,7 +166,7 @@ def _given(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> tuple
     name = found.to.sub("", tail["name"])
     bare = name if seats.find(name) is not None else name.rstrip("へに")
     if (
-        (bare.isascii() and len(bare) < SHORTEST_NAME)
+        (bare.isascii() and len(bare) < SHORTEST_NAME and name == tail["name"])
         or bare.casefold() in words.verbs
         or seats.find(bare) is None
     ):
@@ -189,6 +189,12 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
     for phrases in _parted(rest, words, seats):
         if phrases[0].word is None and "?" in (word.text for word in phrases[0].args):
             return  # a question mark that no word takes is no card, nor is it in the readings that follow
+        held = [word.text for word in phrases[0].args]
+        if nothing is not None and phrases[0].verb == seen and held[-1:] and held[-1] in held[:-1]:
+            yield [f"{verb} {' '.join(held[:-1])}", f"{seen} {held[-1]}"]
+            continue
+        if seen and phrases[-1].verb == seen and not phrases[-1].args and phrases[0].verb == verb:
+            continue  # which card was kept stands before the word
         written = _written(phrases)
         if nothing is None or phrases[0].verb == verb:
             yield written
@@ -219,6 +225,8 @@ def _written(phrases: Sequence[Phrase]) -> list[str]:
         if before is not None and before.verb == phrase.verb and not before.args:
             steps.pop()
         told = " ".join(word.text for word in phrase.args)
+        if before is not None and before.verb == phrase.verb and not phrase.args:
+            continue  # `keeps R1 as minus`
         if before is not None and before.verb == phrase.verb and phrase.word is None:
             steps[-1] += f" {told}"  # 赤1出す 白1: laid with it
             continue

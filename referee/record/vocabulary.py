@@ -176,7 +176,8 @@ class Vocabulary:
     @cached_property
     def number_words(self) -> dict[str, str]:
         """The words for a number, each with its digits."""
-        sign, found = "number-", {}
+        sign = "number-"
+        found: dict[str, str] = {}
         for name, group in self.fillers.items():
             if name.startswith(sign):
                 found |= dict.fromkeys(group, name.removeprefix(sign))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from referee.record.kept import BULLET, NUMBER, TIME, pieces_of
+from referee.record.kept import BULLET, NUMBER, pieces_of
 from referee.record.normalize import fold
-from referee.record.respell import any_of, cards_in_words
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import noted, starting
+from referee.record.structure import TIME, noted, starting
 from referee.record.vocabulary import Vocabulary
 
 
@@ -22,7 +22,7 @@ def summed(text: str, words: Vocabulary) -> str | None:
 
 def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards that a sentence says were turned up; what else it says is a remark."""
-    plainly = cards_in_words(BULLET.sub("", text).strip(), words)
+    plainly = every_card(BULLET.sub("", text).strip(), words)
     named = any(any(names_before(each, seats)) for each in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
     told = (*words.fillers["turned-up"], *(() if named else starters))
@@ -40,13 +40,14 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
             lang = "en" if text.isascii() else "ja"
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
             who = starting(other, words.fillers["starts"])
+            who = who if seats.find(who) is not None else ""
             return f"{words.fact_word('@start', lang)} {who}\n{line}" if who else noted(line, other)
     return None
 
 
 def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards of a line before the first move that names nobody and nothing done: those turned up."""
-    plainly = cards_in_words(TIME.sub("", BULLET.sub("", text)), words)
+    plainly = every_card(TIME.sub("", BULLET.sub("", text)), words)
     pieces = [each for each in re.split(r"[\s,、;:=.()]+", plainly) if each]
     cards = [each for each in pieces if words.card(each) is not None and not each.isdigit()]
     if not cards or "@starter" not in words.fact_shapes or any(fold(each) in words.verbs for each in pieces):
@@ -63,7 +64,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     people = any_of(seats.folded)
     done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
     cut = re.compile(
-        rf"(?:[,;.、。!]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
+        rf"(?:[,;.、。!/]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
     )
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
@@ -76,7 +77,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
 def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
-        pieces = [fold(each.text).strip(".!") for each in pieces_of(rest, words, seats)]
+        pieces = [fold(each.text).strip(".!") for each in pieces_of(every_card(rest, words), words, seats)]
         told = any(
             each in words.verbs or each in words.endings or words.card(each) is not None or each.isdigit()
             for each in pieces

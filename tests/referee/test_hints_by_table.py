@@ -93,7 +93,7 @@ def test_two_faults_of_a_line_are_each_read_with_the_other_as_it_is_hinted() -> 
         (f"{PILE}B\n", "B6"),  # the only blue one, though no 6 was rolled
         (f"{PILE}B9\n", "B6"),
         (f"{PILE}R11\n", "R1"),
-        (f"{PILE}r3x\n", "R3"),
+        (f"{PILE}r3x\n", "r3"),
         (f"{PILE}R3 R9\n", "R1 · R2"),
         (f"{PILE}Z\n", WORDS),
         (f"{JAPANESE}アキ: ハート12出す\n", "ハートQ"),

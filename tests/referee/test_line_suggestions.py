@@ -132,7 +132,7 @@ def test_a_line_of_the_score_pad_needs_no_sign_where_nothing_else_can_be_meant(
 
 def test_the_same_again_is_the_move_before() -> None:
     (fault,) = told(TP, "@starter 9C", "Ben: draw", "チエ 同じ").faults
-    assert proposed(fault) == "チエ: draw"
+    assert proposed(fault) == "チエ: 引く"
 
 
 def test_a_list_from_a_notebook_is_one_error() -> None:

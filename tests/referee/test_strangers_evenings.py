@@ -22,15 +22,18 @@ KEPT = {
     ],
     "tournament": ["@result Mia: out", "@left Anna: 20", "@left Ben: 7"],
     "sunday": ["Quin: 2,2,5: B2 B2 stacked", "Ole: dodge 5 # no; tries to", "Pia: 5 5 5 , pass # triple"],
-    "family-of-four-ja": ["参加者: 父, 母, 兄, 妹", "妹: 336 W3 父に押し付け", "# 父 番ではない"],
+    "family-of-four-ja": ["参加者: 父, 母, 兄, 妹", "妹: 336 白3 父に押し付け", "# 父 番ではない"],
     "first-hand": ["options: jokers = 2, hand = 5", "@starter 4S", "Mum: joker hearts !", "@result Mum: out"],
     "hard-mode-ja": ["参加者: なな と れん", "@row 2: 20 18", "れん: 256, 13 = 2+5+6"],
     "arrows-and-brackets": ["N: play JD; build 10H", "F: play KS; build 8S 9S 10S", "C: S8 hearts"],
     "table-of-scores": ["deal # Game 2", "@left Jo: 20", "@result Kim: out"],
     "slashes": ["deal # again", "@minus Mama: 0", "# => Mama 16, Papa 16, Lio 37"],
     "columns": ["Caz: KC build 7S 10S", "Ana: JOKER, hearts"],
-    "quoted-dice-ja": ["ソラ: dodge 2; give マイ # にトライ", "マイ: roll 1 2 2; play B2 +B2 # 枚 置き"],
-    "dots-ja": ["参加者: のん, ケイ, ばあば", "のん: play KS; build 7D 8D 9D"],
+    "quoted-dice-ja": [
+        "ソラ: 回避 2; 押し付ける マイ # にトライ",
+        "マイ: 振る 1 2 2; 青2 +青2 出す # 枚 置き",
+    ],
+    "dots-ja": ["参加者: のん, ケイ, ばあば", "のん: スペードK 出す; ダイヤ7 ダイヤ8 ダイヤ9 建設"],
     "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
 }
 """Lines of each that must have come out so."""
