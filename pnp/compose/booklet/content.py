@@ -230,7 +230,7 @@ def _score(setter: Setter) -> list[Block]:
         blocks += kept(table(setter, _heads(voice, "score.heads"), rows))
     for key in ("score.example", "score.solo"):
         if voice.has(key):
-            blocks.append(replace(paragraph(setter, key), before=2.0))
+            blocks.append(replace(paragraph(setter, key), before=2.0, with_next=voice.has("score.pad")))
     return blocks
 
 

@@ -254,7 +254,7 @@ def _endings(
     law = rules(book, setter, under)
     last = about(book, setter, settings)
     foot = 0.0 if shape.downwards else ABOVE_RULER
-    ended = Chapter(blocks=tuple(_with_device(last, setter, stage, shape)), foot=foot)
+    ended = Chapter(blocks=tuple(_with_device(last, setter, stage, shape, foot)), foot=foot)
     clauses = paging.leaves([Chapter(blocks=tuple(law))] if law else [], shape)
     after = paging.leaves([ended], shape)
     made = [Ending(leaves=(*clauses, *after), told=len(clauses))]
@@ -264,10 +264,12 @@ def _endings(
     return made
 
 
-def _with_device(last: list[Block], setter: Setter, stage: DiagramContext, shape: Shape) -> list[Block]:
+def _with_device(
+    last: list[Block], setter: Setter, stage: DiagramContext, shape: Shape, foot: float
+) -> list[Block]:
     """The last page with the back of the cards under its words, as a printer's device, where it has room."""
     longer = [*last, device(setter, stage)]
     columns = shape.columns
     if shape.downwards:  # where they fill more than one page, on the last one
         columns *= -(-len(fill(last, lambda _: shape.room)) // columns)
-    return longer if len(fill(longer, lambda _: shape.room)) <= columns else last
+    return longer if len(fill(longer, lambda _: shape.room - foot)) <= columns else last
