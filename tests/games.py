@@ -17,6 +17,7 @@ from referee import registry
 from referee.game.contract import AnyGame, Setup
 from referee.judge.game_loader import engine
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record, Step
+from tests.values import altered
 
 ROOT = Path(__file__).resolve().parent
 OUTSIDE = ROOT / "games_outside"
@@ -111,12 +112,12 @@ def _filled(table: Played, fact: Step, *, covered: bool) -> Step:
     cards = list(fact.cards or ())
     for place in range(len(cards)):
         for card in list(table.stock):
-            tried = fact._replace(cards=(*cards[:place], card, *cards[place + 1 :]))
+            tried = altered(fact, cards=(*cards[:place], card, *cards[place + 1 :]))
             if not table.game.check(table.state, Line(0, LineKind.FACT, None, (tried,), "")):
                 cards[place] = card
                 table.stock.remove(card)
                 break
-    return fact._replace(cards=tuple([UNKNOWN] * len(cards) if covered else cards))
+    return altered(fact, cards=tuple([UNKNOWN] * len(cards) if covered else cards))
 
 
 def _turned_up(table: Played, rng: random.Random) -> Step:
@@ -173,15 +174,15 @@ def named(table: Played, line: Line) -> Line:
             continue
         for count in range(1, min(MOST_DRAWN, len(table.stock)) + 1):
             cards = tuple(table.stock[-count:])
-            steps = (*line.steps[:place], step._replace(cards=cards), *line.steps[place + 1 :])
-            if not table.game.check(table.state, line._replace(steps=steps)):
+            steps = (*line.steps[:place], altered(step, cards=cards), *line.steps[place + 1 :])
+            if not table.game.check(table.state, altered(line, steps=steps)):
                 del table.stock[-count:]
-                return line._replace(steps=steps)
+                return altered(line, steps=steps)
     for count in range(1, min(MOST_DRAWN, len(table.stock)) + 1):  # a refill that may be left out
         steps = (*line.steps, Step("draw", tuple(table.stock[-count:])))
-        if "draw" in words.shapes and not table.game.check(table.state, line._replace(steps=steps)):
+        if "draw" in words.shapes and not table.game.check(table.state, altered(line, steps=steps)):
             del table.stock[-count:]
-            return line._replace(steps=steps)
+            return altered(line, steps=steps)
     return line
 
 

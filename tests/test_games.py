@@ -21,6 +21,7 @@ from referee.record.writer import write
 from tests.games import GAMES, dealt, known, moves, records
 from tests.properties import examples
 from tests.referee.corpus import VERDICT, faults_by_comment
+from tests.values import altered
 
 seeds = st.integers(0, 10**6)
 
@@ -52,7 +53,7 @@ def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: s
                 break
             listed = set(table.game.legal_moves(table.state))
             for seat, steps in table.game.candidates(table.state):
-                line = table.lines[-1]._replace(seat=seat, steps=steps)
+                line = altered(table.lines[-1], seat=seat, steps=steps)
                 in_turn = seat == table.state.turn or table.game.allowed_out_of_turn(line)
                 fine = in_turn and not table.game.check(table.state, line)
                 assert fine == ((seat, steps) in listed), line
@@ -77,7 +78,7 @@ def test_what_is_written_reads_as_it_was_meant(game: str, lang: str, seed: int) 
 def bare(line: object) -> object:
     """A line without its place in the text."""
     kind, seat, steps = line.kind, line.seat, line.steps  # type: ignore[attr-defined]
-    return kind, seat, tuple(step._replace(column=0, forced_word=False) for step in steps)
+    return kind, seat, tuple(altered(step, column=0, forced_word=False) for step in steps)
 
 
 @pytest.mark.sample(7)

@@ -19,14 +19,13 @@ EXCEPTIONS = {
     "camera/test_look_command.py": "what a photograph shows is given: to draw and read one takes seconds",
     "referee/test_unread_cards.py": "many tables are merged at a limit: here at one",
     "test_laws_walk.py": "one walk is the one text of a rule: it is listened to while it judges",
+    "values.py": "before Python 3.13 a named tuple has no other word for a copy with other parts",
 }
 """File to the reason why it may; at most twenty."""
 
 
 def private(name: str) -> bool:
-    return (
-        name.startswith("_") and not name.startswith("__") and name not in ("_replace", "_asdict", "_fields")
-    )
+    return name.startswith("_") and not name.startswith("__")
 
 
 def root(node: ast.expr) -> str:

@@ -12,6 +12,7 @@ import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,25 @@ def at_call(number: int, then: Callable[[], None], patch: pytest.MonkeyPatch) ->
         patch.setattr(os, name, counted(getattr(os, name)))
 
 
+def forked(work: Callable[[], None]) -> int:
+    """The process that does it and ends, with 1 where it fails."""
+    child = os.fork()
+    if child == 0:
+        try:
+            work()
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+        os._exit(0)
+    return child
+
+
+def at_once(*works: Callable[[], None]) -> None:
+    """Each in a process of its own, all together; the failure of one is a failure."""
+    children = [forked(work) for work in works]
+    assert [os.waitpid(child, 0)[1] for child in children] == [0] * len(works)
+
+
 def full() -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -86,8 +106,8 @@ def test_killed_at_any_call(number: int, everything: bool, tmp_path: Path) -> No
     Where what moves the files is killed as well (a machine switched off), the next run finishes.
     """
     writer.write_set(files(tmp_path, "old"))
-    child = os.fork()
-    if child == 0:
+
+    def work() -> None:
         itself = os.getpid()
 
         def kill() -> None:
@@ -97,8 +117,8 @@ def test_killed_at_any_call(number: int, everything: bool, tmp_path: Path) -> No
         with pytest.MonkeyPatch.context() as patch:
             at_call(number, kill, patch)
             writer.write_set(files(tmp_path, "new"))
-        os._exit(0)
-    os.waitpid(child, 0)
+
+    os.waitpid(forked(work), 0)
     with locked(tmp_path):  # what moves the files holds it until it is done
         assert everything or len(state(tmp_path)) == 1
     with writer.writing(tmp_path):
@@ -117,12 +137,13 @@ def test_a_set_of_many_files_outlives_a_kill_of_the_whole_job(tmp_path: Path) ->
     now = b"0"
     writer.write_set(written(now))
     seen = set()
+
+    def work(text: bytes) -> None:
+        os.setpgid(0, 0)
+        writer.write_set(written(text))
+
     for turn in range(1, 13):
-        child = os.fork()
-        if child == 0:
-            os.setpgid(0, 0)
-            writer.write_set(written(str(turn).encode()))
-            os._exit(0)
+        child = forked(partial(work, str(turn).encode()))
         while os.waitpid(child, os.WNOHANG) == (0, 0):
             if turn % 4 == 0 or (tmp_path / names[0]).read_bytes() != now:  # before, or in the midst
                 with suppress(ProcessLookupError, PermissionError):
@@ -140,18 +161,14 @@ def test_a_set_of_many_files_outlives_a_kill_of_the_whole_job(tmp_path: Path) ->
 @POSIX
 def test_two_at_once_never_mix(tmp_path: Path) -> None:
     """Whoever is last has written the whole set."""
-    children = []
-    for number in range(4):
-        child = os.fork()
-        if child == 0:
-            for _ in range(8):
-                writer.write_set(files(tmp_path, str(number)))
-                with writer.writing(tmp_path):
-                    if len(state(tmp_path)) != 1:
-                        os._exit(1)
-            os._exit(0)
-        children.append(child)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0] * 4
+
+    def work(text: str) -> None:
+        for _ in range(8):
+            writer.write_set(files(tmp_path, text))
+            with writer.writing(tmp_path):
+                assert len(state(tmp_path)) == 1
+
+    at_once(*(partial(work, str(number)) for number in range(4)))
     assert len(state(tmp_path)) == 1
     assert not leftovers(tmp_path)
 
@@ -248,22 +265,6 @@ def test_fmt_destroys_nothing_beside_the_record(tmp_path: Path) -> None:
     assert record.stat().st_mode & 0o777 == 0o600
     assert own.is_symlink()
     assert own.read_text() == "precious"
-
-
-def at_once(*works: Callable[[], None]) -> None:
-    """Each in a process of its own, all together; the failure of one is a failure."""
-    children = []
-    for work in works:
-        child = os.fork()
-        if child == 0:
-            try:
-                work()
-            except BaseException:
-                traceback.print_exc()
-                os._exit(1)
-            os._exit(0)
-        children.append(child)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0] * len(works)
 
 
 @POSIX

@@ -13,6 +13,7 @@ from referee.page import links, pad
 from referee.page.draft import DraftContext
 from referee.page.parsed_record import opened
 from tests.page.test_engine import ask, refused
+from tests.values import altered
 
 HEAD = "game: american-page-one\nplayers: Aki, Ben\n\n"
 FIRST = "deal\n@result Aki: out\n@left Ben: 57\n"
@@ -60,9 +61,9 @@ def test_the_pad_wrote_what_follows_the_last_move_and_no_other_facts() -> None:
     desk = DraftContext(ask_desk(record).words, ("Aki", "Ben"))
     (deal,) = record.deals
     assert sorted(line.number for line in pad.pad_lines(deal, desk)) == [8, 10]
-    unplayed = deal._replace(lines=deal.lines[:2])
+    unplayed = altered(deal, lines=deal.lines[:2])
     assert [line.number for line in pad.pad_lines(unplayed, desk)] == [5]
-    assert list(pad.pad_lines(deal._replace(lines=deal.lines[:3]), desk)) == []
+    assert list(pad.pad_lines(altered(deal, lines=deal.lines[:3]), desk)) == []
 
 
 def ask_desk(record: Any) -> DraftContext:

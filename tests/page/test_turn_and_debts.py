@@ -10,6 +10,7 @@ import pytest
 from referee.page import judging
 from referee.page.parsed_record import judged, opened, standing
 from tests.page.test_engine import ask
+from tests.values import altered
 
 AP = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n"
 EIGHT = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 4H\nAki: play 8H\n"
@@ -48,7 +49,7 @@ def now(changes: list[dict[str, Any]], lang: str = "en") -> dict[str, Any]:
             setattr(state, name, value)
         worlds.append(SimpleNamespace(state=state))
     table: Any = SimpleNamespace(worlds=worlds)
-    return judging.now(judgement, place._replace(table=table), lang)
+    return judging.now(judgement, altered(place, table=table), lang)
 
 
 def test_where_the_turn_differs_nobody_is_said_to_be_on_turn() -> None:
@@ -106,8 +107,8 @@ def test_blank_lines_at_the_end_have_no_row_and_of_two_faults_of_a_line_the_firs
     rows = ask("judge", text=AP + "\nAki: draw\n\n \n\n")["rows"]
     assert [row["line"] for row in rows] == [1, 2, 3, 4, 5, 6]
     found = opened(AP + "Aki: drwa paly\n")
-    assert judging.rows(found._replace(text=" \n\n", faults=()), None, "en") == []
+    assert judging.rows(altered(found, text=" \n\n", faults=()), None, "en") == []
     fault = found.faults[0]
-    twice = found._replace(faults=(fault, fault._replace(why="else")))
+    twice = altered(found, faults=(fault, altered(fault, why="else")))
     (row,) = [row for row in judging.rows(twice, None, "en") if row["kind"] == "error"]
     assert (row["error"]["code"], row["verdict"], row["said"]) == (fault.why, None, "Aki: drwa paly")

@@ -12,6 +12,7 @@ from referee.games.american_page_one.table import PageOneState
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.games.twin_pyramid.table import RANK_OF, TwinPyramidState
 from referee.games.twin_pyramid.table import cards_of as masked_cards
+from tests.values import parts
 
 CARDS = frozenset({"held", "opened", "field", "pile", "hand", "gone", "aside", "taken", "stolen", "boxed"})
 """Slots that hold sets of cards."""
@@ -123,7 +124,7 @@ class Words:
     def entry(self, value: Any) -> str:
         """What belongs together, under its names but for the first: a player."""
         told = []
-        for slot, each in value._asdict().items():
+        for slot, each in parts(value).items():
             if slot == "then" and each < 0:
                 continue
             if each is True:

@@ -15,6 +15,7 @@ from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach
 from referee.games.twin_pyramid import GAME
 from referee.games.twin_pyramid.table import cards_of
 from referee.record.model import Line, LineKind, Step
+from tests.values import altered
 
 World = tuple[Any, list[bool]]
 """A fully known position, and for each line so far whether it was legal."""
@@ -117,8 +118,8 @@ def fillings(state: Any, line: Line) -> Iterator[Line]:
                 stock |= state.top_bit()
             for card in dict.fromkeys(cards_of(stock)):  # one drawn twice is found out when it is checked
                 cards = (*step.cards[:place], card, *step.cards[place + 1 :])
-                steps = (*line.steps[:index], step._replace(cards=cards), *line.steps[index + 1 :])
-                yield from fillings(state, line._replace(steps=steps))
+                steps = (*line.steps[:index], altered(step, cards=cards), *line.steps[index + 1 :])
+                yield from fillings(state, altered(line, steps=steps))
             return
     yield line
 
@@ -138,7 +139,7 @@ def masked(lines: list[Line], hide: Any) -> list[Line]:
         steps: list[Step] = []
         for step in line.steps:
             if step.verb in ("@hand", "draw", "take") and step.cards:
-                step = step._replace(cards=tuple(-1 if hide() else card for card in step.cards))
+                step = altered(step, cards=tuple(-1 if hide() else card for card in step.cards))
             steps.append(step)
-        done.append(line._replace(steps=tuple(steps)))
+        done.append(altered(line, steps=tuple(steps)))
     return done

@@ -15,6 +15,7 @@ from referee.game.hands import ONE, cards_of, size
 from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach, Breaches, Walk
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 from tests.referee.oracle import TooMany
+from tests.values import altered
 
 OPEN = None
 """A line that even full knowledge does not decide (a call of which the next line would tell)."""
@@ -135,20 +136,20 @@ def fillings(state: Any, line: Line) -> Iterator[Line]:
     for index, step in enumerate(line.steps):
         if step.suit == UNKNOWN:
             for suit in range(4):
-                yield from fillings(state, filled(line, index, step._replace(suit=suit)))
+                yield from fillings(state, filled(line, index, altered(step, suit=suit)))
             return
         if line.kind is LineKind.MOVE and step.cards and UNKNOWN in step.cards:
             place = step.cards.index(UNKNOWN)
             for card in candidates(state, line, index, place):
                 cards = (*step.cards[:place], card, *step.cards[place + 1 :])
-                yield from fillings(state, filled(line, index, step._replace(cards=cards)))
+                yield from fillings(state, filled(line, index, altered(step, cards=cards)))
             return
     yield line
 
 
 def filled(line: Line, index: int, step: Step) -> Line:
     """The line with another step at this place."""
-    return line._replace(steps=(*line.steps[:index], step, *line.steps[index + 1 :]))
+    return altered(line, steps=(*line.steps[:index], step, *line.steps[index + 1 :]))
 
 
 def candidates(state: Any, line: Line, index: int, place: int) -> list[int]:

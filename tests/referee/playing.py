@@ -10,6 +10,7 @@ from referee.game.contract import Setup
 from referee.games.twin_pyramid import GAME
 from referee.games.twin_pyramid.table import RANK_OF, SPECIAL_RANKS, TwinPyramidState, cards_of
 from referee.record.model import Deal, Line, LineKind, Record, Step
+from tests.values import altered
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
 
@@ -95,7 +96,7 @@ def named(
                     stock.extend(cards_of(pile))
                     rng.shuffle(stock)
                 cards.append(stock.pop())
-            step = step._replace(cards=tuple(cards))
+            step = altered(step, cards=tuple(cards))
         done.append(step)
     return tuple(done)
 

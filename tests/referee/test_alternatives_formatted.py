@@ -7,6 +7,7 @@ import pytest
 from referee.record.formatter import format_text
 from referee.record.model import Line
 from referee.record.reader import read
+from tests.values import altered
 
 TP, PD = "twin-pyramid", "pyramid-dice"
 
@@ -50,14 +51,14 @@ def test_what_is_written_reads_as_what_was_said(game: str, line: str, written: s
         assert told.split("\n")[-2] == written
     before, after = line_of(f"{head}{line}\n"), line_of(told)
     if before.testimony is None or "or" not in written:
-        assert [step._replace(column=0) for step in after.steps] == [
-            step._replace(column=0) for step in before.steps
+        assert [altered(step, column=0) for step in after.steps] == [
+            altered(step, column=0) for step in before.steps
         ]
         return
     assert after.testimony is not None
     assert [
-        [step._replace(column=0, forced_word=False) for step in steps] for steps in after.testimony.readings
+        [altered(step, column=0, forced_word=False) for step in steps] for steps in after.testimony.readings
     ] == [
-        [step._replace(column=0, forced_word=False) for step in steps] for steps in before.testimony.readings
+        [altered(step, column=0, forced_word=False) for step in steps] for steps in before.testimony.readings
     ]
     assert format_text(told, lang=lang) == told

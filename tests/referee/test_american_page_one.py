@@ -20,6 +20,7 @@ from referee.games.american_page_one.table import PageOneState
 from referee.judge.engine import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 from tests.properties import examples
+from tests.values import altered
 
 LONGEST = 20000
 """Moves after which a random game counts as endless: with two players it may take a few thousand."""
@@ -114,7 +115,7 @@ class Player:
             cards = self.drawn(self.count(steps))
             if steps[-1].verb == "draw" and state.rules.until:
                 cards = self.until(cards)
-            steps = (*steps[:-1], steps[-1]._replace(cards=cards))
+            steps = (*steps[:-1], altered(steps[-1], cards=cards))
         line = move(len(self.lines) + 2, seat, steps)
         assert GAME.check(state, line) == (), (state.rules, steps)
         GAME.apply(state, line)

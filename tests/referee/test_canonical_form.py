@@ -12,6 +12,7 @@ from referee.record.reader import read_partly
 from referee.record.seats import Seats, unaccented
 from referee.record.structure import is_deal, listed, lost_deal, unlisted
 from referee.record.writer import write
+from tests.values import altered
 
 MESSY = """\ufeff
 
@@ -118,7 +119,7 @@ def test_a_move_in_both_languages(game: str, body: str, english: str | None, jap
         bodies[lang] = written.rpartition("Aki: ")[2].rstrip("\n")
         again = read(written).deals[0].lines[0].steps
         first = record.deals[0].lines[0].steps
-        assert [step._replace(column=0) for step in again] == [step._replace(column=0) for step in first]
+        assert [altered(step, column=0) for step in again] == [altered(step, column=0) for step in first]
     assert bodies["en"] == (body if english is None else english)
     if japanese is not None:
         assert bodies["ja"] == japanese

@@ -20,6 +20,7 @@ from referee.messages import say
 from runtime import terminal
 from tests.properties import examples
 from tests.referee.command_runs import BROKEN, HANDS, HEAD, ILLEGAL, LEGAL, UNKNOWN, Run, save
+from tests.values import parts
 
 ROOT = Path(__file__).parents[2]
 
@@ -205,7 +206,7 @@ def test_whatever_the_plain_way_reads_click_reads_the_same(arguments: list[str])
         return
     params = command.make_context("check", list(arguments)).params
     assert choices(params.pop("chosen"), "en") == request.forced
-    assert params == {name: value for name, value in request._asdict().items() if name != "forced"}
+    assert params == {name: value for name, value in parts(request).items() if name != "forced"}
 
 
 @pytest.mark.parametrize(

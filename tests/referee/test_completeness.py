@@ -9,6 +9,7 @@ from referee.record import read
 from referee.record.completeness import missing, truncate_incomplete
 from referee.record.faults import Fault
 from referee.record.reader import read_partly
+from tests.values import altered
 
 
 def whys(game: str, deal: str) -> list[tuple[int, str]]:
@@ -40,7 +41,7 @@ def test_a_deal_without_moves_keeps_none_after_it_from_needing_a_card() -> None:
 
 def test_of_two_faults_at_one_place_that_of_the_reading_is_told_first() -> None:
     found = read_partly("game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\nAki: draw\n")
-    told = truncate_incomplete(found._replace(faults=(Fault(5, 1, "zzz"), Fault(6, 1, "a")))).faults
+    told = truncate_incomplete(altered(found, faults=(Fault(5, 1, "zzz"), Fault(6, 1, "a")))).faults
     assert [fault.why for fault in told] == ["zzz", "starter-unknown", "a"]
 
 

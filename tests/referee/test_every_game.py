@@ -19,6 +19,7 @@ from referee.record.model import Step
 from referee.record.reader import read
 from tests.referee.tables import line, table
 from tests.referee.test_line_sentences import FILES, Case, cases
+from tests.values import altered
 
 TABLES = {
     "twin-pyramid": "@table 5H\n@hand Aki: 4S 6S\n@open Ben: 7S 8S\n@field Chie: 7C\n@pile 6C\n",
@@ -237,5 +238,5 @@ def test_a_doubt_is_a_breach_or_fine_and_never_both(case: Case) -> None:
 def contrary(each: Literal | Total) -> Literal | Total:
     """What holds where this does not."""
     if isinstance(each, Total):
-        return each._replace(equal=not each.equal)
-    return each._replace(has=not each.has)
+        return altered(each, equal=not each.equal)
+    return altered(each, has=not each.has)

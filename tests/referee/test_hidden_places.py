@@ -22,6 +22,7 @@ from referee.record.model import LineKind
 from referee.record.reader import read
 from referee.registry import extra_games, register_folder
 from tests.properties import examples
+from tests.values import altered
 
 FOLDER = Path(__file__).parents[1] / "games_outside" / "two-places"
 PACK = tuple(rank + suit for suit in "SH" for rank in "A234")
@@ -118,7 +119,7 @@ def by_hand(facts: Sequence[Fact], moves: Sequence[Move]) -> tuple[list[str], li
             left = after
         else:  # it cannot be: the record says nothing more of what was before
             final += [*over_all(left), "illegal"]
-            left = [deal._replace(met=()) for deal in left]
+            left = [altered(deal, met=()) for deal in left]
     return final + over_all(left), left
 
 

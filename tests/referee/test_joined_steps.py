@@ -12,6 +12,7 @@ from referee.record.model import Step
 from referee.record.reader import read
 from referee.record.writer import Writer
 from tests.games import GAMES, NAMES, dealt, known, moves
+from tests.values import altered
 
 HEADS = {"american-page-one": "options: jokers=2, challenge=on\n"}
 
@@ -20,7 +21,7 @@ def steps(game: str, body: str) -> list[Step]:
     """What a body of a move says; `RecordError` where it cannot be read."""
     players = ", ".join(NAMES[: registry.book(game).standard_players])
     text = f"game: {game}\nplayers: {players}\n{HEADS.get(game, '')}deal\nAki: {body}\n"
-    return [step._replace(column=0) for step in read(text).deals[0].lines[-1].steps]
+    return [altered(step, column=0) for step in read(text).deals[0].lines[-1].steps]
 
 
 @pytest.mark.sample(5)

@@ -16,6 +16,7 @@ from tests.referee import oracle
 from tests.referee.playing import hoarded, played, record_of, setup_for
 from tests.referee.test_american_page_one import Player as PageOnePlayer
 from tests.referee.test_american_page_one import setup_for as page_one_setup
+from tests.values import altered
 
 WORLDS = 300
 """Assignments the oracle may look at in the suite; `make.py long` allows more."""
@@ -29,7 +30,7 @@ def small_deck(rng: random.Random) -> Setup:
     plain = [card for card in cards if RANK_OF[card] not in SPECIAL_RANKS]
     chosen = {*rng.sample(plain, 3), *rng.sample(cards, rng.randint(8, 12) - jokers)}
     copies = [int(card in chosen) for card in range(52)]
-    return setup._replace(cards=CardTable(setup.cards.names, (*copies, jokers)))
+    return altered(setup, cards=CardTable(setup.cards.names, (*copies, jokers)))
 
 
 def disagreement(seed: int, worlds: int) -> str:
@@ -95,7 +96,7 @@ def test_masking_never_flips_a_verdict_of_american_page_one(options: dict[str, A
     masks = [oracle.masked(player.lines, lambda share=share: rng.random() < share) for share in (0.2, 1.0)]
     full = [verdict.verdict for verdict in judge_with(whole, setup).lines]
     for lines in masks:
-        veiled = replace(whole, deals=(whole.deals[0]._replace(lines=tuple(lines)),))
+        veiled = replace(whole, deals=(altered(whole.deals[0], lines=tuple(lines)),))
         for verdict, true in zip(judge_with(veiled, setup).lines, full, strict=True):
             assert verdict.verdict in (true, "unknown"), verdict
 

@@ -28,6 +28,7 @@ from tests.games import GAMES, OUTSIDE, known, setup_for
 from tests.referee.command_runs import Run as Command
 from tests.referee.command_runs import save
 from tests.referee.tables import table as table_of
+from tests.values import altered
 
 pytestmark = pytest.mark.sample(1)
 
@@ -156,7 +157,7 @@ def test_a_bot_wishes_the_same_whatever_the_others_hold(game: str, players: int)
         for _ in range(3):
             table.state, table.luck.stock = kept.copy(), stock.copy()
             shuffled(table, sight.seat, changes)
-            assert list(inner(sight._replace(state=table.seen_by(sight.seat)))) == wished
+            assert list(inner(altered(sight, state=table.seen_by(sight.seat)))) == wished
         table.state, table.luck.stock = kept, stock
         looked += 1
         return wished

@@ -20,6 +20,7 @@ from tests.referee import oracle_hands, wild
 from tests.referee.oracle import TooMany
 from tests.referee.test_knowledge_hands import GAMES
 from tests.referee.test_prove import agrees
+from tests.values import altered
 
 pytestmark = pytest.mark.sample(1)
 
@@ -119,12 +120,12 @@ def hidden(lines: list[Line], kept: set[int]) -> list[Line]:
         steps = line.steps
         if line.number not in kept:
             steps = tuple(
-                step._replace(cards=(UNKNOWN,) * len(step.cards))
+                altered(step, cards=(UNKNOWN,) * len(step.cards))
                 if step.verb in wild.HIDDEN and step.cards and not laid_aside(line, step)
                 else step
                 for step in steps
             )
-        done.append(line._replace(steps=steps))
+        done.append(altered(line, steps=steps))
     return done
 
 

@@ -22,6 +22,7 @@ from referee.report.speech import speaker_of
 from tests.referee import oracle
 from tests.referee.playing import hoarded, played
 from tests.referee.test_knowledge import small_deck
+from tests.values import altered
 
 WORLDS = 250
 """Deals the oracle may look at for one verdict."""
@@ -151,12 +152,12 @@ def hidden(lines: list[Line], kept: set[int]) -> list[Line]:
         steps = line.steps
         if line.number not in kept:
             steps = tuple(
-                step._replace(cards=(UNKNOWN,) * len(step.cards))
+                altered(step, cards=(UNKNOWN,) * len(step.cards))
                 if step.verb in ("@hand", "draw", "take") and step.cards
                 else step
                 for step in steps
             )
-        done.append(line._replace(steps=steps))
+        done.append(altered(line, steps=steps))
     return done
 
 
@@ -183,7 +184,7 @@ def test_needed_lines_prove_and_none_can_be_left_out(first: int) -> None:
             _, lines = (hoarded if seed % 2 else played)(setup, rng, rng.randint(8, 16))
         except IndexError:
             continue
-        lines = [line._replace(number=number) for number, line in enumerate(spoiled(lines, rng), 1)]
+        lines = [altered(line, number=number) for number, line in enumerate(spoiled(lines, rng), 1)]
         case_lines = oracle.masked(lines, lambda rng=rng: rng.random() < 0.15)
         deal = Deal(1, 1, tuple(case_lines))
         for line in case_lines:
@@ -216,8 +217,8 @@ def spoiled(lines: list[Line], rng: random.Random) -> list[Line]:
         line = done[place]
         step = line.steps[-1]
         card = rng.randrange(52)
-        done[place] = line._replace(
-            steps=(*line.steps[:-1], step._replace(cards=(card, *(step.cards or ())[1:])))
+        done[place] = altered(
+            line, steps=(*line.steps[:-1], altered(step, cards=(card, *(step.cards or ())[1:])))
         )
     return done
 

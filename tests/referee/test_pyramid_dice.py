@@ -22,6 +22,7 @@ from referee.record.model import Line, LineKind, Record, Step
 from referee.record.reader import read
 from referee.record.writer import write
 from tests.properties import examples
+from tests.values import altered
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri")
 LONGEST = 3000
@@ -147,7 +148,7 @@ def played(seats: int, seed: int, **options: str) -> Player:
 def text_of(player: Player) -> str:
     """The game as a person would type it."""
     record = read(record_text(player.setup, rows_of(["T01"] * PLACES)), "-")
-    deal = record.deals[0]._replace(lines=tuple(player.lines))
+    deal = altered(record.deals[0], lines=tuple(player.lines))
     return write(
         Record(
             file="-", game=record.game, players=record.players, start=0, options=player.setup.options,

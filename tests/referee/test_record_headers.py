@@ -11,6 +11,7 @@ from referee.record.formatter import format_text
 from referee.record.model import Record
 from referee.record.reader import Reading, read_partly
 from tests.hostile.runs import inside
+from tests.values import altered
 
 
 def told(text: str) -> Reading:
@@ -113,7 +114,7 @@ def test_a_hint_loses_no_card_number_person_or_deed(game: str, line: str) -> Non
 def test_turns_of_pile_up_in_words(body: str, meant: str) -> None:
     head = "game: pile-up\nplayers: Aki, Ben, チエ\ndeal\nBen: "
     said, wanted = (whole(head + each).deals[0].lines[0].steps for each in (body, meant))
-    assert [step._replace(column=0) for step in said] == [step._replace(column=0) for step in wanted]
+    assert [altered(step, column=0) for step in said] == [altered(step, column=0) for step in wanted]
 
 
 def test_score_takes_a_folder(tmp_path: Path) -> None:

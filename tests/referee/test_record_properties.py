@@ -16,6 +16,7 @@ from referee.record.model import Deal, Line, LineKind, Record, Step
 from referee.record.writer import write
 from tests.properties import examples
 from tests.referee.record_texts import GAMES, LINES, PLAYERS, SEATS, STEPS
+from tests.values import altered
 
 EXAMPLES = Path(__file__).parents[3] / "shared" / "records"
 
@@ -23,7 +24,7 @@ EXAMPLES = Path(__file__).parents[3] / "shared" / "records"
 def bare(record: Record) -> list[list[tuple[LineKind, int | None, tuple[Step, ...]]]]:
     """What the lines mean, without where they stand."""
     return [
-        [(line.kind, line.seat, tuple(step._replace(column=0) for step in line.steps)) for line in deal.lines]
+        [(line.kind, line.seat, tuple(altered(step, column=0) for step in line.steps)) for line in deal.lines]
         for deal in record.deals
     ]
 

@@ -8,6 +8,7 @@ import pytest
 
 from referee.record import RecordError, read, read_bytes
 from referee.record.model import EMPTY, UNKNOWN, LineKind, Record, Step
+from tests.values import altered
 
 PLAYERS = "Aki, Ben, Chie"
 
@@ -20,12 +21,12 @@ def record(game: str, *lines: str, players: str = PLAYERS, head: str = "") -> Re
 def steps(game: str, body: str) -> tuple[Step, ...]:
     """The steps of one move, without the columns they stand in."""
     line = record(game, f"Aki: {body}").deals[0].lines[0]
-    return tuple(step._replace(column=0) for step in line.steps)
+    return tuple(altered(step, column=0) for step in line.steps)
 
 
 def fact(game: str, text: str) -> Step:
     """The step of one fact."""
-    return record(game, text).deals[0].lines[0].steps[0]._replace(column=0)
+    return altered(record(game, text).deals[0].lines[0].steps[0], column=0)
 
 
 def french(name: str) -> int:
@@ -258,7 +259,7 @@ def test_every_form_of_a_fact(game: str, text: str, expected: Step) -> None:
 def test_in_a_position_daifuda_is_the_table_card() -> None:
     """The Japanese word for the starter is that for the table card; a position has no starter."""
     found = record(TP, "@局面", "@台札 JK スート S").deals[0].lines[1].steps[0]
-    assert found._replace(column=0) == Step("@table", cards("JK"), suit=0)
+    assert altered(found, column=0) == Step("@table", cards("JK"), suit=0)
 
 
 def test_undo_and_end_are_lines_of_their_own_kind() -> None:

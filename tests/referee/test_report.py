@@ -15,6 +15,7 @@ from referee.report.speech import speaker_of
 from referee.report.text import line_report
 from runtime.terminal import Paint, columns
 from tests.referee.command_runs import ILLEGAL
+from tests.values import altered
 
 
 def test_every_command_has_its_words() -> None:
@@ -40,7 +41,7 @@ def test_the_moves_named_and_those_only_counted_are_all_there_are(lang: str, mor
     judgement = judge(read(ILLEGAL))
     verdict, speaker = judgement.lines[-1], speaker_of(judgement, lang)
     steps = verdict.instead[0]
-    found = verdict._replace(instead=(steps,) * count)
+    found = altered(verdict, instead=(steps,) * count)
     text = " ".join(line_report(found, speaker, Paint(False), explained=True))
     text = " ".join(text.split())
     named = text.count(speaker.move(*steps, verdict.line.seat))

@@ -43,6 +43,7 @@ from referee.play.tally import Tally, quartiles
 from tests.games import OUTSIDE
 from tests.properties import examples
 from tests.referee.command_runs import Run as Command
+from tests.values import altered
 
 pytestmark = pytest.mark.sample(2)
 
@@ -206,7 +207,7 @@ def test_what_differs_beyond_chance_is_said_and_nothing_else() -> None:
 
 def test_runs_that_differ_in_two_values_are_not_compared() -> None:
     one, other = made(500, 1000, 20, "a"), made(900, 1000, 50, "b")
-    other = other._replace(run=other.run._replace(players=3))
+    other = altered(other, run=altered(other.run, players=3))
     assert not list(differences([one, other]))
 
 

@@ -13,6 +13,7 @@ from referee.play.figures import Result
 from referee.play.game import Played
 from referee.play.statistics import Estimate, Sums
 from referee.play.tally import Tally
+from tests.values import altered
 
 Z = 1.959963984540054
 
@@ -82,8 +83,8 @@ def test_two_values_differ_beyond_chance_by_their_errors() -> None:
     assert statistics.beyond(other, one) == statistics.beyond(one, other)
     same = Estimate(1, 1, 1, 0, 9)
     assert statistics.beyond(same, same) == 1
-    assert statistics.beyond(same, same._replace(value=2)) == 0
-    assert statistics.beyond(same, same._replace(value=2, error=inf)) == 1
+    assert statistics.beyond(same, altered(same, value=2)) == 0
+    assert statistics.beyond(same, altered(same, value=2, error=inf)) == 1
     assert statistics.shares_differ((0, 9), (0, 5)) == statistics.shares_differ((9, 9), (5, 5)) == 1
     wanted = erfc(0.2 / sqrt(0.4 * 0.6 * (1 / 50 + 1 / 50)) / sqrt(2))
     assert statistics.shares_differ((15, 50), (25, 50)) == pytest.approx(wanted)

@@ -24,6 +24,7 @@ from tests.referee.playing import played, record_of
 from tests.referee.test_knowledge import small_deck
 from tests.referee.test_pyramid_dice import rows_of, shuffled
 from tests.referee.test_pyramid_dice import setup_for as dice_setup
+from tests.values import altered
 
 Dealt = tuple[Setup, list[Line]]
 Judged = tuple[list[str], list[object]]
@@ -85,8 +86,8 @@ def unread(lines: list[Line], rng: random.Random, count: int, *, open_hands: boo
     for index, place in rng.sample(plays, min(count, len(plays))):
         line = done[index]
         steps = list(line.steps)
-        steps[place] = steps[place]._replace(cards=(UNKNOWN,))
-        done[index] = line._replace(steps=tuple(steps), guess=(place,))
+        steps[place] = altered(steps[place], cards=(UNKNOWN,))
+        done[index] = altered(line, steps=tuple(steps), guess=(place,))
     return done
 
 
@@ -101,8 +102,8 @@ def shown(setup: Setup, lines: list[Line]) -> Iterator[list[Line]]:
         for index, card in zip(places, cards, strict=True):
             line = full[index]
             steps = list(line.steps)
-            steps[line.guess[0]] = steps[line.guess[0]]._replace(cards=(card,))
-            full[index] = line._replace(steps=tuple(steps), guess=())
+            steps[line.guess[0]] = altered(steps[line.guess[0]], cards=(card,))
+            full[index] = altered(line, steps=tuple(steps), guess=())
         yield full
 
 

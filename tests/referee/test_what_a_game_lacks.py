@@ -20,6 +20,7 @@ from referee.judge import game_loader
 from referee.judge.completeness import lacking
 from tests.games import OUTSIDE
 from tests.referee.toy import Toy
+from tests.values import altered
 
 WHIST = OUTSIDE / "short-whist"
 BOTH = ("ja", "en")
@@ -98,7 +99,7 @@ def test_code_that_names_only_what_there_is_lacks_nothing(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("code", "lacks"),
     [
-        ('walk.breach("SW-3.2", "no-such")', [UNSAID._replace(file=f"why.{lang}.toml") for lang in BOTH]),
+        ('walk.breach("SW-3.2", "no-such")', [altered(UNSAID, file=f"why.{lang}.toml") for lang in BOTH]),
         ('Step("lay")', [Lack("verb-undeclared", 1, "code.py")]),
         ('\nStep("@lay", x)', [Lack("verb-undeclared", 2, "code.py")]),
         ('steps.Step("lay")', []),  # of another module

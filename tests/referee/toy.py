@@ -22,6 +22,7 @@ from referee.game.walk import Walk
 from referee.hidden.ledger import Ledger
 from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
+from tests.values import altered
 
 SEATS = 3
 KINDS = 6
@@ -149,11 +150,12 @@ class Toy(Game[Table]):
 
     def choices(self, state: Table, line: Line, following: Line | None) -> tuple[Line, ...]:
         return tuple(
-            line._replace(
+            altered(
+                line,
                 steps=tuple(
-                    step._replace(numbers=(number,)) if step.verb == "pick" and not step.numbers else step
+                    altered(step, numbers=(number,)) if step.verb == "pick" and not step.numbers else step
                     for step in line.steps
-                )
+                ),
             )
             for number in range(self.wides.get(line.number, self.wide))
         )

@@ -18,6 +18,7 @@ from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
 from tests.referee.playing import fact, record_of, setup_for
 from tests.referee.test_american_page_one import setup_for as page_one_setup
 from tests.referee.test_pile_up import setup_for as pile_up_setup
+from tests.values import altered
 
 HAND = 6
 """Cards each, and held again after a refill (PU-2.1, 3.5)."""
@@ -89,7 +90,7 @@ class Deal:
 def small(setup: Setup, chosen: dict[int, int], **options: Any) -> Setup:
     """The set-up with so many copies of these cards and no others."""
     copies = tuple(chosen.get(card, 0) for card in range(len(setup.cards.copies)))
-    return setup._replace(cards=CardTable(setup.cards.names, copies), options={**setup.options, **options})
+    return altered(setup, cards=CardTable(setup.cards.names, copies), options={**setup.options, **options})
 
 
 # --- American Page One ------------------------------------------------------------------------
@@ -209,11 +210,11 @@ def veiled(lines: list[Line], rng: random.Random, share: float) -> Iterator[Line
         steps: list[Step] = []
         for step in line.steps:
             if step.verb in HIDDEN and step.cards:
-                step = step._replace(cards=tuple(UNKNOWN if rng.random() < share else c for c in step.cards))
+                step = altered(step, cards=tuple(UNKNOWN if rng.random() < share else c for c in step.cards))
             if step.verb == "suit" and rng.random() < share:
-                step = step._replace(suit=UNKNOWN)
+                step = altered(step, suit=UNKNOWN)
             steps.append(step)
-        yield line._replace(steps=tuple(steps))
+        yield altered(line, steps=tuple(steps))
 
 
 def record(setup: Setup, lines: list[Line]) -> Record:
