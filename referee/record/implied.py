@@ -46,8 +46,11 @@ _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
 _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
-_BEGINS = re.compile(r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.(-]|\s|[はがも](?=[^ぁ-ん])))")
+_BEGINS = re.compile(
+    r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.(-]|\s|[はがも](?=[^ぁ-ん\s])|(?<=[^\x00-\x7f])\d))"
+)
 _CALLED = re.compile(r"(?<!\w)([^\W\d]{1,3})\s*=\s*([^\W\d]{2,})")
+_THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+", re.IGNORECASE)
 _PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.IGNORECASE)
 
 
@@ -132,6 +135,11 @@ class _Header:
 
     def beside(self, key: str | None, index: int, text: str, following: Sequence[str]) -> dict[int, str]:
         """What a line with a key says besides: who begins, the names under it, a game among words."""
+        front, colon, rest = text.partition(":")
+        if colon and _ASIDE.search(front) and self.keys.get(fold(_ASIDE.sub("", front))) == key is not None:
+            return {index: f"{_ASIDE.sub('', front)}: {rest.strip()}"}
+        if key == "players" and _THEN.search(text):
+            return {index: _THEN.sub(", ", text)}
         if key == "players" and (better := _with_start(text)):
             return {index: better}
         if key == "players" and (names := _below(text, following)):
@@ -391,7 +399,12 @@ def _game_in(title: str) -> str | None:
         return title
     text = f" {fold(re.sub('[,.;!()]', ' ', title))} "
     known = registry.titles(registry.games())
-    parts = [each for each in known if (f" {each} " if each.isascii() else each) in text]
+    known |= {title.replace(" ", ""): game for title, game in known.items() if not title.isascii()}
+    parts = [
+        each
+        for each in known
+        if (f" {each} " if each.isascii() else each) in text and f" of {each} " not in text
+    ]
     longest = max(parts, key=len, default=None)
     if longest is not None:
         return f"{known[longest]}  # {title}"

@@ -69,7 +69,7 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if line.startswith("@") and deeds - {None, *words.of_role("result")}:
         return False  # a result is no deed
     aside = BRACKET.search(text)
-    if aside is not None:
+    if aside is not None and not names_the_suit(aside["said"], words):
         said = said.replace(aside["said"].strip(), " ")
     for _, rest in islice(names_before(said.strip(), seats), 1):
         said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
@@ -108,6 +108,12 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     return not any(_names(each, words, there, told) for each in pieces) and not any(
         misspelled(fold(each), words) for each in slips
     )
+
+
+def names_the_suit(said: str, words: Vocabulary) -> bool:
+    """Whether a remark in brackets is the suit that was named: `(new suit: spades)`."""
+    spoken = any_of(each for each in words.suits if len(each) > 1)
+    return words.names_suits and re.search(spoken, said, re.IGNORECASE) is not None
 
 
 def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:

@@ -103,7 +103,7 @@ def _cards_of(words: Vocabulary) -> Cards:
         ),
         alike=re.compile(
             rf"(?:{stacked}\s+)?(?:an?\s+)?{_EDGE}(?P<card>[A-Z]+\d*){_END}\s*"
-            rf"(?:(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
+            rf"(?:(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
             rf"(?P=card){_END}(?:\s*を?\s*{stacked})?"
             if "stacked" in fillers
             else "(?!)(?P<card>)",
@@ -298,6 +298,14 @@ def spelled_out(text: str, words: Vocabulary) -> str:
     found = _cards_of(words)
     text = found.rank_of_suit.sub(_joined(words), text)
     return " ".join(found.suit_rank.sub(_joined(words), text).split())
+
+
+def restacked(text: str, words: Vocabulary) -> str:
+    """A text in which a card lies on its like, with that card behind a plus; any other as it is."""
+    plainly = _cards(text, words) if "stacked" in words.fillers else text
+    return (
+        _cards_of(words).alike.sub(r"+\g<card>", plainly) if _cards_of(words).alike.search(plainly) else text
+    )
 
 
 def every_card(text: str, words: Vocabulary) -> str:

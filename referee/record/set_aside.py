@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import others_too, wanting
+from referee.record.kept import names_the_suit, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words
 from referee.record.seats import Seats
@@ -110,7 +110,9 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
             each for each in re.split(r"[\s,、・.。+&と]+|\band\b", inside) if words.card(each) is not None
         ]
         before, behind = text[: match.start()], text[match.end() :]
-        if match["said"] and not cards and any(sign.isalpha() for sign in inside):
+        if match["said"] and names_the_suit(inside, words) and not cards:
+            text = f"{before} {inside} {behind}"
+        elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
             text = f"{before} {behind}"
         counted = _counted(words).search(before) if cards else None

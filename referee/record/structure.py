@@ -266,7 +266,7 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
         return True
     plainly = every_card(text, words)
     pieces = [piece for piece in re.split(r"[\s,、;:=()→>.!-]+", plainly) if piece]
-    pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん])", plainly)
+    pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん。])", plainly)
     if fold(pieces[0]) not in words.verbs and any(
         words.card(piece) not in (None, *words.wilds)
         and not piece.isdigit()

@@ -31,7 +31,7 @@ from referee.record.lexer import words_of
 from referee.record.manners import in_manner
 from referee.record.normalize import fold
 from referee.record.phrases import knows
-from referee.record.respell import any_of, both, cards_in_words
+from referee.record.respell import any_of, both, cards_in_words, restacked
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
@@ -72,7 +72,7 @@ def suggest_line(
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None
-    text = without_pictures(text, words.suits)
+    text = restacked(without_pictures(text, words.suits), words)
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
     key, _, rest = with_colon(text, words.keys).partition(":")
@@ -294,7 +294,7 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         if shape.dice and shape.numbers == (1, 1):
             usual = words.usual(words.words.verbs, "en" if body.isascii() and not japanese else "ja")[verb]
             yield from (f"{usual} {told}" for told in _one_die(plain, words))
-    yield from _without_strange(joined, words, seats)
+    yield from (noted(each, said) for each in _without_strange(joined, words, seats))
 
 
 def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:

@@ -32,7 +32,7 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         return None
     before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
     for part, other in ((behind, before), *(() if named else ((before, ""),))):
-        pieces = re.split(r"[\s,、;:=.]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])", " ", part))
+        pieces = re.split(r"[\s,、。;:=.()]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])", " ", part))
         cards = [each for each in pieces if words.card(each) is not None]
         if any(fold(each) in words.verbs for each in pieces):
             return None
@@ -64,7 +64,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     people = any_of(seats.folded)
     done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
     cut = re.compile(
-        rf"(?:[,;.、。!/]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
+        rf"(?:[,;.、。!/|]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
     )
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
