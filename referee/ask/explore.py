@@ -79,15 +79,14 @@ def _walked(
     picked = () if telling else tuple(by_chance(scene, apart))
     if len({leaf.verdict for leaf in picked}) > 1:
         return picked, False
-    starts = begun_at(scene, apart, most // 2) or [Start((), 1.0)]
+    starts = begun_at(scene, apart, most // 2, telling=telling) or [Start((), 1.0)]
     leaves: list[Leaf] = []
     counted = Counted(most)
     for place, start in enumerate(starts):
         taken: list[int] | None = list(start.taken)
         own: list[Leaf] = []
         while taken is not None:
-            path = Path(taken)
-            leaf = scene.leaf(path, apart, telling=telling)
+            leaf, path = scene.next_leaf(taken, apart, telling=telling)
             own.append(leaf)
             if picked and leaf.verdict not in (IMPOSSIBLE, picked[0].verdict):
                 odd = min((left for left in leaf.left if left.read), key=Left.share, default=None)
@@ -102,8 +101,9 @@ def _walked(
     return fitting or tuple(leaves), True
 
 
-def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | None:
+def begun_at(scene: Scene, apart: frozenset[int], most: int, *, telling: bool) -> list[Start] | None:
     """The tables that there may be before the disputed line; None where there are too many."""
+    scene.mark, scene.marks = None, {}
     if not scene.case.before:
         return [Start((), 1.0)]
     found: dict[object, Start] = {}
@@ -112,7 +112,7 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
     while taken is not None:
         path = Path(taken)
         try:
-            reached = scene.reached(path, apart)
+            reached = scene.reached(path, apart, telling=telling)
         except (Unheard, Entangled):
             reached = tuple(path.taken)
         if counted.up(path, walked_share(path, 0)):
@@ -187,15 +187,16 @@ def surveyed(case: Case) -> Survey:
     found = _surveyed(replace(case, skipped=frozenset()))
     if found.complete or found.conflict or {leaf.verdict for leaf in found.leaves} != {ILLEGAL}:
         return found
+    # perhaps whatever went before: that needs few ways, if it is so
     anywhere = replace(case, before="", known=(), since=None, skipped=frozenset())
-    return found._replace(complete=_surveyed(anywhere).verdict == ILLEGAL)  # whatever went before
+    return found._replace(complete=_surveyed(anywhere, MOST_PATHS // 2).verdict == ILLEGAL)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _surveyed(case: Case) -> Survey:
+def _surveyed(case: Case, most: int = MOST_PATHS) -> Survey:
     found = unknowns(case)
     try:
-        leaves, complete = walked(Scene(case))
+        leaves, complete = walked(Scene(case), most=most)
     except RecordError:
         return Survey((), False, found)
     conflict = any(leaf.verdict == IMPOSSIBLE for leaf in leaves)  # then in every way

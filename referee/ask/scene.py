@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from typing import Any, Final, NamedTuple
 
 from referee import registry
@@ -112,15 +113,28 @@ class OpenTable(Table):
     disputed: Line
     path: Path | None = None
     reasoned = False
+    at = 0  # lines that were walked through
 
     def prepare(self, state: State) -> None:
         """What was told is complete; the rest is open."""
         super().prepare(state)
         self.opens(state)
 
-    def can_apply_in_place(self, index: int) -> bool:
-        """No line is walked through twice: each look at the table is one."""
-        return False
+    def walk(self, stop: int | None = None) -> None:
+        """On from where it stands; no line is walked through twice: each look at the table is one."""
+        end = len(self.lines) if stop is None else stop
+        for index in range(self.at, end):
+            self.step(index, self.lines[index])
+        self.at = end
+
+    def copy(self) -> OpenTable:
+        """The same table, to go on from again."""
+        twin = copy(self)
+        twin.worlds = [world.copy() for world in self.worlds]
+        for name, value in vars(self).items():
+            if name != "worlds" and isinstance(value, (list, dict, set)):
+                setattr(twin, name, value.copy())
+        return twin
 
     def step(self, index: int, line: Line) -> None:
         """One line; the table is opened before the first that is a move."""
@@ -163,6 +177,26 @@ class OpenTable(Table):
         return walk, after
 
 
+class Mark:
+    """A table right before the disputed line, to go on from on every path that begins like this one."""
+
+    def __init__(self, table: OpenTable, path: Path) -> None:
+        self.table, self.path = table.copy(), path
+        self.arity, self.met, self.work = path.arity.copy(), path.met(), path.work
+        self.taken = path.taken[: len(path.arity)]
+
+    def begins(self, taken: Sequence[int]) -> bool:
+        """Whether a path goes on from here."""
+        return list(taken[: len(self.taken)]) == self.taken
+
+    def go_on(self, taken: Sequence[int]) -> OpenTable:
+        """The table on such a path."""
+        path = self.path
+        path.taken, path.arity, path.work = list(taken), self.arity.copy(), self.work
+        path.back_to(self.met)
+        return self.table.copy()
+
+
 class Scene:
     """A case made ready to be walked through again and again."""
 
@@ -194,6 +228,8 @@ class Scene:
             "mover": mover, "author": author, "players": case.players, "lines": numbered, "steps": steps,
             "in_turn": in_turn,
         }  # fmt: skip
+        self.mark: Mark | None = None
+        self.marks: dict[tuple[int, ...], Mark] = {}
         self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 
@@ -220,10 +256,12 @@ class Scene:
         self.game.blend(table.worlds[0].state, deal.lines, apart)
         return table
 
-    def reached(self, path: Path, apart: frozenset[int]) -> object:
+    def reached(self, path: Path, apart: frozenset[int], *, telling: bool) -> object:
         """The table right before the disputed line, on one path; None if there cannot be one."""
-        table = self.begun(path, apart, telling=False)
+        asked = tuple(path.taken)
+        table = self.begun(path, apart, telling=telling)
         table.walk(self.place)
+        self.marks[asked] = self.marks[tuple(path.taken[: len(path.arity)])] = Mark(table, path)
         for world in table.worlds:
             if not world.state.ready:
                 table.prepare(world.state)
@@ -235,12 +273,21 @@ class Scene:
 
     def leaf(self, path: Path, apart: frozenset[int], *, telling: bool = False) -> Leaf:
         """The move judged on one path."""
-        table = self.begun(path, apart, telling=telling)
-        return self.judged(table, path, telling=telling)
+        return self.judged(self.begun(path, apart, telling=telling), path, telling=telling)
 
-    def judged(self, table: OpenTable, path: Path, *, telling: bool) -> Leaf:
-        """The same with the table at hand."""
+    def next_leaf(self, taken: Sequence[int], apart: frozenset[int], *, telling: bool) -> tuple[Leaf, Path]:
+        """The same on a path of which what went before the disputed line may have been walked already."""
+        self.mark = mark = self.marks.get(tuple(taken), self.mark)
+        if mark is not None and mark.begins(taken):
+            return self.judged(mark.go_on(taken), mark.path, telling=telling), mark.path
+        path, self.mark = Path(taken), None
+        return self.judged(self.begun(path, apart, telling=telling), path, telling=telling, marked=True), path
+
+    def judged(self, table: OpenTable, path: Path, *, telling: bool, marked: bool = False) -> Leaf:
+        """The same with the table at hand; `marked`: it is kept as it is before the disputed line."""
         try:
+            table.walk(self.place)
+            self.mark = Mark(table, path) if marked else self.mark
             table.walk()
             for world in table.worlds:
                 table.settle(world, None)

@@ -44,7 +44,7 @@ class Unheard(Exception):
 class Fact:
     """One fact that nobody told: all that it may be, and `live`, the places of what is left on this path."""
 
-    __slots__ = ("all", "key", "live", "part", "rule", "weights")
+    __slots__ = ("all", "entered", "key", "live", "part", "rule", "weights")
 
     def __init__(
         self, key: Key, values: Sequence[Any], weights: Sequence[float] | None = None, part: int = 0
@@ -53,6 +53,7 @@ class Fact:
         self.rule = key[0].startswith("option ")
         self.part = part  # tells several facts of one key apart: the places of a pyramid
         self.all = tuple(values)
+        self.entered = False  # in the list of its path: what a table keeps may outlive that
         self.live, alike = _whole(len(self.all))
         self.weights = tuple(weights) if weights is not None else alike
 
@@ -71,6 +72,8 @@ class Fact:
         shares = [sum(self.weights[place] for place in group) for group in groups]
         if path.closed:
             raise Entangled
+        if not self.entered:
+            path.enter(self)
         return groups[path.fork(len(groups), shares)]
 
     @property
@@ -120,22 +123,13 @@ class Path:
 
     def each(self, function: Callable[[], Any], most: int) -> list[Any] | None:
         """What a function comes to in every way that is left on this path; None where these are too many."""
-        taken, arity, count = self.taken, self.arity, len(self.facts)
-        met = [(fact, fact.live) for fact in self.facts]
-
-        def begin_again() -> None:
-            """All facts as they were: what the function opened may be kept by the table and be read again."""
-            met.extend((fact, tuple(range(len(fact.all)))) for fact in self.facts[count:])
-            del self.facts[count:]
-            for fact, live in met:
-                fact.live = live
-
+        taken, arity, met = self.taken, self.arity, self.met()
         found: list[Any] = []
         branches: list[int] | None = []
         try:
             while branches is not None:
                 self.taken, self.arity = branches, []
-                begin_again()
+                self.back_to(met)
                 try:
                     found.append(function())
                 except (Entangled, Unheard, RecursionError):
@@ -146,8 +140,20 @@ class Path:
                 branches = self.following()
         finally:
             self.taken, self.arity = taken, arity
-            begin_again()
+            self.back_to(met)
         return found
+
+    def met(self) -> list[tuple[Fact, tuple[int, ...]]]:
+        """The facts that were opened, as they are now."""
+        return [(fact, fact.live) for fact in self.facts]
+
+    def back_to(self, met: Sequence[tuple[Fact, tuple[int, ...]]]) -> None:
+        """All facts as they were: what was opened since may be kept by the table, and is entered when read."""
+        for fact in self.facts[len(met) :]:
+            fact.live, fact.entered = _whole(len(fact.all))[0], False
+        self.facts = [fact for fact, _ in met]
+        for fact, live in met:
+            fact.live = live
 
     @property
     def weight(self) -> float:
@@ -169,6 +175,7 @@ class Path:
 
     def enter(self, fact: Fact) -> None:
         """A fact is opened."""
+        fact.entered = True
         self.facts.append(fact)
 
     def look(self, count: int) -> None:
@@ -402,24 +409,14 @@ def combined(path: Path, function: Callable[..., Any], args: Sequence[Any]) -> A
     if len(facts) == 1:
         return of_one(path, facts[0], function, args)
     several = [fact for fact in facts if len(fact.live) > 1]
-    where = [
-        tuple(facts.index(fact) for fact in arg.facts) if isinstance(arg, Open) else None for arg in args
-    ]
-
+    readers = [read_at(arg, facts) for arg in args]
     found: dict[tuple[int, ...], Any] = {}
 
     def value(places: Sequence[int]) -> Any:
         key = tuple(places)
         if key not in found:
-            found[key] = made(key)
+            found[key] = attempted(function, [read(key) for read in readers])
         return found[key]
-
-    def made(places: Sequence[int]) -> Any:
-        given = [
-            arg if own is None else arg.at([places[place] for place in own])
-            for arg, own in zip(args, where, strict=True)
-        ]
-        return attempted(function, given)
 
     result = Open(path, facts, function=value)
     if not several:
@@ -427,6 +424,17 @@ def combined(path: Path, function: Callable[..., Any], args: Sequence[Any]) -> A
     if len(several) == 1 and len(result.outcomes(several[0])) == 1:
         return result.only()
     return result
+
+
+def read_at(arg: Any, facts: tuple[Fact, ...]) -> Callable[[tuple[int, ...]], Any]:
+    """How an argument is read at a place in each of these facts."""
+    if not isinstance(arg, Open):
+        return lambda places: arg
+    if arg.function is None:
+        vector, only = arg.vector, facts.index(arg.facts[0])
+        return lambda places: vector[places[only]]
+    function, own = arg.function, operator.itemgetter(*map(facts.index, arg.facts))
+    return lambda places: function(own(places))
 
 
 def of_one(path: Path, fact: Fact, function: Callable[..., Any], args: Sequence[Any]) -> Any:
@@ -448,7 +456,7 @@ def of_one(path: Path, fact: Fact, function: Callable[..., Any], args: Sequence[
             given = [arg.vector[place] if isinstance(arg, Open) else arg for arg in args]
             vector[place] = attempted(function, given)
         return one_or_open(path, fact, vector)
-    if any(type(value) is Failed for arg in args if isinstance(arg, Open) for value in arg.vector):
+    if any(Failed in map(type, arg.vector) for arg in args if isinstance(arg, Open)):
         for place in live:
             given = [arg.vector[place] if isinstance(arg, Open) else arg for arg in args]
             vector[place] = attempted(function, given)

@@ -177,7 +177,9 @@ class Table:
             if self.cut:
                 self.shaky.add(index)
             self.flush()
-            living = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
+            if len(ways) != len(self.worlds) or any(way.line is not line or way.world.tops for way in ways):
+                ways = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
+            living = ways
         self.worlds = [way.world for way in living]
         if self.advise and any(way.found for way in living):
             self.instead[index] = instead_of(self.game, living)
