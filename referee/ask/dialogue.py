@@ -323,9 +323,12 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     assert item is not None
     if item.spoken:
         return _spoken(case, item, fold(text))
-    if fold(text) in spellings(case.game, "nothing") and not _zero(unknown):
+    if fold(text) in spellings(case.game, "nothing"):
         shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
-        return "0" if "0" in item.values or (shape is not None and shape.count and shape.cards[1]) else ""
+        if "0" in item.values or (shape is not None and shape.count and shape.cards[1]):
+            return "0"
+        if not item.needed:  # else “none” has to be said of it in the record
+            return ""
     if item.fact == "@turn" and text.endswith(":"):
         text = text[:-1]
     line = case.fact(item, _written(text))
@@ -359,11 +362,6 @@ def spoken_titles(game: str, lang: str, item: Item) -> list[tuple[str, str]]:
         told = words.get(f"ask.word.{word}")
         found.append((value, told[0] if isinstance(told, tuple) else value))
     return found
-
-
-def _zero(unknown: Unknown) -> bool:
-    """Whether the fact cannot be left out, so that “none” has to be said of it in the record."""
-    return unknown.item is not None and unknown.item.needed
 
 
 def talk_through(game: str, lang: str, options: Iterable[tuple[str, str]], typed: Iterable[str]) -> Talk:
