@@ -43,15 +43,15 @@ def shows(breach: Breach, doubt: Doubt, verdict: LineVerdict, game: AnyGame, sta
     rows = game.rows_to_settle(state, doubt)
     if rows:
         return [Settle("row", None, row) for row in rows]
-    seats: list[int | None] = []
+    seats: dict[int | None, str] = {}
     for case in (*doubt.breach, *doubt.fine):
         for literal in case:
             for container, _ in getattr(literal, "places", ()):  # a game may have literals of its own
-                seat = game.place(state, container)[1]
-                if seat not in seats:
-                    seats.append(seat)
-    own = [seat for seat in seats if seat == verdict.line.seat]
-    return [Settle("show", seat, verdict.line.number) for seat in dict.fromkeys((*own, *seats))]
+                fact, seat = game.place(state, container)
+                zone = fact.removeprefix("@")
+                seats.setdefault(seat, "" if zone in ("hand", "open") or seat is None else zone)
+    own = sorted(seats, key=lambda seat: seat != verdict.line.seat)
+    return [Settle("show", seat, verdict.line.number, place=seats[seat]) for seat in own]
 
 
 def choice_before(verdict: LineVerdict, lines: tuple[Line, ...], run: DealRun) -> list[Settle]:

@@ -19,13 +19,14 @@ class Settle(NamedTuple):
 
     `why` names the sentence of the report: "show" (the seat shows the cards it held at that line),
     "choice" (say what was chosen at that line), "record" (write the next line), "row" (write down what
-    lay in the row that `line` counts).
+    lay in the row that `line` counts).  `place`: the zone that the cards lay in, "" for the hand.
     """
 
     why: str
     seat: int | None
     line: int
     cards: tuple[int, ...] = ()
+    place: str = ""
 
 
 class LineVerdict(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
+from typing import Final
 
 from layouts import LayoutError
 from layouts.model import Clause, OptionKind
@@ -20,6 +21,9 @@ from referee.record.writer import Writer
 from referee.report.kinds import condition
 from runtime.language import language
 from runtime.messages.counting import pluralize
+
+SPOTS: Final = 4
+"""Places that are named one by one."""
 
 
 class Speaker:
@@ -94,8 +98,7 @@ class Speaker:
                 case "suit":
                     return self.suit(inner)
                 case "spots":
-                    spots = (say("spot", self.lang, row, place) for row, place in inner)
-                    return say("comma", self.lang).join(spots)
+                    return self.spots(inner)
         if isinstance(arg, tuple | list):
             return ", ".join(self.value(each) for each in arg)
         if isinstance(arg, str):
@@ -134,6 +137,13 @@ class Speaker:
         """A place of the table."""
         found = self._book.words(self.lang).get(f"zone.{name}")
         return found if isinstance(found, str) else name
+
+    def spots(self, places: Sequence[tuple[int, int]]) -> str:
+        """Places of rows; of many only the rows."""
+        if len(places) > SPOTS:
+            rows = dict.fromkeys(str(row) for row, _ in places)
+            return say("spot-rows", self.lang, say("comma", self.lang).join(rows))
+        return say("comma", self.lang).join(say("spot", self.lang, *place) for place in places)
 
     def ended(self, ending: str, who: str) -> str:
         """How a deal ended, by the game's words or ours."""
@@ -256,7 +266,8 @@ class Speaker:
         for settle in verdict.settle if self.written else ():
             name = say("somebody", self.lang) if settle.seat is None else self.name(settle.seat)
             key = f"settle-{settle.why}" if settle.cards or settle.why != "show" else "settle-show-all"
-            text = say(key, self.lang, name, settle.line, self.cards(settle.cards))
+            key, what = ("settle-show-place", self.zone(settle.place)) if settle.place else (key, "")
+            text = say(key, self.lang, name, settle.line, what or self.cards(settle.cards))
             told.append(_begun(text) if settle.seat is None else text)
         return told
 
