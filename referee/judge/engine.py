@@ -20,7 +20,7 @@ from referee.judge.advice import instead_of
 from referee.judge.candidates_for_unread import guessed, next_move
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
-from referee.judge.explanations import follows, gathered, with_opening
+from referee.judge.explanations import check_turn, follows, gathered, with_opening
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
 from referee.judge.verdicts import (
@@ -296,9 +296,7 @@ class Table:
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
         """What a line meets here, and the position it leads to; this one stays as it is."""
         walk, after = Walk(line, telling=self.telling), state.copy()
-        if line.kind is MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
-            why, facts = self.game.why_turn(state)
-            walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
+        check_turn(walk, self.game, state, line)
         self.game.walk(walk, after, line)
         return walk, after
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from referee.game.contract import AnyGame, State
+from referee.game.walk import Walk
 from referee.judge.reasons import shared
 from referee.judge.world import Follows, LineFacts
-from referee.record.model import Line
+from referee.record.model import Line, LineKind
 
 
 def follows(game: AnyGame, state: State, line: Line, *, kept: bool = True) -> Follows:
@@ -55,3 +57,31 @@ def _common(values: list[object]) -> object:
     if all(isinstance(value, Mapping) for value in values):
         return agreeing(values)  # type: ignore[arg-type]
     return None
+
+
+def check_turn(walk: Walk, game: AnyGame, state: State, line: Line) -> None:
+    """Whether it is the turn of whoever makes the line (GEN-1), and whom a card made miss it."""
+    if line.kind is not LineKind.MOVE:
+        return
+    out = line.seat != state.turn and not game.allowed_out_of_turn(line)
+    if not (out or walk.telling):
+        return
+    why, facts = game.why_turn(state)
+    if out:
+        walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
+    elif (missed := missing_turn(state, line.seat, why, facts.get("by"))) is not None:
+        walk.explain("GEN-1", why, seat=("seat", missed), turn=("seat", line.seat), **facts)
+
+
+def missing_turn(state: State, seat: int | None, why: str, by: Any) -> int | None:
+    """Who would have been next after the player `by` whom it comes, if not for what the sentence tells."""
+    way = getattr(state, "direction", 1)
+    author = by[1] if isinstance(by, tuple) else None
+    seats = state.setup.seats
+    if not isinstance(author, int) or not isinstance(way, int) or author == seat or seat != state.turn:
+        return None
+    reversed_now = (author + way) % seats == seat
+    if reversed_now and not why.endswith("reversed"):
+        return None
+    missed: int = (author - way if reversed_now else author + way) % seats
+    return None if missed == seat else missed
