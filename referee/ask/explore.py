@@ -79,7 +79,7 @@ def _walked(
     picked = () if telling else tuple(by_chance(scene, apart))
     if len({leaf.verdict for leaf in picked}) > 1:
         return picked, False
-    starts = begun_at(scene, apart, most // 2, telling=telling) or [Start((), 1.0)]
+    starts = begun_at(scene, apart, most // 2) or [Start((), 1.0)]
     leaves: list[Leaf] = []
     counted = Counted(most)
     for place, start in enumerate(starts):
@@ -101,7 +101,7 @@ def _walked(
     return fitting or tuple(leaves), True
 
 
-def begun_at(scene: Scene, apart: frozenset[int], most: int, *, telling: bool) -> list[Start] | None:
+def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | None:
     """The tables that there may be before the disputed line; None where there are too many."""
     scene.mark, scene.marks = None, {}
     if not scene.case.before:
@@ -112,7 +112,7 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int, *, telling: bool) -
     while taken is not None:
         path = Path(taken)
         try:
-            reached = scene.reached(path, apart, telling=telling)
+            reached = scene.reached(path, apart)
         except (Unheard, Entangled):
             reached = tuple(path.taken)
         if counted.up(path, walked_share(path, 0)):

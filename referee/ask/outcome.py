@@ -12,7 +12,7 @@ from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.dialogue import about, barely
 from referee.ask.explore import SEED, Chance, Survey, surveyed, walked
-from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain
+from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain, plain_arg
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach, Reason
@@ -144,7 +144,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     found: dict[tuple[str, str], Breach] = {}
     for column in columns:
         for breach in column:
-            plain = breach._replace(args=tuple(map(_plain_arg, breach.args)), doubt=None)
+            plain = breach._replace(args=tuple(map(plain_arg, breach.args)), doubt=None)
             same = found.setdefault((breach.clause, breach.why), plain)
             found[breach.clause, breach.why] = same._replace(args=merge_facts(same.args, plain.args))
     everywhere = [{(breach.clause, breach.why) for breach in column} for column in columns]
@@ -158,7 +158,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     likely: dict[Breach, float] = {}
     for leaf in leaves:
         for breach in leaf.result.breaches:
-            said = breach._replace(args=tuple(map(_plain_arg, breach.args)), doubt=None)
+            said = breach._replace(args=tuple(map(plain_arg, breach.args)), doubt=None)
             if speakable(said.args):
                 likely[said] = likely.get(said, 0.0) + leaf.weight
     order = sorted(likely, key=lambda breach: (breach.clause == OUT_OF_TURN, -likely[breach]))
@@ -174,7 +174,7 @@ def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
     for leaf in found.leaves:
         for breach in leaf.result.breaches:
             key = breach.clause, breach.why
-            plain = breach._replace(args=tuple(map(_plain_arg, breach.args)))
+            plain = breach._replace(args=tuple(map(plain_arg, breach.args)))
             same = blurs.setdefault(key, plain)
             blurs[key] = same._replace(args=merge_facts(same.args, plain.args))
             likely[key] = likely.get(key, 0.0) + leaf.weight
@@ -206,20 +206,10 @@ def speakable(args: Sequence[object]) -> bool:
 
 
 def _plain_reason(reason: Reason) -> Reason:
-    return reason._replace(args=tuple(map(_plain_arg, reason.args)))
-
-
-def _plain_arg(arg: Any) -> Any:
-    """A fact of a sentence, or that it is not the same at every table."""
-    if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
-        kind, value = arg[0], plain(arg[1])
-        return (kind, value) if value is not None else (kind, UNKNOWN) if kind in KINDS else (UNSAID, "")
-    value = plain(arg)
-    return (UNSAID, "") if value is None and arg is not None else value
+    return reason._replace(args=tuple(map(plain_arg, reason.args)))
 
 
 OUT_OF_TURN: Final = "GEN-1"
-KINDS: Final = frozenset({"card", "suit", "seat"})
 
 
 # --- what nobody knew ---------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
 from typing import Any, Final, NamedTuple
 
 from referee import registry
@@ -13,16 +12,18 @@ from referee.ask.unsaid import equipment, items, rules, told_items
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.marks import Marks
 from referee.game.openings import Opener, Rules
-from referee.game.unknowns import TOGETHER, Entangled, Key, Name, Open, Path, Unheard, frozen
+from referee.game.unknowns import TOGETHER, Entangled, Key, Name, Open, Path, Unheard, frozen, settled
 from referee.game.walk import CONTRADICTION, KEPT, Breach, Reason, Walk
 from referee.judge.engine import Table
-from referee.judge.explanations import agreeing, follows, standing
+from referee.judge.explanations import agreeing, check_turn, follows, standing
 from referee.judge.game_loader import engine, part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.reasons import UNSAID
 from referee.judge.replay import default_books, make_setup
+from referee.judge.trying import fork
 from referee.judge.verdicts import Result
 from referee.judge.world import Follows, LineFacts, World
-from referee.record.model import Deal, Line, LineKind, Step
+from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
 
 FOLLOWED: Final = 48
 """Ways in which what follows is looked at on one path."""
@@ -127,15 +128,6 @@ class OpenTable(Table):
             self.step(index, self.lines[index])
         self.at = end
 
-    def copy(self) -> OpenTable:
-        """The same table, to go on from again."""
-        twin = copy(self)
-        twin.worlds = [world.copy() for world in self.worlds]
-        for name, value in vars(self).items():
-            if name != "worlds" and isinstance(value, (list, dict, set)):
-                setattr(twin, name, value.copy())
-        return twin
-
     def step(self, index: int, line: Line) -> None:
         """One line; the table is opened before the first that is a move."""
         if line.kind is LineKind.MOVE:
@@ -170,9 +162,7 @@ class OpenTable(Table):
             own = line.number == self.disputed.number  # perhaps with a choice that nobody wrote
             walk = kind(line, telling=own and self.reasoned)
         after = state.copy()
-        if line.kind is LineKind.MOVE and line.seat != state.turn and not self.game.allowed_out_of_turn(line):
-            why, facts = self.game.why_turn(state)
-            walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
+        check_turn(walk, self.game, state, line)
         self.game.walk(walk, after, line)
         return walk, after
 
@@ -181,7 +171,7 @@ class Mark:
     """A table right before the disputed line, to go on from on every path that begins like this one."""
 
     def __init__(self, table: OpenTable, path: Path) -> None:
-        self.table, self.path = table.copy(), path
+        self.table, self.path = fork(table), path
         self.arity, self.met, self.work = path.arity.copy(), path.met(), path.work
         self.taken = path.taken[: len(path.arity)]
 
@@ -194,7 +184,7 @@ class Mark:
         path = self.path
         path.taken, path.arity, path.work = list(taken), self.arity.copy(), self.work
         path.back_to(self.met)
-        return self.table.copy()
+        return fork(self.table)
 
 
 class Scene:
@@ -256,10 +246,10 @@ class Scene:
         self.game.blend(table.worlds[0].state, deal.lines, apart)
         return table
 
-    def reached(self, path: Path, apart: frozenset[int], *, telling: bool) -> object:
+    def reached(self, path: Path, apart: frozenset[int]) -> object:
         """The table right before the disputed line, on one path; None if there cannot be one."""
         asked = tuple(path.taken)
-        table = self.begun(path, apart, telling=telling)
+        table = self.begun(path, apart, telling=False)
         table.walk(self.place)
         self.marks[asked] = self.marks[tuple(path.taken[: len(path.arity)])] = Mark(table, path)
         for world in table.worlds:
@@ -277,11 +267,14 @@ class Scene:
 
     def next_leaf(self, taken: Sequence[int], apart: frozenset[int], *, telling: bool) -> tuple[Leaf, Path]:
         """The same on a path of which what went before the disputed line may have been walked already."""
+        if telling:  # reasons and positions are looked at later: each has facts of its own
+            path = Path(taken)
+            return self.leaf(path, apart, telling=True), path
         self.mark = mark = self.marks.get(tuple(taken), self.mark)
         if mark is not None and mark.begins(taken):
-            return self.judged(mark.go_on(taken), mark.path, telling=telling), mark.path
+            return self.judged(mark.go_on(taken), mark.path, telling=False), mark.path
         path, self.mark = Path(taken), None
-        return self.judged(self.begun(path, apart, telling=telling), path, telling=telling, marked=True), path
+        return self.judged(self.begun(path, apart, telling=False), path, telling=False, marked=True), path
 
     def judged(self, table: OpenTable, path: Path, *, telling: bool, marked: bool = False) -> Leaf:
         """The same with the table at hand; `marked`: it is kept as it is before the disputed line."""
@@ -333,6 +326,11 @@ class Scene:
         return any(b.left_out == CONTRADICTION and b.why in IN_HAND for b in result.breaches)
 
     def _leaf(self, path: Path, result: Result, causes: tuple[Key, ...], verdict: str = "") -> Leaf:
+        said = tuple(
+            breach._replace(clause=settled(breach.clause), args=tuple(map(plain_arg, breach.args)))
+            for breach in result.breaches
+        )
+        result = result._replace(breaches=said)  # as it is here: the next way may share its facts
         left = tuple(Left(fact.name, fact.all, fact.weights, fact.live) for fact in path.facts)
         return Leaf(verdict or result.verdict, result, left, path.weight, causes)
 
@@ -378,6 +376,18 @@ def plain(value: Any) -> Any:
         lost = any(one is None and each is not None for one, each in zip(told, value, strict=True))
         return None if lost else type(value)(told)
     return value
+
+
+def plain_arg(arg: Any) -> Any:
+    """A fact of a sentence, or that it is not the same at every table."""
+    if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
+        kind, value = arg[0], plain(arg[1])
+        return (kind, value) if value is not None else (kind, UNKNOWN) if kind in KINDS else (UNSAID, "")
+    value = plain(arg)
+    return (UNSAID, "") if value is None and arg is not None else value
+
+
+KINDS: Final = frozenset({"card", "suit", "seat"})
 
 
 IN_HAND: Final = frozenset({"not-in-hand", "not-held", "not-open"})

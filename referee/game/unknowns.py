@@ -148,7 +148,7 @@ class Path:
         return [(fact, fact.live) for fact in self.facts]
 
     def back_to(self, met: Sequence[tuple[Fact, tuple[int, ...]]]) -> None:
-        """All facts as they were: what was opened since may be kept by the table, and is entered when read."""
+        """All facts as they were; what a table keeps that was opened since is entered when it is read."""
         for fact in self.facts[len(met) :]:
             fact.live, fact.entered = _whole(len(fact.all))[0], False
         self.facts = [fact for fact, _ in met]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import copy
+from typing import TypeVar
 
 from referee.judge.engine import Table
 from referee.judge.verdicts import Result
 from referee.record.model import Line
+
+T = TypeVar("T", bound=Table)
 
 
 def tried(table: Table, line: Line) -> Result:
@@ -17,7 +20,7 @@ def tried(table: Table, line: Line) -> Result:
     return twin.finish().results[-1]
 
 
-def fork(table: Table) -> Table:
+def fork(table: T) -> T:
     """A table of its own, from where this one stands."""
     twin = copy.copy(table)
     twin.worlds = [world.copy() for world in table.worlds]
