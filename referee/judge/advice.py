@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from referee.game.contract import AnyGame
+from referee.game.contract import AnyGame, Moves
 from referee.hidden.cases import ToldApart
+from referee.judge.lessened import lessened
 from referee.judge.verdicts import Instead
 from referee.judge.world import Tried
-from referee.record.model import LineKind, Step
+from referee.record.model import Line, LineKind, Step
+from referee.record.vocabulary import Vocabulary
+from referee.registry import vocabulary
 
 ADVISED_WORLDS: Final = 8
 """Worlds in which what is advised instead is tried."""
@@ -16,6 +19,7 @@ ADVISED_WORLDS: Final = 8
 
 def instead_of(game: AnyGame, living: list[Tried]) -> Instead:
     """Moves that are legal however the unwritten choices went, as far as looked at."""
+    words = vocabulary(game.name)
     common: list[tuple[int, tuple[Step, ...]]] | None = None
     for way in living[:ADVISED_WORLDS]:
         state, line = way.world.state, way.line
@@ -23,8 +27,15 @@ def instead_of(game: AnyGame, living: list[Tried]) -> Instead:
             return ()
         try:
             moves = list(game.instead(state, line))
+            moves += game.legal(state, lesser(line, words)) if line.seat == state.turn else ()
         except ToldApart:  # not for sure
             return ()
         common = moves if common is None else [move for move in common if move in moves]
-    own = tuple(move for move in common or () if move[0] == living[0].line.seat)
-    return own or tuple(common or ())
+    common = list(dict.fromkeys(common or ()))
+    own = tuple(move for move in common if move[0] == living[0].line.seat)
+    return own or tuple(common)
+
+
+def lesser(line: Line, words: Vocabulary) -> Moves:
+    """The line without a part of it, as moves of its player."""
+    return ((line.seat or 0, steps) for steps in lessened(line.steps, words))

@@ -45,10 +45,12 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
     if others:
         offered = nearest_first(verdict)[:MOST_MOVES]
         own = any(seat == verdict.line.seat for seat, _ in offered)
-        steps = [step for _, body in offered for step in body]
+        shapes = speaker.vocabulary.shapes
+        asked = () if any(shapes[step.verb].dice for step in verdict.line.steps) else verdict.line.steps
+        steps = [*asked, *(step for _, body in offered for step in body)]
         played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
         owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps)
-        if own and played and unseen(verdict, speaker) and not owed:
+        if played and unseen(verdict, speaker, offered[0][0]) and not owed:
             others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
         happens.append(say("may-instead" if own else "may-now", lang, say("or", lang).join(others)))
     gap = say("gap", lang)

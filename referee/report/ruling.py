@@ -134,7 +134,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
             key = "remedy-then" if own else "remedy-then-others"
             if (
                 own
-                and unseen(verdict, speaker)
+                and unseen(verdict, speaker, verdict.line.seat)
                 and all(hides(steps, speaker) for _, steps in verdict.instead)
             ):
                 key = "remedy-then-fitting"
@@ -144,13 +144,13 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     return text
 
 
-def unseen(verdict: LineVerdict, speaker: Speaker) -> bool:
-    """Whether the record leaves open what the player held, in a game in which players hold cards."""
+def unseen(verdict: LineVerdict, speaker: Speaker, seat: int | None) -> bool:
+    """Whether the record leaves open what a player held, in a game in which players hold cards."""
     if "@hand" not in speaker.vocabulary.fact_shapes:
         return False
     deal = next(each for each in speaker.record.deals if each.number == verdict.deal)
     facts = [step for line in deal.lines for step in line.steps if step.verb == "@hand"]
-    own = [step for step in facts if step.seat == verdict.line.seat]
+    own = [step for step in facts if step.seat == seat]
     return not own or any(not step.cards or UNKNOWN in step.cards for step in own)
 
 

@@ -32,7 +32,7 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
     assert (found["applied"], found["exact"]) == (True, True)
     assert found["notes"] == ["The rest of the game was judged as recorded, including this line."]
     assert (found["turns_on"], found["legal_under"], found["settle"]) == ([], [], [])
-    assert (found["instead"], found["message"]) == (["draw"], "4C is not a builder.")
+    assert (found["instead"], found["message"]) == (["draw", "play 4C"], "4C is not a builder.")
     clause = found["clauses"][0]
     assert (clause["id"], clause["ruling"], bool(clause["text"])) == ("TP-5.3", False, True)
     japanese = ask("ruling", text=EVENING, line=9, lang="ja")
