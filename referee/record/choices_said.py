@@ -28,7 +28,8 @@ def chosen_in(text: str, game: str) -> str:
     text = _COUNTED.sub(r" \1 ", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
     for part in re.split(
-        r"\s*(?:[,、;。・()（）:]|\bw/|\s-\s|\bwith\b|(?<=枚)\s|(?<!\d)\.|\band\b)\s*", text
+        r"\s*(?:[,、;。・()（）:]|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
+        text,
     ):
         choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")
         if choice and not any(parse_options(specs, [choice, each])[1] for each in found):

@@ -47,7 +47,7 @@ _ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
 _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
 _BEGINS = re.compile(
-    r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.(-]|\s|[はがも](?=[^ぁ-ん\s])|(?<=[^\x00-\x7f])\d))"
+    r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])|(?<=[^\x00-\x7f])\d))"
 )
 _CALLED = re.compile(r"(?<!\w)([^\W\d]{1,3})\s*=\s*([^\W\d]{2,})")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+", re.IGNORECASE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from functools import lru_cache
 from itertools import islice
 
@@ -110,6 +110,10 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     )
 
 
+_LEAD = re.compile(r"[\s:,、]*(?:(?P<added>\+)\s*\S|(?P<word>[一-龯ァ-ヶー]{2,})\s+[0-9A-Z])")
+"""What stands right before the first card: a sign that it came to a hand, or a word in Japanese."""
+
+
 def names_the_suit(said: str, words: Vocabulary) -> bool:
     """Whether a remark in brackets is the suit that was named: `(new suit: spades)`."""
     spoken = any_of(each for each in words.suits if len(each) > 1)
@@ -146,6 +150,9 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
         for each in phrase.split()
     }
     known = {*words.verbs, *words.inner, *words.suits, *words.number_words, *said, *words.fillers["small"]}
+    lead = _LEAD.match(plainly)
+    if lead is not None and (lead["added"] or fold(lead["word"] or "") not in known):
+        return True
     strange = (each for each in before if len(each) > 2 and each.isalpha() and each not in known)
     return any(each not in seats.folded and misspelled(each, words) is None for each in strange)
 
@@ -186,7 +193,12 @@ def misspelled(piece: str, words: Vocabulary) -> str | None:
     known = piece in words.verbs or any(piece in group for group in words.fillers.values())
     if known or len(piece) < SHORTEST_SLIP or not piece.isascii():
         return None
-    return nearest(piece, words.verbs)
+    return slip_of(piece, words.verbs)
+
+
+def slip_of(piece: str, known: Iterable[str]) -> str | None:
+    """The word that another is a slip of; the hand seldom slips at the first letter, nor in a short word."""
+    return nearest(piece, [each for each in known if each[:1] == piece[:1] and len(each) >= SHORTEST_SLIP])
 
 
 def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:

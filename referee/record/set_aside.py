@@ -18,7 +18,10 @@ _ALIKE = re.compile(
     re.IGNORECASE,
 )
 _DICE = re.compile(r"^\s*[\[(]?[1-6](?:[\s,、/\]\[()・-]*[1-6]){2}[\])]?(?!\d)")
-_BRACKETED = re.compile(r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)\s*[:：]\s+(?P<list>[^:：]+)$")
+_ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
+_BRACKETED = re.compile(
+    r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
+)
 
 
 @lru_cache(maxsize=16)
@@ -96,7 +99,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     if words.dice_of:
         text = _changed_die(words).sub(r"\g<god>\g<die> ", text)
     if "stacked" not in words.fillers and not words.rolls:
-        text = text.replace(" + ", ", ")
+        text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text
     if words.suits:
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
         text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)

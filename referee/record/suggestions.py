@@ -25,6 +25,7 @@ from referee.record.kept import (
     names_something,
     others_too,
     pieces_of,
+    slip_of,
     wanting,
 )  # fmt: skip
 from referee.record.lexer import words_of
@@ -41,7 +42,6 @@ from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import alone, apart, summed, turned_up
-from runtime.suggestions import nearest
 
 MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
@@ -402,7 +402,7 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
         return None
     pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))
     slips = [piece.text.casefold() for piece in pieces if len(piece.text) >= SHORTEST_SLIP]
-    if any(nearest(each, [*words.verbs, *words.inner]) for each in slips):
+    if any(slip_of(each, [*words.verbs, *words.inner]) for each in slips):
         return None  # a slip of a word that is known
     told = (piece for piece in pieces if piece.text.casefold() not in seats.folded)
     return None if any(knows(piece.text, words, seats) for piece in told) else f"# {text.strip()}"
