@@ -22,7 +22,15 @@ from hypothesis import settings
 
 settings.register_profile("suite", derandomize=True, deadline=None, max_examples=25)
 settings.register_profile("long", deadline=None)
-settings.load_profile(os.environ.get("PROPERTIES", "suite"))
+PROFILE = os.environ.get("PROPERTIES", "suite")
+settings.load_profile(PROFILE)
+if PROFILE == "suite":
+    # Hypothesis mixes constants of the modules loaded so far into its examples: they would differ with the
+    # tests that came before, and all modules are read for it.
+    with suppress(ImportError):
+        from hypothesis.internal.conjecture import providers
+
+        vars(providers).update(is_local_module_file=lambda _path: False)
 
 gc.set_threshold(50_000, 20, 50)  # thousands of tests and what they need stay: looking for circles is idle
 
