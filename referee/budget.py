@@ -24,6 +24,10 @@ MEND_ONE: Final = 500_000
 """The same for whoever asks for proposals, to find all of them."""
 MEND_TWO: Final = 200_000
 """Work in search of a second change upon the first ones, where no single one is enough."""
+CONFIRMED: Final = 10_000_000
+"""Work of judging the whole record once more with each proposal: so few that no record comes near."""
+BROUGHT: Final = 40_000
+"""Each of these where a record brought its rules along, which may cost whatever they like."""
 
 JUDGED: Final = 1
 """A line judged on from a table where nothing is open."""

@@ -98,6 +98,11 @@ def carry(folder: Path, mark: str) -> Place:
     return _carried.setdefault(game, Place(game, folder, int(mark[:MARK], 16)))
 
 
+def is_carried(game: str) -> bool:
+    """Whether a record brought the rules of a game along, or names the folder that holds them."""
+    return OF in game
+
+
 def without_code(folder: Path) -> None:
     """`LayoutError` where the rules of a folder name code: a record brings none along."""
     from layouts.faults import fault

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from referee import registry
 from referee.budget import READ, spend
 from referee.judge.decisions import ruling
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
@@ -40,6 +41,7 @@ class Found(NamedTuple):
     counts: Counts
     faults: tuple[Fault, ...] = ()
     ways: int = 1  # sets of options and testimonies that were judged
+    brought: bool = False  # the record brought its rules along: nobody here knows what they cost
 
 
 def check_fully(place: Place, lines: Sequence[str]) -> Found:
@@ -71,6 +73,7 @@ def check_fully(place: Place, lines: Sequence[str]) -> Found:
         Counts(len(faults), len(bad), unknown),
         faults,
         max((len(each.ways) for each in found), default=1),
+        registry.is_carried(record.game),
     )
 
 

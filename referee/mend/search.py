@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from referee import registry
-from referee.budget import CURE, MEND_ONE, MEND_TWO, Purse, Spent
+from referee.budget import BROUGHT, CONFIRMED, CURE, MEND_ONE, MEND_TWO, Purse, Spent
 from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
 from referee.mend.edits import Slips
 from referee.mend.evaluation import HIDDEN_COST, Evaluator, Work, grown
 from referee.mend.full_check import Found, Place, check_fully
 from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.lines import Span, blank, language, lines_of, spans
+from referee.record.carried import PACKED
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
 from referee.record.structure import is_deal
@@ -36,6 +38,8 @@ ENOUGH = 3
 """Changes after which nobody looks on where it is only asked whether there is one."""
 LONGEST_LINE = 600
 """Characters; twice those of the longest honest line."""
+CARRIED = f" {PACKED}"
+"""Stands in the line that brings the rules along: no hand wrote it either, but it is as it should be."""
 AFTER = 3
 """Lines after the first bad one that are tried where no card is hidden: they can change little."""
 
@@ -68,16 +72,19 @@ def mended(place: Place, lines: Sequence[str]) -> Mending:
     found = check_fully(place, lines)
     if found.first is None:
         return Mending(place.file, found.counts, (), True)
-    with Purse(MEND_ONE):
+    one, two, three = (BROUGHT, BROUGHT, BROUGHT) if found.brought else (MEND_ONE, MEND_TWO, CONFIRMED)
+    with Purse(one):
         repairs, exact, tried = singles(place, lines, found, ONE_CHANGE)
-    done = confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)))
+    singly = ((each.change,) for each in best_of_kind(repairs))
+    done, all_looked_at = gathered(confirmed(place, lines, singly), three)
+    exact = exact and all_looked_at
     if not done and found.counts.errors > MOST_UNREAD:
         exact = False
     elif not done:
-        with Purse(MEND_TWO):
+        with Purse(two):
             pairs, whole = doubles(place, lines, tried)
-        exact = exact and whole
-        done = confirmed(place, lines, pairs)
+        done, all_looked_at = gathered(confirmed(place, lines, pairs), three)
+        exact = exact and whole and all_looked_at
     done.sort(key=ranked(done))
     return Mending(place.file, found.counts, tuple(done[:MOST_REPAIRS]), exact)
 
@@ -91,7 +98,7 @@ def one_change(place: Place, lines: Sequence[str], limit: int) -> bool | None:
                 return False
             for enough in (1, ENOUGH):
                 repairs, exact, _ = singles(place, lines, found, limit, enough=enough)
-                if confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)), most=1):
+                if any(confirmed(place, lines, ((each.change,) for each in best_of_kind(repairs)))):
                     return True
             return False if exact and not repairs else None
     except Spent:
@@ -117,7 +124,7 @@ def singles(
     `enough`: stop after so many; `reach`: so many lines before the first bad one, all without.
     """
     assert found.first is not None
-    if any(len(line) > LONGEST_LINE for line in lines):  # nobody wrote it by hand: it is no slip
+    if any(len(line) > LONGEST_LINE and CARRIED not in line for line in lines):  # no slip of a hand
         return [], False, []
     work = Work(limit)
     good: list[Tried] = []
@@ -333,23 +340,28 @@ def overlap(first: Change, second: Change) -> bool:
 
 
 # --- proposals --------------------------------------------------------------------------------
-def confirmed(
-    place: Place, lines: Sequence[str], chosen: Iterable[tuple[Change, ...]], most: int = MOST_REPAIRS
-) -> list[Repair]:
+def confirmed(place: Place, lines: Sequence[str], chosen: Iterable[tuple[Change, ...]]) -> Iterator[Repair]:
     """Those after which the whole record, read and judged anew, has nothing illegal; each result once."""
-    done: list[Repair] = []
     seen: set[tuple[str, ...]] = set()
-    for number, changes in enumerate(chosen):
-        if len(done) >= most or number >= MOST_CONFIRMED:
-            break
+    for changes in islice(chosen, MOST_CONFIRMED):
         result = applied(changes, lines)
         if result in seen:
             continue
         seen.add(result)
         found = check_fully(place, result)
         if found.first is None:
-            done.append(Repair(changes, parts(lines, changes), found.counts))
-    return done
+            yield Repair(changes, parts(lines, changes), found.counts)
+
+
+def gathered(repairs: Iterator[Repair], work: int) -> tuple[list[Repair], bool]:
+    """As many as are shown, or are found with so much work, and whether it was enough."""
+    done: list[Repair] = []
+    try:
+        with Purse(work):
+            done.extend(islice(repairs, MOST_REPAIRS))
+    except Spent:
+        return done, False
+    return done, True
 
 
 def parts(lines: Sequence[str], changes: tuple[Change, ...]) -> tuple[Part, ...]:

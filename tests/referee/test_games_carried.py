@@ -15,6 +15,7 @@ import pytest
 import layouts
 from referee.cli import work
 from referee.judge.replay import judge
+from referee.mend.search import mend
 from referee.record.carried import digest, pack
 from referee.record.faults import RecordError
 from referee.record.reader import read
@@ -45,6 +46,13 @@ def test_a_record_carries_its_game_and_needs_nothing_else(sevens: Path) -> None:
     again = write(read(text))
     assert again.startswith("game: my-sevens\n")
     assert verdicts(again) == ["legal", "legal", "illegal"]
+
+
+def test_a_slip_is_mended_though_rules_of_strangers_are_given_less_work(sevens: Path) -> None:
+    found = mend(f"game: my-sevens\ngame-data: {pack(sevens)}\n{MOVES}")
+    own = mend(f"game: sevens\n{MOVES}")
+    (mine,), (theirs,) = found.repairs[0].parts, own.repairs[0].parts
+    assert (mine.line, mine.old, mine.new) == (theirs.line + 1, theirs.old, theirs.new)
 
 
 def test_two_games_of_one_name_do_not_meet(sevens: Path) -> None:
