@@ -143,15 +143,24 @@ function Lines({ late }) {
   const [whole, setWhole] = useState(false);
   const rows = whole ? all : all.slice(-MOST_LINES);
   const count = rows.length;
+  const place = useRef(0);
+  const settle = () => {
+    const last = box.current && box.current.lastElementChild;
+    if (last && app.open === null) box.current.scrollTop = last.offsetTop - box.current.offsetTop; // its beginning first
+    place.current = box.current ? box.current.scrollTop : 0;
+  };
   useEffect(() => {
-    const seen = new ResizeObserver(() => {
-      const last = box.current && box.current.lastElementChild;
-      if (last && app.open === null) box.current.scrollTop = last.offsetTop - box.current.offsetTop; // its beginning first
-    });
+    const seen = new ResizeObserver(settle);
     seen.observe(box.current); // calls at once, and when the phone is turned
     return () => seen.disconnect();
   }, [count, judged && judged.of]);
-  return html`<ol class="lines" ref=${box} aria-label=${t("record.lines")} tabindex="0">
+  /** Turned there and back before anything was drawn, no size has changed, but the lines are cut back to the first. */
+  const scrolled = () => {
+    const by = place.current - box.current.scrollTop;
+    place.current = box.current.scrollTop;
+    if (by > box.current.clientHeight && !box.current.contains(document.activeElement)) settle();
+  };
+  return html`<ol class="lines" ref=${box} onScroll=${scrolled} aria-label=${t("record.lines")} tabindex="0">
     ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${() => setWhole(true)}>${t("record.all", { count: all.length })}</button></li>`}
     ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} late=${late.has(row.line)} />`))}
     ${!count && html`<li class="hint">${t(starts(gameOfText(evening.text)) ? "record.first-card" : "record.first")}</li>`}
