@@ -74,10 +74,10 @@ class Talk(NamedTuple):
 
 def hear(talk: Talk, typed: str) -> Talk:
     """The talk after one more line was typed: an answer, Enter, a lone `?`, or `back`."""
-    question = talk.asks
+    text = typed.strip()
+    question = talk.asks or (_another(talk.case) if text else None)
     if question is None:
         return talk
-    text = typed.strip()
     if fold(text) in spellings(talk.game, "back"):
         return talk._replace(answers=talk.answers[:-1], said=())
     if fold(text) == "?":
@@ -142,7 +142,7 @@ def _stand(
         case = Case(game=game, lang=lang, chosen=options)
     else:
         before, question = _stand(game, lang, options, answers[:-1], _guests)
-        case = before if question is None else answered(before, question, answers[-1])
+        case = answered(before, question or _another(before), answers[-1])
     return case, following(case)
 
 
@@ -152,7 +152,7 @@ def following(case: Case) -> Question | None:
     if not case.players:
         return _plain(case, "players", usual=case.usual_players)
     if not case.move:
-        return _plain(case, "move", example(case), needed=True)
+        return _another(case)
     if case.before is None:
         return _plain(case, "before")
     found = surveyed(case)
@@ -162,6 +162,11 @@ def following(case: Case) -> Question | None:
     if case.since is None and found.verdict != LEGAL:
         return _plain(case, "since")
     return None
+
+
+def _another(case: Case) -> Question:
+    """The question for the move; once it is settled, for another one at the same table."""
+    return _plain(case, "move", example(case), needed=True)
 
 
 def example(case: Case) -> str:
@@ -252,7 +257,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
         return replace(case, players=_players(case, text))
     if question.about == "move":
         case.line(text)
-        return replace(case, move=_written(text))
+        return replace(case, move=_written(text), since="no" if case.move else None)
     if question.about == "before":
         return replace(case, before=_optional_line(case, text))
     if question.about == "since":

@@ -54,6 +54,7 @@ class Outcome(NamedTuple):
     ruling: Ruling
     unknown: tuple[str, ...]
     moved: str  # "no", "yes", or "" where nobody knows whether anybody has moved since
+    own: LineVerdict  # of the move in that record, at one table of those that fit
 
 
 def outcome(case: Case) -> Outcome:
@@ -73,7 +74,7 @@ def outcome(case: Case) -> Outcome:
         reasons, breaches, follows = explained(case, found)
         verdict = verdict._replace(breaches=breaches)
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
-    return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved)
+    return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved, own)
 
 
 def taken_back(remedy: Remedy | None) -> Remedy | None:

@@ -201,3 +201,15 @@ def test_a_suit_that_was_named_is_tapped(lang: str, suit: str) -> None:
     question = asked("crazy-eights", "Aki, Ben, Chie", "Ben: play 9D", "", lang=lang)
     assert (question["fact"], question["kind"]) == ("@called", "choice")
     assert ("H", suit) in question["choices"]
+
+
+def test_after_a_ruling_another_move_is_asked_about_at_the_same_table() -> None:
+    """PU-3.2: cards of one number are played, and of a number that was rolled: R2 alone may have been, R5 not."""
+    told = ["Aki, Ben, Chie", "Ben: roll 1 1 2; play R2 W3", "Aki: roll 2 3 4; play R3", "no"]
+    found = ask("ask", game="pile-up", answers=told)
+    assert found["ruling"]["verdict"] == "illegal"
+    assert [move["write"] for move in found["ruling"]["card"]["alternatives"]] == ["Ben: roll 1 1 2; play R2"]
+    other = ask("ask", game="pile-up", answers=[*told, "Ben: roll 1 1 2; play R5"])
+    assert (other["ruling"]["verdict"], other["ruling"]["broken"]) == ("illegal", ["PU-3.2"])
+    assert "Ben: roll 1 1 2; play R5\n" in other["text"]
+    assert ask("ask", game="pile-up", answers=[*told, "Ben: roll 1 1 2; play R5", "back"])["answers"] == told

@@ -61,7 +61,7 @@ export function DisputeScreen() {
   if (!found) return html`<div class="screen dispute">${top}<p class="note">${app.ready ? "…" : t("load.verdicts")}</p></div>`;
   if (found.trouble) return html`<div class="screen dispute">${top}<p class="trouble">${found.trouble}</p></div>`;
   if (found.ruling) {
-    return html`<div class="screen dispute">${top}<${Ruling} ruling=${found.ruling} />
+    return html`<div class="screen dispute">${top}<${Ruling} key=${answers.length} ruling=${found.ruling} game=${game} instead="dispute.instead" take=${answer} />
       <div class="foot-bar"><button type="button" class="wide" onClick=${() => { setGame(null); setAnswers([]); setFound(null); }}>${t("dispute.another")}</button>
       <button type="button" class="wide primary" data-do="enter" onClick=${async () => { await openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
   }

@@ -29,8 +29,9 @@ export function Opened({ line }) {
   return html`<div ref=${box}><${Ruling} ruling=${found} line=${line} /></div>`;
 }
 
-/** A ruling as a card: what now, who and why, what can be done; everything else folded. */
-export function Ruling({ ruling, line = null }) {
+/** A ruling as a card: what now, who and why, what can be done; everything else folded.
+ *  `take` is told which other move was tapped: of a record, it replaces the one that is taken back. */
+export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text), instead = "ruling.instead", take = (move) => append(`@undo\n${move}`) }) {
   const { card } = ruling;
   const [mending, setMending] = useState(false);
   return html`<div class="ruling ${ruling.verdict}">
@@ -40,9 +41,9 @@ export function Ruling({ ruling, line = null }) {
     ${line !== null && html`<div class="ruling-deeds">${card.deeds.map(({ do: deed, title, write }) => html`<button type="button" key=${deed} class="wide" data-deed=${deed}
       onClick=${() => (deed === "mend" ? setMending(!mending) : write ? append(write) : set({ open: null }))}>${title}</button>`)}</div>`}
     ${mending && html`<${Mend} line=${line} />`}
-    ${line !== null && card.alternatives.length > 0 && html`<div class="other-moves" role="group" aria-label=${t("ruling.instead")}><span class="muted">${t("ruling.instead")}</span>
-      ${card.alternatives.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => append(`@undo\n${move.write}`)}>
-        ${move.cards.slice(0, 4).map((id) => html`<${Face} game=${gameOfText(app.evening.text)} id=${id} size="small" />`)}<span>${move.said}</span></button>`)}</div>`}
+    ${card.alternatives.length > 0 && html`<div class="other-moves" role="group" aria-label=${t(instead)}><span class="muted">${t(instead)}</span>
+      ${card.alternatives.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => take(move.write)}>
+        ${move.cards.slice(0, 4).map((id) => html`<${Face} game=${game} id=${id} size="small" />`)}<span>${move.said}</span></button>`)}</div>`}
     <details class="more"><summary>${t("ruling.more")}</summary><${More} ruling=${ruling} /></details>
   </div>`;
 }
