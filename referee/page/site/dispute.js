@@ -28,8 +28,8 @@ export function DisputeScreen() {
     const ask = () => engine.ask("ask", { game: game.id, lang, answers }).then(
       (next) => {
         if (!here) return;
-        setFound(next);
-        if (next.answers && next.answers.length < answers.length) setAnswers(next.answers);
+        setFound({ ...next, to: answers });
+        if (next.answers && next.answers.length < answers.length) setAnswers(next.answers); // the question stays
       },
       (error) => {
         if (!here) return;
@@ -50,14 +50,16 @@ export function DisputeScreen() {
       ${games.map((each) => html`<button type="button" class="wide" data-game=${each.id} onClick=${() => { setGame(each); setAnswers([]); setFound(null); }}>${titled(each)}</button>`)}
       <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
   }
-  const answer = (value) => setAnswers([...answers, value]);
+  const thinking = Boolean(found) && !found.trouble && found.to !== answers; // an impatient tap answers no question that nobody has seen
+  const answer = (value) => !thinking && setAnswers([...answers, value]);
   const back = () => {
     setFound(null);
     if (answers.length) setAnswers(answers.slice(0, -1));
     else setGame(null);
   };
   const top = html`<div class="set-up-head"><button type="button" class="key quiet" data-do="back" aria-label=${t("do.back")} onClick=${back}>‹</button>
-    <strong>${titled(game)}</strong>${found && found.count && html`<span class="muted">${t("dispute.count", { count: found.count })}</span>`}</div>`;
+    <strong>${titled(game)}</strong>${found && found.count && html`<span class="muted">${t("dispute.count", { count: found.count })}</span>`}
+    ${thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</div>`;
   if (!found) return html`<div class="screen dispute">${top}<p class="note">${app.ready ? "…" : t("load.verdicts")}</p></div>`;
   if (found.trouble) return html`<div class="screen dispute">${top}<p class="trouble">${found.trouble}</p></div>`;
   if (found.ruling) {
