@@ -65,7 +65,7 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
 
 
 def nearer(found: Outcome) -> Iterator[tuple[int, tuple[Step, ...]]]:
-    """The same move without one of its parts, where that is legal at the table that the case is written down as.
+    """The same move without one of its parts, where that is legal at the table that the case is written as.
 
     Nothing is claimed of it, nor of what else is legal there: whoever taps it asks about it.
     """

@@ -204,7 +204,7 @@ def test_a_suit_that_was_named_is_tapped(lang: str, suit: str) -> None:
 
 
 def test_after_a_ruling_another_move_is_asked_about_at_the_same_table() -> None:
-    """PU-3.2: cards of one number are played, and of a number that was rolled: R2 alone may have been, R5 not."""
+    """PU-3.2: cards of one number are played, and of a number that was rolled: R2 alone may be, R5 not."""
     told = ["Aki, Ben, Chie", "Ben: roll 1 1 2; play R2 W3", "Aki: roll 2 3 4; play R3", "no"]
     found = ask("ask", game="pile-up", answers=told)
     assert found["ruling"]["verdict"] == "illegal"
