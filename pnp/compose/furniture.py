@@ -273,10 +273,7 @@ def compose(
         return _settings_line(usable, sheet, pieces)
     strip, start, blank = found
     drawn = Group(items=(*blank, *ruler()), transform=_onto(strip, sheet, start))
-    free = [
-        (other, _beside(spans, start, start + RULER_WIDTH + CLEAR) if other.edge == strip.edge else spans)
-        for other, spans in usable
-    ]
+    free = [(other, _spared(strip, start, other, spans)) for other, spans in usable]
     free.sort(key=lambda entry: entry[0].edge != strip.edge)  # the settings beside the ruler, if they fit
     return (drawn, *_settings_line(free, sheet, pieces))
 
@@ -300,6 +297,17 @@ def _across_marks(ranked: Ranked, edge: float) -> Found | None:
         if strip.length >= RULER_WIDTH + 2 * (edge + CLEAR):
             return strip, edge + CLEAR, (_blank(RULER_WIDTH),)
     return None
+
+
+def _spared(
+    strip: _Strip, start: float, other: _Strip, spans: list[tuple[float, float]]
+) -> list[tuple[float, float]]:
+    """What the ruler spares of a strip: the rest of its own, and of the left one what lies above it."""
+    if other.edge == strip.edge:
+        return _beside(spans, start, start + RULER_WIDTH + CLEAR)
+    if (strip.edge, other.edge) == ("bottom", "left"):
+        return _beside(spans, 0.0, strip.middle + RULER_HEIGHT / 2 + CLEAR)
+    return spans
 
 
 def _beside(spans: Sequence[tuple[float, float]], start: float, end: float) -> list[tuple[float, float]]:

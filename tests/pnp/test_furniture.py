@@ -130,3 +130,14 @@ def test_a_setting_that_has_no_room_at_all_is_an_error() -> None:
     sheet, content = Size(width=60, height=60), Box(x=6, y=6, width=48, height=48)
     with pytest.raises(PnpError, match="no room in the sheet’s margin for its settings"):
         furniture.compose(sheet, content, Margins(), ("W" * 90,))
+
+
+def test_settings_up_the_side_do_not_run_over_the_ruler() -> None:
+    """Half a sheet of B5: under the page is only the ruler, and the settings begin above it."""
+    sheet, free = Size(width=128.5, height=182.0), Box(x=10.0, y=8.0, width=108.5, height=162.0)
+    edge = Margins(top=6.35, right=6.35, bottom=6.35, left=2.5)
+    pieces = ("A game with a long title", "booklet", "36", "B5", "bound on the right", "100 %", "full ink")
+    items = furniture.compose(sheet, free, edge, pieces)
+    ruler, line = (area(item) for item in items if isinstance(item, Group))
+    assert line[3] - line[1] > line[2] - line[0]  # it runs up
+    assert not overlap(ruler, line)
