@@ -50,8 +50,7 @@ export function Shell() {
       <span class="brand">${["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game)}</span>
       <${Status} />
       <button type="button" class="key quiet" aria-label=${app.update ? `${t("go.about")} – ${t("do.update")}` : t("go.about")} onClick=${() => go("about")}>ⓘ${app.update && html`<span class="newer" aria-hidden="true"></span>`}</button>
-      <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} aria-label=${nameOfLanguage(app.nextLang)}
-        onClick=${() => speak(app.nextLang).then(judge)}>${app.nextLang === "en" ? "EN" : nameOfLanguage(app.nextLang)}</button>
+      <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} onClick=${() => speak(app.nextLang).then(judge)}>${nameOfLanguage(app.nextLang)}</button>
     </header>
     <${Banner} />
     <main class="main" tabindex="-1" ref=${main} aria-label=${t(`go.${app.screen}`)}>
