@@ -163,6 +163,8 @@ def group_line(group: Sequence[Finding], lang: str) -> str:
     text = finding_line(replace(one, cards=(), rows=()), lang)
     if not cards and not pages:
         lines = _named(str(each.problem.line) for each in group if each.problem.line is not None)
+        if not lines:
+            return f"{text} {say(lang, 'preflight.also-times', count=len(group))}"
         return f"{text} {say(lang, 'preflight.also-lines', count=len(group), lines=lines)}"
     if not cards:
         numbers = _named(map(str, pages))
