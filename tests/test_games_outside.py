@@ -243,6 +243,26 @@ def test_an_installed_game_under_another_name_is_refused(evening: Path, tmp_path
     assert "short-whist" in done.stderr
 
 
+def test_a_copy_in_a_language_that_nobody_shipped_is_judged(tmp_path: Path) -> None:
+    """The general rules stand in it in English."""
+    folder = tmp_path / "stapel"
+    shutil.copytree(layouts.load("pile-up").folder, folder)
+    for name in ("rules.{}.md", "words.{}.toml", "why.{}.toml"):
+        (folder / name.format("en")).rename(folder / name.format("de"))
+        (folder / name.format("ja")).unlink()
+    game, record = folder / "game.toml", folder / "record.toml"
+    told = game.read_text("utf-8").replace(
+        'id = "pile-up"', 'id = "stapel"\ncode = "pile-up"\nlanguages = ["de"]'
+    )
+    game.write_text(told, "utf-8")
+    record.write_text(record.read_text("utf-8").replace("legend.en", "legend.de"), "utf-8")
+    (tmp_path / "a.game").write_text(
+        "game: ./stapel\nplayers: Aki, Ben\ndeal\nBen: roll 123; play R1\n", "utf-8"
+    )
+    done = run("check", "a.game", "--game", "stapel", cwd=tmp_path)
+    assert "It was Aki’s turn to begin, not Ben’s. (GEN-1)" in " ".join(done.stdout.split()), done.stderr
+
+
 # --- law 5: whole or not at all ---------------------------------------------------------------------------
 def changed(folder: Path, name: str, old: str, new: str) -> None:
     path = folder / "short-whist" / name

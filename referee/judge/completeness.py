@@ -16,6 +16,7 @@ from layouts.model import LayoutError, Problem, Verb
 from referee.game.contract import Game
 from referee.game.sentences import UNNAMED, ReasonSite, reasons_in
 from referee.messages import known
+from runtime.messages import ENGLISH
 
 ABSTRACT = "__abstractmethods__"
 FACT = re.compile(r"\{(\w+)\}")
@@ -164,7 +165,7 @@ def _clauses(book: Book) -> set[str]:
 
     found: set[str] = set()
     for folder, built_in in ((book.folder, book.built_in), (COMMON, True)):
-        for lang in book.languages:
+        for lang in (*book.languages, ENGLISH):  # in which the general ones are where no other has them
             try:
                 sections = read_rules(folder, lang, built_in, Findings())
             except LayoutError:
