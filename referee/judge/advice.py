@@ -27,13 +27,22 @@ def instead_of(game: AnyGame, living: list[Tried]) -> Instead:
             return ()
         try:
             moves = list(game.instead(state, line))
-            moves += game.legal(state, lesser(line, words)) if line.seat == state.turn else ()
+            if line.seat == state.turn:
+                said = {done(steps) for _, steps in moves}
+                moves += (
+                    each for each in game.legal(state, lesser(line, words)) if done(each[1]) not in said
+                )
         except ToldApart:  # not for sure
             return ()
         common = moves if common is None else [move for move in common if move in moves]
     common = list(dict.fromkeys(common or ()))
     own = tuple(move for move in common if move[0] == living[0].line.seat)
     return own or tuple(common)
+
+
+def done(steps: tuple[Step, ...]) -> object:
+    """What is done in a move, however its number is made."""
+    return tuple((step.verb, step.cards, step.onto) for step in steps)
 
 
 def lesser(line: Line, words: Vocabulary) -> Moves:

@@ -9,11 +9,13 @@ from referee.record.vocabulary import Vocabulary
 
 
 def lessened(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, ...]]:
-    """A move without one thing that was done in it, from the last one on."""
+    """A move without one thing that was done or said in it, from the last one on."""
     steps = tuple(step._replace(column=0) for step in steps)
     for place in reversed(range(len(steps))):
         before, step, after = steps[:place], steps[place], steps[place + 1 :]
         cards, shape = step.cards or (), words.shapes[step.verb]
+        if any(step.onto):
+            yield *before, step._replace(onto=()), *after
         if len(cards) > max(1, shape.cards[0]) and not shape.form and UNKNOWN not in cards:
             for card in reversed(range(len(cards))):
                 onto = step.onto[:card] + step.onto[card + 1 :]

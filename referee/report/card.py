@@ -88,14 +88,17 @@ def house_rules(
 
 def nearest_first(verdict: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
     """The legal moves, first the same move without its wrong part, then others with its card."""
-    written = [(step.verb, step.cards) for step in verdict.line.steps]
+    written = [(step.verb, set(step.cards or ())) for step in verdict.line.steps]
     cards = {card for step in verdict.line.steps for card in step.cards or ()}
 
-    def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, bool]:
+    def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, int]:
         seat, steps = offered
-        strange = sum((step.verb, step.cards) not in written for step in steps)
-        named = any(card in cards for step in steps for card in step.cards or ())
-        return seat != verdict.line.seat, strange if strange < len(steps) else len(written) + 1, not named
+        parts = [(step.verb, set(step.cards or ())) for step in steps]
+        strange = sum(
+            not any(verb == word and own <= all_of for word, all_of in written) for verb, own in parts
+        )
+        named = sum(card in cards for step in steps for card in step.cards or ())
+        return seat != verdict.line.seat, strange if strange < len(steps) else len(written) + 1, -named
 
     return sorted(verdict.instead, key=far)
 
