@@ -98,7 +98,9 @@ def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Brea
     leaves, complete = walked(Scene(case, reasoned=found.verdict == LEGAL), telling=True, most=MOST_TOLD)
     told = [leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE]
     if not complete or not told or len(told) < len(leaves):
-        return told_by_line(case) if found.verdict == LEGAL else (), common(found.leaves), {}
+        if found.verdict == LEGAL:
+            return told_by_line(case), common(found.leaves), {}
+        return (), common(picked(case) or found.leaves), {}
     reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
     entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
@@ -111,20 +113,22 @@ def told_by_line(case: Case) -> tuple[Reason, ...]:
 
     What is said at every table that was picked by chance, and of nothing that lies on it.
     """
-    scene, random = Scene(case, reasoned=True), Random(SEED)
     steps = case.dispute.steps
     own = {card for step in steps for card in step.cards or ()}
     said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
-    rows: list[tuple[Reason, ...]] = []
-    for _ in range(PICKED_FOR_REASONS):
-        try:
-            leaf = scene.leaf(Chance((), random), frozenset(), telling=True)
-        except ToldApart:
-            return ()
-        if leaf.told is not None and leaf.verdict != IMPOSSIBLE:
-            rows.append(tuple(_plain_reason(each) for each in leaf.told.reasons))
+    rows = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in picked(case) if leaf.told]
     agreed = shared(rows) if rows else ()
     return tuple(each for each in agreed if each.sure and all(_of_line(arg, own, said) for arg in each.args))
+
+
+def picked(case: Case) -> tuple[Leaf, ...]:
+    """Some tables with all that is to be said of the move at each; none where parts of a hand matter."""
+    scene, random = Scene(case, reasoned=True), Random(SEED)
+    try:
+        ways = [scene.leaf(Chance((), random), frozenset(), telling=True) for _ in range(PICKED_FOR_REASONS)]
+    except ToldApart:
+        return ()
+    return tuple(leaf for leaf in ways if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
 
 
 def _of_line(arg: object, own: set[int], said: set[object]) -> bool:
