@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from referee.record.normalize import tongue
 from referee.record.structure import is_deal, is_heading, without_comment
 
 _ENDS = re.compile(r"\r\n|\n|\r")
@@ -48,4 +49,4 @@ def language(lines: Sequence[str]) -> str:
     """The language of the first key of the header, in which new lines are written."""
     first = next((line for line in lines if not blank(line)), "")
     key = without_comment(first).partition(":")[0].strip()
-    return "en" if key.isascii() else "ja"
+    return tongue(key)

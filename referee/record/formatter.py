@@ -10,7 +10,7 @@ from layouts.options import option_by_name, value_of
 from referee import registry
 from referee.record.dates import readings
 from referee.record.model import Record
-from referee.record.normalize import fold, plain
+from referee.record.normalize import fold, plain, tongue
 from referee.record.reader import read
 from referee.record.seats import Seats
 from referee.record.structure import is_deal, is_heading, without_comment
@@ -70,7 +70,7 @@ def language_of(lines: list[str]) -> str:
     known = registry.shared_words().keys
     keys = [plain(without_comment(line)).partition(":")[0].strip() for line in lines]
     named = next((key for key in keys if known.get(fold(key)) == "game"), "game")
-    return "en" if named.isascii() else "ja"
+    return tongue(named)
 
 
 def comment_of(written: str) -> str:

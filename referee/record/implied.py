@@ -10,7 +10,7 @@ from itertools import takewhile
 from referee import registry
 from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
-from referee.record.normalize import fold, plain
+from referee.record.normalize import fold, plain, tongue
 from referee.record.seating import name_fault
 from referee.record.structure import (
     LINE_LIMIT,
@@ -57,7 +57,7 @@ _PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.I
 def key_word(name: str, text: str) -> str:
     """A header key, or the word for a note, as it is written beside a text: in Japanese where that is."""
     shared = registry.shared_words()
-    lang = "en" if text.isascii() else "ja"
+    lang = tongue(text)
     return shared.usual([*shared.words.keys, *shared.words.fillers], lang)[name]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee import registry
 from referee.record.faults import Unreadable
-from referee.record.normalize import fold
+from referee.record.normalize import fold, tongue
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
 from referee.record.vocabulary import Vocabulary
@@ -25,7 +25,7 @@ def fact_without_at(name: str, at: int, text: str, words: Vocabulary, *, placed:
     if fact is None:
         return None
     if fact == "@table" and not placed and "@starter" in words.fact_shapes:
-        lang = "en" if text.isascii() else "ja"
+        lang = tongue(text)
         better = f"{words.fact_word('@starter', lang)} {text.strip()[len(first) :].lstrip(' :')}"
         return Unreadable(at, "fact-sign", (first,), "write", (better,))
     return Unreadable(at, "fact-sign", (first,), "write", (f"@{text.strip()}",))

@@ -48,6 +48,15 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text.translate(_TABLE)).translate(_TABLE)
 
 
+def tongue(text: str) -> str:
+    """The language in which a text is written, as far as its letters tell: ♠7 and a picture tell nothing.
+
+    >>> tongue("first up A♣ 🎲"), tongue("台札 A♣")
+    ('en', 'ja')
+    """
+    return "ja" if any("ぁ" <= sign <= "龯" or "ｦ" <= sign <= "ﾟ" for sign in text) else "en"
+
+
 def fold(text: str) -> str:
     """The form in which names and words are compared: plain, without case, inner spaces single.
 

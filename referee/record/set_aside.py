@@ -97,6 +97,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
     text = _triple(text, words)
     if words.dice_of:
+        text = re.sub(r"\bon\s+(?:one|the|an?)\s+(?=[1-6])", "on ", text)
         text = _changed_die(words).sub(r"\g<god>\g<die> ", text)
     if "stacked" not in words.fillers and not words.rolls:
         text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text

@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from functools import lru_cache
 
 from referee import registry
-from referee.record.normalize import fold, plain
+from referee.record.normalize import fold, plain, tongue
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
@@ -174,7 +174,7 @@ def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
     """The lines to write for one that stands over a deal; what it says besides is a line of its own."""
     found = heading(text)
     assert found is not None
-    lang = "en" if text.isascii() else "ja"
+    lang = tongue(text)
     deal, rest = words.usual(words.words.keys, lang)["deal"], text[found.end() :].strip(_BARE)
     before, _, last = re.sub("、", ",", rest).rpartition(",")
     name = starting(last, words.fillers["starts"])

@@ -30,7 +30,7 @@ from referee.record.kept import (
 )  # fmt: skip
 from referee.record.lexer import words_of
 from referee.record.manners import in_manner
-from referee.record.normalize import fold
+from referee.record.normalize import fold, tongue
 from referee.record.phrases import knows
 from referee.record.respell import any_of, both, cards_in_words, restacked
 from referee.record.rows import rowed
@@ -87,7 +87,7 @@ def suggest_line(
         or turned_up(text, words, seats)
         or apart(text, words, seats)
     )
-    if found is not None:
+    if found is not None and _no_card_left_out(text, found, words, seats):
         return "\n".join(in_manner(each, text, words, seats) for each in found.split("\n"))
     seen = {text.strip()}
     for each in islice(_proposed(text, words, seats, before), MOST_TRIED):
@@ -102,6 +102,12 @@ def suggest_line(
     found = remark(text, words, seats) or (None if before else alone(text, words, seats))
     kept = found is not None and keeps(text, found, words, seats)
     return in_manner(found, text, words, seats) if found is not None and kept else None
+
+
+def _no_card_left_out(text: str, lines: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether lines name every card of a text outside of their remarks, unless they are one remark."""
+    told = "\n".join(line.partition("#")[0] for line in lines.split("\n"))
+    return not told.strip() or not words.suits or cards_in(text, words, seats) <= cards_in(told, words, seats)
 
 
 def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
@@ -192,7 +198,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         return
     for spelling in words.fillers.get("turned-up", ()):
         if "@starter" in words.fact_shapes and fold(bare).startswith(spelling):
-            lang = "en" if text.isascii() else "ja"
+            lang = tongue(text)
             yield f"{words.fact_word('@starter', lang)} {bare.strip()[len(spelling) :].lstrip(' :、,=-は')}"
     score = scored(bare, words, seats)
     if score is not None and not before:

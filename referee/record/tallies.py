@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.record.kept import BULLET
-from referee.record.normalize import fold
+from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
@@ -62,7 +62,7 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     said = label.strip(" @:、,=-|")
     if not said or fold(said) in words.fillers["counting"] or (total and over):
         return "\n".join([noted(facts[0], said), *facts[1:]])
-    deal = words.usual(words.words.keys, "en" if text.isascii() else "ja")["deal"]
+    deal = words.usual(words.words.keys, tongue(text))["deal"]
     return "\n".join([noted(deal, said), *facts])
 
 

@@ -73,7 +73,7 @@ def _patterns(words: Vocabulary) -> Patterns:
         ),
         whole=re.compile(
             rf"^(?:{uses}\s*)?(?P<card>{any_of(words.ways_to_write(whole))})(?:\s*{on})*"
-            rf"(?:\s*{uses})?[\s,、]*(?P<dice>{_DICE})"
+            rf"(?:\s*(?:{uses}|{rolls}))?[\s,、:]*(?P<dice>{_DICE})"
             rf"\s*(?:を|に)?\s*(?:{uses}|{rolls})?",
             flags,
         ),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from itertools import islice
 
-from referee.record.kept import BULLET, NUMBER, pieces_of
-from referee.record.normalize import fold
+from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
+from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -32,12 +32,12 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         return None
     before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
     for part, other in ((behind, before), *(() if named else ((before, ""),))):
-        pieces = re.split(r"[\s,、。;:=.()]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])", " ", part))
+        pieces = re.split(r"[\s,、。;:=.()→>]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])", " ", part))
         cards = [each for each in pieces if words.card(each) is not None]
         if any(fold(each) in words.verbs for each in pieces):
             return None
-        if cards:
-            lang = "en" if text.isascii() else "ja"
+        if cards and sum(cards_in(plainly, words, seats).values()) <= len(cards):
+            lang = tongue(text)
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
             who = starting(other, words.fillers["starts"])
             who = who if seats.find(who) is not None else ""

@@ -37,7 +37,7 @@ KEPT = {
     "plus-means-drawn": ["Gran: draw 3D", "Gran: QC builds 7H, 8H"],
     "boxes-ja": ["参加者: こはる, りつ, いつき", "いつき: 回避 6"],
     "initials": ["players: Vic, Wim, Xena, Yuri", "V: 6 1 4, G4 W4, to W"],
-    "pictures": ["Ken: 1 4 2 → +B1"],
+    "pictures": ["Ken: 1 4 2 → 🔵1 stacked"],
     "suit-in-brackets": ["Max: play 8H; suit S # new"],
     "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
 }
