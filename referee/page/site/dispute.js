@@ -68,7 +68,7 @@ export function DisputeScreen() {
       <button type="button" class="wide primary" data-do="enter" onClick=${async () => { await openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
   }
   return html`<div class="screen dispute">${top}
-    <${Asked} key="${answers.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
+    <${Asked} key="${found.to.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
 }
 
 /** The question without what only a keyboard needs to know. */
