@@ -102,10 +102,9 @@ def test_lines_without_an_end(place: str, piece: str) -> None:
 def test_many_lines_at_the_limit(piece: str) -> None:
     """The longest lines that are read, a thousand of them: it ends once enough was tried in vain."""
     line = ("Aki: " + piece * LINE_LIMIT)[:LINE_LIMIT]
-    begin = time.process_time()
     found = read_partly(RECORD + f"{line}\n" * 1000)
-    assert time.process_time() - begin < 30
-    assert any(fault.why == "faults-stop" for fault in found.faults)
+    (tried,) = [fault.args[0] for fault in found.faults if fault.why == "faults-stop"]
+    assert int(tried) <= 101, "no more than 200 kB of what cannot be read"
 
 
 @pytest.mark.parametrize("piece", ["3か4 ", "7Sか8S ", "7S か ", "か", "3 or 4 ", "ハートの3か4 "])
