@@ -18,7 +18,7 @@ def shared(columns: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
     """Each reason once, in order; one that does not hold in every way is not sure.
 
     >>> shared([(Reason("TP-8.7", "names", (("suit", 0),)),), (Reason("TP-8.7", "names", (("suit", 1),)),)])
-    (Reason(clause='TP-8.7', why='names', args=(('suit', -1),), sure=True),)
+    (Reason(clause='TP-8.7', why='names', args=(('suit', -1),), sure=True, names=()),)
     """
     first = columns[0]
     if all(column == first for column in columns):
