@@ -22,6 +22,7 @@ ALL_SHEETS = {
     "tarot": replace(POKER, card=layouts.card_size("tarot")),
     "gutterfold": replace(POKER, backs="gutterfold"),
     "gutterfold letter": replace(POKER, backs="gutterfold", paper=layouts.paper("letter")),
+    "gutterfold mini": replace(POKER, backs="gutterfold", card=layouts.card_size("mini")),
 }
 
 
@@ -48,8 +49,10 @@ def test_the_cuts_free_every_face_at_its_trim(name: str) -> None:
 
 def test_a_folded_sheet_is_cut_only_where_its_faces_are() -> None:
     """The backs lie under the faces: no cut is made twice, none beyond the fold."""
-    for name in ("gutterfold", "gutterfold letter"):
+    folds = set()
+    for name in ("gutterfold", "gutterfold letter", "gutterfold mini"):
         grid = grid_of(ALL_SHEETS[name])
+        folds.add(grid.fold)
         downs, acrosses = cutplan.first_cuts(grid), cutplan.second_cuts(grid)
         if grid.fold == "across":
             assert max(acrosses) < grid.sheet.height / 2
@@ -57,6 +60,7 @@ def test_a_folded_sheet_is_cut_only_where_its_faces_are() -> None:
         else:
             assert max(downs) < grid.sheet.width / 2
             assert acrosses == grid.cuts_across()
+    assert folds == {"across", "down"}
 
 
 @pytest.mark.parametrize("count", [1, 9, 10, 23, 54])
