@@ -178,3 +178,9 @@ def test_the_japanese_words_of_the_format_are_known(game: str) -> None:
             spoken = {word.name: word.aliases["ja"] for word in found[scope]}
             for name, spelling in pairs(text):
                 assert spelling in spoken[name], (scope, spelling)
+
+
+def test_facts_of_sentences_are_named() -> None:
+    """A number says nothing to whoever writes or translates a sentence, and code gives none."""
+    files = Path(layouts.__file__).parent.rglob("*.toml")
+    assert not [path.name for path in files if re.search(r"\{\d+\}", path.read_text("utf-8"))]
