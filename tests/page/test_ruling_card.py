@@ -28,7 +28,7 @@ def card(text: str, line: int, **more: str) -> dict[str, Any]:
 
 
 def test_a_move_that_nobody_followed_is_taken_back_and_what_is_legal_can_be_tapped() -> None:
-    """TP-5.3 and GEN-6.1."""
+    """TP-5.3 and GEN-6.1; without the stone it is a 4 on a 4 (TP-5.1)."""
     found = card(EVENING, 9)
     assert (found["why"], found["clause"]) == ("4C is not a builder.", "TP-5.3")
     assert "Chie" in found["right"]
@@ -38,7 +38,7 @@ def test_a_move_that_nobody_followed_is_taken_back_and_what_is_legal_can_be_tapp
         ("stands", None),
         ("mend", None),
     ]
-    assert [move["write"] for move in found["alternatives"]] == ["Chie: draw"]
+    assert [move["write"] for move in found["alternatives"]] == ["Chie: play 4C", "Chie: draw"]
     after = f"{EVENING}@undo\n{found['alternatives'][0]['write']}\n"
     assert [row["verdict"] for row in ask("judge", text=after)["rows"]][-1] == "legal"
 
