@@ -122,6 +122,7 @@ class Shape:
     sum: bool = False  # `= EXPR` may follow
     value: str = ""  # a column of the cards, of which one value is named: "ask Ben for sevens"
     between: str = ""  # a word that may stand between the player and what is named: `for`
+    bare: tuple[str, ...] = ()  # ranks and ids of the cards with which a step begins that leaves the word out
 
 
 @value

@@ -181,6 +181,7 @@ def _shape(table: Table, known: Mapping[str, int]) -> Shape:
         choice=table.strings("choice"),
         value=table.text("value"),
         between=table.text("between"),
+        bare=table.strings("bare"),
         more=_more(more, known) if more.data else None,
         **flags,
     )

@@ -223,6 +223,10 @@ class Reader(NameReader):
         if missing:
             entry.report("rule-text-missing", None, name=f"verb.{name}.legend", lang=missing[0])
         entry.text("between")
+        known = (*map(str, self.names.columns.get("rank", ())), *self.names.ids)
+        for each in entry.strings("bare"):
+            if each not in known:
+                entry.report("word-unknown", "bare", word=each, known=tuple(dict.fromkeys(known)))
         entry.done()
         return VerbRule(
             name=name,

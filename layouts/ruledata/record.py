@@ -99,8 +99,9 @@ def _verb(description: Description, rule: VerbRule, spec: Mapping[str, Any]) -> 
         shape["value"] = rule.column
         also.append("unknown")
         form += " R"
-    if spec.get("between"):
-        shape["between"] = spec["between"]
+    for key in ("between", "bare"):
+        if spec.get(key):
+            shape[key] = spec[key]
     for each in takes:
         form += SIGNS.get(each, "")
     if "card" in takes or "reveal" in takes:
@@ -131,7 +132,7 @@ def _roles(description: Description, rule: VerbRule) -> list[str]:
         roles += ["effect", "unsaid"]
     if followed:
         roles.append("host")
-    cards = [each for each in description.verbs.values() if each.takes_cards]
+    cards = [each for each, spec in _specs(description) if each.takes_cards and not spec.get("bare")]
     if cards and rule == cards[0]:
         roles.append("short")
     return roles

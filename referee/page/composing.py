@@ -61,7 +61,8 @@ def _place(text: str, _guests: object) -> Place:
         return Place(record, desk, at, (), frozenset())
     state = prepared(at.game, at.table.worlds[0].state)
     tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
-    hidden = desk.words.of_role("short") | desk.hosts  # of cards that nobody knows there are no candidates
+    shorts = desk.words.of_role("short").union(desk.words.bare.values())
+    hidden = shorts | desk.hosts  # of cards that nobody knows there are no candidates
     verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}
     place = Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs)
     desk.goes_on = lambda further, instead: (

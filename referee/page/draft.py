@@ -171,6 +171,8 @@ class DraftContext:
                     yield self.words.aloud
                 yield from (name for name, shape in shapes.items() if value in shape.choice)
             case "card":
+                card = self.words.card(value)
+                yield from (verb for bare, verb in self.words.bare.items() if bare == card)
                 yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].cards[1])
             case "number":
                 yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].numbers[1])

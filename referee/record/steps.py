@@ -162,7 +162,10 @@ def _without_call(text: str) -> tuple[str, int]:
 def _short_verb(lead: Sequence[Word], vocabulary: Vocabulary) -> str:
     """The verb left out of a step that begins with a card or with dice; "" where none may be."""
     dice = all(arguments.is_number(word.text) for word in lead)
-    usual = ""
+    card = vocabulary.card(lead[0].text) if lead and vocabulary.bare else None
+    usual = vocabulary.bare.get(card, "") if card is not None else ""
+    if usual:
+        return usual
     for verb in sorted(vocabulary.of_role("short")):
         shape = vocabulary.shapes[verb]
         if shape.numbers[1] and dice and len(lead) == shape.numbers[1]:

@@ -208,6 +208,11 @@ class Vocabulary:
         return frozenset(named | {card for (_, rank), card in self._ranks.items() if rank in ranks})
 
     @cached_property
+    def bare(self) -> dict[int, str]:
+        """Cards to the verb that a step leaves out which begins with them, where it is not the usual one."""
+        return {card: verb for verb, shape in self.shapes.items() for card in self._of_ranks(shape.bare)}
+
+    @cached_property
     def rolls(self) -> bool:
         """Whether dice are rolled in the game."""
         return any(shape.dice for shape in self.shapes.values())

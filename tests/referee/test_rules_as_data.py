@@ -257,3 +257,21 @@ deal
         == "legal"
     )
     assert judge(read(write(read(text)))).lines[-1].verdict == "unknown"
+
+
+def test_a_card_alone_means_the_verb_that_it_can_stand_for() -> None:
+    """SV-1.2, SV-2.1: a seven opens, any other card is laid; 9D goes on no row."""
+    moves = "Aki: 7S 7D\nBen: 7H\nChie: 7C\nAki: 8S\nBen: 9D\n"
+    judgement = judge(read(f"game: sevens\nplayers: Aki, Ben, Chie\ndeal\n@hand Aki: 7S 7D 8S ?\n{moves}"))
+    told = [(line.line.steps[0].verb, line.verdict) for line in judgement.lines[-5:]]
+    assert told == [("open", "legal")] * 3 + [("lay", "legal"), ("lay", "illegal")]
+    assert judgement.lines[-1].clauses == ("SV-2.1",)
+
+
+def test_cards_that_a_verb_takes_alone_are_cards_of_the_deck(tmp_path: Path) -> None:
+    source = (layouts.load("sevens").folder / "rules.toml").read_text("utf-8")
+    (tmp_path / "rules.toml").write_text(source.replace('bare = ["7"]', 'bare = ["7", "77"]'), "utf-8")
+    with pytest.raises(layouts.LayoutError) as failed:
+        layouts.load(tmp_path)
+    told = [(problem.key, problem.code) for problem in failed.value.problems]
+    assert told == [("verb.open.bare", "word-unknown")]
