@@ -110,7 +110,7 @@ def _own(value: Any) -> Any:
 
 def _frozen(value: Any) -> Any:
     if type(value) is list:
-        return tuple(_frozen(item) for item in value)
+        return tuple(value if value and type(value[0]) is int else map(_frozen, value))
     if type(value) is dict:
         return tuple(sorted((key, _frozen(item)) for key, item in value.items()))
     if type(value) is set:

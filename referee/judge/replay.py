@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -370,26 +371,25 @@ def base_setup(record: Record, book_for: BookFor | None = None) -> Setup:
     return make_setup(record, book_for(known_values(record)))
 
 
-def starts(record: Record, setup: Setup) -> list[tuple[Deal, int]]:
-    """Every deal with its start player."""
+def starts(record: Record, setup: Setup) -> Iterator[tuple[Deal, int]]:
+    """Every deal with its start player; each is judged only if the next one is asked for."""
     game = engine(record.game)
     start, passed = record.start, False
-    found = []
     for deal in record.deals:
         table = setup_of(record, setup, deal)
         first = named_start(deal, beginning(deal, start, table.seats, passed=passed))
-        found.append((deal, first))
+        yield deal, first
         followed = deal is not record.deals[-1]
         passed = run_deal(game, table, deal, first, advise=False, followed=followed).finished
         start = person(deal, first)
-    return found
 
 
 def position(record: Record, line: int, *, book_for: BookFor | None = None) -> tuple[AnyGame, Table]:
     """The table right before line `line` of the file: for `legal` and `show`."""
     setup = base_setup(record, book_for)
     game = engine(record.game)
-    deal, start = [pair for pair in starts(record, setup) if pair[0].line <= line or pair[0].number == 1][-1]
+    count = max(1, sum(deal.line <= line for deal in record.deals))
+    *_, (deal, start) = islice(starts(record, setup), count)
     table = Table(game, setup_of(record, setup, deal), deal, start, advise=False)
     table.walk(sum(each.number < line for each in deal.lines))
     return game, table

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
 from referee import registry
+from referee.budget import A_LINE, CURE, Purse, Spent
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL
 from referee.judge.replay import BookFor, position
@@ -97,8 +99,9 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     shown = {fault.line for fault in found.faults[:SHOWN]}
     better: dict[Fault, Fault] = {}
-    for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
-        better |= _of_deal(record, deal, lines, found.faults, book_for)
+    with suppress(Spent), Purse(CURE + A_LINE * len(lines)):
+        for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
+            better |= _of_deal(record, deal, lines, found.faults, book_for)
     return Reading(record, tuple(better.get(fault, fault) for fault in found.faults))
 
 
