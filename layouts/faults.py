@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from layouts.model import Problem
@@ -65,6 +66,18 @@ def fault(
         code=code,
         cell=shown(cell),
     )
+
+
+def with_places(problem: Problem, lines: Iterable[int]) -> Problem:
+    """The problem with the other lines in which the same stands."""
+    named = [str(line) for line in lines]
+
+    def more(lang: str, hint: str) -> str:
+        told = sentence(SECTION, "places-more", lang).format(count=len(named), lines=listed(named))
+        return language(lang).gap.join(filter(None, (hint, told)))
+
+    others = tuple((lang, message, more(lang, hint)) for lang, message, hint in problem.others)
+    return replace(problem, hint=more(ENGLISH, problem.hint), others=others)
 
 
 def _said(lang: str, code: str, facts: Mapping[str, Any], near: str | None) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from layouts.model import Problem
 from layouts.ruledata import syntax
 from layouts.ruledata.description import Sentence
 from layouts.ruledata.figures import with_numbers
@@ -65,7 +66,7 @@ class NameReader:
         self.given: frozenset[str] | None = None  # what a step names here; None: whatever it may be
         self.work = 0  # nodes of all texts so far
         self.moving: dict[str, str] = {}  # verb to the rule that moves its card, whatever else holds
-        self.unknown: list[str] = []  # words that mean nothing
+        self.unknown: dict[str, list[Problem]] = {}  # words that mean nothing, where they are told
         self.languages = (
             tuple(sorted(self._titles(), key=lambda lang: (lang not in LANGUAGES, lang))) or LANGUAGES[:1]
         )
@@ -245,11 +246,12 @@ class NameReader:
 
     def unclear(self, table: Table, key: str, text: str, unclear: Unclear) -> None:
         """Enter the fault of a text."""
-        if unclear.code.endswith("-unknown"):
-            self.unknown.append(str(unclear.facts.get("word")))
         problem = self.file.fault_in(unclear.code, (*table.path, key), text, unclear.at, **unclear.facts)
-        if problem not in self.findings.faults:
-            self.findings.faults.append(problem)
+        if problem in self.findings.faults:
+            return
+        self.findings.faults.append(problem)
+        if unclear.code.endswith("-unknown"):
+            self.unknown.setdefault(str(unclear.facts.get("word")), []).append(problem)
 
     def effects(self, table: Table, key: str) -> tuple[Typed, ...] | None:
         """The statements under a key; None where it is not there."""

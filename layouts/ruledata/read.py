@@ -15,7 +15,7 @@ from layouts.ruledata.description import ClauseRule, DealRule, Description, Phas
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import Names, Typed
 from layouts.ruledata.naming import NameReader
-from layouts.ruledata.spelling import TOP, misnamed, respelled
+from layouts.ruledata.spelling import TOP, misnamed, respelled, told_once
 from layouts.ruledata.syntax import Unclear
 from layouts.ruledata.translated import read_rules
 from layouts.sources import RULES, Findings, display, there
@@ -95,6 +95,7 @@ def _described(file: TomlFile, folder: Path | None, built_in: bool, findings: Fi
         found = reader.description(rows, open_flags)
         if reader.open_flags <= open_flags:
             findings.slips += misnamed(file, reader.unknown, reader.given_at())
+            findings.faults[marks:] = told_once(findings.faults[marks:], reader.unknown)
             return found
         open_flags |= reader.open_flags
         del findings.faults[marks:]

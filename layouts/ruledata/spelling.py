@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from layouts.faults import with_places
 from layouts.keylines import Key
+from layouts.model import Problem
 from layouts.ruledata.facts import KEPT, thawed
 from layouts.sources import Findings, Slip
 from layouts.tomls import TomlFile, freeze
@@ -100,3 +102,21 @@ def misnamed(file: TomlFile, unknown: Iterable[str], named: Mapping[str, Key]) -
         if near is not None and len(re.findall(rf"(?<![\w-]){re.escape(near)}(?![\w-])", file.text)) == 1:
             path = named[near]
             yield Slip(path, word, file.fault("rule-name-unused", path, word=near, name=word, near=word))
+
+
+def told_once(faults: Sequence[Problem], unknown: Mapping[str, Sequence[Problem]]) -> list[Problem]:
+    """The faults, each word without a meaning at its first place alone, with the lines of the others.
+
+    What is said of it may differ (“cards have no …”); that is told once each.
+    """
+    found = list(faults)
+    for problems in unknown.values():
+        for message in dict.fromkeys(each.message for each in problems):
+            first, *rest = sorted(
+                (each for each in problems if each.message == message),
+                key=lambda each: (each.line or 0, each.column or 0),
+            )
+            if rest:
+                found[found.index(first)] = with_places(first, (each.line or 0 for each in rest))
+                found = [each for each in found if each not in rest]
+    return found

@@ -134,6 +134,20 @@ def test_nothing_follows_from_a_name_that_is_almost_right(
     assert f"“{near}”" in problem.hint
 
 
+def test_a_word_that_was_never_declared_is_told_once(tmp_path: Path) -> None:
+    """At its first place, whatever is read first, with the lines of the others; another word beside it."""
+    text, lines = EIGHTS, []
+    for old in ("move card to pile", "recycle pile", "count(pile)"):
+        lines.append(place(text, old)[0])
+        text = text.replace(old, old.replace("pile", "hoard"))
+    text = text.replace("top(pile) in wilds", "top(pile) in quux", 1)
+    told, other = problems(tmp_path / "game", text)
+    assert ("hoard" in told.message, "quux" in other.message) == (True, True)
+    assert told.line == lines[0]
+    assert f"2 (line {lines[1]}, {lines[2]})" in told.hint
+    assert f"2か所（{lines[1]}, {lines[2]}行）" in told.words("ja")[1]
+
+
 LARGE = [
     ("ends", f'ends = "{"any(" * 4}count(hand) = 0{")" * 4}"', "2000 parts"),
     ("do", 'do = "turn := next(turn) if ' + "any(" * 4 + "count(hand) = 0" + ")" * 4 + '"', "2000 parts"),
