@@ -14,6 +14,7 @@ from contextvars import ContextVar
 from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 import layouts
@@ -237,15 +238,21 @@ def _joined(title: str) -> str:
     return title.replace(" ", "").replace("・", "").replace("-", "")
 
 
-def titles(known: tuple[str, ...]) -> dict[str, str]:
+def titles(known: tuple[str, ...]) -> Mapping[str, str]:
     """Every title of these games, folded, to the id; one whose definition cannot be read has none."""
+    return _titles(tuple(map(place, known)))
+
+
+@lru_cache(maxsize=SHELF)
+def _titles(places: tuple[Place, ...]) -> Mapping[str, str]:
+    """The same by where the games are kept."""
     found: dict[str, str] = {}
-    for game in known:
+    for each in places:
         try:
-            found |= {fold(title): game for title in book(game).titles.values()}
+            found |= {fold(title): each.game for title in _book(each, (), None, None).titles.values()}
         except layouts.LayoutError:
             continue  # named by its id it says what is wrong with it
-    return found
+    return MappingProxyType(found)
 
 
 def near_game(text: str) -> str | None:

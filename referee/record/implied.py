@@ -206,8 +206,10 @@ class _Header:
         named = None if "game" in self.there else next(filter(None, map(_game_in, _spoken(lines))), None)
         if named:
             yield GAME_MISSING, f"{key_word('game', named)}: {named.partition('  #')[0]}"
+        if "players" in self.there:
+            return
         names = self.seated or self.inside or _moving(self.texts) or _told_of(self.texts, self.game)
-        if "players" not in self.there and names:
+        if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 
 
@@ -273,8 +275,9 @@ def _told(text: str, following: Sequence[str]) -> list[str]:
 
 
 def _over(text: str) -> bool:
-    """Whether a line stands over a deal: `Game 1`."""
-    return stands_over(text) and registry.find_game(text) is None
+    """Whether a line stands over a deal: `Game 1`, not `game: .`."""
+    folder = registry.names_folder(text.partition(":")[2].strip())
+    return stands_over(text) and not folder and registry.find_game(text) is None
 
 
 def _game_and_names(text: str) -> str:
@@ -398,8 +401,9 @@ def _game_in(title: str) -> str | None:
     if registry.find_game(title) is not None:
         return title
     text = f" {fold(re.sub('[,.;!()]', ' ', title))} "
-    known = registry.titles(registry.games())
-    known |= {title.replace(" ", ""): game for title, game in known.items() if not title.isascii()}
+    titles = registry.titles(registry.games())
+    joined = {title.replace(" ", ""): game for title, game in titles.items() if not title.isascii()}
+    known = {**titles, **joined}
     parts = [
         each
         for each in known

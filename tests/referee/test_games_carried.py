@@ -67,6 +67,15 @@ def test_two_games_of_one_name_do_not_meet(sevens: Path) -> None:
     assert turns == ["SV-2.1", "GEN-1"]  # whoever laid the 7 of spades begins
 
 
+def test_rules_in_the_folder_of_the_record_are_its_game_whatever_a_title_says(sevens: Path) -> None:
+    """`game: .` is no heading as `Game 1` is: a title that names a game is no second one."""
+    with pytest.raises(RecordError) as refused:
+        read(f"game: .\nSevens night\n{MOVES}", base=sevens)
+    (fault,) = refused.value.faults
+    assert (fault.line, fault.hint_args) == (2, ("note: Sevens night",))
+    assert verdicts(f"game: .\n{MOVES}", base=sevens) == ["legal", "legal", "illegal"]
+
+
 def test_a_folder_beside_the_record_is_used_without_a_word(sevens: Path) -> None:
     text = f"game: ./my-sevens\n{MOVES}"
     assert verdicts(text, sevens.parent) == ["legal", "legal", "illegal"]
