@@ -18,6 +18,7 @@ from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
 from referee.ask.misread import nameless, of_fact, of_line, of_players, sample
+from referee.ask.unrolled import unrolled, with_roll
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
@@ -40,7 +41,7 @@ REMEMBERED: Final = 256
 class Question(NamedTuple):
     """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
 
-    about: str  # "players", "move", "before", "fact", "option", "since"
+    about: str  # "players", "move", "before", "roll", "fact", "option", "since"
     prompt: str
     explained: str
     usual: str = ""
@@ -156,6 +157,8 @@ def following(case: Case) -> Question | None:
     if case.before is None:
         return _plain(case, "before")
     found = surveyed(case)
+    if unrolled(case, found):
+        return _plain(case, "roll", name=case.players[case.dispute.mover])
     key = decisive(case, found)
     if key is not None:
         return about(case, found.unknowns[key])
@@ -178,8 +181,10 @@ def example(case: Case) -> str:
     return f"{case.players[0]}: " + next((verb.form for verb in words.verbs if verb.form), "")
 
 
-def _plain(case: Case, about: str, example: str = "", *, usual: str = "", needed: bool = False) -> Question:
-    name = case.players[0] if case.players else ""
+def _plain(
+    case: Case, about: str, example: str = "", *, usual: str = "", needed: bool = False, name: str = ""
+) -> Question:
+    name = name or (case.players[0] if case.players else "")
     prompt, explained = _worded(case, about), _worded(case, f"{about}.why")
     told = {"name": name, "example": example}
     return Question(about, prompt.format(**told), explained.format(**told), usual, needed)
@@ -260,6 +265,8 @@ def answered(case: Case, question: Question, text: str) -> Case:
         return replace(case, move=_written(text), since="no" if case.move else None)
     if question.about == "before":
         return replace(case, before=_optional_line(case, text))
+    if question.about == "roll":
+        return with_roll(case, text)
     if question.about == "since":
         return replace(case, since=_since(case, text))
     unknown = question.unknown

@@ -113,7 +113,7 @@ def kind(question: Question, talk: Talk) -> str:
     match question.about:
         case "move" | "before":
             return "line"
-        case "players" | "since" | "option":
+        case "players" | "since" | "option" | "roll":
             return question.about
     shape = _shape(question, talk)
     if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
@@ -168,6 +168,8 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         name, signs = option_signs(talk.case, question.unknown)
         listed = [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
         return [*listed, unknown]
+    if question.about == "roll":
+        return []  # it is typed
     if question.about != "fact":
         return [] if question.needed else [unknown]
     if spoken(question):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from referee.ask.dialogue import Talk, hear
+from referee.ask.dialogue import Talk, hear, talk_through
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
@@ -492,3 +492,25 @@ def test_a_talk_ends_with_what_check_says(game: str, seed: int) -> None:
         further = hear(talk, answer)
         talk = further if further.answers != talk.answers else hear(talk, "")
     rules_the_same(Done(outcome(talk.case), ()))
+
+
+@pytest.mark.parametrize(("roll", "clause"), [("5 5 1", "PU-3.2"), ("2 3 4", "PU-3.2"), ("", "PU-3.1")])
+def test_a_roll_that_was_left_out_is_asked_for(roll: str, clause: str) -> None:
+    """PU-3.2: 5 and 6 are two numbers, rolled or not.  PU-3.1: without dice there is no turn."""
+    move = {"move": "Ben: play R5 R6", "before": "Aki: roll 4 4 1; play R4", "since": "no", "roll": roll}
+    done = verdict("pile-up", move)
+    assert done.asked[:4] == ("players", "move", "before", "roll")
+    assert done.asked.count("roll") == 1
+    assert (done.outcome.verdict.verdict, clause in done.outcome.verdict.clauses) == (ILLEGAL, True)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_roll_is_read_with_its_player_or_without(lang: str) -> None:
+    """PD-3.3: three ones make no 7; two dice are no roll."""
+    said = ["Aki, Ben, Chie", "Ben: take T7" if lang == "en" else "Ben: T7 獲得", "Aki: 1 1 2"]
+    talk = talk_through("pyramid-dice", lang, (), said)
+    assert about(talk) == "roll"
+    assert hear(talk, "1 1").said, "two dice are told, not taken"
+    for text in ("1 1 1", "Ben: 1 1 1"):
+        found = outcome(hear(hear(talk, text), "no").case).verdict
+        assert (found.verdict, found.clauses) == (ILLEGAL, ("PD-3.3",))

@@ -1,0 +1,36 @@
+"""A roll that was left out of the disputed move: people quarrel about the card, and tell the dice after."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from referee import registry
+from referee.ask.case import Case, Key
+from referee.ask.explore import Survey
+
+ROLL: Final[Key] = ("roll", None, None)
+MISSING: Final = "no-roll"
+"""Why a line is illegal that tells no roll, in the games with dice."""
+
+
+def unrolled(case: Case, found: Survey) -> bool:
+    """Whether the move is illegal for want of its roll at some table, and nobody was asked for it."""
+    return ROLL not in case.skipped and any(
+        each.why == MISSING for leaf in found.leaves for each in leaf.result.breaches
+    )
+
+
+def with_roll(case: Case, text: str) -> Case:
+    """The case with the roll before all else that the move tells; `RecordError` where it cannot be read."""
+    if not text:
+        return replace(case, skipped=case.skipped | {ROLL})
+    words = registry.vocabulary(case.game)
+    verb = next(each for each in sorted(words.of_role("short")) if words.shapes[each].dice)
+    roll = text.rpartition(":")[2].strip()
+    if roll[:1].isdecimal():
+        roll = f"{words.usual(words.words.verbs, case.lang)[verb]} {roll}"
+    name, colon, deeds = case.worded(case.move).partition(": ")
+    move = f"{name}{colon}{roll}; {deeds}"
+    case.line(move)
+    return replace(case, move=move)
