@@ -121,7 +121,7 @@ function Names({ game, answer }) {
 /** A move, tapped like a line of the record. */
 function LineAnswer({ game, question, seats, answer }) {
   const stub = `game: ${game.id}\nplayers: ${seats.join(", ")}\n\ndeal\n`;
-  const composer = useMemo(() => new Composer(() => stub, (line) => answer(line)), []);
+  const composer = useMemo(() => new Composer(() => stub, (line, offer) => answer(offer.said || line)), []);
   useEffect(() => {
     composer.refresh();
   }, []);
