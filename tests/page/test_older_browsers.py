@@ -95,6 +95,7 @@ def test_no_script_has_what_safari_learnt_after_15_4(page_parts: None) -> None:
         r"\bstatic\s*\{|\(\?<[=!]|\.to(?:Sorted|Reversed|Spliced)\(|fromAsync|withResolvers|(?:Object|Map)\.groupBy"
     )
     assert [name for name, script in scripts.items() if later.search(script)] == []
+    assert b":has(" not in files["style.css"]  # Firefox knows it from 121 on
 
 
 def test_scripts_are_bound_in_order_and_circles_are_told() -> None:

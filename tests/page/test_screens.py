@@ -58,6 +58,10 @@ SMALL = """([least, keys]) => [...document.querySelectorAll(keys)]
   .filter(([box]) => box.height < least - 0.5 || box.width < least - 0.5)
   .map(([box, each]) => `${each.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
+PILLARS = """keys => [...document.querySelectorAll(keys)].map((each) => [each.getBoundingClientRect(), each])
+  .filter(([box, each]) => each.innerText.trim().length > 1 && box.height > 3 * Math.max(box.width, 30))
+  .map(([box, each]) => `one letter a line: ${each.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
 
 @pytest.fixture(params=USUAL_LOOKS, ids=lambda look: f"{look[0]}-{look[1]}-{look[2]['width']}")
 def thumb(request: pytest.FixtureRequest, browser: Browser, served: Served) -> Iterator[Thumb]:
@@ -84,6 +88,7 @@ def looked_at(page: Page, name: str) -> list[str]:
     settled(page)
     taken(page, name)
     found = list(page.evaluate(SMALL, [THUMB, KEYS]))
+    found += page.evaluate(PILLARS, KEYS)
     if page.evaluate(WIDER) > 0:
         found.append("wider than the screen")
     if AXE.is_file():
@@ -123,6 +128,7 @@ def test_every_screen_is_for_everybody(thumb: Thumb) -> None:
     wrong += looked_at(page, "ruling")
     for screen in ("table", "take", "rules"):
         thumb.tap(f"go={screen}")
+        page.locator({"rules": ".clause"}.get(screen, ".screen")).first.wait_for()
         wrong += looked_at(page, screen)
     thumb.tap("go=pad")
     page.locator('[data-verb="@left"]').wait_for()

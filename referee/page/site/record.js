@@ -119,11 +119,12 @@ async function entered(line) {
 function Now({ game, turn, undo }) {
   const { judged } = app;
   const zone = judged && judged.table && judged.table.zones.find((each) => each.shape === "pile" && each.top && each.top !== "?");
+  const more = app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? noted(judged, t("record.over")) : app.ready ? "…" : t("load.verdicts"));
   return html`<div class="now" aria-live="polite">
     <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
     <div class="now-words">
-      <strong>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
-      <span>${app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? noted(judged, t("record.over")) : app.ready ? "…" : t("load.verdicts"))}</span>
+      <strong class=${more ? "" : "alone"}>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
+      <span>${more}</span>
     </div>
     <span class="now-thinking">${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</span>
     <button type="button" class="key" data-do="undo" aria-label=${t("do.undo")} onClick=${undo}>↶</button>
