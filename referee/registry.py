@@ -199,6 +199,8 @@ def find_game(text: str) -> str | None:
     if text in _carried:
         return text  # by the id of its own, which no person writes
     wanted = fold(text)
+    if not wanted or wanted.startswith("."):
+        return None  # nothing, or a folder: no title is looked at for it
     kept = tuple(game for game in _carried if OF not in game)
     own = (*layouts.games(), *(guest.game for guest in present()))
     rest = layouts.installed() if wanted not in (*own, *layouts.gallery(), *kept) else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import takewhile
 
 from referee import registry
@@ -237,12 +237,18 @@ def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
 
 def _several(text: str) -> str:
     """The lines of a header that stand in one: `Game: Pile up. Players: Uma, Vic`."""
-    keys = "|".join(map(re.escape, registry.shared_words().keys))
-    parts = re.split(rf"\s*[.;,|/。、]?\s+(?=(?:{keys})\s*:)", text, flags=re.IGNORECASE)
+    parts = _before_keys().split(text)
     begun = all(
         ":" in each and fold(each.partition(":")[0]) in registry.shared_words().keys for each in parts
     )
     return "\n".join(each.strip(" .;,。、") for each in parts) if len(parts) > 1 and begun else ""
+
+
+@cache
+def _before_keys() -> re.Pattern[str]:
+    """What stands before a key that follows something else."""
+    keys = "|".join(map(re.escape, registry.shared_words().keys))
+    return re.compile(rf"\s*[.;,|/。、]?\s+(?=(?:{keys})\s*:)", re.IGNORECASE)
 
 
 def _with_choices(title: str, game: str, head: Sequence[str]) -> str:
