@@ -514,3 +514,17 @@ def test_a_roll_is_read_with_its_player_or_without(lang: str) -> None:
     for text in ("1 1 1", "Ben: 1 1 1"):
         found = outcome(hear(hear(talk, text), "no").case).verdict
         assert (found.verdict, found.clauses) == (ILLEGAL, ("PD-3.3",))
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "verbs"),
+    [
+        ("pyramid-dice", "Ben: 1 1 1; 出せない", ["roll", "fail"]),
+        ("pyramid-dice", "Ben: 1 1 1; pass", ["roll", "fail"]),
+        ("pile-up", "Ben: 2 3 6; show R4 B5; minus R4", ["roll", "show", "penalty"]),
+        ("pile-up", "Ben: minus R4", ["penalty"]),
+    ],
+)
+def test_a_move_is_told_in_words_of_the_table(game: str, move: str, verbs: list[str]) -> None:
+    talk = talk_through(game, "en", (), ["Aki, Ben, Chie", move])
+    assert [step.verb for step in talk.case.dispute.steps] == verbs
