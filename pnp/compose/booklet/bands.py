@@ -109,7 +109,7 @@ def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> 
     head = ""
     for page in pages:
         page = _stretched(page, shape)
-        columns = tuple(tuple(_placed(band, shape)) for band in page)
+        columns = tuple(_placed(band, shape) for band in page)
         heads = [placed.block.head for column in columns for placed in column if placed.block.head]
         first, head = (heads[0], heads[-1]) if heads else (head, head)
         lengths = tuple(band.length for band in page)
@@ -126,9 +126,15 @@ def _stretched(page: Sequence[Band], shape: Shape) -> Sequence[Band]:
     return [replace(band, length=band.length + more) for band in page]
 
 
-def _placed(band: Band, shape: Shape) -> Iterator[Placed]:
+def _placed(band: Band, shape: Shape) -> tuple[Placed, ...]:
+    """What stands in a row; its one picture is in the middle of what its words leave, if that is much."""
     (column,) = fill(band.blocks, lambda _: shape.room)
-    yield from column
+    *words, last = column
+    spare = shape.room - stack_height(band.blocks)
+    pictures = [placed for placed in column if placed.block.upright]
+    if not words or pictures != [last] or spare < paging.BLANK * shape.room:
+        return tuple(column)
+    return (*words, replace(last, y=last.y + spare / 2))
 
 
 def _paged(units: Sequence[Unit], setter: Setter, shape: Shape) -> Sequence[Sequence[Band]]:
