@@ -336,19 +336,34 @@ def notes(page: int, shape: Shape, setter: Setter, title: str, *, headed: bool) 
 def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     """A page with a picture, drawn to a height, in the middle of what its emptiest column leaves blank."""
     shape = leaf.shape
-    rows = leaf.lengths or (shape.column,) * len(leaf.columns)
-    columns = list(leaf.columns) + [()] * (0 if shape.downwards else shape.columns - len(leaf.columns))
+    if shape.downwards:
+        return _with_tail_under(leaf, drawn)
+    columns = list(leaf.columns) + [()] * (shape.columns - len(leaf.columns))
     last = min(range(len(columns)), key=lambda at: (_end(columns[at]), -at))
-    end = fsum(rows) + GUTTER * len(rows) if shape.downwards else _end(columns[last])
-    free = shape.depth - end
+    free = shape.depth - (end := _end(columns[last]))
     if free < TAIL * shape.depth:
         return leaf
     piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
     y = end + (free - piece.height) / 2
-    if shape.downwards:
-        return replace(leaf, tail=(pen.group(*piece.items, at=pen.shift(0.0, y)),))
     columns[last] = (*columns[last], Placed(block=Block(pieces=(piece,)), y=y, start=0, stop=1))
     return replace(leaf, columns=tuple(columns))
+
+
+def _with_tail_under(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
+    """The same under the rows of words set downwards, or at the left of the last one."""
+    shape = leaf.shape
+    rows = leaf.lengths or (shape.column,) * len(leaf.columns)
+    end = fsum(rows) + GUTTER * len(rows)
+    free, x = shape.depth - end, 0.0
+    if free < TAIL * shape.depth:
+        taken = _end(leaf.columns[-1])
+        if leaf.lengths or taken > shape.room / 2:
+            return leaf
+        free, x = rows[-1], -taken / 2  # it is drawn in the middle of a whole row
+        end -= free + GUTTER
+    piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
+    y = end + (free - piece.height) / 2
+    return replace(leaf, tail=(pen.group(*piece.items, at=pen.shift(x, y)),))
 
 
 def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
