@@ -90,7 +90,7 @@ def _in_force(book: Book, lang: str) -> Iterator[Section]:
 
 def about(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
-    making = [] if settings.bare else _making(setter, settings)
+    making = [] if settings.bare else _making(book, setter, settings)
     told = (_variants(setter), _options(book, setter), making, colophon(book, setter))
     parts = [part for part in told if part]
     if url := settings.page:
@@ -167,12 +167,14 @@ def _box(book: Book, name: str, value: OptionValue, lang: str, *, ticked: bool) 
     return f"**{TICKED}{title}**" if ticked else f"{OPEN}{title}"
 
 
-def _making(setter: Setter, settings: Settings) -> list[Block]:
+def _making(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     voice = setter.voice
     folded, one_sided = settings.fold == "saddle", settings.one_sided
     steps = [*voice.lines("print.steps")]
     if folded:
-        steps.insert(-1, voice.say("print.pouch" if one_sided else "print.saddle"))
+        steps.append(voice.say("print.pouch" if one_sided else "print.saddle"))
+    if "mat" in book.components:
+        steps.append(voice.say("print.mats"))
     if setter.across and not (folded and one_sided):
         steps.append(voice.say("print.right-bound" if folded else "print.right-bound-plain"))
     return [setter.subtitle(voice.say("print.title")), *setter.numbered(steps)]
