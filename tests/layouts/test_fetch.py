@@ -16,7 +16,7 @@ import layouts
 from layouts import LayoutError
 from layouts.card_list.copies import copy_name
 from pnp.cli import cli
-from tests.hostile.runs import clean, run
+from tests.hostile.runs import clean, environment, run
 
 GOOD = b"id,quantity\nA,1\nB,2\n"
 
@@ -199,7 +199,9 @@ def test_a_copy_on_a_full_disk_is_told_and_the_old_one_stays(server: Server, tmp
     layouts.fetch(folder)
     server.says = answer(GOOD + b"C,1\n" * 200)
     full = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))  # noqa: E731
-    done = run("pnp", "cards", folder, "--fetch", "--out", tmp_path / "out", preexec_fn=full)
+    # Python would keep half a module that does not fit, and read it ever after.
+    alone = environment(PYTHONDONTWRITEBYTECODE="1")
+    done = run("pnp", "cards", folder, "--fetch", "--out", tmp_path / "out", preexec_fn=full, env=alone)
     clean(done)
     assert done.returncode == 2, done.stderr
     assert (folder / copy_name(address)).read_bytes() == GOOD
