@@ -149,9 +149,8 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     found: dict[tuple[str, str], Breach] = {}
     for column in columns:
         for breach in column:
-            plain = breach._replace(args=tuple(map(plain_arg, breach.args)), doubt=None)
-            same = found.setdefault((breach.clause, breach.why), plain)
-            found[breach.clause, breach.why] = same._replace(args=merge_facts(same.args, plain.args))
+            same = found.setdefault((breach.clause, breach.why), breach._replace(doubt=None))
+            found[breach.clause, breach.why] = same._replace(args=merge_facts(same.args, breach.args))
     everywhere = [{(breach.clause, breach.why) for breach in column} for column in columns]
     kept = tuple(breach for key, breach in found.items() if all(key in each for each in everywhere))
     if kept:
@@ -163,7 +162,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     likely: dict[Breach, float] = {}
     for leaf in leaves:
         for breach in leaf.result.breaches:
-            said = breach._replace(args=tuple(map(plain_arg, breach.args)), doubt=None)
+            said = breach._replace(doubt=None)
             if speakable(said.args):
                 likely[said] = likely.get(said, 0.0) + leaf.weight
     order = sorted(likely, key=lambda breach: (breach.clause == OUT_OF_TURN, -likely[breach]))
@@ -179,9 +178,8 @@ def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
     for leaf in found.leaves:
         for breach in leaf.result.breaches:
             key = breach.clause, breach.why
-            plain = breach._replace(args=tuple(map(plain_arg, breach.args)))
-            same = blurs.setdefault(key, plain)
-            blurs[key] = same._replace(args=merge_facts(same.args, plain.args))
+            same = blurs.setdefault(key, breach)
+            blurs[key] = same._replace(args=merge_facts(same.args, breach.args))
             likely[key] = likely.get(key, 0.0) + leaf.weight
     order = sorted(likely, key=lambda key: (not speakable(blurs[key].args), -likely[key]))
     return tuple(blurs[key] for key in order[:1])

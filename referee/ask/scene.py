@@ -18,7 +18,7 @@ from referee.judge.engine import Table
 from referee.judge.explanations import agreeing, check_turn, follows, standing
 from referee.judge.game_loader import engine, part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
-from referee.judge.reasons import UNSAID
+from referee.judge.reasons import BLURRED, UNSAID
 from referee.judge.replay import default_books, make_setup
 from referee.judge.trying import fork
 from referee.judge.verdicts import Result
@@ -382,12 +382,9 @@ def plain_arg(arg: Any) -> Any:
     """A fact of a sentence, or that it is not the same at every table."""
     if isinstance(arg, tuple) and len(arg) == 2 and isinstance(arg[0], str):
         kind, value = arg[0], plain(arg[1])
-        return (kind, value) if value is not None else (kind, UNKNOWN) if kind in KINDS else (UNSAID, "")
+        return (kind, value) if value is not None else (kind, UNKNOWN) if kind in BLURRED else (UNSAID, "")
     value = plain(arg)
     return (UNSAID, "") if value is None and arg is not None else value
-
-
-KINDS: Final = frozenset({"card", "suit", "seat"})
 
 
 IN_HAND: Final = frozenset({"not-in-hand", "not-held", "not-open"})
