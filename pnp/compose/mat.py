@@ -317,9 +317,8 @@ def margins(settings: Settings, orientation: Orientation) -> Margins:
     return settings.margins if orientation == "portrait" else settings.margins.turned()
 
 
-def _lines(look: Look, rest: Sequence[str], box: Box) -> tuple[list[Item], float]:
+def _lines(look: Look, rest: Sequence[str], box: Box, size: float) -> tuple[list[Item], float]:
     """The words from the top of a box, and where they end."""
-    size = look.size + 2
     deep = size * WORDS_LEADING * MM_PER_POINT
     items: list[Item] = []
     y = box.y
@@ -353,8 +352,11 @@ def _under(settings: Settings, mat: Mat, look: Look, rest: Sequence[str]) -> lis
     foot = (sheet.height + part.part.height + part.tab_bottom) / 2
     left = (sheet.width - room.width) / 2 + 10.0
     box = Box(x=left, y=foot + 4.0, width=room.width - 20.0, height=0.0)
-    items, end = _lines(look, rest, box)
-    return items if end <= (sheet.height + room.height) / 2 - FOOT else []
+    for size in (look.size + 2, look.size, look.least):
+        items, end = _lines(look, rest, box, size)
+        if end <= (sheet.height + room.height) / 2 - FOOT:
+            return items
+    return []
 
 
 def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) -> Page:
@@ -373,7 +375,8 @@ def words_page(book: Book, settings: Settings, look: Look, rest: Sequence[str]) 
         )
     )
     y += deep * 2.2
-    items += _lines(look, rest, Box(x=left + 10.0, y=y, width=room.width - 20.0, height=room.height))[0]
+    words = Box(x=left + 10.0, y=y, width=room.width - 20.0, height=room.height)
+    items += _lines(look, rest, words, look.size + 2)[0]
     box = Box(x=left + 8.0, y=top + 4.0, width=room.width - 16.0, height=room.height - 18.0)
     items += _furniture(book, settings, "portrait", sheet, box, "…")
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))

@@ -248,14 +248,14 @@ def test_without_players_the_standard_number_is_served() -> None:
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("game", GAMES)
 def test_words_keep_clear_of_one_another(game: str, paper: str, large: bool) -> None:
-    """No word leaves its page or lies on another, in usual and in large type; large is 14 pt or more."""
+    """No word leaves its page or lies on another; large is 12 pt or more in two languages."""
     scene = composed(game, chosen(paper, large=large))
     for page in range(len(scene.pages)):
         assert outside(scene, page) == []
         assert collisions(scene, page) == []
         small = [one.text.text for one in texts(scene, page) if one.text.role not in ("small print", "")]
         assert small
-        least = 14.0 if large else 7.5
+        least = 12.0 if large else 7.5
         for one in texts(scene, page):
             if one.text.role not in ("small print", ""):
                 assert one.size >= least - 1e-6, one.text.text

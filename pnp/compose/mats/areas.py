@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from layouts.mats import Area, Mat
@@ -31,6 +32,13 @@ def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
 
 def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The game's and the mat's name with an explanation under it, from the top left."""
+    items, y = _names(area, look)
+    box = replace(area.box, x=area.box.x + 0.5, y=y, width=area.box.width - 1.0, height=area.box.bottom - y)
+    return (*items, *look.paragraph(look.words(f"{area.label}.note"), box))
+
+
+def _names(area: Area, look: Look) -> tuple[tuple[Item, ...], float]:
+    """A name in every language on lines of its own with a rule under them, and where they end."""
     box = area.box
     items: list[Item] = []
     y = box.y + 1.0
@@ -41,11 +49,7 @@ def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
             deep = size * 1.3 * MM_PER_POINT
             items.append(pen.group(line, at=pen.shift(box.x + 0.5, middle(y + deep / 2, size))))
             y += deep
-    items.append(levelled(box.x + 0.5, box.x + box.width, y + 0.6, look.tone.line, 0.3))
-    y += 2.4
-    key = f"{area.label}.note"
-    room = Box(x=box.x + 0.5, y=y, width=box.width - 1.0, height=box.bottom - y)
-    return (*items, *look.paragraph(look.words(key), room))
+    return (*items, levelled(box.x + 0.5, box.x + box.width, y + 0.6, look.tone.line, 0.3)), y + 2.4
 
 
 def _title_lines(
@@ -71,10 +75,13 @@ def _title_lines(
 
 
 def _heading(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
-    """A name in every language on one line, with a rule under it."""
+    """A name in every language on one line, or on one for each, with a rule under it."""
     box = area.box
-    texts = tuple(word[:1].upper() + word[1:] for word in look.words(area.label))
-    text, size = _together(texts, box.width - 1.0, look, area.label, look.title)
+    text = " · ".join(word[:1].upper() + word[1:] for word in look.words(area.label))
+    try:
+        size = fitted(text, box.width - 1.0, "sans-bold", look.title, look.least, ("mat", area.label))
+    except PnpError:
+        return _names(area, look)[0]
     deep = size * 1.3 * MM_PER_POINT
     left, y = box.x + 0.5, box.y + 1.0 + deep / 2
     return (
@@ -190,7 +197,7 @@ def _together(
     except PnpError:
         if len(texts) == 1:
             raise
-        look.rest.append(f"{texts[0]} – {texts[-1]}")
+        look.left_over(texts)
         return _together(texts[:-1], room, look, key, wished)
 
 

@@ -16,16 +16,17 @@ from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Text
 
-LEADING = 1.4
+LEADING, CLOSE = 1.4, 1.15
+"""From line to line, in sizes of the letters: usually, and before words would be left over."""
 
 LABEL = 9.0
 """Points of the words on a mat."""
 
 LARGE = 14.0
-"""Points of every word with --large."""
+"""Points of the words with --large."""
 
-SMALLEST = 7.5
-"""Points below which no word of a mat goes."""
+SMALLEST, SMALLEST_LARGE = 7.5, 12.0
+"""Points below which no word of a mat goes, and with --large none in several languages."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +52,9 @@ class Look:
     @property
     def least(self) -> float:
         """Points below which nothing goes."""
-        return LARGE if self.large else SMALLEST
+        if not self.large:
+            return SMALLEST
+        return LARGE if len(self.voices) == 1 else SMALLEST_LARGE
 
     @property
     def icons(self) -> TextIcons:
@@ -62,6 +65,11 @@ class Look:
         """A word of the game in every language chosen, each once."""
         said = (voice.say(key, **values) for voice in self.voices)
         return tuple(dict.fromkeys(text for text in said if text))
+
+    def left_over(self, texts: tuple[str, ...]) -> None:
+        """Note the last of some words, beside the first of them, as one for which the mat has no room."""
+        if len(texts) > 1 or not any(line.startswith(texts[0]) for line in self.rest):
+            self.rest.append(" – ".join(dict.fromkeys((texts[0], texts[-1]))))
 
     def back(self, trim: Size, card: str = "") -> tuple[Item, ...]:
         """The back of a card in outline, of none the most common one of the deck."""
@@ -78,7 +86,7 @@ class Look:
         except PnpError:
             if len(texts) < 2:
                 raise
-            self.rest.append(f"{texts[0]} – {texts[-1]}")
+            self.left_over(texts)
             return self.line(texts[:-1], x, y, room, key)
         color = self.tone.text
         base = middle(y, size)
@@ -109,28 +117,37 @@ class Look:
     ) -> tuple[Item, ...]:
         """Texts of several languages as ragged paragraphs from the top of a box, as large as it allows.
 
-        Where even the smallest size leaves no room for all of them, the leading language stands alone, or
-        none: what is left over goes to the page of words at the end.
+        Where even the smallest size and close lines leave no room for all of them, the leading language
+        stands alone, or none: what is left over goes to the page of words at the end.
         """
-        size = self.size
+        size, leading = self.size, LEADING
         while True:
             try:
-                items, foot = self.paragraphs(texts, box, size, align, font)
+                items, foot = self.paragraphs(texts, box, size, align, font, leading)
             except PnpError:  # a word is wider than the box
                 items, foot = (), box.bottom + 1.0
             if foot <= box.bottom:
                 return items
-            if size <= self.least:
-                self.rest.append(texts[-1])
+            if size <= self.least and leading == LEADING:
+                leading = CLOSE
+            elif size <= self.least:
+                self.left_over(texts)
                 return self.paragraph(texts[:-1], box, align=align, font=font) if len(texts) > 1 else ()
-            size = max(self.least, size - 0.5)
+            else:
+                size = max(self.least, size - 0.5)
 
     def paragraphs(
-        self, texts: tuple[str, ...], box: Box, size: float, align: Align = "start", font: str = "sans"
+        self,
+        texts: tuple[str, ...],
+        box: Box,
+        size: float,
+        align: Align = "start",
+        font: str = "sans",
+        leading: float = LEADING,
     ) -> tuple[tuple[Item, ...], float]:
         """The paragraphs at one size, and where they end."""
         items: list[Item] = []
-        deep = size * LEADING * MM_PER_POINT
+        deep = size * leading * MM_PER_POINT
         y, foot = box.y, box.y
         for text in texts:
             lines = set_lines(
@@ -171,5 +188,5 @@ class Look:
         except PnpError:
             if len(texts) < 2:
                 raise
-            self.rest.append(f"{texts[0]} – {texts[-1]}")
+            self.left_over(texts)
             return self._stacked(texts[:-1], x, y, room, sizes)
