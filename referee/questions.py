@@ -4,45 +4,64 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from functools import cache
 from math import log
 from typing import Any, Final, NamedTuple
 
 from layouts.readings import without
 from referee import registry
-from referee.record.normalize import fold
+from referee.record.normalize import fold, tongue
+from runtime.suggestions import nearest
 
-TITLE, ASKED, TEXT = 4, 3, 1
-"""How much a word counts that stands in a clause's title, in what people ask about it, in its text."""
-SATURATION, LENGTH = 1.2, 0.4
+TITLE, ASKED = 3, 2
+"""How much a word counts that stands in a clause's title, in what people ask about it; in its text, one."""
+SATURATION, LENGTH = 3.0, 0.4
 """BM25: how soon a repeated word stops to count, and how much long clauses are held back."""
-ENOUGH: Final = 0.4
-"""The share of a question, weighed by how rare its words are, that a clause has to speak of."""
+ABOUT_THE_GAME: Final = 0.42
+"""The share of a question that the rules must have words for: of the rest they know nothing."""
+ENOUGH: Final = 0.3
+"""The share of those words, weighed by how rare they are, that a clause has to speak of."""
 LIKE_THE_BEST: Final = 0.35
 """Clauses below this share of the best one's worth are not named."""
 SHORTEST_BEGINNING: Final = 4
 """Letters of a word that is still being typed."""
+SHORTEST_STEM: Final = 3
+SHORTEST_SLIP: Final = 5
+"""Letters of a word that may be mistyped; of a shorter one every other is near."""
 
-_WORD = re.compile(r"[a-z]+|[0-9]+|[ァ-ヺー]+|[一-鿿々]+|[ぁ-ん]+|[♠♥♦♣]")
-_NUMBER_WORDS = "one two three four five six seven eight nine ten"
-_NUMBERS = {word: str(number) for number, word in enumerate(_NUMBER_WORDS.split(), 1)}
-_SMALL_WORDS = """
-a an and any are as at be been but by can could did do does for from get gets go goes had has have
-he her his how i if in is it its just may me my no not of on one or our s she should so some
-somebody someone t than that the their them then there they this to us was we were what when where
-which who why will with would you your happen happens happened rule rules about still yet please
-mum mom dad mother father brother sister son daughter kid child aunt uncle grandma grandpa friend down
-"""
-_SMALL = frozenset(_SMALL_WORDS.split())
-"""Words that every question has; “one” is rarely meant as a number."""
+_WORD = re.compile(r"#[0-9]+.[a-z]*|[a-z0-9]+|[ァ-ヺー]+|[一-鿿々]+|[♠♥♦♣]")
+_ACE = re.compile(
+    r"(?<=[a-z,] )A\b|\bA(?=s\b|’s\b|'s\b)|(?<![A-Za-z])[AＡ](?=[ぁ-鿿])|(?<=[ぁ-鿿])[AＡ](?![A-Za-z])"
+)
+"""The card, and not the article."""
+_ACES = {"en": "ace", "ja": "エース"}
+_KANJI_NUMBER = re.compile(r"[一二三四五六七八九十](?=[枚人点個回つ段周])")
 _ENDINGS = ("ing", "ed", "es", "s")
+_COUNT = re.compile(
+    r"(?<![a-z0-9])([0-9]+) ?([枚人点個回つ段周度]|(?:card|point|tim|player|dic|round|peopl)(?![a-z]))"
+)
+"""A number that counts something, and is no rank."""
+_NUMBER_WORDS = "one two three four five six seven eight nine ten"
+_NUMBERS = {w + s: str(n) for n, w in enumerate(_NUMBER_WORDS.split(), 1) for s in ("", "s", "es")}
+_SMALL_WORDS = """
+a about allow an and any anybody anyone are as at aunt be because been being boy brother but by can
+child children could cousin dad daughter did didnt do does doesnt doing dont far father for friend
+from get gets getting girl go goes going got grandma grandpa had happen has have havent having he
+her hes him his how i id if im in instead is isnt it its ive just kid let lets like made make many
+may me mean might mom mother much mum my new no not of ok okay old on one only or our ours please
+really right rule s she shes should sister so some somebody someone something son still such t than
+that thats the their them then there these they theyre thing this those though to too uncle up us
+very want wants was wasnt way we well were weve what whats when where whether which while who whos
+whose why will with without wont would yes yet you your youre
+"""
 
 
 class Answer(NamedTuple):
-    """One clause as it is searched: how often it says each word."""
+    """One clause as it is searched: the games that have it, and how often it says each word."""
 
     identity: str
+    games: Set[str]
     counts: Mapping[str, float]
     length: float
 
@@ -54,27 +73,40 @@ class Index(NamedTuple):
     rarity: Mapping[str, float]
     length: float
     phrases: Phrases
+    games: Mapping[str, str]  # by their folded names
+    known: Set[str]  # English stems that are no slips
 
     def find(self, question: str) -> list[str]:
         """Ids of the clauses that answer, best first; none where the question is about nothing here."""
-        wanted = [self._begun(word) for word in _tokens(question, self.phrases)]
-        unknown = max(self.rarity.values(), default=0.0)
-        weights = {word: self.rarity.get(word, unknown) * _weight(word) for word in wanted}
-        least = ENOUGH * sum(weights.values())
-        scored = [(self._worth(answer, weights, least), answer.identity) for answer in self.answers]
+        asked, game = self._game_of(question)
+        wanted = _tokens(asked, self.phrases, self._meant)
+        weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
+        spoken = sum(weights.values())
+        strange = sum(map(_weight, {*wanted} - weights.keys())) * max(self.rarity.values(), default=0.0)
+        if spoken < ABOUT_THE_GAME * (spoken + strange):
+            return []
+        least = ENOUGH * spoken
+        asked_of = (answer for answer in self.answers if game in ("", *answer.games))
+        scored = [(self._worth(answer, weights, least), answer.identity) for answer in asked_of]
         best = max((worth for worth, _ in scored), default=0.0)
         found = sorted((each for each in scored if each[0] > 0), key=lambda each: -each[0])
         return [identity for worth, identity in found if worth >= LIKE_THE_BEST * best]
 
-    def _begun(self, word: str) -> str:
-        """A word of the rules that somebody is still typing; the word as it is where there is none."""
-        if word in self.rarity or not word.isascii() or len(word) < SHORTEST_BEGINNING:
+    def _game_of(self, question: str) -> tuple[str, str]:
+        """The question without the name of a game, and the game; none where it names none."""
+        folded = fold(question)
+        name = next((name for name in self.games if name in folded), "")
+        return (folded.replace(name, " "), self.games[name]) if name else (question, "")
+
+    def _meant(self, word: str) -> str:
+        """A word that is still being typed, or was mistyped; the word as it is where there is none."""
+        if word in self.known or len(word) < SHORTEST_BEGINNING:
             return word
-        return min(
-            (known for known in self.rarity if known.startswith(word)),
-            key=self.rarity.__getitem__,
-            default=word,
-        )
+        begun = [known for known in self.known if known.startswith(word)]
+        if begun or len(word) < SHORTEST_SLIP:
+            return min(begun, key=len, default=word)
+        like = (each for each in self.known if each[0] == word[0] and abs(len(each) - len(word)) < 2)
+        return nearest(word, like, most=1) or word
 
     def _worth(self, answer: Answer, weights: Mapping[str, float], least: float) -> float:
         there = {word: answer.counts[word] for word in weights if word in answer.counts}
@@ -87,8 +119,8 @@ class Index(NamedTuple):
 
 
 def _weight(word: str) -> float:
-    """A number, or a scrap of a Japanese word, says less than a word."""
-    return 0.5 if word.isdigit() or ("ぁ" <= word[0] <= "ん") else 1.0
+    """A number that counts, or a scrap of a Japanese word, says less than a word."""
+    return 0.5 if word[0] == "#" or (len(word) == 1 and "一" <= word <= "鿿") else 1.0
 
 
 def questions(book: Any, lang: str) -> list[tuple[str, str, tuple[str, ...]]]:
@@ -108,28 +140,33 @@ def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any
     phrases = _phrases(books)
     fields: dict[str, Counter[str]] = {}
     lengths = Counter[str]()
+    having: dict[str, set[str]] = {}
     for book in books:
         for lang in book.languages:
             asked = _asked(book, lang)
-            for section in book.sections(lang):
-                for clause in section.clauses:
-                    text = _tokens(without(clause.full_text), phrases)
-                    lengths[clause.id] += len(text)
-                    counts = fields.setdefault(clause.id, Counter())
-                    parts = (
-                        (f"{section.title} {clause.title} {clause.title}", TITLE / 2),
-                        (asked.get(clause.id, ""), ASKED),
-                    )
-                    for part, worth in parts:
-                        counts.update(
-                            {word: worth * often for word, often in Counter(_tokens(part, phrases)).items()}
-                        )
-                    counts.update(Counter(text))
+            for clause in (each for section in book.sections(lang) for each in section.clauses):
+                text = _tokens(without(clause.full_text), phrases)
+                lengths[clause.id] += len(text)
+                having.setdefault(clause.id, set()).add(book.id)
+                counts = fields.setdefault(clause.id, Counter())
+                for part, worth in ((clause.title, TITLE), (asked.get(clause.id, ""), ASKED)):
+                    for word in _tokens(part, phrases):
+                        counts[word] += worth
+                counts.update(text)
     among = len(fields)
     spread = Counter(word for counts in fields.values() for word in counts)
     rarity = {word: log(1 + (among - often + 0.5) / (often + 0.5)) for word, often in spread.items()}
-    answers = tuple(Answer(identity, counts, lengths[identity]) for identity, counts in fields.items())
-    return Index(answers, rarity, sum(lengths.values()) / max(among, 1), phrases)
+    answers = tuple(Answer(each, having[each], counts, lengths[each]) for each, counts in fields.items())
+    titles = ((fold(title), book.id) for book in books for title in book.titles.values())
+    names = {
+        title: game for title, game in titles if " " in title or not title.isascii()
+    }  # “hearts” is a suit
+    phrased = (phrase for told in phrases.values() for _, phrase, _ in told)
+    words = {
+        word for phrase in (*rarity, *phrased) for word in phrase.split() if re.fullmatch("[a-z]+", word)
+    }
+    known = _SMALL | words
+    return Index(answers, rarity, sum(lengths.values()) / max(among, 1), phrases, names, known)
 
 
 def _asked(book: Any, lang: str) -> dict[str, str]:
@@ -146,7 +183,7 @@ def _asked(book: Any, lang: str) -> dict[str, str]:
 
 
 Phrases = Mapping[str, Sequence[tuple[int, str, str]]]
-"""Folded words by how they begin: the place of each, the longest first, and what stands for its meaning."""
+"""Words by how they begin: the place of each, the longest first, and what stands for its meaning."""
 
 
 def _phrases(books: Iterable[Any]) -> Phrases:
@@ -155,7 +192,7 @@ def _phrases(books: Iterable[Any]) -> Phrases:
     for book in books:
         for lang in book.languages:
             for group in book.words(lang).get("synonyms", ()):
-                words = [fold(word) for word in group.split("=")]
+                words = [_stemmed(word) for word in group.split("=")]
                 sign = "=" + next((found[word][1:] for word in words if word in found), words[0])
                 found |= dict.fromkeys(words, sign)
     told: dict[str, list[tuple[int, str, str]]] = {}
@@ -164,41 +201,64 @@ def _phrases(books: Iterable[Any]) -> Phrases:
     return told
 
 
-def _tokens(text: str, phrases: Phrases) -> list[str]:
-    """The words of a text: stems, numbers, signs of one or two kanji; phrases by what they mean."""
-    rest = re.sub(r"[*_`“”\"]", "", fold(text).replace("’", "'"))
+def _stemmed(text: str, meant: Callable[[str], str] = str) -> str:
+    """A text in the form in which phrases are looked for: stems, figures, what counts told from ranks."""
+    plain = fold(re.sub(r"[*_`“”\"’']", "", _ACE.sub(_ACES[tongue(text)], text)))
+    plain = _KANJI_NUMBER.sub(lambda found: str("〇一二三四五六七八九十".index(found[0])), plain)
+    plain = re.sub(r"[a-z]+", lambda found: meant(stem(found[0])), plain)
+    return " ".join(_COUNT.sub(r"#\1\2 ", plain).split())
+
+
+def _tokens(text: str, phrases: Phrases, meant: Callable[[str], str] = str) -> list[str]:
+    """The words of a text: stems, ranks, counts, signs of one or two kanji; phrases by what they mean."""
+    rest = _stemmed(text, meant)
     found: list[str] = []
     begun = {rest[at : at + 2] for at in range(len(rest))} | {*rest}
     for _, phrase, sign in sorted(each for start in begun & phrases.keys() for each in phrases[start]):
         rest, often = _pattern(phrase).subn(" ", rest) if phrase in rest else (rest, 0)
         found += [sign] * often
     for word in _WORD.findall(rest):
-        if word.isascii():
-            found += [] if word in _SMALL else [_NUMBERS.get(word, stem(word))]
+        if word.isascii() or word[0] == "#":
+            found += [] if word in _SMALL else [word]
         elif "一" <= word[0] <= "鿿":
             found += [*word, *(word[i : i + 2] for i in range(len(word) - 1) if len(word) > 2 or i == 0)]
-        elif not "ぁ" <= word[0] <= "ん":
+        else:
             found.append(word)
     return found
 
 
 @cache
 def _pattern(phrase: str) -> re.Pattern[str]:
+    if re.fullmatch("[ァ-ヺー]+", phrase):
+        return re.compile(rf"(?<![ァ-ヺー]){phrase}(?![ァ-ヺー])")
     if not phrase.isascii():
         return re.compile(re.escape(phrase))
-    return re.compile(rf"(?<![a-z0-9]){re.escape(phrase)}(?![a-z0-9])")
+    return re.compile(rf"(?<![a-z0-9#]){re.escape(phrase)}(?![a-z0-9])")
 
 
 def stem(word: str) -> str:
     """An English word without its ending.
 
-    >>> [stem(word) for word in ("jokers", "skipping", "passes", "cards", "tie", "tied")]
-    ['joker', 'skip', 'pass', 'card', 'tie', 'ti']
+    >>> [stem(word) for word in ("skipping", "passes", "aces", "dodge", "dodging", "carry", "carried")]
+    ['skip', 'pass', 'ace', 'dodg', 'dodg', 'carri', 'carri']
     """
+    if word in _NUMBERS:
+        return _NUMBERS[word]
     for ending in _ENDINGS:
         cut = word.removesuffix(ending)
-        if cut == word or len(cut) < 2 or word.endswith("ss"):
+        if cut == word or len(cut) < 2 or word.endswith("ss") or (ending == "es" and cut[-1] not in "shxzo"):
             continue
         doubled = ending in ("ing", "ed") and cut[-1] == cut[-2] and cut[-1] not in "ls"
-        return cut[:-1] if doubled else cut
+        return cut[:-1] if doubled else _end(cut)
+    return _end(word)
+
+
+def _end(word: str) -> str:
+    """A word without what its forms do not share: dodg(e), carr(y)."""
+    if len(word) > SHORTEST_STEM and word[-1] in "ey":
+        return word[:-1] + ("i" if word[-1] == "y" else "")
     return word
+
+
+_SMALL: Final[Set[str]] = {"1", "#1", *map(stem, _SMALL_WORDS.split())}
+"""Stems that every question has; “one” is rarely meant as a number."""

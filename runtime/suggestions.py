@@ -35,8 +35,8 @@ def listed(names: Sequence[str]) -> str:
     return ", ".join([*names[:MOST_NAMED], *["…"] * (len(names) > MOST_NAMED)])
 
 
-def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word with the fewest slips, or None where none is near.
+def nearest(word: str, known: Iterable[str], most: int = LONGEST_MISS) -> str | None:
+    """The known word with the fewest slips, or None where none is near; no more than `most`.
 
     A slip is a letter too many, missing, wrong, or swapped with its neighbour: one for every three letters
     may be, or for every two of a longer word that begins like the known one.
@@ -49,7 +49,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     text = fold(word)
     if not text or len(text) > LONGEST_MISS:
         return None
-    best, least = None, LONGEST_MISS
+    best, least = None, most + 1
     signs = set(text)
     for candidate in dict.fromkeys(known):
         other = fold(candidate)

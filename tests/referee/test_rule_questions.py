@@ -20,6 +20,14 @@ ASKED = [
     ("順番を間違えた", "GEN-1"),
     ("黒の上に置いたら", "PU-5.4"),
     ("penalt", "AP-6.3"),
+    ("forgoten call", "AP-6.3"),
+    ("can I put my ace on top if I still have a 4", "TP-5.4"),
+    ("pyramid dice with 6 people", "PD-1.1"),
+    ("when is the pyramid dice game finished", "PD-6.1 PD-6.2"),
+    ("my brother put a 5 on a different colour, is that ok", "TP-5.1 AP-3.1"),
+    ("土台がないのに4を置いた", "TP-3.3"),
+    ("二人で遊ぶと7はどうなる", "TP-8.5"),
+    ("押しつけられた列をよけたい", "PU-5.2"),
 ]
 
 
@@ -39,7 +47,9 @@ def test_one_of_the_first_three_clauses_answers(
     assert set(clauses.split()) & set(found(capsys, question))
 
 
-@pytest.mark.parametrize("question", ["purple elephant bicycle", "天気はどうですか", "asdf qwer"])
+@pytest.mark.parametrize(
+    "question", ["purple elephant bicycle", "天気はどうですか", "asdf qwer", "how long should I boil an egg"]
+)
 def test_nonsense_finds_nothing(capsys: pytest.CaptureFixture[str], question: str) -> None:
     assert found(capsys, question) == []
 
