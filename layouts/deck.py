@@ -128,7 +128,7 @@ def _missing(table: CardTable, column: str, *, of_sheet: bool = False) -> Proble
         near="" if meant else None,  # one guess is enough
         meant=meant,
         known=table.columns,
-        first=meant or next(iter(table.columns), "Name"),
+        example=meant or next(iter(table.columns), "Name"),
     )
     return table.origin.located(problem)
 
@@ -164,7 +164,7 @@ def _check_id(
     same = first[:2] == at[:2]
     code = "id-twice" if same else "id-twice-elsewhere"
     where = first[1] or first[0]
-    findings.fault(code, file=name, line=line, key="id", name=identity, first=first[2], where=where)
+    findings.fault(code, file=name, line=line, key="id", name=identity, earlier=first[2], where=where)
 
 
 def _called(sign: str) -> str:

@@ -68,7 +68,7 @@ def parse_rules(text: str, name: str, findings: Findings) -> tuple[SectionSource
     for opened in _headings(text, name, findings):
         first = seen.setdefault(opened.id, opened.line)
         if first != opened.line:
-            findings.fault("clause-twice", file=name, line=opened.line, name=opened.id, first=first)
+            findings.fault("clause-twice", file=name, line=opened.line, name=opened.id, earlier=first)
         if opened.level == 3:
             if head is None:
                 findings.fault("clause-without-section", file=name, line=opened.line, name=opened.id)

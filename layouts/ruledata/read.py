@@ -329,7 +329,7 @@ class Reader(NameReader):
                 clause = self.clause(entry, verbs)
                 line = self.file.line(entry.path) or 0
                 if clause.id in seen:
-                    entry.report("clause-twice", "id", name=clause.id, first=seen[clause.id])
+                    entry.report("clause-twice", "id", name=clause.id, earlier=seen[clause.id])
                 seen.setdefault(clause.id, line)
                 found.append(clause)
                 for place, further in enumerate(entry.tables("also")):
@@ -415,7 +415,7 @@ class Reader(NameReader):
                 continue
             for verb in on:
                 if verb in self.moving:
-                    facts = {"word": verb, "first": self.moving[verb]}
+                    facts = {"word": verb, "earlier": self.moving[verb]}
                     self.unclear(entry, "do", entry.text("do"), Unclear("rule-moved-twice", tree.at, **facts))
                     break
             if always and tree.op == "move":

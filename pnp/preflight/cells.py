@@ -96,8 +96,8 @@ def _twice(cards: Sequence[Card], column: str, file: str, *, pictured: bool) -> 
                 severity="warning",
                 column=column,
                 text=shortened(card.columns[column].strip()),
-                first=first.id,
-                second=card.id,
+                card_one=first.id,
+                card_two=card.id,
             )
 
 

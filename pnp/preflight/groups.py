@@ -137,7 +137,7 @@ def pair(
     if marks1 != marks2:
         return  # something besides colour tells them apart
     changed = [(a, b) for a, b in zip(colors1, colors2, strict=True) if a != b]
-    facts: dict[str, object] = {"first": first.card.id, "second": second.card.id}
+    facts: dict[str, object] = {"card_one": first.card.id, "card_two": second.card.id}
     for vision in DEFICIENT:
         delta = max((difference(a, b, vision) for a, b in changed), default=0.0)
         if delta < LEAST_DELTA_E:

@@ -61,7 +61,8 @@ def copied(deck: Sequence[Picture], places: Places) -> Iterator[Finding]:
     for files in twins:
         (one, first), *others = files.items()
         for other, picture in others:
-            facts = {"file_one": one, "file_two": other, "first": first.card.id, "second": picture.card.id}
+            facts = {"file_one": one, "file_two": other}
+            facts |= {"card_one": first.card.id, "card_two": picture.card.id}
             yield finding("preflight.twice.art", **places.of(picture), severity="warning", **facts)
 
 

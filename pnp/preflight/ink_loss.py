@@ -67,5 +67,5 @@ def _pair(
     except LayoutError:  # told by drawing
         return
     if not groups.unlike(pale[0], pale[1], column):
-        facts |= {"first": first.card.id, "second": second.card.id, "ink": LESS}
+        facts |= {"card_one": first.card.id, "card_two": second.card.id, "ink": LESS}
         yield finding("preflight.ink-lost", file=file, key=column, severity="warning", **facts)

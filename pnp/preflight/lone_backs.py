@@ -38,7 +38,6 @@ def check(book: Book, template: Template, file: str) -> Iterator[Finding]:
         kinds = Counter(back_of.values())
         printing = {name for name, count in kinds.items() if count > 1}
         for name in sorted(printing):
-            first = next(cards[0] for key, cards in of_form.items() if back_of[key] == name)
             yield finding(
                 "preflight.back-differs.prints",
                 file=template.file,
@@ -47,7 +46,6 @@ def check(book: Book, template: Template, file: str) -> Iterator[Finding]:
                 severity="warning",
                 back=name,
                 count=kinds[name],
-                first=first.id,
             )
         for key, cards in of_form.items():
             lone = counts[key] <= max(2, LONE * total) and max(counts.values()) >= MANY
