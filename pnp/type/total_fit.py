@@ -40,7 +40,7 @@ def total_fit(
         rest = room - (sums[end] - sums[start])
         if opens and rest <= opens:
             return (rest / opens) ** 2
-        return TORN * (1 + (rest > STUB * room) + (rest / room) ** 2)
+        return TORN * (1 + (rest > STUB * room) + rest / room)
 
     ways: dict[int, tuple[float, Lines]] = {0: (0.0, ())}
     for _ in first:
