@@ -315,7 +315,9 @@ def _ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
         return True
     if text[place - 1 : place + 2] == "として":
         return False
-    if before == "を" or (before in _BARE and place > 1 and _is_katakana(text[place - 2])):
+    if before == "を":
+        return True
+    if before in _BARE and place > 1 and _is_katakana(text[place - 2]):
         return after not in _PARTICLES
     if not is_hiragana(after):
         if before in _PARTICLES:
