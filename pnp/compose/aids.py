@@ -14,6 +14,7 @@ from pnp.compose.cards import Piece, lay
 from pnp.compose.imposition import best_grid
 from pnp.compose.mats.motifs import hairline
 from pnp.compose.pictures import Pictures, pictures, style_of
+from pnp.geometry import nm
 from pnp.scene import Item, Scene
 from pnp.settings import Settings
 from runtime.language import language
@@ -324,7 +325,11 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
 
     try:
         try:  # no sentence is parted by the edge of a card, or alone
-            columns = fill(together([*map(undivided, story)]), lambda _: room.height)
+            whole = together([*map(undivided, story)])
+            columns = fill(whole, lambda _: room.height)
+            heights = _even(whole, len(columns), room.height)
+            if heights:
+                columns = fill([replace(block, with_next=False) for block in whole], heights.__getitem__)
         except TooTall:
             columns = fill(story, lambda _: room.height)
     except TooTall as error:
@@ -332,6 +337,30 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
         card = f"{number(trim.width)} × {number(trim.height)} mm"
         raise refused("aids", "component.tall-aid", text=name, excess=error.excess, card=card) from None
     return [list(drawn(column)) for column in columns]
+
+
+def _even(story: list[Block], count: int, room: float) -> tuple[float, ...]:
+    """The heights of as few sides of undivided blocks, `count` at most, as alike as may be; else none."""
+    ways: dict[int, tuple[float, tuple[float, ...]]] = {0: (0.0, ())}
+    for _ in range(count):
+        further: dict[int, tuple[float, tuple[float, ...]]] = {}
+        for start, (cost, heights) in ways.items():
+            first = story[start]
+            deep = -first.before
+            if first.headed and nm(first.headed.height + first.before + first.height) <= nm(room):
+                deep = first.headed.height
+            for stop, block in enumerate(story[start:], start + 1):
+                deep += block.before + block.height
+                if nm(deep) > nm(room):
+                    break
+                parted = block.with_next and stop < len(story)  # rather more than a side that is full
+                whole = cost + deep**2 + parted * 2 * room**2
+                if stop not in further or whole < further[stop][0]:
+                    further[stop] = whole, (*heights, deep)
+        ways = further
+        if len(story) in ways:
+            return ways[len(story)][1]
+    return ()
 
 
 def _side(items: Sequence[Item], settings: Settings) -> Side:

@@ -169,7 +169,9 @@ class _Filler:
 
     def _place(self, block: Block) -> None:
         if block.headed and not self.columns[-1]:
-            self._place(replace(block.headed, before=0.0))
+            start = block.before + self._own_start(block)
+            if self._fits(block.headed.height + start):  # rather no head than a head alone
+                self._place(replace(block.headed, before=0.0))
         start = 0
         while start < len(block.pieces):
             before = self._before(block) if start == 0 else 0.0
