@@ -246,6 +246,8 @@ class _Steps:
         text = piece.text
         card = words.card(current[1]) if len(current) > 1 else None
         using = next((verb for verb, each in words.dice_of if each == card), "")
+        if not using and shape is not None and shape.form == "on-die":
+            using = current[0]
         if not using and self.bare and card is not None and card not in words.numbered_cards:
             using = next((verb for verb, each in words.shapes.items() if each.form == "on-die"), "")
         if piece.kind == NAME:

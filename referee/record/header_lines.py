@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.faults import Fault
-from referee.record.implied import key_word, names_no_game
+from referee.record.implied import key_word
 from referee.record.normalize import column_in, fold
 from referee.record.seating import JOINS, LEAVES
+from referee.record.structure import names_no_game
 from runtime.suggestions import nearest
 from runtime.value import value
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import takewhile
 
+import layouts
 from referee import registry
 from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
@@ -15,6 +16,7 @@ from referee.record.seating import name_fault
 from referee.record.structure import (
     LINE_LIMIT,
     heading,
+    names_no_game,
     noted,
     stands_over,
     starting,
@@ -34,24 +36,22 @@ MOST_NAMES = 12
 LONGEST_TITLE = 100
 
 _LISTED = re.compile(
-    r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*", re.IGNORECASE
+    r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
+    r"|(?<=[^\x00-\x7f])(?:vs\.?|対)(?=[^\x00-\x7f])",
+    re.IGNORECASE,
 )
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
-_WITH = re.compile(r"\bwith\s+(?P<names>.+)$", re.IGNORECASE)
+_PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
 _PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
 _DATED = re.compile(r"^\d+$|\d\d|\d[./-]\d")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
 _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
-_BEGINS = re.compile(
-    r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])|(?<=[^\x00-\x7f])\d))"
-)
-_CALLED = re.compile(r"(?<!\w)([^\W\d]{1,3})\s*=\s*([^\W\d]{2,})")
+_CALLED = re.compile(r"(?<!\w)(?:[^\W\d]+\s+)?([^\W_]{1,3})\s*[:=]\s*([^\W\d]{2,})(?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+", re.IGNORECASE)
-_PLAYING = re.compile(r"\s+(?:are\s+)?(?:play(?:s|ed|ing)?|players)[.!]?$", re.IGNORECASE)
 
 
 def key_word(name: str, text: str) -> str:
@@ -98,8 +98,16 @@ class _Header:
         self.there = set(said)
         self.found: dict[int, str] = {}
         self.inside: list[str] = []
-        called = next((names for text in self.head if len(names := _called(text)) > 1), [])
-        self.seated = [] if "players" in said else called or _seated(self.head, self.texts)
+        called = {n: names for n, text in enumerate(self.head) if (names := _called(text))}
+        people = [name for names in called.values() for name in names]
+        if len(people) > 1:
+            alone = {n for n in called if not _CALLED.sub("", self.head[n]).strip(" ,、;|")}
+            self.found = {n: f"# {self.head[n]}" for n in alone}
+            self.head = ["" if n in alone else text for n, text in enumerate(self.head)]
+            self.there.discard("players")
+        elif "players" not in said:
+            people = _seated(self.head, self.texts)
+        self.seated = [] if "players" in self.there else people
 
     def read(self, index: int, text: str) -> None:
         """One line: what stands beside its key, or the key that it wants."""
@@ -111,15 +119,24 @@ class _Header:
         if "players" not in self.there and not self.seated and _game_in(text) is None:
             self.enter(index, "players", ", ".join(_told(text, following)), text)
         if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
+            self.look_inside(text, following)
             return
-        if "players" not in self.there:
-            self.inside = self.inside or _in_brackets(text, following)
         wanted, value = self.wanted(text, following)
         if wanted == "options" and self.joined(index, value, text):
             return
         self.enter(index, wanted, value, text)
+        self.look_inside(text, following)
         if wanted == "game" and self.game is not None and "options" not in self.there:
             self.found[index] += _with_choices(text, self.game, self.head)
+
+    def look_inside(self, text: str, following: Sequence[str]) -> None:
+        """Note the players whom a part of a line lists, where no line is theirs."""
+        if (
+            "players" not in self.there
+            and not self.inside
+            and (_game_in(text) is not None or not self.seated)
+        ):
+            self.inside = _inside(text, following)
 
     def enter(self, index: int, key: str, value: str, text: str) -> None:
         """A line as one with a key, where it says something."""
@@ -227,14 +244,6 @@ def _long_keys() -> list[str]:
     return [key for key in registry.shared_words().keys if " " in key]
 
 
-def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
-    """Whether a line without a colon begins with the word for a game, and names none."""
-    first, _, rest = text.strip().partition(" ")
-    return (
-        ":" not in text and keys.get(fold(first)) == "game" and registry.find_game(rest.strip(" =-;")) is None
-    )
-
-
 def _several(text: str) -> str:
     """The lines of a header that stand in one: `Game: Pile up. Players: Uma, Vic`."""
     parts = _before_keys().split(text)
@@ -305,14 +314,15 @@ def _below(text: str, following: Sequence[str]) -> list[str]:
     """The players where each has a line of its own under the word."""
     if _KEY_END.sub("", fold(text)) != _key(text):
         return []
-    names = list(takewhile(lambda line: line and not _LISTED.search(line) and ":" not in line, following))
+    listed = (_HEAD.sub("", line) for line in following)
+    names = list(takewhile(lambda line: line and not _LISTED.search(line) and ":" not in line, listed))
     return names if len(names) > 1 and not any(map(name_fault, names)) and len(names) <= MOST_NAMES else []
 
 
-def _in_brackets(text: str, following: Sequence[str]) -> list[str]:
-    """The names that stand in brackets, or after `with`, behind something else."""
-    match = _BRACKETED.search(text) or _WITH.search(text)
-    return [] if match is None else _names_in(match["names"], following)
+def _inside(text: str, following: Sequence[str]) -> list[str]:
+    """The names that a part of a title lists: in brackets, after `with`, in a sentence of its own."""
+    parts = (each for each in _PARTS.split(text) if each)
+    return next((names for each in parts if (names := _names_in(each, following))), [])
 
 
 def _spoken(lines: Sequence[str]) -> Iterator[str]:
@@ -335,14 +345,37 @@ def _seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
         if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES:
-            return names
+            return [_in_full(name, text, texts) for name in names]
     return []
+
+
+def _in_full(name: str, text: str, texts: Sequence[str]) -> str:
+    """A name with the second word that it has in the header and wherever a line begins by it: `Mr Lee`."""
+    match = re.search(rf"{re.escape(name)} [^\W\d_]+", text) if name.isascii() else None
+    begun = [each for line in texts if (each := _HEAD.sub("", line)).startswith(f"{name} ")]
+    return (
+        match.group()
+        if match is not None and begun and all(each.startswith(match.group()) for each in begun)
+        else name
+    )
+
+
+@cache
+def _begins() -> re.Pattern[str]:
+    """The name by which a line begins, parted from what was done by a sign, a blank, a die or a suit."""
+    suits = {
+        each for game in layouts.games() for each in registry.vocabulary(game).suits if not each.isascii()
+    }
+    return re.compile(
+        r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])"
+        rf"|(?<=[^\x00-\x7f])(?:\d|{'|'.join(map(re.escape, suits))})))"
+    )
 
 
 def _people(texts: Sequence[str]) -> list[str]:
     """What several lines begin by, and no key: names most likely."""
     keys = registry.shared_words().keys
-    heads = [match["name"] for text in texts if (match := _BEGINS.match(_HEAD.sub("", text))) is not None]
+    heads = [match["name"] for text in texts if (match := _begins().match(_HEAD.sub("", text))) is not None]
     titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
     counted = {each: heads.count(each) for each in dict.fromkeys(heads)}
     return [
@@ -374,15 +407,20 @@ def _told_of(texts: Sequence[str], game: str | None) -> list[str]:
 
 
 def _called(text: str) -> list[str]:
-    """The people of whom a line says how they are written: `V = Vic, W = Wim`."""
-    return [name for short, name in _CALLED.findall(text) if fold(name).startswith(fold(short))]
+    """The people of whom a line says how they are called: `V = Vic, W = Wim`, `Player 1: Vic`."""
+    if "=" not in text and _CALLED.sub("", text).strip(" ,、;|"):
+        return []
+    return [
+        name for short, name in _CALLED.findall(text) if short.isdigit() or fold(name).startswith(fold(short))
+    ]
 
 
 def _named(name: str, text: str) -> re.Match[str] | None:
     """Where a text names somebody, perhaps in full where a line has only the beginning."""
     sign = re.escape(name)
     if not name.isascii():
-        return re.search(sign, text)
+        known = re.findall(r"[^\W\d_]+", re.sub("vs|対", " ", text)) if len(name) == 1 else []
+        return re.search(re.escape(next((each for each in known if each.startswith(name)), name)), text)
     whole = re.search(rf"(?<!\w){sign}(?!\w)", text, re.IGNORECASE)
     return whole or (re.search(rf"(?<!\w){sign}\w*", text) if name[0].isupper() else None)
 
@@ -418,10 +456,16 @@ def _game_in(title: str) -> str | None:
     longest = max(parts, key=len, default=None)
     if longest is not None:
         return f"{known[longest]}  # {title}"
-    piece = _PIECE.split(title, maxsplit=1)[0].strip()
-    named = [game for known, game in known.items() if piece == initials(known)]
-    if len(set(named)) == 1:
-        return f"{named[0]}  # {title}"
+    found = next(filter(None, (_begun(piece.strip()) for piece in _PIECE.split(title))), None)
+    return None if found is None else f"{found}  # {title}"
+
+
+def _begun(piece: str) -> str | None:
+    """The game whose initials a piece of a title is, or of whose title it has some words."""
+    titles = registry.titles(registry.games())
+    named = {game for known, game in titles.items() if piece == initials(known)}
+    if len(named) == 1:
+        return named.pop()
     words = piece.split() if piece.isascii() else [*piece]
     between = " " if piece.isascii() else ""
     begun = (between.join(words[:count]) for count in range(len(words), 1 - len(between), -1))
@@ -431,10 +475,9 @@ def _game_in(title: str) -> str | None:
         for end in range(len(words), start, -1)
         if len(run := words[start:end]) > 1
     )
-    game = next(
+    return next(
         (found for each in (*begun, *inside) if (found := registry.find_game(each)) is not None), None
     )
-    return None if game is None else f"{game}  # {title}"
 
 
 def initials(title: str) -> str:
@@ -444,22 +487,37 @@ def initials(title: str) -> str:
 
 
 def _names_in(text: str, following: Sequence[str]) -> list[str]:
-    """The names that a line lists, if later lines begin by them (by two, where only blanks part them)."""
-    bare = _PLAYING.sub("", text)
+    """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
+    bare = _around_players().sub("", text.strip(" .。!"))
     names = [name for name in _LISTED.split(bare) if name]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1
     names = names if listed else bare.split()
-    folded = [fold(name) for name in names]
+    names = names[: -1 if len(names) > 2 and names[0] == names[-1] else None]  # once round: A → B → C → A
     if any(name_fault(name) or len(name) > LONGEST_NAME or _DATED.search(name) for name in names) or len(
-        set(folded)
+        set(map(fold, names))
     ) < len(names):
         return []
-    begun = [fold(_HEAD.sub("", text)) for text in following]
-    moving = [
-        name
-        for name in folded
-        if any(re.match(re.escape(name) + r"(?!\w)", text) for text in begun)
-        or (listed and any(re.search(rf"(?<!\w){re.escape(name)}\s*[:=]?\s*-?\d", text) for text in begun))
-    ]
-    return names if len(names) > 1 and len(moving) + listed > 1 else []
+    told = "\n".join(fold(_HEAD.sub("", text)) for text in following)
+    front = r"(?<!\w)" if listed else "^"
+    moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
+    if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
+        names = names[1:]  # a word for the players, in front of them
+    return names if len(names) > 1 and sum(moving) + listed > 1 else []
+
+
+def _whole(name: str) -> str:
+    """A pattern for a whole name; a Japanese one has no blank behind it."""
+    return re.escape(name) + (r"(?!\w)" if name.isascii() else "")
+
+
+@cache
+def _around_players() -> re.Pattern[str]:
+    """What stands around those who play: `at the table:`, の三人です."""
+    before, behind = (
+        "|".join(map(re.escape, registry.shared_words().fillers[name]))
+        for name in ("before-players", "behind-players")
+    )
+    return re.compile(
+        rf"^\W*(?:{before})[\s:は]+、?\s*|[\s,、]*(?<!\w)(?:{behind})+$|(?:{behind})+$", re.IGNORECASE
+    )

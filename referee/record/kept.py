@@ -41,11 +41,11 @@ def wanting(words: Vocabulary) -> str:
 @lru_cache(maxsize=16)
 def others_too(words: Vocabulary) -> str:
     """A pattern for what everybody had to do: a line of each says so, or it follows from the card."""
-    everyone, one = any_of(words.fillers["everyone"]), any_of(words.fillers["number-1"])
+    everyone, one, cards = map(any_of, (words.fillers[name] for name in ("everyone", "number-1", "cards")))
     draws = any_of(each for each, verb in words.verbs.items() if words.shapes[verb].count)
     return (
         rf"(?:\b(?:so|and|then)\s+)*{everyone}[^;.。0-9]{{0,12}}{draws}(?:\s*(?:{one}|1|1枚)(?!\w))?(?:\s*cards?)?"
-        rf"|{everyone}[がは]?\s*(?:1|{one})\s*枚(?:ずつ)?\s*(?:{draws})?"
+        rf"|{everyone}[がは]?\s*(?:1|{one})\s*{cards}(?:ずつ)?\s*(?:{draws})?"
     )
 
 

@@ -28,7 +28,7 @@ _MARKS = re.compile(r"[\[\]{}「」『』\"“”„|]")
 _SIGNS = re.compile(r"[\[\](){}「」『』（）\"“”„|]")
 _STOP = re.compile(r"[;.!。！:→]|[-=]*>|\s[-–—]+\s")
 _SUM = re.compile(
-    r"=?\s*\(?\s*\d+\s*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(?\s*\d+\s*\)?){1,4}\)?(?:\s*=\s*\d+)?"
+    r"=?\s*\(*\s*\d+\s*\)*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(*\s*\d+\s*\)*){1,4}(?:\s*=\s*\d+)?"
 )
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
 _DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ま)")
@@ -82,7 +82,7 @@ def pieces_in(text: str, words: Vocabulary, seats: Seats) -> list[Piece]:
     for said, sign in _OPERATORS if summed else ():
         text = re.sub(rf"(?<=[\d)])\s*(?:{said})\s*(?=[\d(])", sign, text)
     cut = _Cut(cards_in_words((_MARKS if summed else _SIGNS).sub(" ", text), words), words, seats)
-    return [*_counts(cut.pieces(sums=summed or words.rolls), words)]
+    return [*_counts(_told_once(cut.pieces(sums=summed or words.rolls), words), words)]
 
 
 class _Cut:
@@ -215,8 +215,22 @@ def _reckoned(text: str, found: list[Piece], words: Vocabulary) -> list[Piece]:
     )
     if not number and wanted and re.fullmatch(r"\(?\s*[1-6](?:\s*[+/-]\s*[1-6]){2}\s*\)?", bare):
         return [Piece(NUMBER, each, each) for each in bare if each.isdigit()]
-    told = [Piece(NUMBER, number.strip(), number.strip())] if number.strip() else []
+    told = [Piece(NUMBER, number.strip(), f"={number.strip()}")] if number.strip() else []
     return [*told, Piece(NUMBER, f"= {sum_signs(bare.strip())}", bare)]
+
+
+def _told_once(found: list[Piece], words: Vocabulary) -> list[Piece]:
+    """The pieces without what a sum comes to before the card, and how many cards before just those."""
+    left: list[Piece] = []
+    for place, piece in enumerate(found):
+        more = found[place + 1 :]
+        cards = [each for each in more if each.kind == CARD]
+        named = any(each.kind == CARD or each[:2] == piece[:2] for each in more)
+        total = piece.typed.startswith("=") and not piece.text.startswith("=") and named
+        unit = more[:1] and fold(more[0].typed) in words.fillers["cards"]
+        if not total and not (unit and piece.kind == NUMBER and int(piece.text) == len(cards) > 1):
+            left.append(piece)
+    return left
 
 
 def _counts(found: list[Piece], words: Vocabulary) -> Iterator[Piece]:

@@ -10,6 +10,7 @@ from referee.record.kept import names_the_suit, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words
 from referee.record.seats import Seats
+from referee.record.turns import SAYS
 from referee.record.vocabulary import Vocabulary
 
 _EXCHANGED = re.compile(r"<[-=]+>|↔|⇄")
@@ -98,7 +99,10 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     text = _triple(text, words)
     if words.dice_of:
         text = re.sub(r"\bon\s+(?:one|the|an?)\s+(?=[1-6])", "on ", text)
-        text = _changed_die(words).sub(r"\g<god>\g<die> ", text)
+        for each in _changed_die(words):
+            text = each.sub(r"\g<god> \g<die> ", text)
+    if words.rolls:
+        text = _gone_before(words).sub(" ", text)
     if "stacked" not in words.fillers and not words.rolls:
         text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text
     if words.suits:
@@ -119,7 +123,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
             text = f"{before} {behind}"
-        counted = _counted(words).search(before) if cards else None
+        counted = None if all(map(str.isdigit, cards)) else _counted(words).search(before)
         if counted is not None and _number(counted, words) == len(cards):
             text = f"{before[: counted.start()]}{counted['more'] or ''} {inside} {behind}"
     for match in [*_forgotten(words).finditer(text)][:1]:
@@ -132,12 +136,28 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
 
 
 @lru_cache(maxsize=16)
-def _changed_die(words: Vocabulary) -> re.Pattern[str]:
-    """A god with the die it changes, and what shows then: `G4 makes the 2 a 3`, G4で2を3に."""
+def _changed_die(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """A god with the die it changes, and what shows then: `G4 makes the 2 a 3`, `the 2 to 3 with G4`."""
     gods = any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards))
-    into = any_of(words.fillers["into"])
+    into, on = any_of(words.fillers["into"]), any_of(words.fillers["on"])
+    changed = rf"(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?\d+(?:\s*に)?(?!\d)"
+    return (
+        re.compile(rf"(?P<god>{gods}[^0-9;]{{0,25}}?){changed}", re.IGNORECASE),
+        re.compile(rf"(?<!\d){changed}\s*{on}\s+(?:the\s+)?(?P<god>{gods})", re.IGNORECASE),
+    )
+
+
+@lru_cache(maxsize=16)
+def _gone_before(words: Vocabulary) -> re.Pattern[str]:
+    """A word for taking before three dice, and what was reached before the card that it makes."""
+    takes = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("short"))
+    reached, card = (
+        any_of(words.fillers["reached"]),
+        any_of(words.ways_to_write(range(len(words.table.names)))),
+    )
     return re.compile(
-        rf"(?P<god>{gods}[^0-9;]{{0,25}}?)(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?\d+(?:\s*に)?(?!\d)",
+        rf"{takes}\s*(?=[1-6](?:[\s,、/・-]+[1-6]){{2}}(?![\d-]))"
+        rf"|{reached}\s*\d+(?:\s*too)?[\s:,、→]+(?=(?:and\s+)?(?:{takes}\s*)?{card})",
         re.IGNORECASE,
     )
 
@@ -170,6 +190,9 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
         )
         patterns.append(wanting(words))
+    on = [each for name, group in words.fillers.items() if name.startswith(SAYS) for each in group]
+    if on and not any(shape.name for shape in words.shapes.values()):
+        patterns.append(rf"{people}(?={any_of(on)})|\bto\s+{people}(?=\s*[.!]?$)")
     return tuple(re.compile(each, re.IGNORECASE) for each in patterns)
 
 

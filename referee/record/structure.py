@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import lru_cache
 
 from referee import registry
@@ -39,9 +39,20 @@ def without_pictures(text: str, told: Container[str] = "") -> str:
 _SUITS, _ARROWS = "♠♥♦♣❤🔴🟢🔵⚪⚫", "→⇒➡➔▶👉"
 
 
+def uncelled(text: str) -> str:
+    """A row of a table as its cells, wide blanks between them.
+
+    >>> uncelled("| 1 | Aki | 2 5 2 | | G4 |")
+    '1  Aki  2 5 2  G4'
+    """
+    bare = text.strip()
+    tabled = bare.startswith("|") or re.match(r"\d+\s*\|", bare) is not None
+    return "  ".join(cell for each in bare.split("|") if (cell := each.strip())) if tabled else text
+
+
 def without_front(text: str) -> str:
     """A line without pictures, and the time of day, or the number in words, that stands before it."""
-    return _FRONT.sub("", without_pictures(text).strip(), count=1)
+    return _FRONT.sub("", uncelled(without_pictures(text)).strip(), count=1)
 
 
 def without_comment(line: str) -> str:
@@ -228,8 +239,17 @@ _ORDINAL = re.compile(r"^(?:第?\d{1,2}(?:st|nd|rd|th)?\s*)?")
 
 def _entry(text: str) -> tuple[str, str]:
     """Key and value of a header line, perhaps without its colon."""
+    if names_no_game(text, registry.shared_words().keys):
+        return "", text
     key, value = [*_KEY_END.split(text, maxsplit=1), ""][:2]
     return fold(key), value.partition("  #")[0].strip()
+
+
+def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
+    """Whether a line begins with the word for a game, no colon behind it, and names none."""
+    first, _, rest = text.strip().partition(" ")
+    told = rest.strip(" =-;")
+    return keys.get(fold(first)) == "game" and told[:1] != ":" and registry.find_game(told) is None
 
 
 def _counts(text: str, seats: Seats) -> bool:
@@ -267,11 +287,15 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
     plainly = every_card(text, words)
     pieces = [piece for piece in re.split(r"[\s,、;:=()→>.!-]+", plainly) if piece]
     pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん。])", plainly)
-    if fold(pieces[0]) not in words.verbs and any(
-        words.card(piece) not in (None, *words.wilds)
-        and not piece.isdigit()
-        and (any(map(str.isdigit, piece)) or piece not in text)
-        for piece in pieces
+    if (
+        pieces
+        and fold(pieces[0]) not in words.verbs
+        and any(
+            words.card(piece) not in (None, *words.wilds)
+            and not piece.isdigit()
+            and (any(map(str.isdigit, piece)) or piece not in text)
+            for piece in pieces
+        )
     ):
         return True
     if not any(words.card(piece) is not None for piece in pieces):

@@ -37,11 +37,19 @@ from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected
-from referee.record.structure import TIME, deal_lines, noted, stands_over, starting, without_pictures
+from referee.record.structure import (
+    TIME,
+    deal_lines,
+    noted,
+    stands_over,
+    starting,
+    uncelled,
+    without_pictures,
+)
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
-from referee.record.whole_lines import alone, apart, summed, turned_up
+from referee.record.whole_lines import alone, apart, lapped, summed, turned_up
 
 MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
@@ -72,7 +80,9 @@ def suggest_line(
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None
-    text = restacked(without_pictures(text, words.suits), words)
+    text = restacked(uncelled(without_pictures(text, words.suits)), words)
+    if (everybody := lapped(text, words, seats)) is not None:
+        return everybody
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
     key, _, rest = with_colon(text, words.keys).partition(":")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from referee.record.kept import BULLET
+from referee.record.kept import BULLET, NUMBER
 from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before, scored
@@ -104,7 +104,8 @@ def _named(text: str, found: _Patterns, seats: Seats) -> _Told | None:
 def _row(text: str, found: _Patterns, seats: Seats) -> _Told | None:
     """A row of a table, a column for each player in the order in which they sit."""
     cells = found.cell.findall(re.sub(rf"^.*?(?={_CELLS})", "", text))
-    if not len(cells) == len(seats.names) > 1 or any(names_before(text, seats)):
+    begun = any(any(names_before(each, seats)) for each in (text, NUMBER.sub("", text)))
+    if begun or not len(cells) == len(seats.names) > 1:
         return None
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", fold(text)) for name in seats.folded):
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import islice
 
 from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
@@ -11,6 +12,8 @@ from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import TIME, noted, starting
+from referee.record.tallies import tallied
+from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 
 
@@ -62,25 +65,51 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
     people = any_of(seats.folded)
-    done = rf"(?=(?P<who>{people})(?!['’\w]|の))" if people.isascii() else rf"(?=(?P<who>{people})(?!の))"
+    done = (
+        rf"(?=(?P<who>{people})(?!['’\w]|の))"
+        if people.isascii()
+        else rf"(?=(?P<who>{people})(?![のにへと]))"
+    )
     cut = re.compile(
         rf"(?:[,;.、。!/|]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
     )
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
         parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]
-    if len(parts) < 2 or not all(_says(part, words, seats) for part in parts):
+    opening = turned_up(parts[0], words, seats) if len(parts) > 1 else None
+    if len(parts) < 2 or not all(_says(part, words, seats) for part in parts[opening is not None :]):
         return None
     return "\n".join(part.strip() for part in parts)
+
+
+def lapped(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """Everybody's move of one lap in a line that says which: `Round 1: Ben drew. Clara played 8D.`"""
+    bare = BULLET.sub("", text)
+    label = _lap(words).match(bare)
+    if label is None or tallied(bare, words, seats) is not None:
+        return None
+    first, *more = (apart(bare[label.end() :], words, seats) or "").split("\n")
+    return "\n".join([noted(first, label.group().strip(" :.-、")), *more]) if more else None
+
+
+@lru_cache(maxsize=16)
+def _lap(words: Vocabulary) -> re.Pattern[str]:
+    """What stands before everybody's move of one lap: `Round 1:`, 1巡目."""
+    lap, number = any_of(words.fillers["lap"]), r"(?:\d{1,3}|[一二三四五六七八九十]+)"
+    return re.compile(
+        rf"\W*(?:{lap}\s*{number}|第?{number}(?:st|nd|rd|th)?\s*{lap})[\s:.,、=-]+", re.IGNORECASE
+    )
 
 
 def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
-        pieces = [fold(each.text).strip(".!") for each in pieces_of(every_card(rest, words), words, seats)]
+        rest = re.sub("^[\\s:]*[はがも]", " ", rest)
+        pieces = [fold(each.text).strip(".!。") for each in pieces_of(every_card(rest, words), words, seats)]
         told = any(
             each in words.verbs or each in words.endings or words.card(each) is not None or each.isdigit()
             for each in pieces
         )
-        return told or any(each in fold(rest) for each in words.fillers["wins"])
+        said = (name for name in words.fillers if name == "wins" or name.startswith((SAYS, NOTHING)))
+        return told or any(each in fold(rest) for name in said for each in words.fillers[name])
     return False
