@@ -97,7 +97,7 @@ export function Board({ game, composer, names, facts = true, enter = null, typed
   const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
   const deck = useMemo(
     () => html`<${Deck} game=${game} states=${found.card} held=${held} mine=${mine} tap=${tap} idle=${idle(offer)} />`,
-    [game, offer, held.join(" "), mine.join(" "), drawn, app.lang],
+    [game, composer, offer, held.join(" "), mine.join(" "), drawn, app.lang],
   );
   const own = deeds(game);
   const dice = game.verbs.some((verb) => verb.takes && verb.takes.dice);

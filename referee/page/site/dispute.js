@@ -1,6 +1,6 @@
 // Settle one disputed move: one question a screen, answered with cards and switches; then the ruling.
 
-import { html, useEffect, useMemo, useState } from "./vendor/htm.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { engine, gameOfText, openText, players, whyNot } from "./evening.js";
@@ -21,6 +21,8 @@ export function DisputeScreen() {
   const [game, setGame] = useState(null);
   const [answers, setAnswers] = useState([]);
   const [found, setFound] = useState(null);
+  const now = useRef(answers); // a line that was being entered must not answer another question
+  now.current = answers;
   useEffect(() => {
     if (!game) return undefined;
     let here = true;
@@ -51,7 +53,7 @@ export function DisputeScreen() {
       <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
   }
   const thinking = Boolean(found) && !found.trouble && found.to !== answers; // an impatient tap answers no question that nobody has seen
-  const answer = (value) => !thinking && setAnswers([...answers, value]);
+  const answer = (value) => found.to === now.current && setAnswers([...now.current, value]);
   const back = () => {
     setFound(null);
     if (answers.length) setAnswers(answers.slice(0, -1));
@@ -65,7 +67,7 @@ export function DisputeScreen() {
   if (found.ruling) {
     return html`<div class="screen dispute">${top}<${Ruling} key=${answers.length} ruling=${found.ruling} game=${game} instead="dispute.instead" take=${answer} />
       <div class="foot-bar"><button type="button" class="wide" onClick=${() => { setGame(null); setAnswers([]); setFound(null); }}>${t("dispute.another")}</button>
-      <button type="button" class="wide primary" data-do="enter" onClick=${async () => { await openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
+      <button type="button" class="wide primary" data-do="enter" onClick=${() => { openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
   }
   return html`<div class="screen dispute">${top}
     <${Asked} key="${found.to.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
@@ -127,7 +129,7 @@ function LineAnswer({ game, question, seats, answer }) {
   }, []);
   const choices = question.choices || [];
   const enter = () => (composer.keys.length ? composer.enter() : question.needed ? null : answer(""));
-  const bare = {
+  const bare = useMemo(() => ({
     get keys() { return composer.keys; },
     get offer() {
       // On the stub nothing is known, so no verdict is shown: every key is as good as another.
@@ -139,8 +141,7 @@ function LineAnswer({ game, question, seats, answer }) {
     get trouble() { return composer.trouble; },
     tap: (key) => composer.tap(key),
     erase: () => composer.erase(),
-    enter,
-  };
+  }), []);
   return html`${choices.length > 0 && html`<div class="answers short">${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>`}
     ${!choices.length && !question.needed && html`<div class="answers short"><button type="button" class="wide" data-answer="" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`}
     <${Players} composer=${bare} names=${seats} turn=${null} />

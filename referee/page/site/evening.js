@@ -2,7 +2,7 @@
 
 import { connect } from "./engine.js";
 import { House } from "./live.js";
-import { begun, edits, heard, merged, shown } from "./log.js";
+import { begun, edits, heard, merged, rebased, shown } from "./log.js";
 import { loadPictures } from "./pictures.js";
 import { recall, remember } from "./kept.js";
 import * as store from "./store.js";
@@ -15,6 +15,7 @@ let house = null; // the computer in the house, or null
 let stopListening = null;
 let sending = false;
 let retry = 0;
+let opened = 0; // how often a record of the house was asked for
 
 /** Where the records lie: on this phone, or with the computer in the house. */
 export async function findHouse() {
@@ -112,7 +113,7 @@ export async function openText(text) {
 export async function openEvening(evening) {
   if (stopListening) stopListening();
   stopListening = null;
-  set({ evening, judged: null, redo: [], open: null, saved: "saved" });
+  set({ evening, judged: null, redo: [], open: null, laying: null, saved: "saved" });
   if (!evening) return;
   remember("last", evening.id);
   const game = gameOfText(evening.text);
@@ -135,8 +136,11 @@ export async function joinHouse() {
 /** Open a record of the computer in the house. */
 export async function openRemote(name) {
   const kept = store.list().find((each) => each.remote === name && each.rows);
+  opened += 1;
+  const mine = opened;
   if (kept) return openEvening(kept); // what was not sent yet is sent now
   const said = await house.read(name);
+  if (mine !== opened) return undefined; // the last tap counts
   const known = heard({ log: "", at: 0, rows: [], pending: [] }, said);
   await openEvening(store.create(shown(known), { ...known, remote: name }));
   await keep();
@@ -144,9 +148,11 @@ export async function openRemote(name) {
 }
 
 // --- changing -------------------------------------------------------------------------------------
-/** The record with another text. */
-export async function change(text, { redo = [] } = {}) {
-  if (!app.evening || text === app.evening.text) return;
+/** The record with another text; `of` is the text it was made of, where that was not just now. */
+export async function change(made, { redo = [], of = null } = {}) {
+  if (!app.evening) return;
+  const text = of === null ? made : rebased(of, made, app.evening.text);
+  if (text === app.evening.text) return;
   set({ evening: { ...app.evening, text, ...more(app.evening, text) }, redo });
   judge();
   await keep();
@@ -157,6 +163,16 @@ export async function change(text, { redo = [] } = {}) {
 function more(evening, text) {
   if (!evening.rows) return {};
   return { pending: [...evening.pending, ...edits(merged(evening.rows, evening.pending), text)] };
+}
+
+/** The record as the referee writes it anew, asked again where somebody wrote meanwhile. */
+export async function rewrite(method, params = {}) {
+  const { evening } = app;
+  const { text } = evening;
+  const found = await engine.ask(method, { ...params, text, lang: app.lang });
+  if (!app.evening || app.evening.id !== evening.id) return;
+  if (app.evening.text !== text) await rewrite(method, params);
+  else await change(found.text);
 }
 
 /** One more line at the end. */

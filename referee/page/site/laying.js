@@ -1,6 +1,7 @@
 // Cards that lie in rows at the beginning, tapped one after the other from the top: no row is numbered by hand.
 
 import { change } from "./evening.js";
+import { wordTitle } from "./keys.js";
 import { app, set } from "./state.js";
 
 /** How many cards each row takes, where the open deal begins with rows of which nothing is written; else null. */
@@ -12,20 +13,46 @@ export function rowsToLay() {
 }
 
 /** The fact that tells a row of a game, or undefined. */
-export function rowFact(game) {
+function rowFact(game) {
   return game.facts.find(({ name }) => name === "@row");
 }
 
-/** One more card, or the last one taken back; the last card writes all rows. */
-export function lay(fact, rows, cards) {
-  const all = rows.reduce((sum, count) => sum + count, 0);
-  if (cards.length < all) return set({ laying: cards });
-  const lines = [];
+/** The rows as far as they are laid, {rows, cards}, or null; somebody else may have written them meanwhile. */
+export function laying() {
+  const { laying: found, judged, evening } = app;
+  return found && (judged?.of !== evening.text || rowsToLay()) ? found : null;
+}
+
+/** Whether a card that is tapped now is laid: without a number behind its word, a row means all of them. */
+export function lays(game, keys) {
+  const fact = rowFact(game);
+  return Boolean(laying()) || (keys.length === 1 && Boolean(fact) && keys[0] === `fact:${fact.name}` && rowsToLay() !== null);
+}
+
+/** One more card; the last one writes all rows. */
+export function lay(game, id) {
+  const { rows, cards: before } = laying() || { rows: rowsToLay(), cards: [] };
+  const cards = [...before, id];
+  if (cards.length < sum(rows)) return set({ laying: { rows, cards } });
+  const { name } = rowFact(game);
   let place = 0;
-  rows.forEach((count, row) => {
-    lines.push(`${fact.name} ${row + 1}: ${cards.slice(place, place + count).join(" ")}`);
-    place += count;
-  });
+  const lines = rows.map((count, row) => `${name} ${row + 1}: ${cards.slice(place, (place += count)).join(" ")}`);
   set({ laying: null });
   return change(`${app.evening.text.replace(/\n*$/, "\n")}${lines.join("\n")}\n`);
+}
+
+/** The last card taken back; where none is left, the rows are let go. */
+export function takeBack() {
+  const { rows, cards } = laying();
+  set({ laying: cards.length ? { rows, cards: cards.slice(0, -1) } : null });
+}
+
+/** How far the rows are, in words. */
+export function laidSoFar(game) {
+  const { rows, cards } = laying();
+  return `${wordTitle(game, rowFact(game).name)} ${cards.length}/${sum(rows)}: ${cards.slice(-4).join(" ")}`;
+}
+
+function sum(rows) {
+  return rows.reduce((before, count) => before + count, 0);
 }

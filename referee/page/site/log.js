@@ -55,6 +55,15 @@ export function edits(rows, text, newId = randomId) {
   return [...gone, ...added];
 }
 
+/** A text that was made of another, where that one has become `now` meanwhile: both changes, none taken back. */
+export function rebased(of, text, now) {
+  if (of === now || text === now) return text;
+  let count = 0;
+  const newId = () => String((count += 1));
+  const rows = merged([], edits([], of, newId));
+  return textOf(merged(rows, [...edits(rows, now, newId), ...edits(rows, text, newId)]));
+}
+
 /** A record that no house has yet: everything of it waits. */
 export function begun(text, newId = randomId) {
   return { log: newId(), at: 0, rows: [], pending: edits([], text, newId) };

@@ -2,7 +2,7 @@
 
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { Curve } from "./curve.js";
-import { change, engine, gameOfText, everybody } from "./evening.js";
+import { change, engine, gameOfText, everybody, rewrite } from "./evening.js";
 import { Deck, WordKey, wordHint, wordTitle } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
@@ -127,13 +127,13 @@ function Entry({ game, pad, deal, setDeal }) {
     if (!all.length) return;
     const rulings = all.filter((fact) => fact.fact === "@ruling");
     const kept = all.filter((fact) => fact.fact !== "@ruling");
+    setFacts({}); // a second tap has nothing left to enter
     try {
-      const found = await engine.ask("pad", { text: app.evening.text, lang: app.lang, set: { deal: deal === "new" ? unfinished() : deal, facts: kept, rulings } });
+      await rewrite("pad", { set: { deal: deal === "new" ? unfinished() : deal, facts: kept, rulings } });
       setDeal("new");
-      setFacts({});
       setActive({ fact: useful[0].fact, player: useful[0].words.length ? null : names[0], slot: 0, word: null, fresh: true });
-      await change(found.text);
     } catch (error) {
+      setFacts(facts);
       tell(error.message);
     }
   };
@@ -197,9 +197,9 @@ function Deals({ pad, deal, setDeal }) {
   if (!judged || !judged.deals.some((each) => each.finished || each.ended_by)) return null;
   const remove = async (number) => {
     const before = app.evening.text;
-    const found = await engine.ask("pad", { text: before, lang: app.lang, remove: number });
-    await change(found.text);
-    tell(t("pad.removed", { deal: number }), () => change(before));
+    await rewrite("pad", { remove: number });
+    const after = app.evening.text;
+    tell(t("pad.removed", { deal: number }), () => change(before, { of: after }));
   };
   return html`<section aria-label=${t("pad.deals")}><h2>${t("pad.deals")}</h2><div class="wide-table" tabindex="0"><table class="tally"><thead><tr><th scope="col">#</th>
     ${names.map((name) => html`<th scope="col">${name}</th>`)}<th scope="col"><span class="unseen">${t("pad.change")}</span></th></tr></thead>
@@ -221,12 +221,12 @@ function Evening() {
   const [winter, setWinter] = useState(null);
   const late = async () => {
     if (!name || !name.trim()) return;
+    setName(null); // a second tap has nobody left to add
     try {
-      const found = await engine.ask("latecomer", { text: app.evening.text, player: name.trim(), lang: app.lang });
-      await change(found.text);
-      setName(null);
+      await rewrite("latecomer", { player: name.trim() });
       tell(t("pad.late-done", { name: name.trim() }));
     } catch (error) {
+      setName(name);
       tell(error.message);
     }
   };

@@ -79,9 +79,9 @@ function Seen({ game, found, use, close }) {
 /** What lies on mats: lines that are whole already. */
 function Lines({ lines, done }) {
   const write = async () => {
+    done(); // first: a second tap writes nothing
     for (const line of lines) await append(line);
     tell(t("photo.written", { count: lines.length }));
-    done();
   };
   return html`<pre class="text">${lines.join("\n")}</pre>
     <button type="button" class="wide primary" data-do="write" onClick=${write}>✓ ${t("photo.write")}</button>`;
@@ -95,9 +95,9 @@ function Pile({ game, pile, use, done }) {
   const chosen = facts.find((each) => each.name === fact);
   const whose = (name) => write(name);
   const write = async (name) => {
+    done();
     await append(`${fact}${name ? ` ${name}` : ""}: ${cards.join(" ")}`);
     tell(t("photo.written", { count: 1 }));
-    done();
   };
   const points = pile.points !== null && cards.length === pile.cards.length ? t("photo.points", { points: pile.points }) : "";
   return html`<div class="photo-pile">

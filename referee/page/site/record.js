@@ -4,9 +4,9 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { append, change, engine, gameOfText, lostKey, players, undo, waiting, waitingLines } from "./evening.js";
-import { Face, SIGNS, wordTitle } from "./keys.js";
+import { Face, SIGNS } from "./keys.js";
 import { Moment, momentOf } from "./moment.js";
-import { lay, rowFact, rowsToLay } from "./laying.js";
+import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
 import { noted, upNext } from "./plain.js";
@@ -17,6 +17,7 @@ import { t } from "./words.js";
 export function RecordScreen() {
   const { evening, judged, lang } = app;
   const composer = useMemo(() => new Composer(() => (app.evening ? app.evening.text : null), entered), [evening && evening.id]);
+  const keyed = useMemo(() => keyboard(composer), [composer]);
   const text = evening && evening.text;
   useEffect(() => {
     composer.refresh();
@@ -32,17 +33,7 @@ export function RecordScreen() {
   if (!game) return html`<${Strange} />`;
   const names = players();
   const turn = composer.away ? upNext(evening.text, judged, names) : judged ? judged.turn : null;
-  const keyed = {
-    get author() { return composer.author; },
-    get said() { return composer.said; },
-    get keys() { return composer.keys; },
-    get offer() { return composer.offer; },
-    get trouble() { return lacking() ? t("record.lacking") : composer.trouble; },
-    tap: (key) => tapped(composer, key),
-    enter: () => composer.enter(),
-    erase: () => composer.erase(),
-  };
-  board.current = { game, names, composer: laid(keyed, game, rowsToLay()) };
+  board.current = { game, names, composer: keyed };
   const moment = momentOf();
   const diced = game.verbs.some((verb) => verb.takes && verb.takes.dice);
   return html`<div class="screen record ${diced ? "diced" : ""} ${app.open !== null ? "reading" : ""}">
@@ -50,36 +41,24 @@ export function RecordScreen() {
     <${Now} game=${game} turn=${turn} undo=${undo} />
     ${lines}
     ${moment && html`<${Moment} deal=${moment} />`}
-    <${Board} game=${game} composer=${board.current.composer} names=${names} typed=${typed} />
+    <${Board} game=${game} composer=${keyed} names=${names} typed=${typed} />
   </div>`;
 }
 
-/** While rows are laid, cards are theirs; without a number behind its word, a row means all of them. */
-function laid(keyed, game, rows) {
-  const fact = rowFact(game);
-  if (!rows || !fact) return keyed;
-  const tap = (key) => {
-    const { laying } = app; // as it is now: two quick taps come from one picture
-    const begins = !laying && keyed.keys.length === 1 && keyed.keys[0] === `fact:${fact.name}` && key.startsWith("card:");
-    if (begins) keyed.erase();
-    if (begins || (laying && key.startsWith("card:"))) return lay(fact, rows, [...(laying || []), key.slice(5)]);
-    if (laying) set({ laying: null });
-    return keyed.tap(key);
-  };
-  const { laying } = app;
-  if (!laying) {
-    return { get author() { return keyed.author; }, get said() { return keyed.said; }, get keys() { return keyed.keys; }, get offer() { return keyed.offer; }, get trouble() { return keyed.trouble; }, hint: t("record.first-rows"), tap, enter: keyed.enter, erase: keyed.erase };
-  }
-  const all = rows.reduce((sum, count) => sum + count, 0);
+/** The keys of a record: of the rows while they are laid, else of the line.
+ *  Each answer is of now, never of when a picture was drawn: a quick tap comes from an old one. */
+function keyboard(composer) {
+  const game = () => gameOfText(app.evening.text);
   return {
-    author: null,
-    offer: null,
-    keys: laying.map((id) => `card:${id}`),
-    said: `${wordTitle(game, fact.name)} ${laying.length}/${all}: ${laying.slice(-4).join(" ")}`,
-    trouble: "",
-    tap,
-    enter: () => {},
-    erase: () => set({ laying: app.laying && app.laying.length > 1 ? app.laying.slice(0, -1) : null }),
+    get author() { return laying() ? null : composer.author; },
+    get said() { return laying() ? laidSoFar(game()) : composer.said; },
+    get keys() { return laying() ? laying().cards.map((id) => `card:${id}`) : composer.keys; },
+    get offer() { return laying() ? null : composer.offer; },
+    get trouble() { return laying() ? "" : lacking() ? t("record.lacking") : composer.trouble; },
+    get hint() { return rowsToLay() ? t("record.first-rows") : ""; },
+    tap: (key) => tapped(composer, key, game()),
+    enter: () => !laying() && composer.enter(),
+    erase: () => (laying() ? takeBack() : composer.erase()),
   };
 }
 
@@ -102,7 +81,12 @@ function supply(row, card) {
   return change(lines.join("\n"));
 }
 
-function tapped(composer, key) {
+function tapped(composer, key, game) {
+  if (key.startsWith("card:") && lays(game, composer.keys)) {
+    if (!laying()) composer.erase(); // the word of the row
+    return lay(game, key.slice(5));
+  }
+  if (app.laying) set({ laying: null });
   if (app.open !== null) set({ open: null });
   if (momentOf()) set({ left: app.evening.text });
   const row = lacking();

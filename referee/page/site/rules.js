@@ -24,21 +24,24 @@ export function RulesScreen() {
       here = false;
     };
   }, [asked, lang]);
-  const search = (words) => {
-    setQuery(words);
-    if (!words.trim()) return setFound(null);
-    engine.ask("rule", { query: words, lang, game: asked }, { latest: "rule" }).then(setFound, (error) => error.code !== "superseded" && setFound({ found: [], near: [], message: error.message }));
-  };
+  useEffect(() => {
+    if (!query.trim()) return setFound(null);
+    let here = true; // an answer that comes late is to words that stand there no more
+    engine.ask("rule", { query, lang, game: asked }, { latest: "rule" }).then((told) => here && setFound(told), (error) => here && setFound({ found: [], near: [], message: error.message }));
+    return () => {
+      here = false;
+    };
+  }, [query, lang, asked]);
   const sections = book && book.games && book.games[0] ? book.games[0].sections : [];
   return html`<div class="screen rules">
     <div class="search"><input type="search" data-field="query" value=${query} placeholder=${t("rules.search")} aria-label=${t("rules.search")} enterkeyhint="search"
-      onInput=${(event) => search(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && search(query)} />
-      <button type="button" class="key enter" data-do="enter" aria-label=${t("rules.search")} onClick=${() => search(query)}>✓</button></div>
+      onInput=${(event) => setQuery(event.currentTarget.value)} />
+      <button type="button" class="key enter" data-do="enter" aria-label=${t("rules.search")} >✓</button></div>
     <div class="strip" role="group" aria-label=${t("rules.games")}>${[...app.catalogue.games].sort((a, b) => (b.id === (open && open.id)) - (a.id === (open && open.id))).map((each) => html`<button type="button" key=${each.id} data-game=${each.id} class="word-key" aria-pressed=${each.id === game}
-      onClick=${() => { setGame(each.id); setFound(null); setQuery(""); }}>${titled(each)}</button>`)}</div>
+      onClick=${() => { setGame(each.id); setQuery(""); }}>${titled(each)}</button>`)}</div>
     ${found
       ? html`<section aria-live="polite">${found.message && html`<p class="note">${found.message}</p>`}
-          ${(found.near || []).length > 0 && html`<p class="chips">${found.near.map((near) => html`<button type="button" class="chip" onClick=${() => search(typeof near === "string" ? near : near.id || near.word)}>${typeof near === "string" ? near : near.id || near.word}</button>`)}</p>`}
+          ${(found.near || []).length > 0 && html`<p class="chips">${found.near.map((near) => html`<button type="button" class="chip" onClick=${() => setQuery(typeof near === "string" ? near : near.id || near.word)}>${typeof near === "string" ? near : near.id || near.word}</button>`)}</p>`}
           ${found.found.map((clause) => html`<${Clause} key=${clause.id} clause=${clause} />`)}</section>`
       : book && book.trouble
         ? html`<p class="trouble">${book.trouble}</p>`

@@ -18,7 +18,7 @@ export function Opened({ line }) {
     let here = true;
     engine
       .ask("ruling", { text, line, lang: app.lang })
-      .then((ruling) => here && setFound(ruling))
+      .then((ruling) => here && setFound({ ...ruling, of: text }))
       .catch((error) => here && setFound({ trouble: error.message }));
     return () => {
       here = false;
@@ -26,20 +26,22 @@ export function Opened({ line }) {
   }, [text, line, app.lang]);
   if (!found) return html`<div class="ruling"><span class="thinking"></span></div>`;
   if (found.trouble) return html`<div class="ruling"><p class="trouble">${found.trouble}</p></div>`;
-  return html`<div ref=${box}><${Ruling} ruling=${found} line=${line} /></div>`;
+  // A second tap of the same deed comes before the ruling on what the first one wrote.
+  const write = (move) => app.evening.text === found.of && append(move);
+  return html`<div ref=${box}><${Ruling} ruling=${found} line=${line} write=${write} /></div>`;
 }
 
 /** A ruling as a card: what now, who and why, what can be done; everything else folded.
  *  `take` is told which other move was tapped: of a record, it replaces the one that is taken back. */
-export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text), instead = "ruling.instead", take = (move) => append(`@undo\n${move}`) }) {
+export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text), instead = "ruling.instead", write = null, take = (move) => write(`@undo\n${move}`) }) {
   const { card } = ruling;
   const [mending, setMending] = useState(false);
   return html`<div class="ruling ${ruling.verdict}">
     <p class="verdict-head ${ruling.verdict}"><span class="big-sign" aria-hidden="true">${SIGNS[ruling.verdict]}</span>
       <span><strong>${card.right}</strong><span class="why">${card.why} <span class="rests">${card.clause}</span></span></span></p>
     ${card.now && html`<p class="what-now"><b>${t("ruling.now")}</b> ${card.now}</p>`}
-    ${line !== null && html`<div class="ruling-deeds">${card.deeds.map(({ do: deed, title, write }) => html`<button type="button" key=${deed} class="wide" data-deed=${deed}
-      onClick=${() => (deed === "mend" ? setMending(!mending) : write ? append(write) : set({ open: null }))}>${title}</button>`)}</div>`}
+    ${line !== null && html`<div class="ruling-deeds">${card.deeds.map(({ do: deed, title, write: deedLine }) => html`<button type="button" key=${deed} class="wide" data-deed=${deed}
+      onClick=${() => (deed === "mend" ? setMending(!mending) : deedLine ? write(deedLine) : set({ open: null }))}>${title}</button>`)}</div>`}
     ${mending && html`<${Mend} line=${line} />`}
     ${card.alternatives.length > 0 && html`<div class="other-moves" role="group" aria-label=${t(instead)}><span class="muted">${t(instead)}</span>
       ${card.alternatives.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => take(move.write)}>
@@ -50,18 +52,22 @@ export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text
 
 /** The line as it stands, to be written anew, and what the referee takes for slips of the pen. */
 function Mend({ line }) {
-  const lines = app.evening.text.split("\n");
+  const [of, setOf] = useState(app.evening.text); // what is mended, whatever others write meanwhile
+  const lines = of.split("\n");
   const [text, setText] = useState(lines[line - 1] || "");
   const [fixes, setFixes] = useState(null);
   useEffect(() => {
-    engine.ask("mend", { text: app.evening.text, lang: app.lang }).then(({ proposals }) => setFixes(proposals), () => setFixes([]));
+    engine.ask("mend", { text: of, lang: app.lang }).then(({ proposals }) => setFixes(proposals.map((each) => ({ ...each, of }))), () => setFixes([]));
   }, []);
-  const put = () => change(lines.map((each, place) => (place === line - 1 ? text : each)).join("\n"));
+  const put = () => {
+    change(lines.map((each, place) => (place === line - 1 ? text : each)).join("\n"), { of });
+    setOf(app.evening.text);
+  };
   return html`<div class="mend"><div class="strip"><input type="text" data-field="line" aria-label=${t("ruling.line")} value=${text} spellcheck=${false} autocapitalize="off"
       onInput=${(event) => setText(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && put()} />
     <button type="button" class="word-key" data-deed="put" onClick=${put}>${t("ruling.put")}</button></div>
     ${!fixes && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}
-    ${(fixes || []).slice(0, 3).map((fix) => html`<button type="button" class="wide" onClick=${() => change(fix.text)}>${fix.said}</button>`)}</div>`;
+    ${(fixes || []).slice(0, 3).map((fix) => html`<button type="button" class="wide" onClick=${() => change(fix.text, { of: fix.of })}>${fix.said}</button>`)}</div>`;
 }
 
 /** What a ruling rests on: every reason, what else would settle it, and the clauses, each once. */

@@ -108,7 +108,7 @@ function HouseRecords() {
 function SetUp() {
   const { draft } = app;
   const game = app.catalogue.games.find((each) => each.id === draft.game);
-  const patch = (more) => set({ draft: { ...draft, wrong: "", ...more } });
+  const patch = (more) => set({ draft: { ...app.draft, wrong: "", ...more } });
   return html`<form class="screen set-up" onSubmit=${(event) => { event.preventDefault(); go("record"); }}>
     <div class="set-up-head">
       <button type="button" class="key quiet" aria-label=${t("do.back")} onClick=${() => set({ draft: null })}>‹</button>

@@ -19,7 +19,7 @@ export const app = {
   line: "live", // "live" | "lost": the way to the computer in the house
   draft: null, // an evening that is being set up
   left: null, // the text whose end of a deal nobody looks at any more
-  laying: null, // the cards of rows that are being laid, in order
+  laying: null, // rows that are being laid: {rows, cards}
   redo: [], // lines taken away, last first
   update: null, // takes the newer version of the page, where one waits
   offline: false, // no network is needed any more

@@ -1,7 +1,7 @@
 // Take it with you: the record as text, file, link and QR; the kept evenings out and in again.
 
 import { html, useEffect, useState } from "./vendor/htm.js";
-import { change, engine, gameOfText, head, openEvening, openText, sure, theHouse } from "./evening.js";
+import { change, engine, gameOfText, head, openEvening, openText, rewrite, sure, theHouse } from "./evening.js";
 import { pack } from "./link.js";
 import { NoEvening } from "./none.js";
 import { go } from "./way.js";
@@ -47,10 +47,10 @@ function ended(text) {
 /** Record as text: read, changed, copied, saved. */
 function Text() {
   const { evening } = app;
-  const [text, setText] = useState(evening.text);
+  const [draft, setDraft] = useState(null); // {text, of}: what is typed, and what it was made of
   const [fixes, setFixes] = useState(null);
-  useEffect(() => setText(evening.text), [evening.id, evening.text]);
-  const changed = text !== evening.text;
+  useEffect(() => setDraft(null), [evening.id]);
+  const text = draft ? draft.text : evening.text;
   const name = fileName(evening.text);
   const copy = async (what) => {
     try {
@@ -63,12 +63,18 @@ function Text() {
       tell(t("take.select"));
     }
   };
+  const apply = () => {
+    if (draft) change(ended(draft.text), { of: draft.of });
+    setDraft(null);
+  };
   const work = async (method) => {
     try {
-      const found = await engine.ask(method, { text: evening.text, lang: app.lang });
-      if (method === "mend") setFixes(found.proposals);
-      else {
-        await change(found.text);
+      const of = app.evening.text;
+      if (method === "mend") {
+        const { proposals } = await engine.ask("mend", { text: of, lang: app.lang });
+        setFixes(proposals.map((each) => ({ ...each, of })));
+      } else {
+        await rewrite("format");
         tell(t("take.formatted"));
       }
     } catch (error) {
@@ -76,16 +82,16 @@ function Text() {
     }
   };
   return html`<section><h2>${t("take.text")}</h2>
-    <textarea data-field="text" class="text" rows="10" spellcheck=${false} autocapitalize="off" aria-label=${t("take.text")} value=${text} onInput=${(event) => setText(event.currentTarget.value)}></textarea>
+    <textarea data-field="text" class="text" rows="10" spellcheck=${false} autocapitalize="off" aria-label=${t("take.text")} value=${text} onInput=${(event) => setDraft({ text: event.currentTarget.value, of: draft ? draft.of : app.evening.text })}></textarea>
     <div class="keys-row">
-      <button type="button" class="wide primary ${changed ? "" : "idle"}" data-do="enter" onClick=${() => changed && change(ended(text))}>✓ ${t("take.apply")}</button>
+      <button type="button" class="wide primary ${draft ? "" : "idle"}" data-do="enter" onClick=${apply}>✓ ${t("take.apply")}</button>
       <button type="button" class="wide" onClick=${() => copy(evening.text)}>${t("take.copy")}</button>
       <button type="button" class="wide" onClick=${() => save(`${name}.game`, evening.text)}>${t("take.save")}</button>
       <button type="button" class="wide" onClick=${() => work("format")}>${t("take.format")}</button>
       <button type="button" class="wide" onClick=${() => work("mend")}>${t("take.mend")}</button>
     </div>
     ${fixes && html`<div class="panel"><h3>${t("take.fixes")}</h3>${!fixes.length && html`<p>${t("take.no-fixes")}</p>`}
-      ${fixes.map((fix) => html`<button type="button" class="wide" onClick=${() => { change(fix.text); setFixes(null); }}>${fix.said}</button>`)}</div>`}</section>`;
+      ${fixes.map((fix) => html`<button type="button" class="wide" onClick=${() => { change(fix.text, { of: fix.of }); setFixes(null); }}>${fix.said}</button>`)}</div>`}</section>`;
 }
 
 /** The part of a link that holds the record, by whoever can pack it. */
