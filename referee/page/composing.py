@@ -34,6 +34,8 @@ class Place(NamedTuple):
     standing: Standing | None
     moves: tuple[tuple[int, tuple[Step, ...]], ...]
     actions: frozenset[str]  # verbs with which a line may do what it has to do
+    tries: dict[str, Result | None]  # verdicts on drafts by their text
+    begun: dict[tuple[Step, ...], tuple[tuple[int, tuple[Step, ...]], ...]]  # legal moves by their beginning
 
 
 def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
@@ -58,17 +60,15 @@ def _place(text: str, _guests: object) -> Place:
     at = standing(record)
     desk = DraftContext(registry.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
-        return Place(record, desk, at, (), frozenset())
+        return Place(record, desk, at, (), frozenset(), {}, {})
     state = prepared(at.game, at.table.worlds[0].state)
     tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
     shorts = desk.words.of_role("short").union(desk.words.bare.values())
     hidden = shorts | desk.hosts  # of cards that nobody knows there are no candidates
     verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}
-    place = Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs)
-    desk.goes_on = lambda further, instead: (
-        Composer(place, instead, "en").state(instead) == ILLEGAL
-        and Composer(place, further, "en").state(further) not in (None, ILLEGAL)
-    )
+    place = Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs, {}, {})
+    desk.state = lambda draft: Composer(place, draft, "en").state(draft)
+    desk.could_be = lambda draft: Composer(place, draft, "en").could_be(draft)
     return place
 
 
@@ -80,8 +80,6 @@ class Composer:
         self.desk = place.desk
         self.draft = draft
         self.lang = lang
-        self.tries: dict[str, Result | None] = {}
-        self.moves: dict[tuple[Step, ...], Sequence[tuple[int, tuple[Step, ...]]]] = {}
 
     # --- the answer -----------------------------------------------------------------------------
     def answer(self, *, brief: bool) -> dict[str, Any]:
@@ -159,11 +157,16 @@ class Composer:
         if at is None or at.deal.cut:
             return None
         text = self.desk.written(draft, self.author(draft), "en")
-        if text not in self.tries:
+        if text not in self.place.tries:
             line = self.line(draft)
             number = max((each.number for each in at.deal.lines), default=at.deal.line) + 1
-            self.tries[text] = None if line is None else tried(at.table, line._replace(number=number))
-        return self.tries[text]
+            self.place.tries[text] = None if line is None else tried(at.table, line._replace(number=number))
+        return self.place.tries[text]
+
+    def could_be(self, draft: Draft) -> bool:
+        """Whether the draft fits what is known of the table, allowed or not."""
+        result = self.judged(draft) if self.can_be_entered(draft) else None
+        return result is None or result.applied
 
     def state(self, draft: Draft) -> str | None:
         """The verdict on this draft, or the best that may come of it; None where nothing can be said."""
@@ -192,9 +195,9 @@ class Composer:
 
     def begun(self, steps: tuple[Step, ...]) -> Sequence[tuple[int, tuple[Step, ...]]]:
         """The legal moves that begin with these steps: most keys only add one to what was tapped."""
-        if steps not in self.moves:
-            self.moves[steps] = tuple(each for each in self.place.moves if _beginning(steps, each[1]))
-        return self.moves[steps]
+        if steps not in self.place.begun:
+            self.place.begun[steps] = tuple(each for each in self.place.moves if _beginning(steps, each[1]))
+        return self.place.begun[steps]
 
     def with_action(self, draft: Draft) -> str | None:
         """The verdict once the line has its action: cards may be arranged, or dice rolled, before it."""
@@ -260,6 +263,8 @@ class Composer:
         rolled = desk.shape(draft.steps[0]).dice and draft.steps[-1].verb not in desk.hosts
         if rolled and "card" not in slots.kinds:
             yield from self.values(("card",))
+            if any(desk.words.shapes[verb].onto for verb in desk.words.of_role("short")):
+                yield "plus", "plus"
         yield from self.further(draft)
 
     def further(self, draft: Draft) -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from layouts.model import Shape
+from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.page.faults import RequestError
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.vocabulary import NOTHING, Vocabulary
@@ -79,8 +80,10 @@ class DraftContext:
         """Verbs that can begin a step; the others only follow one."""
         self.suited = next((n for n in vocabulary.shapes if vocabulary.shapes[n].suit), "")
         self.named = next((n for n in vocabulary.shapes if vocabulary.shapes[n].name), "")
-        self.goes_on: Callable[[Draft, Draft], bool] = lambda further, instead: False
-        """Whether a verb goes on after the card that was tapped first, and is not what was done with it."""
+        self.state: Callable[[Draft], str | None] = lambda draft: None
+        """The verdict on a draft, or the best that may come of it; None where nothing can be said."""
+        self.could_be: Callable[[Draft], bool] = lambda draft: True
+        """Whether a draft fits what is known of the table, allowed or not."""
 
     # --- reading keys ---------------------------------------------------------------------------
     def read(self, keys: Sequence[object]) -> Draft:
@@ -128,7 +131,8 @@ class DraftContext:
         if changed is None:
             return further
         instead = draft.with_last(changed, implied=False)
-        return further if self.goes_on(further, instead) else instead
+        goes_on = self.state(instead) == ILLEGAL and self.state(further) not in (None, ILLEGAL)
+        return further if goes_on else instead
 
     def follows(self, last: Step, name: str) -> bool:
         """Whether a verb is an effect of the step before it."""
@@ -149,7 +153,8 @@ class DraftContext:
         if last is not None:
             step = self.with_value(last, kind, value, onto=draft.onto)
             if step is not None:
-                return draft.with_last(step)
+                told = draft.with_last(step)
+                return told if kind != "card" or draft.fact else self.drawn(draft, value, told)
         if draft.fact:
             return None
         for verb in self.begun(draft, kind, value):
@@ -157,6 +162,16 @@ class DraftContext:
             if step is not None:
                 return draft.and_then(step, implied=kind in ("card", "number"))
         return None
+
+    def drawn(self, draft: Draft, value: str, held: Draft) -> Draft:
+        """A card that cannot have been in the hand is what a further step took, where one can take it now."""
+        if self.could_be(held):
+            return held
+        begun = (Step(verb) for verb in self.alone if self.words.shapes[verb].cards[1])
+        taking = (step for step in begun if self.state(draft.and_then(step)) == LEGAL)
+        steps = (self.with_value(step, "card", value, onto=False) for step in taking)
+        further = (draft.and_then(step) for step in steps if step is not None)
+        return next((each for each in further if self.state(each) == LEGAL), held)
 
     def begun(self, draft: Draft, kind: str, value: str) -> Iterator[str]:
         """The verbs that a value may begin, the likeliest first."""

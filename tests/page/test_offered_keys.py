@@ -75,6 +75,20 @@ def test_a_draw_after_a_card_that_may_be_played_goes_on_after_it() -> None:
     assert Offer(START, "card:4H", "verb:lay").told["line"] == "Aki: lay 4H"
 
 
+def test_a_card_that_was_not_in_the_hand_is_drawn_without_a_word() -> None:
+    """PU-3.5: where all six cards are known another one comes from the stock."""
+    whole = PILE.replace("? ? ?", "G4 G5 W6")
+    assert Offer(whole, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1; draw G6"
+    assert Offer(whole, *DICE, "card:R1", "card:G5").told["line"] == "Aki: roll 1 2 3; play R1 G5"
+    assert Offer(PILE, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1 G6"
+
+
+def test_a_card_is_laid_onto_another_without_a_word_after_the_dice() -> None:
+    found = Offer(PILE, *DICE)
+    assert "plus" in found.state
+    assert Offer(PILE, *DICE, "plus", "card:R1").told["line"] == "Aki: roll 1 2 3; play +R1"
+
+
 def test_an_arrangement_wants_an_action_after_it() -> None:
     """TP-4: cards are arranged before the action of the turn, so that a line of one alone is none."""
     found = Offer(START, "verb:lay", "card:7S")
@@ -84,7 +98,7 @@ def test_an_arrangement_wants_an_action_after_it() -> None:
         "legal",
         "illegal",
         "legal",
-        "illegal",
+        "legal",  # not in her hand: it is drawn
     ]
     begun = Offer(START, "verb:lay")
     assert (begun.told["wants"], begun.told["complete"], begun.told["written"]) == ("card", False, "Aki: lay")

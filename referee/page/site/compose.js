@@ -73,7 +73,16 @@ export class Composer {
     return `${named ? "player" : "by"}:${name}`;
   }
 
+  /** A die that a whole line does not take is the first of the next one: no ✓ is needed between them. */
+  async _begunByDie(key) {
+    if (!key.startsWith("number:")) return;
+    if (this.offer && this.offer.early) await this._look();
+    const { offer } = this;
+    if (offer && offer.complete && offer.verdict && !offer.keys.some((each) => each.key === key)) await this._finish(offer);
+  }
+
   async _tapped(tapped) {
+    await this._begunByDie(tapped);
     const key = await this._meant(tapped);
     const place = this.keys.indexOf(tapped);
     if (key !== tapped && place >= 0) this.keys = this.keys.map((each, at) => (at === place ? key : each));
