@@ -1,4 +1,4 @@
-"""What may be spent on anything that is no verdict: proposals, hints, house rules that would allow a line.
+"""What may be spent: on a verdict where cards were not read, on proposals, hints, house rules.
 
 Work is counted and never timed, so that the same record is answered alike on every machine: lines judged, in
 each way that their choices may have gone, lines read, questions about hidden cards.  A unit is about
@@ -10,6 +10,12 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import Final
 
+JUDGING: Final = 400_000
+"""Work of judging a record, of which cards that nobody could read are the most; what is left is unknown."""
+JUDGING_STATED: Final = 80_000
+"""The same where the rules are data: a record may bring them along."""
+A_DEAL: Final = 2_000
+"""What each deal may cost all the same, beside `A_LINE`: a deal that can be read is judged."""
 HOUSE_RULES: Final = 15_000
 """Work in search of house rules that would allow an illegal line, all of them together."""
 A_LINE: Final = 60
@@ -42,7 +48,11 @@ READ: Final = 20
 
 
 class Spent(Exception):
-    """As much work was done as may be; what it was done for is left."""
+    """As much work was done as may be within a purse; what it was done for is left."""
+
+    def __init__(self, purse: Purse) -> None:
+        super().__init__()
+        self.purse = purse
 
 
 class Purse:
@@ -67,7 +77,7 @@ class Purse:
         if around is not None:
             around.spend(work)
         if self.left < 0:
-            raise Spent
+            raise Spent(self)
 
 
 _open: ContextVar[Purse | None] = ContextVar("purse", default=None)

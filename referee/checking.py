@@ -166,7 +166,8 @@ def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
     from referee.judge.rulings import rulings
 
     asked = request.why or request.at is not None
-    with nullcontext() if asked else Purse(RULINGS + A_LINE * len(result.lines)):
+    work = 0 if "judging" in result.untried else RULINGS + A_LINE * len(result.lines)
+    with nullcontext() if asked else Purse(work):
         found = rulings(result, as_of=request.as_of, book_for=books(result.record))
     return {place: found[place] for place in shown}
 

@@ -21,6 +21,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
+from referee.budget import JUDGING
 from referee.game.walk import OPEN_CHOICE, Breaches, Walk
 from referee.game.zones import Zone
 from referee.hidden.cases import Case, Doubt, Score
@@ -135,6 +136,9 @@ class Game(ABC, Generic[S]):
 
     claims: ClassVar[Mapping[str, str]] = {}
     """Clause of a duty that the others may claim -> first verb of the claim (AP-6.3: penalty)."""
+
+    judging: ClassVar[int] = JUDGING
+    """What judging a record may cost (`referee.budget`)."""
 
     def remembers_layers(self) -> bool:
         """Whether something hangs on who laid a card: then a table has to say whose turn it was."""

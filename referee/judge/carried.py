@@ -62,7 +62,7 @@ def in_all(begun: Beginning, judged: Callable[[Case], Explored]) -> Explored:
 
 def next_deal(record: Record, deal: Deal, found: Explored, following: Deal) -> Beginning:
     """How the deal after one begins that was judged in these ways."""
-    if deal.cut or names_start(following):
+    if deal.cut or names_start(following) or not all(way.run.whole for way in found.ways):
         return first_deal(ANYBODY)
     seats = record.first_table if following.seating is None else len(following.seating.seats)
 

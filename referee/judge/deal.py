@@ -27,3 +27,4 @@ class DealRun(NamedTuple):
     duties: Mapping[int, str] = {}  # index of a line -> clause of the duty it left open and nobody did
     told: Sequence[LineFacts] = ()  # of every line, where that was asked for
     start: int = 0  # the seat that began
+    whole: bool = True  # False where lines were given up: they were too much work

@@ -8,13 +8,13 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
-from referee.budget import JUDGED, TRIED, spend
+from referee.budget import JUDGED, TRIED, Purse, Spent, spend
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
 from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
-from referee.hidden.cases import ToldApart
 from referee.judge import unread_cards
 from referee.judge.advice import instead_of
 from referee.judge.candidates_for_unread import guessed, next_move
@@ -26,11 +26,13 @@ from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, wa
 from referee.judge.verdicts import (
     FINE,
     FINE_RESULT,
+    GIVEN_UP,
     Instead,
     Outcome,
     Result,
     has_doubt,
     scored,
+    unfinished,
     verdict_over,
 )
 from referee.judge.world import Follows, LineFacts, Tried, World, asked_of, latest, merged, spaced, unwritten
@@ -53,17 +55,27 @@ STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
 
 
-T = TypeVar("T", bound="Table")
-R = TypeVar("R")
+T = TypeVar("T")
 
 
 class Table:
     """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
 
     def __init__(
-        self, game: AnyGame, setup: Setup, deal: Deal, start: int, *, advise: bool, telling: bool = False
+        self,
+        game: AnyGame,
+        setup: Setup,
+        deal: Deal,
+        start: int,
+        *,
+        advise: bool,
+        telling: bool = False,
+        purse: Purse | None = None,
     ) -> None:
         self.game = game
+        self.purse = purse  # what judging may cost, where the rest may be left unknown
+        self.whole = True  # no line was left for want of it
+        self.price = TRIED * (1 + setup.cards.total // 128)  # of a way: a table with many cards is large
         self.telling = telling  # keep why lines are legal, and what follows from each
         self.told: list[LineFacts] = []
         self.duties: dict[int, str] = {}
@@ -86,6 +98,23 @@ class Table:
     def walk(self, stop: int | None = None) -> None:
         """Judge the lines before index `stop` (all of them without)."""
         end = len(self.lines) if stop is None else min(stop, len(self.lines))
+        self.within(partial(self.walk_to, end))
+
+    def within(self, work: Callable[[], T]) -> T | None:
+        """What the work comes to, as far as the purse goes; the lines without a verdict are given up then."""
+        if self.purse is None:
+            return work()
+        try:
+            with self.purse:
+                return work()
+        except Spent as spent:
+            if spent.purse is not self.purse:
+                raise
+        self.give_up()
+        return None
+
+    def walk_to(self, end: int) -> None:
+        """Judge the lines before index `end`."""
         index = 0
         while index < end:
             if (
@@ -167,7 +196,7 @@ class Table:
             self.settle(world, line, taken_back=index in self.undone)
         self.worlds = unread_cards.matches_next_author(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
-        spend(TRIED * (1 + len(ways)))
+        spend(self.price * (1 + len(ways)))
         if len(ways) > MAX_WAYS:
             self.unsettle()
             ways = spaced(ways, MAX_WAYS)
@@ -196,6 +225,19 @@ class Table:
             self.cut = True
         if self.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
             self.shaky.add(index)
+
+    def give_up(self) -> None:
+        """Too much work: a line that no card decides keeps its verdict, of all others none is known."""
+        worlds, start = self.worlds, len(self.final)
+        for offset in range(min(len(world.past) for world in worlds)):
+            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
+            self.final.append(GIVEN_UP if start + offset in self.shaky else unfinished(outcomes))
+        self.final += [GIVEN_UP] * (len(self.lines) - len(self.final))
+        if self.telling:
+            unknown = LineFacts((), (dict.fromkeys(self.opening(worlds[0])),))
+            self.told = [unknown] * len(self.final)
+        self.worlds, self.whole = worlds[:1], False
+        self.worlds[0].past.clear()
 
     def unsettle(self) -> None:
         """Worlds are about to be given up: what they judged differently is not certain by those that stay."""
@@ -428,6 +470,7 @@ class Table:
         """Give every line since the last flush its verdict, by all that is known now."""
         worlds = self.worlds
         start = len(self.final)
+        found: list[Result] = []
         if self.telling:
             self.told += [gathered([world.told[i] for world in worlds]) for i in range(len(worlds[0].told))]
             for world in worlds:
@@ -445,7 +488,7 @@ class Table:
             index = start + offset
             if index not in self.shaky and first is FINE and all(w.past[offset] is FINE for w in worlds):
                 open_ones = self.unwritten.get(index)
-                self.final.append(Result(LEGAL, unwritten=open_ones) if open_ones else FINE_RESULT)
+                found.append(Result(LEGAL, unwritten=open_ones) if open_ones else FINE_RESULT)
                 continue
             outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
             result = verdict_over(outcomes)
@@ -456,21 +499,20 @@ class Table:
             if result is not FINE_RESULT and self.advise:
                 left = self.unwritten.get(index, ())
                 result = result._replace(instead=self.instead.get(index, ()), unwritten=left)
-            self.final.append(result)
+            found.append(result)
+        self.final += found
         for world in worlds:
             world.past.clear()
             world.asked = 0
 
     def finish(self, *, followed: bool = False) -> DealRun:
         """The deal after its last line; `followed` by another, nothing that is open can still come."""
-        for world in self.worlds:
-            self.settle(world, NEXT_DEAL if followed else None)
-        self.flush()
+        told = self.within(partial(self.closed_up, followed)) if self.whole else None
         states = tuple(world.state for world in self.worlds)
         first = states[0]
-        ended = self.ended()
+        ended = self.ended() if self.whole else None
         same = all((s.winners, s.losers) == (first.winners, first.losers) for s in states)
-        scores, finished, tiebreak = scored(self.game, states, ended)
+        scores, finished, tiebreak = told or scored(self.game, states, ended)
         run = DealRun(
             results=self.final,
             ended_by=None if ended == "none" else ended,
@@ -485,9 +527,17 @@ class Table:
             told=with_opening(self.told, [self.opening(world) for world in self.worlds])
             if self.telling
             else (),
-            contested=self.contested(),
+            contested=self.contested() if self.whole else None,
+            whole=self.whole,
         )
         return settled_by(self.rulings, first.setup.options, run)
+
+    def closed_up(self, followed: bool) -> tuple[tuple[int | None, ...] | None, bool, tuple[int | None, ...]]:
+        """The last verdicts, and the scores."""
+        for world in self.worlds:
+            self.settle(world, NEXT_DEAL if followed else None)
+        self.flush()
+        return scored(self.game, tuple(world.state for world in self.worlds), self.ended())
 
     def contested(self) -> int | None:
         """The index of the illegal line that ended the deal and was not taken back."""
@@ -504,38 +554,3 @@ class Table:
                 self.prepare(state)
             world.opening = follows(self.game, state, self.lines[0]) if self.lines else {}
         return world.opening
-
-
-def run_deal(
-    game: AnyGame,
-    setup: Setup,
-    deal: Deal,
-    start: int,
-    *,
-    advise: bool = True,
-    followed: bool = False,
-    telling: bool = False,
-) -> DealRun:
-    """Judge one deal from its first line to its last; `followed`: the record goes on with another."""
-
-    def begun() -> Table:
-        return Table(game, setup, deal, start, advise=advise, telling=telling)
-
-    return blended(begun, lambda table: table.finish(followed=followed))._replace(start=start)
-
-
-def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:
-    """A deal walked through with the parts of a hand told apart only where a line asks for them.
-
-    Which part a card came from is a choice at every play from a hand that nobody sees: followed one by one
-    these are soon too many, and mostly nothing hangs on them.
-    """
-    apart: frozenset[int] | None = None
-    while True:
-        table = begun()
-        table.game.blend(table.worlds[0].state, table.lines, apart)
-        try:
-            table.walk()
-            return finish(table)
-        except ToldApart as asked:
-            apart = (apart or frozenset()).union(asked.hands)

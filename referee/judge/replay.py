@@ -16,7 +16,7 @@ from referee.judge.advised import OtherRules, Rule, advised, last_spared
 from referee.judge.carried import ANYBODY, Case, first_deal, in_all, next_deal
 from referee.judge.deal import DealRun
 from referee.judge.disputes import Dispute, with_readings
-from referee.judge.engine import Table, run_deal
+from referee.judge.engine import Table
 from referee.judge.explore import Explored, OptionValue, Readings, Values, Way, explored, missing
 from referee.judge.game_loader import engine
 from referee.judge.judgement import (
@@ -27,6 +27,7 @@ from referee.judge.judgement import (
     Judgement,
     LineVerdict,
 )
+from referee.judge.run import run_deal
 from referee.judge.seating import beginning, person, setup_of
 from referee.judge.totals import tallied
 from referee.judge.verdicts import FINE_RESULT, Result
@@ -81,13 +82,15 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     verdicts = verdicts_of(deals, results_of(deals, found))
     if any(each.disputes or each.ruled or len(each.ways) > 1 for each in found):
         verdicts = with_turns_on(verdicts, record, setup.book, found)
-    rules = OtherRules(())
-    if any(verdict.verdict is ILLEGAL for verdict in verdicts):
+    runs = columns(found)
+    whole = all(run.whole for column in runs for run in column)
+    rules = OtherRules((), whole=whole)
+    if whole and any(verdict.verdict is ILLEGAL for verdict in verdicts):
         rules = other_rules(record, deals, book_for, setup, verdicts)
     if not isinstance(verdicts, AllLegal):
         verdicts = advised(verdicts, record, deals, found, rules.tried)
-    judgement = tallied(record, deals, verdicts, setup, columns(found))
-    return judgement if rules.whole else judgement._replace(untried=("legal-under",))
+    untried = () if rules.whole else ("legal-under",) if whole else ("judging", "legal-under")
+    return tallied(record, deals, verdicts, setup, runs)._replace(untried=untried)
 
 
 def columns(found: Sequence[Explored]) -> list[list[DealRun]]:
@@ -164,9 +167,10 @@ def explore(
     telling: bool = False,
 ) -> list[Explored]:
     """Each deal under every value of options given as `?`, and every testimony, that can bear on it."""
+    purse = Purse(engine(record.game).judging + A_LINE * sum(len(deal.lines) for deal in deals))
     if not missing(record) and not any(line.testimony for deal in deals for line in deal.lines):
         setup = base_setup(record, book_for)
-        run = run_record(record, deals, setup, advise=advise, telling=telling)
+        run = Run(setup, tuple(deal_runs(record, deals, setup, advise=advise, telling=telling, purse=purse)))
         return [Explored((Way({}, {}, each, setup),)) for each in run.deals]
     book = book_for(known_values(record))
     begun = first_deal(record.start if record.start_known else ANYBODY)
@@ -174,13 +178,14 @@ def explore(
     for deal in deals:
         if done:
             begun = next_deal(record, deals[len(done) - 1], done[-1], deal)
-        how = {"advise": advise, "followed": deal is not deals[-1] and not deal.cut, "telling": telling}
+        followed = deal is not deals[-1] and not deal.cut
+        how = {"advise": advise, "followed": followed, "telling": telling, "purse": purse}
         done.append(in_all(begun, partial(_explored_from, record, deal, book_for, book, how)))
     return done
 
 
 def _explored_from(
-    record: Record, deal: Deal, book_for: BookFor, book: Any, how: dict[str, bool], case: Case
+    record: Record, deal: Deal, book_for: BookFor, book: Any, how: dict[str, Any], case: Case
 ) -> Explored:
     """A deal in every way in which it can have gone on from one beginning."""
     return explored(
@@ -192,7 +197,7 @@ def _judged_as(
     record: Record,
     deal: Deal,
     book_for: BookFor,
-    how: dict[str, bool],
+    how: dict[str, Any],
     start: int,
     values: Values,
     open_names: frozenset[str],
@@ -206,7 +211,7 @@ def _judged_as(
     return Way(values, readings, run, setup), reads
 
 
-def begun_by(record: Record, setup: Setup, deal: Deal, start: int, **how: bool) -> DealRun:
+def begun_by(record: Record, setup: Setup, deal: Deal, start: int, **how: Any) -> DealRun:
     """A deal begun by this seat, unless its first facts name another; ANYBODY: as its first move shows."""
     game, table = engine(record.game), setup_of(record, setup, deal)
     first = named_start(deal, start)
@@ -221,16 +226,24 @@ def run_record(
 
 
 def deal_runs(
-    record: Record, deals: tuple[Deal, ...], setup: Setup, *, advise: bool, telling: bool = False
+    record: Record,
+    deals: tuple[Deal, ...],
+    setup: Setup,
+    *,
+    advise: bool,
+    telling: bool = False,
+    purse: Purse | None = None,
 ) -> Iterator[DealRun]:
     """The same deal by deal, each begun as those before it left the table."""
     start, passed, known = record.start, False, record.start_known
     for deal in deals:
         seats = record.first_table if deal.seating is None else len(deal.seating.seats)
         first = beginning(deal, start, seats, passed=passed) if known else ANYBODY
-        followed, known = deal is not deals[-1] and not deal.cut, not deal.cut
-        run = begun_by(record, setup, deal, first, advise=advise, followed=followed, telling=telling)
+        followed = deal is not deals[-1] and not deal.cut
+        how = {"advise": advise, "followed": followed, "telling": telling, "purse": purse}
+        run = begun_by(record, setup, deal, first, **how)
         yield run
+        known = run.whole and not deal.cut
         start, passed = person(deal, run.start), run.finished
 
 

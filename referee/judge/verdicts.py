@@ -44,6 +44,8 @@ class Result(NamedTuple):
 
 
 FINE_RESULT = Result(LEGAL)
+GIVEN_UP = Result(DOUBTFUL, exact=False)
+"""Of a line that nobody went on to judge."""
 
 
 def agreed(sheets: list[tuple[int | None, ...]]) -> tuple[int | None, ...]:
@@ -145,6 +147,18 @@ def verdict_over(outcomes: list[tuple[State, Outcome | None]]) -> Result:
         found = {key: breach for key, breach in sure.items() if not common or key in common}
         return Result(ILLEGAL, tuple((found or doubted).values()), applied)
     return Result(DOUBTFUL, tuple({**sure, **doubted}.values()), applied, exact)
+
+
+def unfinished(outcomes: list[tuple[State, Outcome | None]]) -> Result:
+    """The verdict where nothing more is asked of hidden cards: what is certain without them."""
+    certain = [
+        (state, each and each._replace(breaches=tuple(b for b in each.breaches if b.doubt is None)))
+        for state, each in outcomes
+    ]
+    if all(each is None for _, each in outcomes) or all(each and each.breaches for _, each in certain):
+        return verdict_over(certain)
+    broken = next(each for _, each in outcomes if each is not None)
+    return GIVEN_UP._replace(breaches=broken.breaches)
 
 
 def numbered(breaches: Iterable[Breach]) -> list[tuple[Key, Breach]]:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from referee.game.contract import Setup
 from referee.game.walk import CONTRADICTION
-from referee.judge.engine import run_deal
 from referee.judge.game_loader import engine
+from referee.judge.run import run_deal
 from referee.judge.verdicts import Result
 from referee.record.model import Deal, Line
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.walk import Breaches
 from referee.hidden.ledger import Ledger
-from referee.judge.engine import Table, blended
+from referee.judge.engine import Table
+from referee.judge.run import blended
 from referee.judge.verdicts import Outcome
 from referee.judge.world import World
 from referee.record.model import Deal, Line, LineKind

@@ -10,6 +10,7 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
 from layouts.ruledata.description import Description, Phase
+from referee.budget import JUDGING_STATED
 from referee.game.contract import Game, Moves, Setup
 from referee.game.dealing import PlayerView
 from referee.game.hand_facts import HAND_FACTS, dealt_again, hand, walk_facts
@@ -41,6 +42,8 @@ UNSAID = "?"
 
 class DataGame(Game[Table]):
     """The rules of a description."""
+
+    judging = JUDGING_STATED
 
     def __init__(self, description: Description, name: str = "") -> None:
         self.description = description

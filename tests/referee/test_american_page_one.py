@@ -17,7 +17,7 @@ from referee.games.american_page_one.calls import called
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.american_page_one.score import points
 from referee.games.american_page_one.table import PageOneState
-from referee.judge.engine import run_deal
+from referee.judge.run import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 from tests.properties import examples
 from tests.values import altered

@@ -14,7 +14,7 @@ from referee.game.hands import cards_of
 from referee.game.walk import Walk
 from referee.games.pile_up import GAME
 from referee.games.pile_up.table import CARDS
-from referee.judge.engine import run_deal
+from referee.judge.run import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
 from tests.properties import examples
 

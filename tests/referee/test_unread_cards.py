@@ -13,6 +13,7 @@ from itertools import product
 
 import pytest
 
+from referee.budget import JUDGING_STATED, Purse
 from referee.game.contract import Setup
 from referee.game.walk import CONTRADICTION
 from referee.judge.replay import judge, judge_with, run_record
@@ -240,3 +241,22 @@ def test_laid_cards_that_nobody_could_read_change_nothing() -> None:
     laid = "".join(f"{name}: lay ?; draw\n" for name in ("Mum", "Tom"))
     found = judged("twin-pyramid", f"{laid}Lu: draw\nMum: play 5S\n")
     assert found == [("legal", True)] * 3 + [("illegal", True)]
+
+
+@pytest.mark.parametrize("game", ["crazy-eights", "hearts", "president", "whist"])
+def test_a_deal_that_nobody_could_read_is_given_up_and_the_next_one_judged(game: str) -> None:
+    """By the work, not by the clock; what was certain before stays, and nothing after it is said for sure."""
+    names = ("Aki", "Ben", "Chie", "Dai")
+    told = "".join(f"{names[turn % 4]}: play ?\n" for turn in range(30))
+    starter = "@starter 9C\n" if game in ("crazy-eights", "whist") else ""
+    last = "deal\n@starter 9C\nBen: play 9S\nChie: play 9H\nDai: play 10S\n" if game == "crazy-eights" else ""
+    text = f"game: {game}\nplayers: {', '.join(names)}\ndeal\n{starter}{told}{last}"
+    with Purse(3 * JUDGING_STATED):
+        judged = judge(read(text))
+    first = [verdict for verdict in judged.lines if verdict.deal == 1 and verdict.line.kind is LineKind.MOVE]
+    assert {verdict.verdict for verdict in first[10:]} == {"unknown"}
+    assert not any(verdict.exact for verdict in first[10:])
+    assert "judging" in judged.untried
+    assert [verdict.verdict for verdict in judged.lines if verdict.deal == 2] == (
+        ["legal", "legal", "legal", "illegal"] if last else []
+    )

@@ -1,0 +1,60 @@
+"""One deal judged from its first line to its last, as far as the work for it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from referee.budget import A_DEAL, A_LINE, Purse
+from referee.game.contract import AnyGame, Setup
+from referee.hidden.cases import ToldApart
+from referee.judge.deal import DealRun
+from referee.judge.engine import Table
+from referee.record.model import Deal
+
+T = TypeVar("T", bound=Table)
+R = TypeVar("R")
+
+
+def run_deal(
+    game: AnyGame,
+    setup: Setup,
+    deal: Deal,
+    start: int,
+    *,
+    advise: bool = True,
+    followed: bool = False,
+    telling: bool = False,
+    purse: Purse | None = None,
+) -> DealRun:
+    """Judge one deal from its first line to its last; `followed`: the record goes on with another.
+
+    `purse` is what its whole record may cost; a deal that can be read is judged all the same.
+    """
+    own = None if purse is None else Purse(max(purse.left, A_DEAL + A_LINE * len(deal.lines)))
+    before = 0 if own is None else own.left
+
+    def begun() -> Table:
+        return Table(game, setup, deal, start, advise=advise, telling=telling, purse=own)
+
+    run = blended(begun, lambda table: table.finish(followed=followed))._replace(start=start)
+    if purse is not None and own is not None:
+        purse.left -= before - own.left
+    return run
+
+
+def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:
+    """A deal walked through with the parts of a hand told apart only where a line asks for them.
+
+    Which part a card came from is a choice at every play from a hand that nobody sees: followed one by one
+    these are soon too many, and mostly nothing hangs on them.
+    """
+    apart: frozenset[int] | None = None
+    while True:
+        table = begun()
+        table.game.blend(table.worlds[0].state, table.lines, apart)
+        try:
+            table.walk()
+            return finish(table)
+        except ToldApart as asked:
+            apart = (apart or frozenset()).union(asked.hands)
