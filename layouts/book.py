@@ -57,6 +57,11 @@ class Book:
         return self.game.titles
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """All that people call the game: its id, its titles, and further names."""
+        return (self.id, *self.titles.values(), *self.game.called)
+
+    @property
     def option_specs(self) -> tuple[Option, ...]:
         """The options as declared, in order."""
         return self.game.options

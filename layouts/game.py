@@ -122,6 +122,7 @@ class Game:
     figures: Mapping[str, int]  # name -> number: those of `[figures]`, of the players and of the dice
     source: TomlFile
     card: CardForm = CardForm()  # of cards whose face or sheet has none of its own
+    called: tuple[str, ...] = ()  # further names that people know it by
     vertical: bool = False  # whether its Japanese booklet is set downwards
 
     def naming(self, columns: Mapping[str, str] | None = None) -> Naming:
@@ -170,6 +171,7 @@ def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None
         figures=_figures(top, players, listed),
         source=source,
         card=_form(top.table("card")),
+        called=top.strings("called"),
         vertical=_vertical(top.table("booklet")),
     )
     top.done(FREE_TABLES)

@@ -179,8 +179,24 @@ def _folder(game: str | Path) -> tuple[Path, bool]:
         return folder, False
     if there:
         raise LayoutError([fault("folder-without-game", file=shown(str(game)), name=FILE)])
+    names = _names()
+    if name in names:
+        return _folder(names[name])
     known = (*games(), *gallery(), *installed())
-    raise LayoutError([fault("game-unknown", file=shown(str(game)), word=str(game), known=known)])
+    raise LayoutError(
+        [fault("game-unknown", file=shown(str(game)), word=str(game), known=known, near=_near(name, names))]
+    )
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """What people call our games, folded, each with the id; all of them are read for it."""
+    return {fold(name): game for game in (*games(), *gallery()) for name in load(game).names}
+
+
+def _near(word: str, names: Mapping[str, str]) -> str:
+    """The id of the game that was most likely meant, by any of its names; "" where none is near."""
+    return names.get(nearest(word, names) or "", "")
 
 
 def _is_installed(game: str | Path) -> bool:

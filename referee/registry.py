@@ -251,7 +251,7 @@ def _titles(places: tuple[Place, ...]) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for each in places:
         try:
-            found |= {fold(title): each.game for title in _book(each, (), None, None).titles.values()}
+            found |= {fold(name): each.game for name in _book(each, (), None, None).names}
         except layouts.LayoutError:
             continue  # named by its id it says what is wrong with it
     return MappingProxyType(found)

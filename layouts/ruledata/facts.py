@@ -11,8 +11,7 @@ COMPONENTS = ("cards", "booklet", "pocket", "sheets", "box", "proof")
 BACK = {"en": "the back", "ja": "裏"}
 KEPT = (
     "id", "title", "general-rules", "languages", "cover", "card", "fonts", "icons", "booklet", "colophon",
-    "extra",
-    "distinguish", "out-of-turn", "option", "score", "mat", "diagram", "dice",
+    "extra", "called", "distinguish", "out-of-turn", "option", "score", "mat", "diagram", "dice",
 )  # fmt: skip
 """What `rules.toml` says in the same words as `game.toml`."""
 

@@ -35,10 +35,9 @@ def _everything(lang: str) -> Iterator[str]:
     import layouts
 
     yield say(lang, "listing.games")
-    for name in layouts.games():
+    for name in (*layouts.games(), *layouts.gallery()):
         book = layouts.load(name)
-        least, most = book.players
-        players = say(lang, "listing.players", least=least, most=most)
+        players = _players(book, lang)
         cards = say(lang, "listing.cards", count=book.card_count)
         yield f"  {name:<18} {book.title(lang)} – {players}, {cards}"
     yield ""
@@ -57,9 +56,8 @@ def _game(name: str, lang: str) -> Iterator[str]:
     from pnp.compose import kit
 
     book = layouts.load(name)
-    least, most = book.players
     yield f"{book.title(lang)} ({book.id})"
-    yield "  " + say(lang, "listing.players", least=least, most=most)
+    yield "  " + _players(book, lang)
     yield "  " + say(lang, "listing.cards", count=book.card_count)
     yield "  " + say(lang, "listing.components") + ": " + ", ".join(kit.parts(book))
     if book.option_specs:
@@ -68,6 +66,12 @@ def _game(name: str, lang: str) -> Iterator[str]:
         for option in book.option_specs:
             values = padded(_values(option, lang), 28)
             yield f"  {option.name:<16} {values} {option.titles.get(lang, '')}".rstrip()
+
+
+def _players(book: Book, lang: str) -> str:
+    """How many may play."""
+    least, most = book.players
+    return say(lang, "listing.players" if least < most else "listing.players-exactly", least=least, most=most)
 
 
 def _values(option: Option, lang: str) -> str:
@@ -87,7 +91,7 @@ def _all_facts() -> dict[str, Any]:
     import layouts
 
     return {
-        "games": [_brief(layouts.load(name)) for name in layouts.games()],
+        "games": [_brief(layouts.load(name)) for name in (*layouts.games(), *layouts.gallery())],
         "papers": [
             {"name": paper.name, "width": paper.size.width, "height": paper.size.height}
             for paper in dict.fromkeys(layouts.papers().values())

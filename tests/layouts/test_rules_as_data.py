@@ -296,3 +296,13 @@ def test_a_slip_of_a_translator_is_an_error_of_that_file(
     (problem,) = (each for each in found if each.file.endswith("rules.fr.toml"))
     assert problem.line == place(text, new)[0]
     assert f"“{near}”" in problem.hint or not near
+
+
+@pytest.mark.parametrize("name", ["大富豪", "大貧民", "Daifugo", "ＰＲＥＳＩＤＥＮＴ"])
+def test_a_game_is_found_by_whatever_people_call_it(name: str) -> None:
+    assert layouts.load(name).id == "president"
+
+
+def test_a_name_of_a_game_with_a_slip_is_told_by_the_id() -> None:
+    with pytest.raises(layouts.LayoutError, match="Did you mean “president”"):
+        layouts.load("daihugo")
