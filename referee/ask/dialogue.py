@@ -17,7 +17,7 @@ from referee import registry
 from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
-from referee.ask.misread import nameless, of_fact, of_line, of_players, sample
+from referee.ask.misread import apart, nameless, of_fact, of_line, of_players, sample
 from referee.ask.unrolled import unrolled, with_roll
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
@@ -108,7 +108,7 @@ def understood(case: Case, question: Question, typed: str) -> str:
             told = answered(case, question, text)
             break
         except RecordError as error:
-            written = [whole_line(fault) for fault in error.faults]
+            written = [whole_line(fault) or apart(fault, text) for fault in error.faults]
             if not all(written) or "\n" in written[0] or written[0] in tried:
                 raise
             text = written[0]

@@ -75,3 +75,10 @@ def nameless(case: Case, typed: str, line: str) -> list[Fault]:
         return []
     meant = line.partition(":")[2].strip()
     return [Fault(1, 1, "who-here", (typed,), "hint-like", (f"{case.players[-1]}: {meant}",))]
+
+
+def apart(fault: Fault, text: str) -> str:
+    """A move with too many cards as several deeds, for people ask whether that is allowed; "" else."""
+    extra = str(fault.args[-1]) if fault.why == "cards-too-many" else ""
+    before, _, after = text.partition(f" {extra}")
+    return "" if not extra or extra.isdigit() or before.endswith(";") else f"{before}; {extra}{after}"

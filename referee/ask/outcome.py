@@ -12,14 +12,15 @@ from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.dialogue import about, barely
 from referee.ask.explore import SEED, Chance, Survey, surveyed, walked
+from referee.ask.instead import with_nearer
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain, plain_arg
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach, Reason
-from referee.hidden.cases import ToldApart
+from referee.hidden.cases import SUPPOSED, ToldApart
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import part
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, Judgement, LineVerdict
 from referee.judge.reasons import UNSAID, merge_facts, shared
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.replay import default_books, judge
@@ -73,6 +74,7 @@ def outcome(case: Case) -> Outcome:
     else:
         reasons, breaches, follows = explained(case, found)
         verdict = verdict._replace(breaches=breaches)
+        own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
     return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved, own)
 
@@ -143,7 +145,7 @@ def _of_line(arg: object, own: set[int], said: set[object]) -> bool:
 def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     """The breaches that there are in every way; facts of their sentences that differ are left unsaid.
 
-    Where there is none the likeliest that can be said without anything open.
+    Where there is none the likeliest that can be said without anything open, as an example.
     """
     columns = [leaf.result.breaches for leaf in leaves]
     found: dict[tuple[str, str], Breach] = {}
@@ -162,7 +164,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     likely: dict[Breach, float] = {}
     for leaf in leaves:
         for breach in leaf.result.breaches:
-            said = breach._replace(doubt=None)
+            said = breach._replace(doubt=SUPPOSED)
             if speakable(said.args):
                 likely[said] = likely.get(said, 0.0) + leaf.weight
     order = sorted(likely, key=lambda breach: (breach.clause == OUT_OF_TURN, -likely[breach]))
@@ -210,9 +212,6 @@ def speakable(args: Sequence[object]) -> bool:
 
 def _plain_reason(reason: Reason) -> Reason:
     return reason._replace(args=tuple(map(plain_arg, reason.args)))
-
-
-OUT_OF_TURN: Final = "GEN-1"
 
 
 # --- what nobody knew ---------------------------------------------------------------------------------

@@ -80,6 +80,8 @@ class Doubt(NamedTuple):
 
 UNDECIDED: Final = Doubt(((),), ((),))
 """A doubt that no card shown so far decides (a line not yet recorded)."""
+SUPPOSED: Final = Doubt((), ())
+"""Of a breach that there is at some tables only, where at every other there is another."""
 
 
 class Sum(NamedTuple):

@@ -12,6 +12,7 @@ from referee.record.model import Choice, Deal, Line, Record, Step
 LEGAL = "legal"
 ILLEGAL = "illegal"
 DOUBTFUL = "unknown"
+OUT_OF_TURN = "GEN-1"
 
 
 class Settle(NamedTuple):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from referee import registry
 from referee.budget import A_LINE, CURE, Purse, Spent
 from referee.judge.engine import Table
-from referee.judge.judgement import ILLEGAL
+from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.replay import BookFor, position
 from referee.judge.trying import tried
 from referee.mend.edits import Slips, Word, cut_head, word_at
@@ -45,8 +45,6 @@ LONGEST = 400
 MOST_FAULTS = 3
 """Faults of one line for which ways to read it are tried."""
 
-OUT_OF_TURN = "GEN-1"
-"""The clause of a move by somebody who was not on turn."""
 
 VERB, STRANGER = 1, 3
 """How far a verb is that is spelled alike, and one that is not."""

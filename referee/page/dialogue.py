@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Any, Final
 
 from layouts.model import Shape
 from referee import registry
 from referee.ask.dialogue import Question, Talk, barely, hear, option_signs, spoken_titles
 from referee.ask.outcome import Outcome, outcome
-from referee.judge.judgement import ILLEGAL, LEGAL
-from referee.judge.replay import judge
+from referee.judge.judgement import ILLEGAL
 from referee.messages import page_said
 from referee.page.beginning import game_of
 from referee.page.faults import RequestError
 from referee.page.parsed_record import options_of
 from referee.page.ruling import ruled
-from referee.record.model import Step
 from referee.record.vocabulary import NOTHING
-from referee.report.card import MOST_MOVES, move, nearest_first
-from referee.report.dispute import subject
+from referee.report.card import move
+from referee.report.dispute import perhaps, subject
 from referee.report.speech import speaker_of
 
 MOST_ANSWERS: Final = 60
@@ -54,38 +51,13 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     told = ruled(found.verdict, found.ruling, speaker, lines, recorded=False)
     if found.verdict.verdict == ILLEGAL:
-        own = found.own._replace(instead=(*nearer(found), *found.own.instead))
-        moves = [move(*each, own, speaker.at(own.deal)) for each in nearest_first(own)]
-        told["card"]["alternatives"] = moves[:MOST_MOVES]
+        own = found.own
+        told["card"]["alternatives"] = [move(*each, own, speaker.at(own.deal)) for each in perhaps(own)]
     return {
         "ruling": told,
         "unknown": list(found.unknown),
         "text": found.text,
     }
-
-
-def nearer(found: Outcome) -> Iterator[tuple[int, tuple[Step, ...]]]:
-    """The same move without one of its parts, where that is legal at the table that the case is written as.
-
-    Nothing is claimed of it, nor of what else is legal there: whoever taps it asks about it.
-    """
-    record, line = found.judgement.record, found.own.line
-    deal = record.deals[-1]
-    for steps in shorter(line.steps):
-        lines = tuple(each._replace(steps=steps) if each is line else each for each in deal.lines)
-        tried = judge(replace(record, deals=(deal._replace(lines=lines),)))
-        own = next((each for each in tried.lines if each.line.number == line.number), None)
-        if own is not None and own.verdict == LEGAL and line.seat is not None:
-            yield line.seat, steps
-
-
-def shorter(steps: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
-    """The steps without one of them, and with one card of several."""
-    for place, step in enumerate(steps):
-        if len(steps) > 1:
-            yield (*steps[:place], *steps[place + 1 :])
-        for card in step.cards or () if len(step.cards or ()) > 1 else ():
-            yield (*steps[:place], step._replace(cards=(card,)), *steps[place + 1 :])
 
 
 def question_entry(question: Question, talk: Talk) -> dict[str, Any]:

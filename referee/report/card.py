@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
@@ -147,6 +147,11 @@ def short(verdict: LineVerdict, speaker: Speaker) -> str:
         body = body.partition(";")[2].strip() or body
     if not hides(verdict.line.steps, speaker):
         return body
+    return counted(body, speaker)
+
+
+def counted(body: str, speaker: Speaker) -> str:
+    """A move with the number of cards that nobody saw instead of their signs."""
     words = speaker.vocabulary
     of = "" if language(speaker.lang).gap else words.usual(words.words.fillers, speaker.lang)["cards"]
     return _UNSEEN.sub(lambda match: f"{match.group().count('?')}{of}", body)
@@ -156,6 +161,8 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     """What happens next at the table."""
     lang, remedy = speaker.lang, told.remedy
     follows = follows_text(told.follows, speaker)
+    if verdict.verdict == DOUBTFUL and not recorded and verdict.line.seat is not None:
+        return say("card-believed", lang, speaker.name(verdict.line.seat))
     if remedy is None:
         return follows
     if remedy.do is RemedyAction.MEND:
@@ -166,7 +173,8 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     text = remedy_text(remedy, verdict, speaker)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
         again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
-        key = "card-back" if again or not verdict.instead else "card-back-only"
+        unsure = not verdict.instead and OUT_OF_TURN not in verdict.clauses
+        key = "card-back" if again or unsure else "card-back-only"
         text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, name)
     elif plain and remedy.when is RemedyTiming.LATER:
         return say("gap", lang).join(filter(None, (say("card-stands", lang), follows)))

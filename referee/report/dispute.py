@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from referee.judge.judgement import ILLEGAL
 from referee.messages import say
 from referee.messages.wrap import wrapped
-from referee.report.card import card, sentences
+from referee.report.card import MOST_MOVES, card, counted, nearest_first, sentences
 from referee.report.speech import speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
 from runtime.terminal import Paint
@@ -15,6 +16,8 @@ from runtime.terminal import Paint
 if TYPE_CHECKING:
     from referee.ask.case import Case
     from referee.ask.outcome import Outcome
+    from referee.judge.judgement import LineVerdict
+    from referee.record.model import Step
 
 
 def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file: str = "") -> str:
@@ -25,17 +28,26 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     lang = case.lang
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
     told = card(found.verdict, found.ruling, speaker, recorded=False)
-    parts = [told_title(found.verdict, speaker, paint)]
-    parts += _wrapped(sentences(told, found.verdict, speaker))
+    moves = [speaker.spoken(*each, found.own.line.seat) for each in perhaps(found.own)]
+    moves = list(dict.fromkeys(counted(each, speaker) for each in moves))
+    wrong = found.verdict.verdict == ILLEGAL
+    instead = say("ask-instead", lang, say("or", lang).join(moves)) if moves and wrong else ""
+    *first, now = sentences(told, found.verdict, speaker)
+    asked = say("ask-unknown-all", lang, " · ".join(found.unknown)) if found.unknown else ""
+    parts = [told_title(found.verdict, speaker, paint), *_wrapped([*first, asked, now, instead])]
     if file:
         recorded = card(found.verdict, found.ruling, speaker)
         parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
     if not why:
-        return "\n".join([*parts, *_listed("ask-unknown-all", found.unknown, lang)])
+        return "\n".join(parts)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     parts += ruled_line(found.verdict, speaker, paint, found.ruling, lines)
-    parts += _listed("ask-unknown-all", found.unknown, lang)
     return "\n".join(parts)
+
+
+def perhaps(own: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
+    """Other moves that people may ask about, nearest first; what they are worth is not said."""
+    return [each for each in nearest_first(own) if each[0] == own.line.seat][:MOST_MOVES]
 
 
 def subject(fact: str) -> str:
@@ -46,7 +58,3 @@ def subject(fact: str) -> str:
 
 def _wrapped(sentences: Sequence[str]) -> list[str]:
     return [line for sentence in sentences if sentence for line in wrapped(sentence, INDENT)]
-
-
-def _listed(key: str, lines: Sequence[str], lang: str) -> list[str]:
-    return wrapped(say(key, lang, " · ".join(lines)), INDENT) if lines else []

@@ -12,6 +12,7 @@ from layouts.model import Clause, OptionKind
 from referee import registry
 from referee.game.sentences import HIDDEN
 from referee.game.walk import Breach, Reason
+from referee.hidden.cases import SUPPOSED
 from referee.judge import reasons
 from referee.judge.conditions import Supposed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
@@ -197,6 +198,8 @@ class Speaker:
         why = self.why(breach)
         if verdict.verdict == DOUBTFUL and breach.doubt is None:
             return say("possibly", self.lang, why)
+        if breach.doubt is SUPPOSED:
+            return say("wrong-anyway", self.lang, why)
         if breach.why.endswith(HIDDEN) and isinstance(breach.supposed, Supposed):
             gap = say("gap", self.lang)
             return why + gap + condition(breach.supposed, self, proved=verdict.verdict == ILLEGAL)
@@ -212,7 +215,9 @@ class Speaker:
     def message(self, verdict: LineVerdict) -> str:
         """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""
         sentences = list(dict.fromkeys(self.sentence(verdict, breach) for breach in verdict.breaches))
-        if verdict.verdict == ILLEGAL and any(breach.doubt is not None for breach in verdict.breaches):
+        if verdict.verdict == ILLEGAL and any(
+            breach.doubt not in (None, SUPPOSED) for breach in verdict.breaches
+        ):
             sentences.append(say("proved", self.lang))
         if verdict.unwritten:
             sentences.append(say("unwritten", self.lang, self.unwritten(verdict)))

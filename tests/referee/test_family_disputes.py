@@ -13,12 +13,14 @@ from typing import Any
 
 import pytest
 
-from referee.ask.dialogue import Talk, hear
+from referee.ask.dialogue import Talk, hear, talk_through
 from referee.ask.outcome import outcome
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
+from referee.report.dispute import ending
 from referee.report.document import document
+from runtime.terminal import Paint
 from tests.referee.test_ask import about
 
 pytestmark = pytest.mark.sample(12)
@@ -116,3 +118,26 @@ def test_a_dispute_typed_into_the_dialogue_is_settled(dispute: dict[str, Any]) -
 def test_the_median_dispute_takes_at_most_eight_questions() -> None:
     asked = [led(each, each["lang"])[1] for each in ASKED]
     assert median(asked) <= 8
+
+
+def test_who_cannot_settle_a_dispute_knows_what_would_and_who_is_believed() -> None:
+    """Nobody remembers which way play was going: the ruling names the question, and GEN-6.5."""
+    typed = ["Mum, Dad, Kid", "Kid: take 2", "Dad: 2S"]
+    told = ending_of("american-page-one", typed)
+    assert "What would settle it: Which way was play going?" in told
+    assert "If nobody can say, Kid is believed, and the move stands (GEN-6.5)." in told
+
+
+def test_two_cards_at_once_are_judged_as_two_plays() -> None:
+    told = ending_of("american-page-one", ["Mum, Dad, Kid", "Mum: JH JS", "Kid: 4H"])
+    assert "Dad and Kid are right" in told
+    assert "(AP-3.1)" in told
+    assert "Instead perhaps: play JH" in told
+
+
+def ending_of(game: str, typed: list[str]) -> str:
+    """The end of a talk in which nobody knows more than what was typed first, and nobody has moved since."""
+    talk = talk_through(game, "en", (), typed)
+    while (question := talk.asks) is not None:
+        talk = hear(talk, "no" if question.about == "since" else "")
+    return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
