@@ -9,7 +9,7 @@ from layouts.book import Book
 from pnp.art.dice import die
 from pnp.compose.booklet.appendix import Figures, paragraph
 from pnp.compose.booklet.elements import Cell, Element, Grid, Panel, Words
-from pnp.compose.booklet.flow import Block, kept, undivided
+from pnp.compose.booklet.flow import Block, kept, together, undivided
 from pnp.compose.booklet.inventory import things
 from pnp.compose.booklet.pad import filled
 from pnp.compose.booklet.tables import table
@@ -54,7 +54,7 @@ def lesson(
     """What somebody reads who wants to play, part by part; cards are `card` mm wide."""
     parts = (
         _goal(book, stage, figures, settings, card),
-        _set_up(stage.voice, figures),
+        _set_up(stage.voice, figures, settings),
         _turns(stage.voice, figures),
         _special(book, stage, figures, card),
         _end(stage, figures),
@@ -101,15 +101,22 @@ def _spaced(setter: Setter, key: str) -> Block:
     return replace(setter.title(setter.voice.say(key)), before=4.5)
 
 
-def _set_up(voice: BookWords, figures: Figures) -> Part:
+def _set_up(voice: BookWords, figures: Figures, settings: Settings) -> Part:
+    """How to set up, in a list and a picture; in large type the picture comes first, and the list goes on."""
+    shown = _panels(figures, "setup")
     if not voice.has("setup.list"):
-        return _panels(figures, "setup")
+        return shown
 
-    def make(setter: Setter) -> list[Block]:
-        title = setter.title(setter.voice.say("booklet.set-up"))
-        return [title, *kept([*map(undivided, setter.numbered(setter.voice.lines("setup.list")))])]
+    def steps(setter: Setter) -> list[Block]:
+        return [*map(undivided, setter.numbered(setter.voice.lines("setup.list")))]
 
-    return [Words(make=make), *_panels(figures, "setup")]
+    def after(setter: Setter) -> list[Block]:
+        return together([replace(step, before=AFTER, with_next=False) for step in steps(setter)])
+
+    title = _title("booklet.set-up")
+    if settings.large and shown:
+        return [Words(make=title), *shown, Words(make=after)]
+    return [Words(make=lambda setter: [*title(setter), *kept(steps(setter))]), *shown]
 
 
 def _turns(voice: BookWords, figures: Figures) -> Part:
