@@ -39,7 +39,7 @@ def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> No
             assert table.game.cards_conserved(table.state), line
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
 @examples(4)
@@ -59,7 +59,7 @@ def test_a_candidate_is_listed_as_legal_if_and_only_if_it_breaks_nothing(game: s
                 assert fine == ((seat, steps) in listed), line
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)

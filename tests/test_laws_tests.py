@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,10 +60,10 @@ def faults(tree: ast.Module) -> Iterator[str]:
 
 
 def test_tests_leave_the_inside_alone() -> None:
-    found = {}
+    found, suspect = {}, re.compile(r"\b_[a-z]|" + "|".join(SETTERS))
     for path in sorted((ROOT / "tests").rglob("*.py")):
         name = path.relative_to(ROOT / "tests").as_posix()
-        told = list(faults(tree_of(path)))
+        told = list(faults(tree_of(path))) if suspect.search(path.read_text("utf-8")) else []
         if told and name not in EXCEPTIONS:
             found[name] = told
     assert found == {}

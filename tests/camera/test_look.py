@@ -56,6 +56,7 @@ def test_two_hands_are_two_piles(condition: Condition) -> None:
     assert names(sight) == [left, right]
 
 
+@pytest.mark.long
 def test_cards_that_lie_alone_are_piles_of_one_however_they_are_turned() -> None:
     """Both marks of each are in sight, and make one card."""
     alone = ["R1", "B6", "W3", "K2", "ALL", "G4"]

@@ -58,7 +58,7 @@ def marks(items: tuple[Item, ...]) -> Iterator[tuple[float, tuple[Path_, Path_, 
             yield right - left, (paper, square, light)
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", list(SIZES))
 @pytest.mark.parametrize("game", GAMES)
 def test_marks_are_eight_millimetres_at_least_and_ten_where_there_is_room(game: str, size: str) -> None:
@@ -95,7 +95,7 @@ def test_hands_fanned_either_way_show_marks_too() -> None:
     assert four >= two + 6  # white, dark and light fields of two marks more
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("paper", KINDS_OF_PAPER)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mat_has_four_marks_beside_its_places_and_words(game: str, paper: str) -> None:

@@ -203,7 +203,7 @@ def test_interrupted_at_any_bytecode(module: str, number: int, record: Path) -> 
         assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("program", ["pnp", "referee"])
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_an_error_of_our_own_is_one_line_and_more_on_demand(program: str, lang: str, tmp_path: Path) -> None:
@@ -235,8 +235,6 @@ def test_what_a_terminal_sees(tmp_path: Path) -> None:
     path.write_text(RECORD.replace("Aki", name), "utf-8")
     done = run("referee", "check", path, "--all")
     assert not set("\x1b\x07\u202e") & set(done.stdout + done.stderr)
-    told = run("referee", "check", path, "--json")
-    assert not set("\x1b\x07\u202e") & set(told.stdout + told.stderr)
 
 
 def test_shown_keeps_what_people_write() -> None:
@@ -251,7 +249,7 @@ def test_cells_that_a_spreadsheet_would_compute() -> None:
     assert safe("7S") == "7S"
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("lang", "variables", "why"),
     [

@@ -65,7 +65,7 @@ def _unless(kind: type[Exception], work: Callable[[str], object], text: str) -> 
         return
 
 
-@pytest.mark.sample(30)
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("name", list(READERS))
 @pytest.mark.parametrize(
     "piece", [" ", "\t", "1", "1.", "a", "-", "(", "scale(", "x ", "1 ", "M0 ", "[(", "%"]
@@ -77,7 +77,7 @@ def test_texts_without_an_end(name: str, piece: str) -> None:
     assert time.process_time() - begin < LONGEST
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(
     "piece", [" ", "\u3000", "か", "を", "or ", "  or", "3 of ", "1", "8 ", "⇔a", "ハートの"]
 )

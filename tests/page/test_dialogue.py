@@ -127,19 +127,6 @@ def test_whether_anybody_has_moved_since_is_asked_of_what_is_illegal() -> None:
     assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has"), UNKNOWN]
 
 
-def test_the_end_is_a_ruling_and_a_record_of_what_was_told() -> None:
-    found = ask("ask", game="pyramid-dice", answers=[*WRONG, "no"])
-    assert found["text"].startswith("game: pyramid-dice\nplayers: Aki, Ben, Chie\n")
-    assert (
-        "\nAki: roll 2 3 4; take T09\nBen: roll 1 1 2; take T20\n# nobody else has moved since\n"
-        in found["text"]
-    )
-    assert found["unknown"] == []
-    assert found["ruling"]["verdict"] == "illegal"
-    assert found["ruling"]["card"]["clause"]
-    assert "question" not in found
-
-
 # --- answers --------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("lang", "typed", "said"),
@@ -203,13 +190,19 @@ def test_a_suit_that_was_named_is_tapped(lang: str, suit: str) -> None:
     assert ("H", suit) in question["choices"]
 
 
-def test_after_a_ruling_another_move_is_asked_about_at_the_same_table() -> None:
-    """PU-3.2: cards of one number are played, and of a number that was rolled: R2 alone may be, R5 not."""
-    told = ["Aki, Ben, Chie", "Ben: roll 1 1 2; play R2 W3", "Aki: roll 2 3 4; play R3", "no"]
-    found = ask("ask", game="pile-up", answers=told)
+def test_the_end_is_a_ruling_and_another_move_is_asked_about_at_the_same_table() -> None:
+    """PD-3.2: two 1s and a 2 make neither 20 nor 16."""
+    told = [*WRONG, "no"]
+    found = ask("ask", game="pyramid-dice", answers=told)
+    assert found["text"].startswith("game: pyramid-dice\nplayers: Aki, Ben, Chie\n")
+    moves = "\nAki: roll 2 3 4; take T09\nBen: roll 1 1 2; take {}\n"
+    assert f"{moves.format('T20')}# nobody else has moved since\n" in found["text"]
+    assert found["unknown"] == []
     assert found["ruling"]["verdict"] == "illegal"
-    assert [move["write"] for move in found["ruling"]["card"]["alternatives"]] == ["Ben: roll 1 1 2; play R2"]
-    other = ask("ask", game="pile-up", answers=[*told, "Ben: roll 1 1 2; play R5"])
-    assert (other["ruling"]["verdict"], other["ruling"]["broken"]) == ("illegal", ["PU-3.2"])
-    assert "Ben: roll 1 1 2; play R5\n" in other["text"]
-    assert ask("ask", game="pile-up", answers=[*told, "Ben: roll 1 1 2; play R5", "back"])["answers"] == told
+    assert found["ruling"]["card"]["clause"]
+    assert "question" not in found
+    other = ask("ask", game="pyramid-dice", answers=[*told, "Ben: roll 1 1 2; take T16"])
+    assert (other["ruling"]["verdict"], other["ruling"]["broken"]) == ("illegal", ["PD-3.3"])
+    assert moves.format("T16") in other["text"]
+    again = [*told, "Ben: roll 1 1 2; take T16", "back"]
+    assert ask("ask", game="pyramid-dice", answers=again)["answers"] == told

@@ -216,6 +216,7 @@ def test_a_ruling_bears_a_star_at_its_end(lang: str, ends: tuple[str, ...]) -> N
     assert [end for end in ends if end not in words] == []
 
 
+@pytest.mark.sample(3)
 @whole
 @pytest.mark.parametrize(
     ("game", "options", "here", "gone"),
@@ -288,7 +289,7 @@ def test_three_sheets_hold_it(game: str, paper: str) -> None:
         assert teaching(composed(game, lang, paper=paper, fold="saddle"), str(words["booklet.rules"])) <= 8
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("paper", ["B5", pytest.param("Letter", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 def test_twelve_pages_teach_at_most(game: str, paper: str) -> None:
@@ -323,7 +324,7 @@ def sizes(scene: Scene) -> list[float]:
     return found
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_teaches_is_no_smaller_than_what_is_looked_up(game: str, lang: str) -> None:
@@ -430,7 +431,7 @@ def test_pages_are_clean(game: str, lang: str, paper: str, fold: str) -> None:
                 assert one.size >= 9.0 - 1e-6 or one.text.font == "condensed", one.text.text
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_large_type_is_14_points_throughout(game: str) -> None:
     """The cover is a picture; everything else is 14 pt or more."""

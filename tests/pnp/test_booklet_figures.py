@@ -42,7 +42,7 @@ def unranked(scene: Scene) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "lang", "vertical"),
     [
-        ("twin-pyramid", "en", False),
+        pytest.param("twin-pyramid", "en", False, marks=pytest.mark.long),
         ("twin-pyramid", "ja", True),
         pytest.param("american-page-one", "ja", True, marks=pytest.mark.long),
     ],

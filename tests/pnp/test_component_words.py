@@ -51,7 +51,7 @@ def is_said(text: str, page: str, component: str) -> bool:
     return text in page or any(text[:at] in page and text[at:] in page for at in parted)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", layouts.games())
 def test_components_say_the_same_in_every_language(game: str, way: str) -> None:

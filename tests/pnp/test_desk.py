@@ -305,6 +305,7 @@ def test_a_face_is_shown_with_what_is_printed_beyond_the_cut(desk: Desk) -> None
 READINGS = {"left": "-1+.65", "right": "0.35", "top": "0.2", "bottom": "-0.5", "front-x": ""}
 
 
+@pytest.mark.long
 def test_readings_of_the_test_page_give_the_profile_of_the_command(desk: Desk, tmp_path: Path) -> None:
     made = ask(desk, "calibrate", choice={"paper": "a4"}, readings=READINGS, name="den")
     file = tmp_path / "den.toml"

@@ -316,7 +316,7 @@ def two_sizes(page: Page) -> None:
         page.card(20 + 72 * n, 100, HUES[n], size=(70, 100))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("draw", "rotation", "sizes", "backs"),
     [

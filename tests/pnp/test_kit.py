@@ -296,6 +296,7 @@ def test_many_own_a_pack(tmp_path: Path) -> None:
     assert [(file["component"], file["lang"]) for file in files] == [("aids", "en"), ("aids", "ja")]
 
 
+@pytest.mark.long
 def test_a_kit_without_cards_is_no_fault(tmp_path: Path) -> None:
     """Booklet and aids picture cards: their small words were never meant for the page."""
     told = decks.told("kit", "pile-up", "--without", "cards,dice", "--lang", "en", "--out", tmp_path)

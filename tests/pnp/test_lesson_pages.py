@@ -46,7 +46,7 @@ def widths(scene: Scene, page: Page) -> Iterator[tuple[str, float]]:
             yield one.form.name, (a * a + b * b) ** 0.5 * one.form.box[2]
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("vertical", [False, True])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)

@@ -6,11 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pnp
 from pnp.messages import names, problem, say
 from runtime.messages import source
-from tests.sources import tree_of
+from tests.sources import nodes_of
 
 PROGRAM = Path(pnp.__file__).parent
 STORE = PROGRAM / "messages"
@@ -25,11 +26,11 @@ CALLS = {"say": 1, "problem": 1, "known": 0}
 """Functions of the store, and which of their arguments is a key."""
 
 
-def trees() -> Iterator[ast.Module]:
-    """The code of the program, without the store itself."""
+def nodes(*kinds: type[ast.AST]) -> Iterator[Any]:
+    """What stands in the code of the program, without the store itself."""
     for path in sorted(PROGRAM.rglob("*.py")):
         if STORE not in path.parents:
-            yield tree_of(path)
+            yield from nodes_of(path, *kinds)
 
 
 def wanted(node: ast.AST) -> str:
@@ -46,8 +47,7 @@ def test_every_key_is_used() -> None:
     """A sentence that nobody says rots unseen."""
     patterns = {
         pattern
-        for tree in trees()
-        for node in ast.walk(tree)
+        for node in nodes(ast.Constant, ast.JoinedStr)
         if (pattern := wanted(node)).partition(r"\.")[0] in SECTIONS
     }
     exact = {re.sub(r"\\(.)", r"\1", pattern) for pattern in patterns}
@@ -59,13 +59,12 @@ def test_every_key_is_used() -> None:
 
 def test_every_key_that_is_asked_for_exists() -> None:
     """A key written out in a call is one of the store; so is some key of each that is put together."""
-    for tree in trees():
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            name = call.func.id if isinstance(call.func, ast.Name) else ""
-            if name not in CALLS or len(call.args) <= CALLS[name]:
-                continue
-            pattern = wanted(call.args[CALLS[name]])
-            assert not pattern or any(re.fullmatch(pattern, key) for key in ENTRIES), ast.unparse(call)
+    for call in nodes(ast.Call):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        if name not in CALLS or len(call.args) <= CALLS[name]:
+            continue
+        pattern = wanted(call.args[CALLS[name]])
+        assert not pattern or any(re.fullmatch(pattern, key) for key in ENTRIES), ast.unparse(call)
 
 
 def test_a_value_of_its_own_for_japanese_takes_the_place_of_the_other() -> None:

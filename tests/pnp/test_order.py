@@ -151,6 +151,7 @@ def test_what_a_shop_does_not_make_is_named_with_what_it_does(tmp_path: Path) ->
     assert "MediumSquareChit, 19.05 × 19.05 mm" in said(done)
 
 
+@pytest.mark.long
 def test_cards_that_lie_and_hexagons_have_a_folder_each_at_a_shop(tmp_path: Path) -> None:
     """Poker cards of both ways are one product: neither takes the files of the other."""
     hexagons = TOKENS.replace('"18mm"', '"44.45mm"').replace('"rectangle"', '"hexagon"')

@@ -39,7 +39,7 @@ def test_the_fold_makes_a_book() -> None:
     assert reading == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
@@ -62,7 +62,7 @@ def test_one_clean_sheet(game: str, lang: str, paper: str) -> None:
         assert not one.top < page.height / 2 < one.bottom
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_set_up_turn_special_cards_and_score_are_there(game: str, lang: str) -> None:
@@ -78,7 +78,7 @@ def test_set_up_turn_special_cards_and_score_are_there(game: str, lang: str) -> 
                 assert "".join(line.removeprefix("- ").replace("**", "").split()) in sheet
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
@@ -125,7 +125,7 @@ LAST = {"en": "onlyifnoothercardofthehandcouldbeplayed", "ja": "ほかに出せ�
 CHALLENGE = {"en": "takes9", "ja": "9枚取り"}
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("challenge", ["off", "on"])
 @pytest.mark.parametrize("last", ["off", "on"])
@@ -139,7 +139,7 @@ def test_jokers_are_told_as_they_are_in_force(lang: str, challenge: str, last: s
     assert (CHALLENGE[lang] in sheet) == (jokers > 0 and challenge == "on")
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("two", ["stack", "flat"])
 @pytest.mark.parametrize("three", ["off", "stack", "flat"])
@@ -165,7 +165,7 @@ def test_no_panel_of_options_but_what_differs_in_words(lang: str) -> None:
     assert "".join(book.option_title("dobon", lang).split()) + ":" not in other
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_says_how_to_fold_it(game: str, lang: str) -> None:

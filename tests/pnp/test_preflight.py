@@ -107,8 +107,9 @@ def png(width: int, height: int) -> bytes:
     return data.getvalue()
 
 
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.long if game != "pile-up" else ()) for game in GAMES]
+)
 def test_our_games_pass(game: str) -> None:
     """Not even a warning."""
     result = run(game)

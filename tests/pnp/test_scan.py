@@ -43,6 +43,7 @@ def read(folder: Path, part: str, pages: int | None = None) -> set[str]:
 
 @whole
 @pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "ja"])
+@pytest.mark.long
 def test_a_camera_reads_it_from_every_component_that_bears_it(tmp_path: Path, lang: str, whole: bool) -> None:
     assert not printed(tmp_path, "kit", "pile-up", "--lang", lang, "--page", URL)
     for part in ("booklet", "pocket", "sheets", "box") if whole else ("pocket", "box"):

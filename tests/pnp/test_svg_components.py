@@ -34,11 +34,10 @@ def pages_to_compare(scene: Scene) -> list[int]:
 @pytest.mark.parametrize(
     "component",
     [
-        "cards",
         "mat",
         *(
             pytest.param(name, marks=pytest.mark.long)
-            for name in ("booklet", "pocket", "sheets", "markers", "box")
+            for name in ("cards", "booklet", "pocket", "sheets", "markers", "box")
         ),
     ],
 )

@@ -107,7 +107,7 @@ def test_sums_are_those_of_arithmetic(one: int, other: int, sign: str) -> None:
     assert as_number(read(f"({one}) {sign} ({other})").value(VALUES)) == wanted
 
 
-@given(st.text(max_size=80))
+@given(st.text(max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """Whatever somebody writes, reading ends with an expression or a reason, and so does a card."""
     try:

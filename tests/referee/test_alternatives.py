@@ -197,6 +197,7 @@ def test_two_cards_nobody_can_read_are_followed_by_their_effect() -> None:
     assert all(verdict.exact for verdict in verdicts)
 
 
+@pytest.mark.long
 def test_worlds_that_are_given_up_leave_no_certainty_behind() -> None:
     """PU-3.2: three unread cards leave more columns than are followed; of them nothing is certain."""
     turns = "".join(f"{name}: roll 1 2 3; play ?\n" for name in ("Aki", "Ben", "Chie"))

@@ -142,6 +142,7 @@ def test_enter_at_the_line_before_leads_to_what_was_owed(game: str, debt: str, l
     ("lang", "flip", "before"),
     [("en", "Aki: flip RA", "Chie: 2 3 4; T09"), ("ja", "Aki: RA裏返す", "Chie: 振る 2 3 4; T09獲得")],
 )
+@pytest.mark.long
 def test_a_ra_is_not_turned_over_while_gods_are_left(lang: str, flip: str, before: str) -> None:
     """PD-4.3: the last god of the pyramid must have been acquired."""
     answers = {
@@ -182,6 +183,7 @@ def test_a_steal_after_a_lift_is_the_thiefs_breach_alone(
         ("ja", "Chie: G1 3 使う; T10横取り", "Ben: 振る 2 3 4; 失敗"),
     ],
 )
+@pytest.mark.long
 def test_a_god_used_in_a_steal_breaks_that_line_only(lang: str, move: str, before: str) -> None:
     """PD-8.1: no gods may be used for a steal."""
     done = verdict("pyramid-dice", {"move": move, "before": before, "since": "no"}, lang)
@@ -189,6 +191,7 @@ def test_a_god_used_in_a_steal_breaks_that_line_only(lang: str, move: str, befor
     assert set(done.outcome.verdict.clauses) <= {"PD-8.1", "PD-4.1"}
 
 
+@pytest.mark.long
 def test_rows_that_were_not_asked_for_are_written_as_unknown() -> None:
     done = verdict("pyramid-dice", {"move": "Chie: 1 1 2; T20", "before": "Ben: 2 3 4; T09"})
     assert "@row 1: ?\n" in done.outcome.text
@@ -494,6 +497,7 @@ def test_a_talk_ends_with_what_check_says(game: str, seed: int) -> None:
     rules_the_same(Done(outcome(talk.case), ()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("roll", "clause"), [("5 5 1", "PU-3.2"), ("2 3 4", "PU-3.2"), ("", "PU-3.1")])
 def test_a_roll_that_was_left_out_is_asked_for(roll: str, clause: str) -> None:
     """PU-3.2: 5 and 6 are two numbers, rolled or not.  PU-3.1: without dice there is no turn."""

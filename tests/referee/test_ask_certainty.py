@@ -69,7 +69,7 @@ QUARRELS = [
 ]
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(("game", "before", "move"), QUARRELS)
 def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, before: str, move: str) -> None:
     assert asked(game, before, move).verdict == DOUBTFUL
@@ -181,6 +181,7 @@ def test_what_comes_after_a_forced_draw_is_open() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.long)])
+@pytest.mark.long
 def test_a_dispute_without_a_record_names_no_line_and_no_question_mark(lang: str) -> None:
     told = ["Mum, Dad, Kid", "Dad: take 2", "Kid: 2C", "clockwise", "2H", "1", "none", "1", *[""] * 6]
     done = CliRunner().invoke(command, ["american-page-one", "--lang", lang], input="\n".join(told))

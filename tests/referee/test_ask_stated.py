@@ -83,7 +83,7 @@ def told(rng: random.Random, share: float, _: str) -> bool:
     return rng.random() < share
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", [*layouts.gallery(), "two-places"])
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 30))])
 def test_a_certain_answer_is_the_verdict_of_the_record(game: str, seed: int) -> None:
@@ -119,6 +119,7 @@ def test_a_row_is_asked_for_like_a_hand(row: str, found: str) -> None:
             assert surveyed(case).verdict == (found if count == len(told) else DOUBTFUL)
 
 
+@pytest.mark.long
 def test_a_table_of_very_many_places_gets_a_bounded_answer(tmp_path: Path) -> None:
     """Where there is more to look at than people could play by, the answer is open and small."""
     many = range(12)

@@ -97,6 +97,7 @@ def local() -> Iterator[Local]:
         found.close()
 
 
+@pytest.mark.long
 def test_a_cluster_gives_the_same_bytes(run: Run, local: Local) -> None:
     words = ("simulate", "pyramid-dice", "--games", "30", "--option", "hard=off,on", "--json")
     here = run(*words, "--workers", "1")

@@ -132,6 +132,7 @@ def test_a_verdict_is_told_before_what_is_only_said_about_it(tmp_path: Path) -> 
         ),
     ],
 )
+@pytest.mark.long
 def test_a_search_for_proposals_ends(text: str) -> None:
     """These took minutes; what was left out is said."""
     assert not referee.mend(text).exact

@@ -24,7 +24,7 @@ def steps(game: str, body: str) -> list[Step]:
     return [altered(step, column=0) for step in read(text).deals[0].lines[-1].steps]
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_deeds_joined_by_a_word_are_the_deeds_behind_semicolons(game: str) -> None:
     with known(game):

@@ -17,7 +17,7 @@ from tests.referee.oracle import TooMany
 from tests.referee.test_american_page_one import setup_for as page_one_setup
 from tests.referee.test_pile_up import setup_for as pile_up_setup
 
-pytestmark = pytest.mark.sample(3)
+pytestmark = pytest.mark.sample(2)
 
 
 WORLDS = 250

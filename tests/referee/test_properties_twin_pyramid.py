@@ -17,7 +17,7 @@ from tests.referee.playing import named, played, record_of, setup_for
 SEEDS = range(12)
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_random_game_is_legal_conserves_cards_and_scores_nothing_in_sum(seed: int) -> None:
     rng = random.Random(seed)
@@ -30,7 +30,7 @@ def test_a_random_game_is_legal_conserves_cards_and_scores_nothing_in_sum(seed: 
         assert sum(score or 0 for score in judgement.scores or ()) == 0
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_legal_moves_are_exactly_the_lines_without_a_breach(seed: int) -> None:
     """Every line that could be tried with the cards in hand is listed or breaks a clause, not both."""
@@ -45,7 +45,7 @@ def test_legal_moves_are_exactly_the_lines_without_a_breach(seed: int) -> None:
         assert (steps in listed) == (found == ()), (steps, found)
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_copied_position_is_the_one_the_frame_would_make(seed: int) -> None:
     """The quick copy against the generic one, over every value that a position has, and shares nothing."""
@@ -69,7 +69,7 @@ def test_a_copied_position_is_the_one_the_frame_would_make(seed: int) -> None:
                 assert getattr(quick, name) is not getattr(each, name), name
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_undo_after_any_move_restores_the_position(seed: int) -> None:
     rng = random.Random(seed)

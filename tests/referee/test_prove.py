@@ -173,11 +173,13 @@ def brute(setup: Setup, lines: list[Line], at: int) -> str | None:
     return next(verdict for line, verdict in zip(lines, found, strict=True) if line.number == at)
 
 
-@pytest.mark.parametrize("first", [0, pytest.param(100, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "first", [0, *(pytest.param(first, marks=pytest.mark.long) for first in (50, 100, 150))]
+)
 def test_needed_lines_prove_and_none_can_be_left_out(first: int) -> None:
     """Brute force agrees: illegal in every assignment with the lines, not with any one of them fewer."""
     checked = 0
-    for seed in range(first, first + 100):
+    for seed in range(first, first + 50):
         rng = random.Random(seed)
         setup = small_deck(rng)
         try:
@@ -205,7 +207,7 @@ def test_needed_lines_prove_and_none_can_be_left_out(first: int) -> None:
                     assert fewer != "illegal", (seed, line.number, number)
             checked += 1
             break
-    assert checked >= 5  # the seeds hold illegal lines small enough
+    assert checked >= 3  # the seeds hold illegal lines small enough
 
 
 def spoiled(lines: list[Line], rng: random.Random) -> list[Line]:

@@ -51,7 +51,7 @@ def test_no_body_whatever_ends_in_a_traceback(game: str, text: str) -> None:
         assert bare(read(write(record))) == bare(record)
 
 
-@examples(80)
+@examples(40)
 @given(LINES)
 def test_no_file_whatever_ends_in_a_traceback(text: str) -> None:
     attempt(text)

@@ -24,7 +24,7 @@ from referee.record import RecordError, read
 from referee.report.ruling import entry
 from referee.report.speech import speaker_of
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (

@@ -56,6 +56,7 @@ def test_data_judges_as_the_module_written_by_hand(seed: int) -> None:
     assert [deal.scores for deal in by_data.deals] == [deal.scores for deal in by_hand.deals]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["crazy-eights", "go-fish", "sevens"])
 def test_no_verb_means_anything_by_its_name(game: str, tmp_path: Path) -> None:
     """With other names for its verbs a game judges as before: their roles follow from the description."""

@@ -45,7 +45,7 @@ from tests.properties import examples
 from tests.referee.command_runs import Run as Command
 from tests.values import altered
 
-pytestmark = pytest.mark.sample(2)
+pytestmark = pytest.mark.sample(1)
 
 
 ROOT = Path(__file__).resolve().parents[2]
