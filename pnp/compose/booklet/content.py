@@ -102,7 +102,7 @@ def _spaced(setter: Setter, key: str) -> Block:
 
 
 def _set_up(voice: BookWords, figures: Figures, settings: Settings) -> Part:
-    """How to set up, in a list and a picture; in large type the picture comes first, and the list goes on."""
+    """How to set up: a list, a picture; in large lines across the picture first, and the list goes on."""
     shown = _panels(figures, "setup")
     if not voice.has("setup.list"):
         return shown
@@ -114,7 +114,7 @@ def _set_up(voice: BookWords, figures: Figures, settings: Settings) -> Part:
         return together([replace(step, before=AFTER, with_next=False) for step in steps(setter)])
 
     title = _title("booklet.set-up")
-    if settings.large and shown:
+    if settings.large and shown and not settings.vertical:
         return [Words(make=title), *shown, Words(make=after)]
     return [Words(make=lambda setter: [*title(setter), *kept(steps(setter))]), *shown]
 
