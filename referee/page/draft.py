@@ -153,19 +153,19 @@ class DraftContext:
         if last is not None:
             step = self.with_value(last, kind, value, onto=draft.onto)
             if step is not None:
-                told = draft.with_last(step)
-                return told if kind != "card" or draft.fact else self.drawn(draft, value, told)
+                return self.drawn(draft, kind, value, draft.with_last(step))
         if draft.fact:
             return None
         for verb in self.begun(draft, kind, value):
             step = self.with_value(Step(verb), kind, value, onto=draft.onto)
             if step is not None:
-                return draft.and_then(step, implied=kind in ("card", "number"))
+                told = draft.and_then(step, implied=kind in ("card", "number"))
+                return self.drawn(draft, kind, value, told)
         return None
 
-    def drawn(self, draft: Draft, value: str, held: Draft) -> Draft:
+    def drawn(self, draft: Draft, kind: str, value: str, held: Draft) -> Draft:
         """A card that cannot have been in the hand is what a further step took, where one can take it now."""
-        if self.could_be(held):
+        if kind != "card" or draft.fact or not draft.steps or self.could_be(held):
             return held
         begun = (Step(verb) for verb in self.alone if self.words.shapes[verb].cards[1])
         taking = (step for step in begun if self.state(draft.and_then(step)) == LEGAL)

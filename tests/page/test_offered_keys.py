@@ -79,6 +79,8 @@ def test_a_card_that_was_not_in_the_hand_is_drawn_without_a_word() -> None:
     """PU-3.5: where all six cards are known another one comes from the stock."""
     whole = PILE.replace("? ? ?", "G4 G5 W6")
     assert Offer(whole, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1; draw G6"
+    white = Offer(whole.replace("R2", "W2"), *DICE, "card:W2", "player:Ben", "card:R2")
+    assert white.told["line"] == "Aki: roll 1 2 3; play W2; give Ben; draw R2"
     assert Offer(whole, *DICE, "card:R1", "card:G5").told["line"] == "Aki: roll 1 2 3; play R1 G5"
     assert Offer(PILE, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1 G6"
 
