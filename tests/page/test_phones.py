@@ -90,6 +90,19 @@ def test_every_phone_sees_what_the_others_tap(thumbs: list[Thumb], served: Serve
     assert written(served).endswith("@starter 5H\nAki: play 4H\nBen: draw\nChie: play 4C\n")
 
 
+def test_a_text_that_is_typed_keeps_what_others_write_meanwhile(thumbs: list[Thumb]) -> None:
+    aki, ben, _ = thumbs
+    aki.tap("go=take")
+    field = aki.page.locator('textarea[data-field="text"]')
+    field.fill(aki.text().replace("@starter 5H", "@starter 6H"))
+    ben.line("Aki: play 4H")
+    aki.page.wait_for_function(SAME, arg=ben.text())
+    assert "6H" in field.input_value()
+    aki.tap("do=enter")
+    aki.page.wait_for_function("() => window.kamifuda.text().endsWith('@starter 6H\\nAki: play 4H\\n')")
+    all_have(thumbs, aki.text())
+
+
 def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
     thumbs: list[Thumb], served: Served
 ) -> None:
