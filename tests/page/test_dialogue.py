@@ -206,3 +206,11 @@ def test_the_end_is_a_ruling_and_another_move_is_asked_about_at_the_same_table()
     assert moves.format("T16") in other["text"]
     again = [*told, "Ben: roll 1 1 2; take T16", "back"]
     assert ask("ask", game="pyramid-dice", answers=again)["answers"] == told
+
+
+def test_other_moves_are_those_of_the_player_who_is_asked_about() -> None:
+    """PD-3.3: 1, 2 and 3 make no 11; whose turn it was is open, and what Mum could do is no answer."""
+    answers = ["Mum, Ben, Chie", "Ben: take G3", "", "1 2 3", "no"]
+    card = ask("ask", game="pyramid-dice", answers=answers)["ruling"]["card"]
+    assert card["right"].startswith("Mum and Chie are right")
+    assert all(move["write"].startswith("Ben: ") for move in card["alternatives"])
