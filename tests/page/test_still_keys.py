@@ -102,7 +102,7 @@ def test_all_cards_are_reached_without_scrolling_on_a_phone_that_lies(
         below = thumb.page.evaluate(
             """() => [...document.querySelectorAll(".card-key")].filter((key) => {
                 const box = key.getBoundingClientRect();
-                const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+                const top = document.elementFromPoint(box.x + box.width / 2, box.bottom - 3);
                 return !top || top.closest(".card-key") !== key;
             }).map((key) => key.dataset.card)"""
         )

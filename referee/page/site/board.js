@@ -59,7 +59,7 @@ function deeds(game) {
   return onto ? [...names, "+"] : names;
 }
 
-const DICE = ["1", "2", "3", "4", "5", "6"];
+export const DICE = ["1", "2", "3", "4", "5", "6"];
 
 /** The players as keys, the one to move in front of the others' names. */
 export function Players({ composer, names, turn, totals = null, extra = null }) {
@@ -131,7 +131,7 @@ function Deeds({ game, own, found, tap }) {
 }
 
 /** The six sides of a die, for every number that is one of them; others stand in the strip. */
-function Dice({ offered, tap }) {
+export function Dice({ offered, tap }) {
   const states = new Map(offered.map(({ name, state }) => [name, state]));
   return html`<div class="dice" role="group" aria-label=${t("record.dice")}>
     ${DICE.map((name) => html`<${NumberKey} key=${name} number=${name} state=${states.has(name) ? states.get(name) : "idle"} tap=${tap} />`)}

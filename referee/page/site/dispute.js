@@ -1,10 +1,10 @@
 // Settle one disputed move: one question a screen, answered with cards and switches; then the ruling.
 
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
-import { Board, Players } from "./board.js";
+import { Board, DICE, Dice, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { engine, gameOfText, openText, players, whyNot } from "./evening.js";
-import { Deck, SuitKey } from "./keys.js";
+import { Deck, SuitKey, tappedOnce } from "./keys.js";
 import { Photo } from "./photo.js";
 import { recall } from "./kept.js";
 import { Ruling } from "./ruling.js";
@@ -14,7 +14,7 @@ import { t } from "./words.js";
 
 const AGAIN = 1500; // ms until a house that does not answer is asked again
 const LINES = ["line"];
-const CARDS = ["card", "cards", "card-suit", "suit-by", "cards-or-count"];
+const CARDS = ["card", "cards", "card-suit", "suit-by", "cards-or-count", "roll"];
 
 export function DisputeScreen() {
   const { lang } = app;
@@ -148,26 +148,29 @@ function LineAnswer({ game, question, seats, answer }) {
     <${Board} game=${game} composer=${bare} names=${seats} facts=${false} enter=${enter} />`;
 }
 
-/** Cards, a suit with them, who named it, or their number. */
+/** Cards, a suit with them, who named it, their number, or dice. */
 function CardAnswer({ game, question, seats, answer }) {
   const [cards, setCards] = useState([]);
   const [suit, setSuit] = useState(null);
   const [by, setBy] = useState(null);
   const one = question.kind === "card" || question.kind === "card-suit";
   const suits = question.kind === "card-suit" || question.kind === "suit-by";
-  const noCards = question.kind === "suit-by";
+  const named = question.kind === "suit-by";
+  const rolled = question.kind === "roll";
+  const noCards = named || rolled;
   const tap = (key) => {
-    const id = key.slice(5);
-    setCards(one ? [id] : cards.includes(id) && id !== "?" ? cards.filter((each) => each !== id) : [...cards, id]);
+    const id = key.slice(key.indexOf(":") + 1);
+    setCards(one ? [id] : rolled ? [...cards, id] : tappedOnce(game, cards, id));
   };
-  const said = [cards.join(" "), suit ? (noCards ? suit : `suit ${suit}`) : "", by ? `by ${by}` : ""].filter(Boolean).join(" ");
+  const said = [cards.join(" "), suit ? (named ? suit : `suit ${suit}`) : "", by ? `by ${by}` : ""].filter(Boolean).join(" ");
   return html`<p class="composed-answer" role="status">${said || t("dispute.tap")}</p>
     <div class="answers short">${(question.choices || []).map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>
     ${suits && html`<div class="strip">${game.suits.map((each) => html`<${SuitKey} key=${each.id} game=${game} id=${each.id} state=${suit === each.id ? "legal" : null} tap=${(key) => setSuit(suit === key.slice(5) ? null : key.slice(5))} />`)}</div>`}
-    ${noCards && html`<div class="strip">${seats.map((name) => html`<button type="button" class="word-key" data-player=${name} aria-pressed=${by === name} onClick=${() => setBy(by === name ? null : name)}>${name}</button>`)}</div>`}
+    ${rolled && html`<${Dice} offered=${DICE.map((name) => ({ name, state: null }))} tap=${tap} />`}
+    ${named && html`<div class="strip">${seats.map((name) => html`<button type="button" class="word-key" data-player=${name} aria-pressed=${by === name} onClick=${() => setBy(by === name ? null : name)}>${name}</button>`)}</div>`}
     ${!noCards && html`<${Photo} game=${game} use=${(seen) => setCards(one ? seen.slice(0, 1) : seen)} />`}
     ${!noCards && html`<${Deck} game=${game} held=${cards} tap=${tap} />`}
-    <div class="foot-bar"><button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => setCards(one ? ["?"] : [...cards, "?"])}>?</button>
+    <div class="foot-bar">${!noCards && html`<button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => setCards(one ? ["?"] : [...cards, "?"])}>?</button>`}
       <button type="button" class="key" data-do="erase" aria-label=${t("do.erase")} onClick=${() => setCards(cards.slice(0, -1))}>⌫</button>
       <button type="button" class="wide primary" data-do="enter" onClick=${() => answer(said)}>${said ? `✓ ${t("dispute.next")}` : t("dispute.unknown")}</button></div>`;
 }

@@ -3,7 +3,7 @@
 import { html, useState } from "./vendor/htm.js";
 import { change, players } from "./evening.js";
 import { recall, remember } from "./kept.js";
-import { Deck } from "./keys.js";
+import { Deck, tappedOnce } from "./keys.js";
 import { app, set } from "./state.js";
 import { t } from "./words.js";
 
@@ -38,12 +38,7 @@ export function OwnHand({ game }) {
   const { name, cards } = ownHand();
   const [open, setOpen] = useState(false);
   if (!game.facts.some((fact) => fact.name === "@hand")) return null;
-  const tap = (key) => {
-    const id = key.slice(5);
-    const most = game.cards.find((card) => card.id === id).copies || 1;
-    const held = cards.filter((each) => each === id).length;
-    note(name, held < most ? [...cards, id] : cards.filter((each) => each !== id));
-  };
+  const tap = (key) => note(name, tappedOnce(game, cards, key.slice(5)));
   return html`<section class="panel own-hand"><h2>${t("hand.title")}</h2><p class="muted">${t("hand.how")}</p>
     <div class="strip" role="group" aria-label=${t("hand.whose")}>${players().map((each) => html`<button type="button" key=${each} class="word-key" data-own=${each} aria-pressed=${each === name}
       onClick=${() => note(each === name ? null : each, each === name ? [] : cards)}>${each}</button>`)}</div>

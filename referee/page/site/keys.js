@@ -31,6 +31,13 @@ export function short(game, id) {
   return suit && suit.sign ? `${card.rank}${suit.sign}` : id;
 }
 
+/** The cards with one more of this one; once all its copies are there, with none. */
+export function tappedOnce(game, cards, id) {
+  const most = game.cards.find((card) => card.id === id)?.copies || 1;
+  const held = cards.filter((each) => each === id).length;
+  return id === "?" || held < most ? [...cards, id] : cards.filter((each) => each !== id);
+}
+
 function spoken(name, state) {
   return state ? `${name}, ${t(`verdict.${state}`)}` : name;
 }

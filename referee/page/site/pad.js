@@ -3,7 +3,7 @@
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { Curve } from "./curve.js";
 import { change, engine, gameOfText, everybody, rewrite } from "./evening.js";
-import { Deck, WordKey, wordHint, wordTitle } from "./keys.js";
+import { Deck, WordKey, tappedOnce, wordHint, wordTitle } from "./keys.js";
 import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
 import * as store from "./store.js";
@@ -116,11 +116,8 @@ function Entry({ game, pad, deal, setDeal }) {
   const onCard = (key) => {
     const id = key.slice(5);
     if (!active.player && field.player !== "name?") return;
-    const cards = (now && now.cards) || [];
-    const copies = game.cards.find((card) => card.id === id)?.copies || 1;
-    const held = cards.filter((card) => card === id).length;
-    const next = held >= Math.max(1, copies) ? cards.filter((card) => card !== id) : [...cards, id];
-    put({ fact: field.fact, player: active.player, word: null, cards: next, numbers: [] });
+    const cards = tappedOnce(game, (now && now.cards) || [], id);
+    put({ fact: field.fact, player: active.player, word: null, cards, numbers: [] });
   };
   const enter = async () => {
     const all = Object.values(facts).filter((fact) => fact.word || (fact.cards && fact.cards.length) || (fact.numbers && fact.numbers.length));
