@@ -62,7 +62,10 @@ def _place(text: str, _guests: object) -> Place:
     if at is None:
         return Place(record, desk, at, (), frozenset(), {}, {})
     state = prepared(at.game, at.table.worlds[0].state)
-    tried_moves = tuple(islice(at.game.candidates(state), MOST_MOVES))
+    candidates, claims = at.game.candidates(state), at.game.out_of_turn_verbs
+    if claims:  # few, and after all that the dice could be
+        candidates = iter(sorted(candidates, key=lambda move: move[1][0].verb not in claims))
+    tried_moves = tuple(islice(candidates, MOST_MOVES))
     shorts = desk.words.of_role("short").union(desk.words.bare.values())
     hidden = shorts | desk.hosts  # of cards that nobody knows there are no candidates
     verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}

@@ -91,6 +91,14 @@ def test_a_card_is_laid_onto_another_without_a_word_after_the_dice() -> None:
     assert Offer(PILE, *DICE, "plus", "card:R1").told["line"] == "Aki: roll 1 2 3; play +R1"
 
 
+def test_who_was_pushed_a_column_dodges_out_of_turn() -> None:
+    """PU-5.2: Chie got the column, and Ben is next; however many moves his hand and the dice allow."""
+    hands = ("Aki: W1 R2 R3 R4 R5 R6", "Ben: G1 G2 G3 G4 G5 G6", "Chie: B1 B2 B3 B4 B5 B6")
+    told = "".join(f"@hand {each}\n" for each in hands)
+    text = f"game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n{told}Aki: roll 1 2 3; play W1; give Chie\n"
+    assert Offer(text, "verb:dodge", "number:2").told["line"] == "Chie: dodge 2"
+
+
 def test_an_arrangement_wants_an_action_after_it() -> None:
     """TP-4: cards are arranged before the action of the turn, so that a line of one alone is none."""
     found = Offer(START, "verb:lay", "card:7S")
