@@ -189,7 +189,7 @@ class DraftContext:
                 card = self.words.card(value)
                 yield from (verb for bare, verb in self.words.bare.items() if bare == card)
                 yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].cards[1])
-            case "number":
+            case "number" if not draft.steps:  # a second roll would be the next player's
                 yield from (verb for verb in sorted(self.words.of_role("short")) if shapes[verb].numbers[1])
 
     # --- one step -------------------------------------------------------------------------------
