@@ -103,6 +103,12 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     return Reading(record, tuple(better.get(fault, fault) for fault in found.faults))
 
 
+def _of_one_line(fault: Fault) -> bool:
+    """Whether a fault is of a piece of a line that is one move, not those of several people."""
+    apart = fault.hint == "write-line" and "\n" in str(fault.hint_args[0])
+    return fault.why in PIECES and not apart
+
+
 def _of_deal(
     record: Record, deal: Deal, lines: Sequence[str], faults: Sequence[Fault], book_for: BookFor | None
 ) -> dict[Fault, Fault]:
@@ -125,7 +131,7 @@ def _of_deal(
         led = _led(wrong, read, number)
         if led is not None and all(_stays(fault, _doubt(table, led)) for fault in wrong):
             line = led
-        elif wrong and (len(wrong) > MOST_FAULTS or not all(fault.why in PIECES for fault in wrong)):
+        elif wrong and (len(wrong) > MOST_FAULTS or not all(_of_one_line(fault) for fault in wrong)):
             break
         elif wrong:
             each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]

@@ -43,7 +43,6 @@ _NOT = re.compile(
 )
 
 
-_AGAIN = ("then", "and then", "again", "then again", "続けて", "つづけて", "さらに", "もう一度", "また")
 _NOTHING_MORE = ("nothing", "なし", "無し")
 """Behind a card: nothing came of it."""
 
@@ -146,7 +145,7 @@ class _Steps:
         self.ended = self.more = self.hopeless = self.closed = False
         self.object = False  # a card with を, and no deed yet that the game knows
         self.again = 0
-        self.nothing = self.named = self.count = self.plus = self.sum = self.idle = ""
+        self.nothing = self.named = self.count = self.plus = self.sum = self.idle = self.kept = ""
         self.short = next((v for v in sorted(words.of_role("short")) if words.shapes[v].cards[1]), "")
         self.rolls = next((v for v, s in words.shapes.items() if s.dice and s.numbers[1] > 1), "")
         self.one = next((v for v, s in words.shapes.items() if s.dice and s.numbers == (1, 1)), "")
@@ -177,7 +176,7 @@ class _Steps:
             self.said.append(piece.typed)
         elif piece.kind != STOP:
             self.argument(piece)
-        self.more = piece.kind == OTHER and fold(piece.typed).strip() in _AGAIN
+        self.more = piece.kind == OTHER and fold(piece.typed).strip() in self.words.fillers["once-more"]
         self.stopped = piece.kind == STOP
         self.fresh = piece.kind == CARD or (self.fresh and piece.kind == OTHER and len(piece.typed) == 1)
 
@@ -200,6 +199,7 @@ class _Steps:
             words.shapes[step[0]].count and step[0] != verb for step in self.steps
         ):
             self.said.append(piece.typed)
+            self.kept = verb
             return
         current = self.steps[-1] if self.steps else [""]
         if current[0] == verb and (len(current) == 1 or self.last):
@@ -349,6 +349,8 @@ class _Steps:
             self.steps.pop()  # `8H, I say spades`
         if verb and current == [verb]:
             current.append(piece.text)
+        elif verb and not self.steps and not self.said:
+            self.steps.append([verb, piece.text])  # the first player names the suit of the 8 turned up
         elif verb and cards and cards[-1] in words.wilds:
             self.steps.append([verb, piece.text])
         else:
@@ -402,6 +404,11 @@ class _Steps:
                 self.steps.append([self.gives, self.named])
             else:
                 self.lost = True
+        held = self.steps[-1] if self.steps else [""]
+        shows = next(iter(sorted(self.words.of_role("shows"))), self.short)
+        if self.kept and held[0] in (self.short, shows) and held[-1] in held[1:-1]:
+            held[0] = shows  # and one of them was kept
+            self.steps.append([self.kept])
         for before, step in pairwise(self.steps):
             shown = "shows" in roles_of(before[0], self.words) and before[-1] in before[1:-1]
             if shown and len(step) == 1 and step[0] in self.words.of_role("seen"):

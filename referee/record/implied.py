@@ -33,7 +33,7 @@ MISSING, GAME_MISSING = -1, -2
 
 LONGEST_NAME = 20
 MOST_NAMES = 12
-LONGEST_TITLE = 100
+LONGEST_TITLE = 200
 
 _LISTED = re.compile(
     r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
@@ -43,6 +43,7 @@ _LISTED = re.compile(
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
+_MYSELF = re.compile(r"(?<!\w)(?:me|I|私|わたし|ぼく|僕)\s*[(（](?P<name>[^()（）]+)[)）]")
 _PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
 _PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
 _DATED = re.compile(r"^\d+$|\d\d|\d[./-]\d")
@@ -98,9 +99,10 @@ class _Header:
         self.there = set(said)
         self.found: dict[int, str] = {}
         self.inside: list[str] = []
+        self.titled = False  # a sentence names the game
         called = {n: names for n, text in enumerate(self.head) if (names := _called(text))}
         people = [name for names in called.values() for name in names]
-        if len(people) > 1:
+        if len(people) > 1 and ("players" not in said or said["players"] in (self.head[n] for n in called)):
             alone = {n for n in called if not _CALLED.sub("", self.head[n]).strip(" ,、;|")}
             self.found = {n: f"# {self.head[n]}" for n in alone}
             self.head = ["" if n in alone else text for n, text in enumerate(self.head)]
@@ -120,6 +122,10 @@ class _Header:
             self.enter(index, "players", ", ".join(_told(text, following)), text)
         if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
             self.look_inside(text, following)
+            named = None if self.titled or _key(text) in self.keys else _game_in(text)
+            self.titled = self.titled or named is not None
+            if named is not None and index not in self.found:
+                self.enter(index, "options", _chosen(text, named.partition("  #")[0]), text)
             return
         wanted, value = self.wanted(text, following)
         if wanted == "options" and self.joined(index, value, text):
@@ -182,7 +188,7 @@ class _Header:
 
     def wanted(self, text: str, following: Sequence[str]) -> tuple[str, str]:
         """The key that a line wants, and what it says of it; nothing for one that wants none."""
-        if "game" not in self.there and (named := _game_in(text)) is not None:
+        if not self.titled and "game" not in self.there and (named := _game_in(text)) is not None:
             self.game = registry.find_game(named.partition("  #")[0])
             return "game", named
         if "players" not in self.there and (people := self.people(text, following)) is not None:
@@ -225,7 +231,11 @@ class _Header:
             yield GAME_MISSING, f"{key_word('game', named)}: {named.partition('  #')[0]}"
         if "players" in self.there:
             return
-        names = self.seated or self.inside or _moving(self.texts) or _told_of(self.texts, self.game)
+        told, seated = fold("\n".join(self.texts)), {*map(fold, self.seated)}
+        known = [name for name in self.inside if fold(name) in seated or told.count(fold(name)) > 1]
+        listed = [name for name in known if registry.find_game(name) is None]
+        whole = {*map(fold, listed)} > seated
+        names = (listed if whole else self.seated) or _moving(self.texts) or _told_of(self.texts, self.game)
         if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 
@@ -270,6 +280,13 @@ def _with_choices(title: str, game: str, head: Sequence[str]) -> str:
     ):
         return ""
     return f"\n{key_word('options', title)}: {choices}"
+
+
+def _chosen(text: str, title: str) -> str:
+    """The choices that a sentence tells, and the sentence as a remark."""
+    game = registry.find_game(title)
+    choices = chosen_in(text, game).partition("  # ")[0] if game is not None else ""
+    return f"{choices}  # {text}" if choices else ""
 
 
 def _told(text: str, following: Sequence[str]) -> list[str]:
@@ -321,7 +338,7 @@ def _below(text: str, following: Sequence[str]) -> list[str]:
 
 def _inside(text: str, following: Sequence[str]) -> list[str]:
     """The names that a part of a title lists: in brackets, after `with`, in a sentence of its own."""
-    parts = (each for each in _PARTS.split(text) if each)
+    parts = (each for each in _PARTS.split(_MYSELF.sub(r"\g<name>", text)) if each)
     return next((names for each in parts if (names := _names_in(each, following))), [])
 
 
@@ -488,15 +505,17 @@ def initials(title: str) -> str:
 
 def _names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
-    bare = _around_players().sub("", text.strip(" .。!"))
+    bare = _around_players().sub("", _MYSELF.sub(r"\g<name>", text).strip(" .。!"))
     names = [name for name in _LISTED.split(bare) if name]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1
     names = names if listed else bare.split()
     names = names[: -1 if len(names) > 2 and names[0] == names[-1] else None]  # once round: A → B → C → A
-    if any(name_fault(name) or len(name) > LONGEST_NAME or _DATED.search(name) for name in names) or len(
-        set(map(fold, names))
-    ) < len(names):
+    strange = any(
+        name_fault(name) or len(name) > LONGEST_NAME or _DATED.search(name) or not any(map(str.isalpha, name))
+        for name in names
+    )
+    if strange or len(set(map(fold, names))) < len(names):
         return []
     told = "\n".join(fold(_HEAD.sub("", text)) for text in following)
     front = r"(?<!\w)" if listed else "^"

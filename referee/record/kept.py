@@ -19,7 +19,7 @@ from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
-BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|\[[ xX]?\])+\s*")
+BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
 NUMBER = re.compile(
     r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*|^\s*[一二三四五六七八九十]{1,3}[\s、.)]\s*",
     re.IGNORECASE,
@@ -105,7 +105,8 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     there = seats if line.strip() else Seats(())
     pieces = [each.text for each in pieces_of(said, words, there)]
     slips = (each for each in pieces if fold(each) not in seats.folded)
-    return not any(_names(each, words, there, told) for each in pieces) and not any(
+    everyone = words.fillers["everyone"]  # says nothing alone
+    return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
         misspelled(fold(each), words) for each in slips
     )
 
@@ -138,10 +139,12 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
         (rest for _, rest in names_before(NUMBER.sub("", TIME.sub("", BULLET.sub("", text))), seats)), text
     )
     plainly = cards_in_words(rest, words)
-    before = []
+    before: list[str] = []
     for piece in re.findall(r"[0-9A-Za-z'’♠♥♦♣]+", plainly):
         if words.card(piece) is not None and not (piece.islower() and len(piece) < 3):
             break
+        if words.verbs.get(fold(piece)) in short:
+            before.clear()  # what came before it is no matter
         before.append(fold(piece))
     said = {
         each
@@ -153,14 +156,17 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     lead = _LEAD.match(plainly)
     if lead is not None and (lead["added"] or fold(lead["word"] or "") not in known):
         return True
-    strange = (each for each in before if len(each) > 2 and each.isalpha() and each not in known)
+    strange = (each for each in before if len(each) > 1 and each.isalpha() and each not in known)
     return any(each not in seats.folded and misspelled(each, words) is None for each in strange)
 
 
 def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
     """The cards that a text names, bare numbers apart."""
     plainly = cards_in_words(text, words)
-    found = (words.card(each.text) for each in pieces_of(plainly, words, seats) if not each.text.isdigit())
+    said = (
+        each.text for each in pieces_of(plainly, words, seats) if each.text not in words.fillers["everyone"]
+    )
+    found = (words.card(each) for each in said if not each.isdigit())
     return Counter(card for card in found if card is not None)
 
 

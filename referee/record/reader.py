@@ -140,6 +140,11 @@ def read_partly(
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
+    lapping = _laps(lines, head_end, body) if header.players else []
+    for index in lapping:
+        said = without_comment(lines[index]).strip()
+        faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))
+        lines[index] = ""
     deals = body.read(lines, head_end, None if over else lost)
     faults += body.faults
     if over:
@@ -154,6 +159,22 @@ def read_partly(
     if record is not None and body.moved:
         record = _with_latecomers(record, body)
     return Reading(record, tuple(sorted(faults, key=_place)))
+
+
+def _laps(lines: Sequence[str], begin: int, body: Body) -> list[int]:
+    """The headings of laps among the lines of the deals."""
+    if (
+        sum(
+            stands_over(without_comment(line).strip())
+            for line in lines[begin:]
+            if any(map(str.isdigit, line))
+        )
+        < 1
+    ):
+        return []
+    from referee.record.whole_lines import laps
+
+    return laps(lines, begin, body.words, body.seats)
 
 
 def _stands_over(text: str, header: Header) -> bool:

@@ -36,6 +36,7 @@ class Cards(NamedTuple):
     listed: re.Pattern[str]
     stacked: re.Pattern[str]
     alike: re.Pattern[str]  # a card on its like: `G6 on the G6`
+    onto: re.Pattern[str]  # the same with the deed behind both: 赤5を赤5の上に重ねた
     ranks: Mapping[str, str]
 
 
@@ -105,6 +106,12 @@ def _cards_of(words: Vocabulary) -> Cards:
             rf"(?:{stacked}\s+)?(?:an?\s+)?{_EDGE}(?P<card>[A-Z]+\d*){_END}\s*"
             rf"(?:(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
             rf"(?P=card){_END}(?:\s*を?\s*{stacked})?"
+            if "stacked" in fillers
+            else "(?!)(?P<card>)",
+            flags,
+        ),
+        onto=re.compile(
+            rf"{_EDGE}(?P<card>[A-Z]+\d*)\s*(?:を|[、,(])?\s*(?P=card)(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?"
             if "stacked" in fillers
             else "(?!)(?P<card>)",
             flags,
@@ -300,12 +307,17 @@ def spelled_out(text: str, words: Vocabulary) -> str:
     return " ".join(found.suit_rank.sub(_joined(words), text).split())
 
 
+def _on_its_like(text: str, words: Vocabulary) -> str:
+    """A text with a card that lies on its like behind a plus, the other left out."""
+    found = _cards_of(words)
+    return found.alike.sub(r" +\g<card>", found.onto.sub(r" +\g<card>", text))
+
+
 def restacked(text: str, words: Vocabulary) -> str:
     """A text in which a card lies on its like, with that card behind a plus; any other as it is."""
     plainly = _cards(text, words) if "stacked" in words.fillers else text
-    return (
-        _cards_of(words).alike.sub(r"+\g<card>", plainly) if _cards_of(words).alike.search(plainly) else text
-    )
+    told = _on_its_like(plainly, words)
+    return text if told == plainly else told
 
 
 def every_card(text: str, words: Vocabulary) -> str:
@@ -376,7 +388,7 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
     'R3、 +B4'
     """
     found = _cards_of(words)
-    text = found.stacked.sub(r" +\1", found.alike.sub(r" +\g<card>", _cards(text, words))).strip()
+    text = found.stacked.sub(r" +\1", _on_its_like(_cards(text, words), words)).strip()
     return (
         found.listed.sub(lambda match: _listed(match, words), text) if "&" in text or "nd" in text else text
     )

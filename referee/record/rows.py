@@ -29,7 +29,7 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     )
     if match is None and "/" in text:
         text = re.sub(r"^\s*[^\W\d]+\s*[:=]\s*", "", text)
-    counted = re.fullmatch(r"(\d)\s*[:.)]\s*(.+)", text.strip())
+    counted = re.fullmatch(r"[A-Za-z]{0,3}(\d)\s*[:.)=]\s*(.+)", text.strip())
     if match is None and counted is not None and len(counted[2].replace(",", " ").split()) == int(counted[1]):
         text = counted[2]
     if match is None and "/" in text and not any(map(str.isalpha, re.sub(r"[A-Z]\d", "", text))):

@@ -181,7 +181,8 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         r"[:;]-?[()DP](?!\w)",
         others_too(words),
         rf"{people}\s*(?:は|を|が)?\s*{skipped}",
-        rf"\bskip(?:s|ping|ped)?\s+{people}",
+        rf"\b(?:skip(?:s|ping|ped)?\s+{people}|(?:which\s+)?ma(?:de|kes|king)\s+{people}\s+{skipped})",
+        rf"{any_of(words.fillers['once-more'])}\s*{people}(?=\s*(?:$|[.!。]))",
     ]
     if words.rolls:
         patterns.append(r"\bno\s+\d['’]?s?(?:\s*(?:,|/|or|and|nor)\s*\d['’]?s?)*")

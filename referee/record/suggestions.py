@@ -187,7 +187,8 @@ def _fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     bare = BULLET.sub("", text)
     if bare != text:
         yield bare, ""
-    idle = re.match(rf"\s*{any_of(words.fillers['idle'])}[\s,.…]*", bare, re.IGNORECASE)
+    before = any_of(each for name in ("idle", "and", "small") for each in words.fillers[name])
+    idle = re.match(rf"(?:\s*{before}[\s,、.…]*)+", bare, re.IGNORECASE)
     if idle is not None:
         yield bare[idle.end() :], idle.group().strip(" ,.…")
     if match := TIME.match(bare):
@@ -260,7 +261,9 @@ def spaced(text: str, words: Vocabulary) -> str:
 def _fact_words(text: str, words: Vocabulary) -> Iterator[str]:
     """The words for facts with which a line begins, the longest first."""
     start = text.lstrip().casefold()
-    yield from sorted((word for word in words.facts if start.startswith(word)), key=len, reverse=True)
+    begun = (word for word in words.facts if start.startswith(word))
+    whole = (word for word in begun if not (word.isascii() and start[len(word) :][:1].isalpha()))
+    yield from sorted(whole, key=len, reverse=True)
 
 
 def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Iterator[str]:
@@ -400,7 +403,9 @@ def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
 
 def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The line as a comment: no word of the game is in it but perhaps a name, or all is in brackets."""
-    bare = text.strip()
+    bare = TIME.sub("", text).strip()
+    if fold(bare).strip(" :.!-=*_~#。！") in words.fillers["over-moves"]:
+        return f"# {text.strip()}"
     lap, number = any_of(words.fillers["lap"]), r"(?:\d{1,3}|[一二三四五六七八九十]+)"
     if re.fullmatch(rf"\W*(?:{lap}\s*{number}|第?{number}\s*{lap})\W*", bare, re.IGNORECASE):
         return f"# {bare}"
@@ -420,5 +425,6 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     slips = [piece.text.casefold() for piece in pieces if len(piece.text) >= SHORTEST_SLIP]
     if any(slip_of(each, [*words.verbs, *words.inner]) for each in slips):
         return None  # a slip of a word that is known
-    told = (piece for piece in pieces if piece.text.casefold() not in seats.folded)
+    others = {*seats.folded, *words.fillers["everyone"]}
+    told = (piece for piece in pieces if piece.text.casefold() not in others)
     return None if any(knows(piece.text, words, seats) for piece in told) else f"# {text.strip()}"

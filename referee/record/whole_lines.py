@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 
 from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of, every_card
-from referee.record.scorelines import names_before
+from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import TIME, noted, starting
+from referee.record.structure import TIME, is_deal, noted, starting, without_comment
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
@@ -64,22 +65,59 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
-    people = any_of(seats.folded)
+    people = f"(?:{any_of(seats.folded)}|{_initials(words, seats)})"
     done = (
         rf"(?=(?P<who>{people})(?!['’\w]|の))"
         if people.isascii()
         else rf"(?=(?P<who>{people})(?![のにへと]))"
     )
     cut = re.compile(
-        rf"(?:[,;.、。!/|]|\s(?=and\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again)\s+)*{done}", re.IGNORECASE
+        rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
+        re.IGNORECASE,
     )
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
         parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]
+    idle = rf"(?:{people})\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}.*"
+    for place in range(len(parts) - 1, 0, -1):
+        if re.fullmatch(idle, parts[place].strip(), re.IGNORECASE):
+            parts[place - 1 : place + 1] = [f"{parts[place - 1]}, {parts[place]}"]
     opening = turned_up(parts[0], words, seats) if len(parts) > 1 else None
     if len(parts) < 2 or not all(_says(part, words, seats) for part in parts[opening is not None :]):
         return None
     return "\n".join(part.strip() for part in parts)
+
+
+def laps(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> list[int]:
+    """The indexes of headings over one lap each, `Round 2` over a move of everybody, where no deal begins.
+
+    Under each of them stand no more moves than people sit at the table and one, and nothing of the score.
+    """
+    texts = [without_comment(line).strip() for line in lines]
+    lap = _lap(words)
+    heads = [n for n, text in enumerate(texts) if n >= begin and lap.fullmatch(text + " ")]
+    parts = [texts[head + 1 : end] for head, end in pairwise([*heads, len(texts)])]
+    moves = [_moves_in([text for text in part if text], words, seats) for part in parts]
+    lapping = len(heads) > 1 and min(moves) > 0 and 1 < max(moves) <= len(seats.names) + 1
+    return [head for head in heads if head > begin] if lapping else []
+
+
+def _moves_in(part: Sequence[str], words: Vocabulary, seats: Seats) -> int:
+    """How many moves lines are, remarks apart; 0 where something else is said."""
+    bare = [NUMBER.sub("", TIME.sub("", BULLET.sub("", text))) for text in part if text[0] != "@"]
+    moves = [text for text in bare if any(names_before(text, seats))]
+    others = "".join(text for text in bare if text not in moves)
+    done = all(_moves(text, words, seats) for text in moves) and not any(map(is_deal, part))
+    return len(moves) if done and not any(map(str.isdigit, others)) else 0
+
+
+def _moves(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line says what somebody did, and nothing of the score."""
+    if scored(text, words, seats) is not None or tallied(text, words, seats) is not None:
+        return False
+    dice = words.rolls and sum(map(str.isdigit, text)) > 2
+    deeds = (words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats))
+    return dice or bool(cards_in(every_card(text, words), words, seats)) or any(deeds)
 
 
 def lapped(text: str, words: Vocabulary, seats: Seats) -> str | None:
@@ -97,8 +135,17 @@ def _lap(words: Vocabulary) -> re.Pattern[str]:
     """What stands before everybody's move of one lap: `Round 1:`, 1巡目."""
     lap, number = any_of(words.fillers["lap"]), r"(?:\d{1,3}|[一二三四五六七八九十]+)"
     return re.compile(
-        rf"\W*(?:{lap}\s*{number}|第?{number}(?:st|nd|rd|th)?\s*{lap})[\s:.,、=-]+", re.IGNORECASE
+        rf"\W*(?:{lap}\s*{number}|第?{number}(?:st|nd|rd|th)?\s*{lap})[\s:.,、=*_~\])】-]+", re.IGNORECASE
     )
+
+
+def _initials(words: Vocabulary, seats: Seats) -> str:
+    """A pattern for the first letters of players, as they are written for the whole names: `A 5H, B drew`."""
+    known = {*words.suit_names, *(rank for _, rank in words.ranked)}
+    first = [
+        name[0] for name in seats.names if name[0].isascii() and name[0].isupper() and name[0] not in known
+    ]
+    return rf"(?-i:(?<!\w)(?:{'|'.join(first) or '(?!)'})(?!\w))"
 
 
 def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
