@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice, product
 from typing import Final
 
 from referee.budget import TRIED, spend
@@ -12,6 +12,10 @@ from referee.game.walk import KEPT, OPEN_CHOICE
 from referee.judge.verdicts import severity
 from referee.record.model import UNKNOWN, Line, LineKind, Step
 
+APART: Final = 19
+"""Cards so far apart in the deck are unlike: of another suit, or far in rank."""
+MOST_OF_FEW: Final = 200
+"""Combinations that are tried where a few are wanted."""
 MOST_TRIED: Final = 4_000
 """Combinations of cards that are tried for one line; beyond that what is said is not exact."""
 
@@ -23,25 +27,46 @@ def guesses(
 
     A card could be meant if the line can be done physically with it.
     """
+    found: list[Line] = []
+    for tried, (chosen, full) in enumerate(_forms(line, _deck(state))):
+        if tried == MOST_TRIED:
+            return found, False
+        spend(TRIED)
+        if cards is not None and not set(cards) & set(chosen):
+            continue
+        if _can_be(game, state, full):
+            found.append(full)
+    return found, True
+
+
+def a_few(game: AnyGame, state: State, line: Line, named: Collection[int], most: int) -> list[Line]:
+    """So many full forms that can be, of unlike cards, and rather of those that nobody has `named`."""
+    deck = sorted(
+        _deck(state), key=lambda card: (card in named, card * APART % len(state.setup.cards.copies))
+    )
+    tried = islice(_forms(line, deck), MOST_OF_FEW)
+    return list(islice((full for _, full in tried if _can_be(game, state, full)), most))
+
+
+def _can_be(game: AnyGame, state: State, full: Line) -> bool:
+    met = game.check(state, full)
+    return met is OPEN_CHOICE or severity(met) == KEPT
+
+
+def _deck(state: State) -> list[int]:
+    return [card for card, copies in enumerate(state.setup.cards.copies) if copies]
+
+
+def _forms(line: Line, deck: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Line]]:
+    """The line with each combination of cards in its open places."""
     places = [
         (index, place)
         for index in line.guess
         for place, card in enumerate(line.steps[index].cards or ())
         if card == UNKNOWN
     ]
-    deck = [card for card, copies in enumerate(state.setup.cards.copies) if copies]
-    found: list[Line] = []
-    for tried, chosen in enumerate(product(deck, repeat=len(places))):
-        if tried == MOST_TRIED:
-            return found, False
-        spend(TRIED)
-        if cards is not None and not set(cards) & set(chosen):
-            continue
-        full = line._replace(steps=tuple(_filled(line.steps, places, chosen)), guess=())
-        met = game.check(state, full)
-        if met is OPEN_CHOICE or severity(met) == KEPT:
-            found.append(full)
-    return found, True
+    for chosen in product(deck, repeat=len(places)):
+        yield chosen, line._replace(steps=tuple(_filled(line.steps, places, chosen)), guess=())
 
 
 def _filled(steps: tuple[Step, ...], places: list[tuple[int, int]], cards: tuple[int, ...]) -> Iterator[Step]:

@@ -8,6 +8,7 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from typing import TypeVar
 
@@ -51,6 +52,9 @@ MAX_KEPT = 4 * MAX_WORLDS
 MAX_WAYS = 64 * MAX_WORLDS
 """Ways in which one line is tried before those that come to the same become one."""
 
+FEW = 4
+"""Cards that are tried for one that nobody could read where not all of them can be."""
+
 STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
 
@@ -74,7 +78,7 @@ class Table:
     ) -> None:
         self.game = game
         self.purse = purse  # what judging may cost, where the rest may be left unknown
-        self.whole = True  # no line was left for want of it
+        self.whole = True  # no line was left for want of it, and no way given up
         self.price = TRIED * (1 + setup.cards.total // 128)  # of a way: a table with many cards is large
         self.telling = telling  # keep why lines are legal, and what follows from each
         self.told: list[LineFacts] = []
@@ -113,9 +117,22 @@ class Table:
         self.give_up()
         return None
 
-    def walk_to(self, end: int) -> None:
+    def walk_on(self, end: int) -> None:
+        """The same for a table that is to be shown: once the purse is empty, in few of the ways."""
+        try:
+            with self.purse or nullcontext():
+                self.walk_to(end)
+                return
+        except Spent as spent:
+            if spent.purse is not self.purse:
+                raise
+        index = max(len(world.past) for world in self.worlds)
+        self.worlds = [world for world in self.worlds if len(world.past) == index]
+        self.whole, self.cut = False, True
+        self.walk_to(end, len(self.final) + index)
+
+    def walk_to(self, end: int, index: int = 0) -> None:
         """Judge the lines before index `end`."""
-        index = 0
         while index < end:
             if (
                 len(self.worlds) == 1
@@ -217,6 +234,8 @@ class Table:
         for way in living:
             self.enter(index, way)
         self.merge(index)
+        if not self.whole:  # two that differ: what they have in common is likely to be so
+            self.worlds = [self.worlds[0], *self.worlds[1:][-1:]]
         if len(self.worlds) > MAX_WORLDS:
             self.forget(index)
         if len(self.worlds) > MAX_KEPT:
@@ -315,7 +334,8 @@ class Table:
 
     def guess(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line with every card that could be meant by a `?`, in a world of its own each."""
-        lines, standing, complete = unread_cards.full_forms(self.game, world, self.lines, index)
+        few = None if self.whole else FEW
+        lines, standing, complete = unread_cards.full_forms(self.game, world, self.lines, index, few)
         if not complete:
             self.cut = True
             self.shaky.add(index)

@@ -33,6 +33,9 @@ from referee.judge.totals import tallied
 from referee.judge.verdicts import FINE_RESULT, Result
 from referee.record.model import Choice, Deal, Line, LineKind, Record
 
+SHOWN = 4
+"""How many times less work than judging a table takes that is only shown."""
+
 
 class Run(NamedTuple):
     """Every deal, judged one after the other under one set-up."""
@@ -393,7 +396,8 @@ def starts(record: Record, setup: Setup) -> Iterator[tuple[Deal, int]]:
         first = named_start(deal, beginning(deal, start, table.seats, passed=passed))
         yield deal, first
         followed = deal is not record.deals[-1]
-        passed = run_deal(game, table, deal, first, advise=False, followed=followed).finished
+        purse = Purse(game.judging // SHOWN)
+        passed = run_deal(game, table, deal, first, advise=False, followed=followed, purse=purse).finished
         start = person(deal, first)
 
 
@@ -403,6 +407,7 @@ def position(record: Record, line: int, *, book_for: BookFor | None = None) -> t
     game = engine(record.game)
     count = max(1, sum(deal.line <= line for deal in record.deals))
     *_, (deal, start) = islice(starts(record, setup), count)
-    table = Table(game, setup_of(record, setup, deal), deal, start, advise=False)
-    table.walk(sum(each.number < line for each in deal.lines))
+    purse = Purse(game.judging // SHOWN)
+    table = Table(game, setup_of(record, setup, deal), deal, start, advise=False, purse=purse)
+    table.walk_on(sum(each.number < line for each in deal.lines))
     return game, table

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from referee.game.contract import AnyGame, State
 from referee.game.walk import OPEN_CHOICE
 from referee.hidden.events import Kind
-from referee.judge.candidates_for_unread import guessed, guesses, next_move
+from referee.judge.candidates_for_unread import a_few, guessed, guesses, next_move
 from referee.judge.world import Tried, World, merged
 from referee.record.model import UNKNOWN, Line, LineKind
 
@@ -162,10 +162,16 @@ def one_of_each(
 
 
 def full_forms(
-    game: AnyGame, world: World, lines: Sequence[Line], at: int
+    game: AnyGame, world: World, lines: Sequence[Line], at: int, few: int | None = None
 ) -> tuple[list[Line], frozenset[int], bool]:
-    """A line with a `?` as each that it may be, which cards stand for several, and whether all were tried."""
+    """A line with a `?` as each that it may be, which cards stand for several, and whether all were tried.
+
+    `few`: so many are enough, best such as no later line names.
+    """
     state, line = world.state, lines[at]
+    if few is not None:
+        named = named_in(lines[at + 1 :])
+        return a_few(game, state, line, named, few), frozenset(), False
     if state.ledger is not None:
         state.ledger.agrees()  # what is known of hidden cards is worked out here, once for all cards
     found, complete = guesses(game, state, line)

@@ -16,7 +16,7 @@ import pytest
 from referee.budget import JUDGING_STATED, Purse
 from referee.game.contract import Setup
 from referee.game.walk import CONTRADICTION
-from referee.judge.replay import judge, judge_with, run_record
+from referee.judge.replay import judge, judge_with, position, run_record
 from referee.judge.verdicts import severity
 from referee.record import read
 from referee.record.model import UNKNOWN, Line, LineKind, Record
@@ -260,3 +260,17 @@ def test_a_deal_that_nobody_could_read_is_given_up_and_the_next_one_judged(game:
     assert [verdict.verdict for verdict in judged.lines if verdict.deal == 2] == (
         ["legal", "legal", "legal", "illegal"] if last else []
     )
+
+
+def test_a_table_after_many_unread_cards_is_shown_in_two_of_its_ways() -> None:
+    """The phone page and `show` go on; which cards these were is not settled by it."""
+    names = ("Aki", "Ben", "Chie", "Dai")
+    told = "".join(f"{names[turn % 4]}: play ?\n" for turn in range(30))
+    record = read(f"game: whist\nplayers: {', '.join(names)}\ndeal\n@starter 9C\n{told}")
+    with Purse(2 * JUDGING_STATED):
+        game, table = position(record, 10**9)
+    assert len(table.worlds) == 2
+    assert all(game.cards_conserved(world.state) for world in table.worlds)
+    for world in table.worlds:
+        hands = [zone.cards for zone in game.zones(world.state) if zone.name == "hand"]
+        assert sum(map(len, hands)) == 52 - 30
