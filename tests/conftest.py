@@ -33,6 +33,7 @@ if PROFILE == "suite":
         vars(providers).update(is_local_module_file=lambda _path: False)
 
 gc.set_threshold(50_000, 20, 50)  # thousands of tests and what they need stay: looking for circles is idle
+gc.disable()  # until all of them are there
 
 
 if (
@@ -71,8 +72,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end, so nobody need look through it."""
+    """What was collected stays to the end, and so does what was ever kept: it is looked through once."""
     gc.freeze()
+    gc.callbacks.append(
+        lambda phase, info: gc.freeze() if phase == "stop" and info["generation"] == 2 else None
+    )
+    gc.enable()
 
 
 class FirstFailure:
