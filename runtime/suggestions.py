@@ -45,6 +45,8 @@ def nearest(word: str, known: Iterable[str], most: int = LONGEST_MISS) -> str | 
     ('jokers', 'play')
     >>> nearest("zzz", ["jokers", "rounds"]) is None
     True
+    >>> nearest("o" * 60, ["o" * 61]) is None, nearest("o" * 61, ["o" * 60]) is None
+    (False, True)
     """
     text = fold(word)
     if not text or len(text) > LONGEST_MISS:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 import layouts
+from layouts.geometry import MM_PER_POINT
 from pnp.compose import cutplan
 from pnp.compose.imposition import Grid, best_grid, deal, front_cells
 from pnp.geometry import mm
@@ -86,9 +87,11 @@ def test_every_cut_and_stack_has_its_number_on_the_small_sheet(name: str, lang: 
     scene = cutplan.compose(layouts.load("twin-pyramid"), settings, [("cards", 6), ("mat", 10)])
     assert scene is not None
     (page,) = scene.pages
-    labels = sorted(
-        int(text.text) for text in texts(page.items) if text.anchor == "middle" and text.text.isdigit()
-    )
+    found = [text for text in texts(page.items) if text.anchor == "middle" and text.text.isdigit()]
+    for one, other in combinations(found, 2):
+        clear = (one.size + other.size) / 2 * MM_PER_POINT  # as wide as two figures, as high as one
+        assert abs(one.x - other.x) > clear or abs(one.y - other.y) > 0.8 * clear, (one, other)
+    labels = sorted(int(text.text) for text in found)
     cuts = len(cutplan.first_cuts(grid)) + len(cutplan.second_cuts(grid))
     assert labels == sorted([*range(1, cuts + 1), *range(1, grid.faces + 1)])
 

@@ -210,9 +210,26 @@ def test_a_background_without_bleed(tmp_path: Path) -> None:
     }
 
 
-def test_a_frame_inside_the_cut_needs_no_bleed(tmp_path: Path) -> None:
-    more = '\n[face.plain.frame]\nshape = "rect"\nbox = [2, 2, "100%-4", "100%-4"]\nstroke = "black"\n'
-    assert findings(deck(tmp_path, ('box = "bleed"\nfill = "#fdf6e6"', 'box = "bleed"'), more=more)) == []
+@pytest.mark.parametrize(("beyond", "told"), [(2.85, {"bleed"}), (2.95, set())])
+def test_a_tenth_of_a_millimetre_of_the_bleed_may_be_missing(
+    tmp_path: Path, beyond: float, told: set[str]
+) -> None:
+    """Of the three beyond the cut: nobody sees it, and no press cuts so badly."""
+    box = f'box = [-{beyond}, -{beyond}, "100%+{2 * beyond}", "100%+{2 * beyond}"]'
+    ground = '[face.plain.ground]\nshape = "rect"\n'
+    found = findings(deck(tmp_path, (f'{ground}box = "bleed"', f"{ground}{box}")))
+    assert {one["check"] for one in found} == told
+
+
+@pytest.mark.parametrize(("inside", "told"), [(1.99, {"frame-at-cut"}), (1.999, set())])
+def test_a_frame_two_millimetres_inside_the_cut_needs_no_bleed(
+    tmp_path: Path, inside: float, told: set[str]
+) -> None:
+    """A thousandth less is what adding up numbers of millimetres may cost."""
+    box = f'[{inside}, {inside}, "100%-{2 * inside}", "100%-{2 * inside}"]'
+    more = f'\n[face.plain.frame]\nshape = "rect"\nbox = {box}\nstroke = "black"\n'
+    change = ('box = "bleed"\nfill = "#fdf6e6"', 'box = "bleed"')
+    assert {one["check"] for one in findings(deck(tmp_path, change, more=more))} == told
 
 
 # backs
