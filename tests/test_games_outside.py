@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from referee import registry
 from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from tests.games import OUTSIDE, records
+from tests.hostile.runs import inside
 
 WHIST = OUTSIDE / "short-whist"
 HOME = Path(referee.__file__).parents[1]
@@ -29,22 +31,7 @@ Ben: play 2S
 """
 
 
-def run(*arguments: str | Path, cwd: Path | None = None, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    """A run of the command, as a person would start it."""
-    return subprocess.run(
-        [sys.executable, "-m", "referee", *map(str, arguments)],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        cwd=cwd,
-        encoding="utf-8",
-        check=False,
-        env={
-            "PYTHONPATH": str(Path(referee.__file__).parents[1]),
-            "PATH": "",
-            "PYTHONDONTWRITEBYTECODE": "1",
-        },
-    )
+run = partial(inside, "referee")
 
 
 @pytest.fixture

@@ -38,12 +38,14 @@ def run(program: str, *words: object, **keywords: Any) -> subprocess.CompletedPr
 
 
 def inside(
-    program: str, *words: object, cwd: Path | None = None, **more: str
+    program: str, *words: object, cwd: Path | None = None, stdin: str = "", **more: str
 ) -> subprocess.CompletedProcess[str]:
     """The same within this process: where neither streams nor signals nor an end in time are tried."""
     cli = {"pnp": pnp, "referee": referee}[program]
     with chdir(cwd or Path.cwd()):
-        done = CliRunner().invoke(cli, [*map(str, words)], env=environment(**more), catch_exceptions=False)
+        done = CliRunner().invoke(
+            cli, [*map(str, words)], input=stdin, env=environment(**more), catch_exceptions=False
+        )
     return subprocess.CompletedProcess(program, done.exit_code, done.stdout, done.stderr)
 
 
