@@ -25,7 +25,7 @@ from pnp.template import images, svgfile
 from pnp.type.truetype import TrueType
 from referee.record.formatter import format_text
 from runtime import opener
-from tests.hostile.runs import RECORD, clean, run
+from tests.hostile.runs import RECORD, clean, inside, run
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="links and devices as POSIX has them")
 
@@ -34,7 +34,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="links and devices as POSI
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small game as `pnp new` makes it."""
     folder = tmp_path_factory.mktemp("made") / "game"
-    done = run("pnp", "new", folder)
+    done = inside("pnp", "new", folder)
     assert done.returncode == 0, done.stderr
     return folder
 
@@ -100,7 +100,7 @@ def test_a_copy_of_a_game_takes_nothing_from_outside(game: Path, tmp_path: Path)
     secret = tmp_path / "secret"
     secret.write_text("mine")
     (game / "more.txt").symlink_to(secret)
-    done = run("pnp", "new", tmp_path / "copy", "--from", game)
+    done = inside("pnp", "new", tmp_path / "copy", "--from", game)
     assert done.returncode == 0, done.stderr
     assert not (tmp_path / "copy" / "more.txt").exists()
 
@@ -136,7 +136,7 @@ def test_cards_of_a_record_lie_beside_it(named: str, tmp_path: Path) -> None:
     os.mkfifo(folder / "pipe.csv")
     record = folder / "a.game"
     record.write_text(RECORD.replace("\n\n", f"\ncards: {named}\n\n", 1))
-    done = run("referee", "check", record)
+    done = inside("referee", "check", record)
     assert done.returncode == 2, done.stdout
     assert "secret words" not in done.stderr
     assert "root:" not in done.stderr
@@ -145,7 +145,7 @@ def test_cards_of_a_record_lie_beside_it(named: str, tmp_path: Path) -> None:
 
 def test_a_record_from_standard_input_names_no_files(tmp_path: Path) -> None:
     text = RECORD.replace("\n\n", "\ncards: cards.csv\n\n", 1)
-    done = run("referee", "check", "-", input=text, cwd=tmp_path)
+    done = inside("referee", "check", "-", stdin=text, cwd=tmp_path)
     assert done.returncode == 2
     assert "cards.csv" in done.stderr
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from layouts.parts import GROUNDS
 from tests.games import OUTSIDE
+from tests.hostile.runs import inside
 
 USUAL = ("", "navy")
 
@@ -31,11 +30,5 @@ def test_a_tagline_stands_out_from_every_ground(ground: str, tmp_path: Path) -> 
     cover = f'[cover]\nground = "{ground}"\n\n' if ground else ""
     text = game.read_text("utf-8").replace("[players]", f"{cover}[players]")
     game.write_text('components = ["cards", "booklet", "box"]\n' + text, "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "pnp", "check", str(folder)],
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
+    done = inside("pnp", "check", folder)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -17,7 +17,7 @@ from PIL import Image
 
 from pnp.desk.engine import Desk
 from pnp.desk.moving import moved
-from tests.hostile.runs import environment, run
+from tests.hostile.runs import environment, inside, run
 from tests.page.watching import deck, table
 from tests.properties import examples
 
@@ -50,7 +50,7 @@ def test_a_kit_is_byte_for_byte_that_of_the_command(desk: Desk, tmp_path: Path) 
     made = ask(desk, "kit", game="pile-up", choice=choice, check=False)
     out = tmp_path / "out"
     words = ("--lang", "ja", "--paper", "letter", "--ink", "low", "--unchecked", "--out", out)
-    done = run("pnp", "kit", "pile-up", *words)
+    done = inside("pnp", "kit", "pile-up", *words)
     assert done.returncode == 0, done.stderr
     files = {path.name: path.read_bytes() for path in out.glob("*.pdf")}
     assert files == {one["name"]: desk.blob(one["blob"]) for one in made["documents"]}
@@ -211,7 +211,7 @@ def test_findings_in_slices_are_those_of_the_command(desk: Desk) -> None:
         "utf-8",
     )
     found = whole(desk, project="tides")
-    done = run("pnp", "check", str(folder), "--json", "--lang", "en", "--lang", "ja")
+    done = inside("pnp", "check", folder, "--json", "--lang", "en", "--lang", "ja")
     told = json.loads(done.stdout)["findings"]
     assert told
     assert [(one["check"], one["cards"], one["message"]["en"]) for one in found["findings"]] == [
