@@ -261,6 +261,7 @@ def test_rules_are_found_by_number_word_and_title_in_both_languages() -> None:
     assert (nothing["found"], bool(nothing["message"])) == ([], True)
 
 
+@pytest.mark.long
 def test_the_dialogue_is_that_of_the_terminal() -> None:
     typed = ["Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T09", "no"]
     talk = talk_through("pyramid-dice", "en", (), typed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -20,13 +21,20 @@ def counts(entries: list[dict[str, Any]]) -> dict[str, int]:
     return {entry["card"]: entry["count"] for entry in entries}
 
 
-@pytest.fixture
-def market(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A small game of one's own, printed once in English into `out`."""
-    folder = tmp_path / "market"
-    assert run("new", folder).exit_code == 0
-    assert run("cards", folder, "--lang", "en", "--paper", "a4", "--out", tmp_path / "out").exit_code == 0
-    return folder
+    home = tmp_path_factory.mktemp("once")
+    assert run("new", home / "market").exit_code == 0
+    words = ("--lang", "en", "--paper", "a4", "--out", home / "out")
+    assert run("cards", home / "market", *words).exit_code == 0
+    return home
+
+
+@pytest.fixture
+def market(once: Path, tmp_path: Path) -> Path:
+    """A copy of it to change."""
+    return Path(shutil.copytree(once, tmp_path, dirs_exist_ok=True)) / "market"
 
 
 def edit(folder: Path, name: str, old: str, new: str) -> None:

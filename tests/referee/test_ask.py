@@ -95,6 +95,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("lang", "before", "move"), WAYS)
+@pytest.mark.long
 def test_a_forced_draw_after_a_2_is_legal_in_twin_pyramid(lang: str, before: str, move: str) -> None:
     """TP-8.2: whoever says “pass” makes the next player draw two."""
     answers = {

@@ -101,6 +101,7 @@ def test_sensible_players_end_their_games(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", layouts.games())
+@pytest.mark.long
 def test_a_sensible_player_beats_one_who_plays_anything(game: str) -> None:
     """Turn about in both seats, sixty games: the mean of the points is better beyond chance."""
     sums = [0, 0, 0]

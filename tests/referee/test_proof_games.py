@@ -46,6 +46,7 @@ def brute(name: str, setup: Setup, lines: list[Line], at: int) -> str | None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.long
 def test_both_deals_of_an_unknown_line_are_complete_and_agree(name: str) -> None:
     """Nothing is left open, every card stands where the record has it, and full knowledge says the same."""
     checked = 0
