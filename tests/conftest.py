@@ -32,6 +32,11 @@ if PROFILE == "suite":
 
         vars(providers).update(is_local_module_file=lambda _path: False)
 
+with suppress(ImportError):
+    from hypothesis.internal.entropy import deterministic_PRNG
+
+    with deterministic_PRNG():  # seeks circles at its first use: now there are few things to look through
+        pass
 gc.set_threshold(50_000, 20, 50)  # thousands of tests and what they need stay: looking for circles is idle
 gc.disable()  # until all of them are there
 
