@@ -285,12 +285,9 @@ def _written(text: str) -> str:
 def _players(case: Case, text: str) -> tuple[str, ...]:
     """The names, as a header would have them; letters where only their number was told."""
     names = _listed(text)
-    least = registry.book(case.game).players[0]
     counted = re.match(r"(\d+)(.*)", fold(text))
     if counted and counted[2].strip() in {"", *spellings(case.game, "people")}:
         names = [*ascii_uppercase[: int(counted[1])]]
-    elif len(names) < least and (pair := re.fullmatch("(.*[^ぁ-ん]|..+)と(.*[^ぁ-ん]|..+)", text)):
-        names = [*pair.groups()]  # but not “さとし”
     return replace(case, players=tuple(names)).read([]).players
 
 

@@ -30,7 +30,9 @@ REQUIRED = ("game", "players")
 _DOTTED = re.compile(r"[・･·/|]|\s[+]\s")
 _NUMBERED = re.compile(r"\s*\b\d{1,2}[.)]\s*")
 _COUNTED = re.compile(r"\s*\d{1,2}\s*([^\d\s,;:.)][^\d,;:]*)")
-_AND = re.compile(r"\s+(?:and|&|と)\s+", re.IGNORECASE)
+_AND = re.compile(r"\s+(?:and|&|と)\s+|(?<=[^\sぁ-ん])と(?=[^\sぁ-ん])", re.IGNORECASE)
+_PAIR = re.compile("(.*[^ぁ-ん]|..+)と(.*[^ぁ-ん]|..+)")
+"""Two people, of whom one may be written in kana: but not “さとし”."""
 CALL_MODES = ("written", "assumed")
 
 
@@ -287,6 +289,7 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     if len(names) == 1 and game is not None and registry.book(game).players[0] > 1:
         names = [name.strip() for name in _DOTTED.split(names[0])]
         names = names if len(names) > 1 else names[0].split()
+        names = [*pair.groups()] if len(names) == 1 and (pair := _PAIR.fullmatch(names[0])) else names
     seen: dict[str, str] = {}
     for name in names:
         if (told := name_fault(name)) is not None:

@@ -53,6 +53,9 @@ def test_a_part_of_two_titles_or_too_little_of_one_names_no_game(title: str) -> 
         ("アキ　ベン　チエ", ("アキ", "ベン", "チエ")),
         ("Uncle Joe, Aunt May", ("Uncle Joe", "Aunt May")),
         ("Sandy, Andy", ("Sandy", "Andy")),
+        ("母と父", ("母", "父")),
+        ("アキとベンとチエ", ("アキ", "ベン", "チエ")),
+        ("まこと、さとし", ("まこと", "さとし")),
     ],
 )
 def test_names_in_a_row(players: str, names: tuple[str, ...]) -> None:
