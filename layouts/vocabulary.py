@@ -39,6 +39,7 @@ ROLES = {
     "host": "may be followed by effects after a space alone",
     "apart": "an effect that the canonical form sets apart by a semicolon",
     "short": "may be left out: the step begins with its cards or dice",
+    "opens": "a turn begins with it; where a line lacks it, the sentence “no-” and its name says so",
     "last": "in Japanese the canonical form has the verb at the end",
     "seen": "its cards lie open, though a number of unknown ones may be written",
     "tells": "a fact that only tells of hidden cards, so that it may be left out",

@@ -10,14 +10,13 @@ from referee.ask.case import Case, Key
 from referee.ask.explore import Survey
 
 ROLL: Final[Key] = ("roll", None, None)
-MISSING: Final = "no-roll"
-"""Why a line is illegal that tells no roll, in the games with dice."""
 
 
 def unrolled(case: Case, found: Survey) -> bool:
     """Whether the move is illegal for want of its roll at some table, and nobody was asked for it."""
+    lacking = {f"no-{verb}" for verb in registry.vocabulary(case.game).of_role("opens")}
     return ROLL not in case.skipped and any(
-        each.why == MISSING for leaf in found.leaves for each in leaf.result.breaches
+        each.why in lacking for leaf in found.leaves for each in leaf.result.breaches
     )
 
 
@@ -26,7 +25,7 @@ def with_roll(case: Case, text: str) -> Case:
     if not text:
         return replace(case, skipped=case.skipped | {ROLL})
     words = registry.vocabulary(case.game)
-    verb = next(each for each in sorted(words.of_role("short")) if words.shapes[each].dice)
+    verb = next(iter(words.of_role("opens")))
     roll = text.rpartition(":")[2].strip()
     if roll[:1].isdecimal():
         roll = f"{words.usual(words.words.verbs, case.lang)[verb]} {roll}"
