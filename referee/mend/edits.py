@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from referee import registry
@@ -155,27 +156,49 @@ class Slips:
             found if found is not None or number is None else seats.find(plain(head[number.end() :]).strip())
         )
 
-    def renamed(self, index: int) -> Iterator[Change]:
-        """The same by, or about, somebody else."""
+    def named(self, index: int) -> Word | None:
+        """The word of a line that says by whom it is, or about whom."""
         line = self.lines[index]
         head, colon, _ = cut_head(line)
         if not colon:
-            return
+            return None
         begin = len(head) - len(head.lstrip())
         number = _NUMBER.match(head)
         if head.lstrip()[:1] in "@＠":
             space = re.search(r"\s", head[begin:])
             if space is None:
-                return
+                return None
             begin += space.end()
         elif number is not None and (head[number.end() :] or self.seat(head) is None):
             begin = number.end()
         word = Word(begin, len(head.rstrip()), head[begin:].strip())
-        if not word.text or (head.lstrip()[:1] in "@＠" and word.text.isdigit()):
-            return
-        for name in self.names:
-            if fold(name) != fold(word.text):
+        return None if not word.text or (head.lstrip()[:1] in "@＠" and word.text.isdigit()) else word
+
+    def renamed(self, index: int) -> Iterator[Change]:
+        """The same by, or about, somebody else."""
+        word = self.named(index)
+        for name in self.names if word is not None else ():
+            if word is not None and fold(name) != fold(word.text):
                 yield self.replaced(index, word, name, Likely.NAME, "player")
+
+    def both_renamed(self, index: int) -> Iterator[Change]:
+        """The line and the next one by others: who writes loses count of the turn, not of one line."""
+        other = self.next_line(index)
+        one, two = self.named(index), None if other is None else self.named(other)
+        if other is None or one is None or two is None:
+            return
+        between = self.lines[index + 1 : other]
+        ways = (
+            (
+                self.replaced(index, one, first, Likely.NAME).new,
+                self.replaced(other, two, second, Likely.NAME).new,
+            )
+            for first, second in permutations(self.names, 2)
+            if fold(first) != fold(one.text) and fold(second) != fold(two.text)
+        )
+        for first, second in ways:
+            new = (*first, *between, *second)
+            yield Change("player", index, len(new), new, Likely.NAME, "players")
 
     # --- one word -----------------------------------------------------------------------------
     def reworded(self, index: int, word: Word) -> Iterator[Change]:

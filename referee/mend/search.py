@@ -233,6 +233,8 @@ def at_line(
     yield from [change for _, change in zip(range(3), near, strict=False)]
     yield from before_line(bench, writer, index, first=first)
     yield from near
+    if first:
+        yield from slips.both_renamed(index)
 
 
 def begins_facts(bench: Evaluator, span: Span, index: int) -> bool:

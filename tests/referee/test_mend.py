@@ -396,3 +396,13 @@ def test_far_more_than_two_lines_that_cannot_be_read_are_not_mended() -> None:
     lines = ["game: pile-up", "players: Aki, Ben", "deal", *["Aki: frobnicate 77 X9"] * 30]
     found = mend("\n".join(lines))
     assert (found.repairs, found.exact, found.before.errors) == ((), False, 30)
+
+
+def test_two_lines_in_a_row_under_wrong_names_are_one_fault() -> None:
+    """Dad's 7H was followed by Kid and Joe, as all lines after them show."""
+    names = ("Mum", "Dad", "Joe", "Mum", "Mum", "Dad", "Kid", "Joe", "Mum")
+    cards = ("6H", "7H", "9H", "KH", "10H", "3H", "4H", "AH", "2H")
+    head = ["game: american-page-one", "players: Mum, Dad, Kid, Joe", "deal", "@starter 5H"]
+    lines = [*head, *(f"{name}: {card}" for name, card in zip(names, cards, strict=True))]
+    first, *_ = mend("\n".join(lines)).repairs
+    assert [(part.line, part.new) for part in first.parts] == [(7, ("Kid: 9H", "Joe: KH"))]
