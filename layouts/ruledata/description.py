@@ -48,7 +48,7 @@ class ClauseRule:
 
 @value
 class VerbRule:
-    """One verb: what it takes (`TAKES` of `layouts.ruledata.read`), and what a player may try with it."""
+    """One verb: what it takes (`TAKES` of `layouts.ruledata.verbs`), and what a player may try with it."""
 
     name: str
     takes: str
