@@ -73,9 +73,6 @@ _LEAST_NAME = (6.0, 7.0)
 _MARK = 10.4
 """Millimetres that the mark of the back takes at the right of the name."""
 
-_BANDS = {"1": "teal"}
-"""Tones of the strips of treasures by their back, crimson of all others."""
-
 _FAR = 0.46
 """Share of the card that the words may take at most."""
 
