@@ -248,7 +248,7 @@ def test_without_players_the_standard_number_is_served() -> None:
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("game", GAMES)
 def test_words_keep_clear_of_one_another(game: str, paper: str, large: bool) -> None:
-    """No word leaves its page or lies on another; large is 12 pt or more in two languages."""
+    """No word leaves its page or lies on another; large is 12 pt or more."""
     scene = composed(game, chosen(paper, large=large))
     for page in range(len(scene.pages)):
         assert outside(scene, page) == []

@@ -26,7 +26,7 @@ LARGE = 14.0
 """Points of the words with --large."""
 
 SMALLEST, SMALLEST_LARGE = 7.5, 12.0
-"""Points below which no word of a mat goes, and with --large none in several languages."""
+"""Points below which no word of a mat goes, and with --large."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,9 +52,7 @@ class Look:
     @property
     def least(self) -> float:
         """Points below which nothing goes."""
-        if not self.large:
-            return SMALLEST
-        return LARGE if len(self.voices) == 1 else SMALLEST_LARGE
+        return SMALLEST_LARGE if self.large else SMALLEST
 
     @property
     def icons(self) -> TextIcons:
