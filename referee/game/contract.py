@@ -139,6 +139,8 @@ class Game(ABC, Generic[S]):
 
     judging: ClassVar[int] = JUDGING
     """What judging a record may cost (`referee.budget`)."""
+    weight: ClassVar[int] = 1
+    """How many times more than usual a line costs."""
 
     def remembers_layers(self) -> bool:
         """Whether something hangs on who laid a card: then a table has to say whose turn it was."""

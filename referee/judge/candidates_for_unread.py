@@ -31,7 +31,7 @@ def guesses(
     for tried, (chosen, full) in enumerate(_forms(line, _deck(state))):
         if tried == MOST_TRIED:
             return found, False
-        spend(TRIED)
+        spend(game.weight * TRIED)
         if cards is not None and not set(cards) & set(chosen):
             continue
         if _can_be(game, state, full):

@@ -79,7 +79,7 @@ class Table:
         self.game = game
         self.purse = purse  # what judging may cost, where the rest may be left unknown
         self.whole = True  # no line was left for want of it, and no way given up
-        self.price = TRIED * (1 + setup.cards.total // 128)  # of a way: a table with many cards is large
+        self.price = game.weight * TRIED * (1 + setup.cards.total // 128)  # of a way: large tables cost more
         self.telling = telling  # keep why lines are legal, and what follows from each
         self.told: list[LineFacts] = []
         self.duties: dict[int, str] = {}
@@ -185,7 +185,7 @@ class Table:
         else:
             index = end
         world.past.extend([FINE] * (index - begin))
-        spend(JUDGED * (index - begin))
+        spend(game.weight * JUDGED * (index - begin))
         return index
 
     def replayed(self, state: State, lines: tuple[Line, ...]) -> State:

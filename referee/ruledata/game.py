@@ -36,6 +36,8 @@ INSIDE, OUTSIDE = "inside", "outside"
 MOST_TRIED = 2000
 """Lines that are tried for one position."""
 FIRST_VERB = 0xE000
+USUAL = 48
+"""Conditions and effects of a description that a line goes through in no time."""
 UNSAID = "?"
 """The phase of a position until its first line."""
 
@@ -68,6 +70,7 @@ class DataGame(Game[Table]):
         self.counted_places = sorted(description.only_counted())
         self.topped_places = sorted(description.only_topped())
         self.symmetry = Symmetry(description, self.lowering.values)
+        self.weight = 1 + len(list(description.trees())) // USUAL  # type: ignore[misc]
         self.scores = [clause for clause in description.clauses if clause.score is not None]
 
     def form(self, phase: Phase) -> re.Pattern[str]:
