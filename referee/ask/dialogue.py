@@ -18,7 +18,7 @@ from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
 from referee.ask.misread import apart, nameless, of_fact, of_line, of_players, sample
-from referee.ask.unrolled import unrolled, with_roll
+from referee.ask.unrolled import ROLL, lacks_roll, with_roll
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
@@ -157,8 +157,8 @@ def following(case: Case) -> Question | None:
     if case.before is None:
         return _plain(case, "before")
     found = surveyed(case)
-    if unrolled(case, found):
-        return _plain(case, "roll", name=case.players[case.dispute.mover])
+    if ROLL not in case.skipped and lacks_roll(case, found.leaves):
+        return about_roll(case)
     key = decisive(case, found)
     if key is not None:
         return about(case, found.unknowns[key])
@@ -170,6 +170,11 @@ def following(case: Case) -> Question | None:
 def _another(case: Case) -> Question:
     """The question for the move; once it is settled, for another one at the same table."""
     return _plain(case, "move", example(case), needed=True)
+
+
+def about_roll(case: Case) -> Question:
+    """The question for the dice of the disputed move."""
+    return _plain(case, "roll", name=case.players[case.dispute.mover])
 
 
 def example(case: Case) -> str:

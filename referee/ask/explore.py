@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from referee.ask.case import Case
 from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
+from referee.ask.unrolled import ROLL, lacks_roll
 from referee.ask.unsaid import Unknown, unknowns
 from referee.game.unknowns import Entangled, Key, Path, Unheard
 from referee.hidden.cases import ToldApart
@@ -185,6 +186,8 @@ def by_chance(scene: Scene, apart: frozenset[int]) -> Iterator[Leaf]:
 def surveyed(case: Case) -> Survey:
     """All tables that fit a case; what was asked in vain changes none of them."""
     found = _surveyed(replace(case, skipped=frozenset()))
+    if ROLL in case.skipped and lacks_roll(case, found.leaves):
+        return found._replace(complete=False)  # there was a roll, and nobody knows it
     if found.complete or found.conflict or {leaf.verdict for leaf in found.leaves} != {ILLEGAL}:
         return found
     # perhaps whatever went before: that needs few ways, if it is so

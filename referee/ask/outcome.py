@@ -10,10 +10,11 @@ from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key, key_of
-from referee.ask.dialogue import about, barely
+from referee.ask.dialogue import about, about_roll, barely
 from referee.ask.explore import SEED, Chance, Survey, surveyed, walked
 from referee.ask.instead import with_nearer
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain, plain_arg
+from referee.ask.unrolled import ROLL
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach, Reason
@@ -219,8 +220,10 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
     """What was asked and nobody knew, as it was asked, where the verdict hangs on it."""
     if found.verdict != DOUBTFUL:
         return ()
-    asked = [each for key, each in found.unknowns.items() if key in case.skipped]
-    return tuple(barely(about(case, each).prompt) for each in asked[:LISTED])
+    asked = [about(case, each) for key, each in found.unknowns.items() if key in case.skipped]
+    if ROLL in case.skipped:
+        asked = [about_roll(case), *asked]
+    return tuple(barely(each.prompt) for each in asked[:LISTED])
 
 
 # --- the record ---------------------------------------------------------------------------------------

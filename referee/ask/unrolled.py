@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from referee import registry
 from referee.ask.case import Case, Key
-from referee.ask.explore import Survey
+from referee.ask.scene import Leaf
 
 ROLL: Final[Key] = ("roll", None, None)
 
 
-def unrolled(case: Case, found: Survey) -> bool:
-    """Whether the move is illegal for want of its roll at some table, and nobody was asked for it."""
+def lacks_roll(case: Case, leaves: Iterable[Leaf]) -> bool:
+    """Whether the move is illegal for want of its roll at some table."""
     lacking = {f"no-{verb}" for verb in registry.vocabulary(case.game).of_role("opens")}
-    return ROLL not in case.skipped and any(
-        each.why in lacking for leaf in found.leaves for each in leaf.result.breaches
-    )
+    return any(each.why in lacking for leaf in leaves for each in leaf.result.breaches)
 
 
 def with_roll(case: Case, text: str) -> Case:
