@@ -48,12 +48,12 @@ _SMALL_WORDS = """
 a about allow an and any anybody anyone are as at aunt be because been being boy brother but by can
 child children could cousin dad daughter did didnt do does doesnt doing dont far father for friend
 from get gets getting girl go goes going got grandma grandpa had happen has have havent having he
-her hes him his how i id if im in instead is isnt it its ive just kid let lets like made make many
-may me mean might mom mother much mum my new no not of ok okay old on one only or our ours please
-really right rule s she shes should sister so some somebody someone something son still such t than
-that thats the their them then there these they theyre thing this those though to too uncle up us
-very want wants was wasnt way we well were weve what whats when where whether which while who whos
-whose why will with without wont would yes yet you your youre
+her hes him his how i id if im in instead is isnt it its ive just kid let lets like many may me mean
+might mom mother much mum my new no not of ok okay old on one only or our ours please really right
+rule s she shes should sister so some somebody someone something son still such t than that thats
+the their them then there these they theyre thing this those though to too uncle up us very want
+wants was wasnt we well were weve what whats when where whether which while who whos whose why will
+with without wont would yes yet you your youre
 """
 
 
@@ -102,6 +102,8 @@ class Index(NamedTuple):
         """A word that is still being typed, or was mistyped; the word as it is where there is none."""
         if word in self.known or len(word) < SHORTEST_BEGINNING:
             return word
+        if word.startswith("re") and word[2:] in self.known:
+            return word[2:]  # rearrange, redeal
         begun = [known for known in self.known if known.startswith(word)]
         if begun or len(word) < SHORTEST_SLIP:
             return min(begun, key=len, default=word)
