@@ -32,6 +32,7 @@ class Place(NamedTuple):
     record: Record
     desk: DraftContext
     standing: Standing | None
+    state: Any  # as it is where the next line begins
     moves: tuple[tuple[int, tuple[Step, ...]], ...]
     actions: frozenset[str]  # verbs with which a line may do what it has to do
     tries: dict[str, Result | None]  # verdicts on drafts by their text
@@ -60,7 +61,7 @@ def _place(text: str, _guests: object) -> Place:
     at = standing(record)
     desk = DraftContext(registry.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
-        return Place(record, desk, at, (), frozenset(), {}, {})
+        return Place(record, desk, at, None, (), frozenset(), {}, {})
     state = prepared(at.game, at.table.worlds[0].state)
     candidates, claims = at.game.candidates(state), at.game.out_of_turn_verbs
     if claims:  # few, and after all that the dice could be
@@ -69,7 +70,8 @@ def _place(text: str, _guests: object) -> Place:
     shorts = desk.words.of_role("short").union(desk.words.bare.values())
     hidden = shorts | desk.hosts  # of cards that nobody knows there are no candidates
     verbs = hidden | {step.verb for _, steps in tried_moves for step in steps}
-    place = Place(record, desk, at, tuple(at.game.legal(state, iter(tried_moves))), verbs, {}, {})
+    moves = tuple(at.game.legal(state, iter(tried_moves)))
+    place = Place(record, desk, at, state, moves, verbs, {}, {})
     desk.state = lambda draft: Composer(place, draft, "en").state(draft)
     desk.could_be = lambda draft: Composer(place, draft, "en").could_be(draft)
     return place
@@ -120,7 +122,7 @@ class Composer:
         at = self.place.standing
         if at is None:
             return None
-        state = at.table.worlds[0].state
+        state = self.place.state
         first = draft.steps[0].verb if draft.steps else ""
         if state.ended is None and first in at.game.out_of_turn_verbs:
             claims = [seat for seat, steps in self.place.moves if steps[0].verb == first]

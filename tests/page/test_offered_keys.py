@@ -99,6 +99,13 @@ def test_who_was_pushed_a_column_dodges_out_of_turn() -> None:
     assert Offer(text, "verb:dodge", "number:2").told["line"] == "Chie: dodge 2"
 
 
+def test_a_first_table_card_that_turns_play_round_says_who_begins() -> None:
+    """AP-2.4: the dealer, who sits before the first player, plays first after a queen."""
+    text = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n@starter QC\n"
+    assert Offer(text).told["player"] == "Chie"
+    assert Offer(text, "card:JC").told["line"] == "Chie: play JC"
+
+
 def test_an_arrangement_wants_an_action_after_it() -> None:
     """TP-4: cards are arranged before the action of the turn, so that a line of one alone is none."""
     found = Offer(START, "verb:lay", "card:7S")

@@ -13,7 +13,7 @@ export function Winter({ found }) {
   const [player, setPlayer] = useState(null);
   if (player !== null) return html`<${PlayerPage} found=${found} player=${player} back=${() => setPlayer(null)} />`;
   const games = [...new Set(found.records.map((each) => each.game))];
-  return html`<div class="panel"><h2>${t("pad.winter")}</h2><div class="wide-table" tabindex="0"><table class="tally"><thead><tr><th scope="col">${t("pad.player")}</th><th scope="col">${t("pad.wins")}</th><th scope="col">${t("pad.evenings")}</th>
+  return html`<div class="panel"><h2>${t("pad.winter")}</h2><div class="wide-table" tabindex="0"><table class="tally winter"><thead><tr><th scope="col">${t("pad.player")}</th><th scope="col">${t("pad.wins")}</th><th scope="col">${t("pad.evenings")}</th>
     ${games.map((game) => html`<th scope="col">${named(game)}</th>`)}</tr></thead>
     <tbody>${found.standings.map((each) => html`<tr><th scope="row"><button type="button" class="word-key hue-of-${hueOf(each.player)} marked" data-winter=${each.player} onClick=${() => setPlayer(each.player)}>${each.player}</button></th>
       <td>${each.wins}</td><td>${each.records}</td>${games.map((game) => html`<td>${game in each.points ? printed(each.points[game]) : "–"}</td>`)}</tr>`)}</tbody></table></div>
