@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from referee import registry
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.replay import judge
 from referee.record.model import Step
+from referee.record.vocabulary import Vocabulary
 
 
 def with_nearer(own: LineVerdict, judgement: Judgement) -> LineVerdict:
@@ -22,7 +24,8 @@ def nearer(own: LineVerdict, judgement: Judgement) -> Iterator[tuple[int, tuple[
     """The same move without one of its parts, where that is legal."""
     record, line = judgement.record, own.line
     deal = record.deals[-1]
-    for steps in shorter(line.steps):
+    words = registry.vocabulary(record.game, record.cards_path)
+    for steps in shorter(line.steps, words):
         lines = tuple(each._replace(steps=steps) if each is line else each for each in deal.lines)
         tried = judge(replace(record, deals=(deal._replace(lines=lines),)))
         found = next((each for each in tried.lines if each.line.number == line.number), None)
@@ -30,10 +33,14 @@ def nearer(own: LineVerdict, judgement: Judgement) -> Iterator[tuple[int, tuple[
             yield line.seat, steps
 
 
-def shorter(steps: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
-    """The steps without one of them, and with one card of several."""
+def shorter(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, ...]]:
+    """The steps without one of them and its effects, and with one card of several where that is a move."""
+    effects = words.of_role("effect")
     for place, step in enumerate(steps):
-        if len(steps) > 1:
-            yield (*steps[:place], *steps[place + 1 :])
-        for card in step.cards or () if len(step.cards or ()) > 1 else ():
+        shape, cards, after = words.shapes[step.verb], step.cards or (), place + 1
+        while after < len(steps) and steps[after].verb in effects and step.verb not in effects:
+            after += 1
+        if after - place < len(steps):
+            yield (*steps[:place], *steps[after:])
+        for card in cards if len(cards) > 1 and shape.cards[0] <= 1 and not shape.form else ():
             yield (*steps[:place], step._replace(cards=(card,)), *steps[place + 1 :])

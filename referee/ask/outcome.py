@@ -168,8 +168,9 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
             said = breach._replace(doubt=SUPPOSED)
             if speakable(said.args):
                 likely[said] = likely.get(said, 0.0) + leaf.weight
-    order = sorted(likely, key=lambda breach: (breach.clause == OUT_OF_TURN, -likely[breach]))
-    return tuple(order[:1])  # whose turn it was nobody told: what is wrong with the move itself goes first
+    half = sum(leaf.weight for leaf in leaves) / 2  # whose turn it was nobody told: it goes last, unless sure
+    last = {each for each, share in likely.items() if each.clause == OUT_OF_TURN and share <= half}
+    return tuple(sorted(likely, key=lambda breach: (breach in last, -likely[breach]))[:1])
 
 
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:

@@ -220,7 +220,8 @@ class Speaker:
         ):
             sentences.append(say("proved", self.lang))
         if verdict.unwritten:
-            sentences.append(say("unwritten", self.lang, self.unwritten(verdict)))
+            key = "unwritten" if self.written else "untold"
+            sentences.append(say(key, self.lang, self.unwritten(verdict)))
         if verdict.verdict == ILLEGAL and self.undeclared(verdict):
             sentences.append(say("no-jokers", self.lang))
         sentences += self.disputes(verdict)

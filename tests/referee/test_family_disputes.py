@@ -142,3 +142,10 @@ def ending_of(game: str, typed: list[str]) -> str:
     while (question := talk.asks) is not None:
         talk = hear(talk, "no" if question.about == "since" else "")
     return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+
+
+def test_what_is_offered_instead_can_be_done_at_all() -> None:
+    """Without its swap the move is legal; a swap of one card is none."""
+    told = ending_of("twin-pyramid", ["Aki, Ben, Chie", "Ben: play 8C suit H; swap 7H 7D", "Aki: 5C"])
+    assert "(TP-4.1)" in told
+    assert "Instead perhaps: play 8C suit H" in told
