@@ -59,6 +59,8 @@ class Meaning:
             return Typed(name, plain[name], node.at)
         if name == "none":
             return Typed("const", "none", node.at, -1)
+        if name in ("true", "false"):
+            return Typed("const", "flag", node.at, name == "true")
         if name in names.numbers:
             found = names.numbers[name]
             return (

@@ -49,7 +49,7 @@ def _facts(up: bool, again: bool) -> frozenset[str]:
 RESERVED = frozenset({
     "card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats", "none", "phase",
     "and", "or", "not", "in", "has", "no", "if", "nothing", "move", "to", "draw", "reveal", "recycle",
-    "reset",
+    "reset", "true", "false",
 })  # fmt: skip
 """Words of the language itself."""
 

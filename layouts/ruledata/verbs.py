@@ -57,6 +57,9 @@ class VerbReader(NameReader):
         for lang in self.languages:
             if not entry.strings(lang):
                 entry.report("rule-text-missing", None, name=f"verb.{name}", lang=lang)
+            for each in entry.strings(lang):
+                if len(each.split()) != 1:
+                    entry.report("rule-word-shape", lang, word=each)
         legends = entry.by_language("legend")
         missing = [lang for lang in self.languages if lang not in legends and "" not in legends]
         if missing:

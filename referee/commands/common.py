@@ -111,7 +111,7 @@ def game_named(text: str, lang: str) -> str:
     found = _beside(text) if registry.names_folder(text) else registry.find_game(text)
     if found is not None:
         return found
-    near = registry.near_game(text)
+    near = f"./{text}" if _stated(f"./{text}") else registry.near_game(text)
     hint = "" if near is None else " " + say("did-you-mean", lang, near)
     raise click.UsageError(say("no-game", lang, text, ", ".join(registry.games())) + hint)
 

@@ -298,6 +298,12 @@ def test_a_slip_of_a_translator_is_an_error_of_that_file(
     assert f"“{near}”" in problem.hint or not near
 
 
+def test_a_word_of_a_verb_is_one_word(tmp_path: Path) -> None:
+    text = spoiled('en = ["pass", "passes"]', 'en = ["give up", "passes"]')
+    (problem,) = problems(tmp_path / "game", text)
+    assert (problem.code, problem.key) == ("rule-word-shape", "verb.pass.en")
+
+
 @pytest.mark.parametrize("name", ["大富豪", "大貧民", "Daifugo", "ＰＲＥＳＩＤＥＮＴ"])
 def test_a_game_is_found_by_whatever_people_call_it(name: str) -> None:
     assert layouts.load(name).id == "president"

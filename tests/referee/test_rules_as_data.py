@@ -276,3 +276,25 @@ def test_cards_that_a_verb_takes_alone_are_cards_of_the_deck(tmp_path: Path) -> 
         layouts.load(tmp_path)
     told = [(problem.key, problem.code) for problem in failed.value.problems]
     assert told == [("verb.open.bare", "word-unknown")]
+
+
+def test_a_flag_is_set_and_asked_by_name(tmp_path: Path) -> None:
+    """CE-2.4 as a table might play it: one card in a whole deal, then nobody draws."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    source = source.replace('id = "crazy-eights"', 'id = "one-draw"').replace(
+        "[state]\n", '[state]\ndrew = "flag"\n'
+    )
+    source = source.replace(
+        'draw 1"',
+        'draw 1; drew := true"\n[[section.clause.also]]\non = "draw"\nneeds = "drew = false"\n'
+        'why.en = "One was drawn."\nwhy.ja = "もう引いた。"',
+        1,
+    )
+    (tmp_path / "rules.toml").write_text(source, "utf-8")
+    (tmp_path / "evening.game").write_text(
+        "game: .\nplayers: Aki, Ben\ndeal\n@hand Aki: 2S 3S 4S 5S 6S\n@hand Ben: 2H 3H 4H 5H 6H\n"
+        "@starter 9C\nAki: draw 10D\nBen: draw 10H\n",
+        "utf-8",
+    )
+    told = judge(read((tmp_path / "evening.game").read_text("utf-8"), base=tmp_path)).lines[-2:]
+    assert [verdict.verdict for verdict in told] == ["legal", "illegal"]
