@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FRAME = 4.5  # mm within which the cover has its frame
 OVER = 2.0  # mm by which art runs beyond cuts
 SPINE = 14.0  # pt of the title on a side, at most
-SPINE_LEAST = 6.0  # pt under which a side bears no title
+SPINE_LEAST, SPINE_LARGE = 6.0, 12.0  # pt under which a side bears no title, and with --large
 
 
 def front_panel(
@@ -62,12 +62,14 @@ def back_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
     return [_on(area.x, area.y, size, deck_back(book, size, style, lang))]
 
 
-def side_panel(book: Book, area: Area, style: Style, lang: str) -> list[Item]:
-    """The game's own picture, else its title."""
+def side_panel(book: Book, area: Area, style: Style, lang: str, *, large: bool = False) -> list[Item]:
+    """The game's own picture, else its title where it can be read."""
     from pnp.compose.ownart import filling, picture
 
     name = picture(book, lang, "box", "side")
-    return [*filling(book, name, area)] if name else _spine(area, book.title(lang), lang, style)
+    if name:
+        return [*filling(book, name, area)]
+    return _spine(area, book.title(lang), lang, style, SPINE_LARGE if large else SPINE_LEAST)
 
 
 def _on(x: float, y: float, panel: Size, items: tuple[Item, ...], above: float = 0.0) -> Group:
@@ -79,7 +81,7 @@ def _on(x: float, y: float, panel: Size, items: tuple[Item, ...], above: float =
     )
 
 
-def _spine(area: Area, title: str, lang: str, style: Style) -> list[Item]:
+def _spine(area: Area, title: str, lang: str, style: Style, least: float) -> list[Item]:
     """The title along a side, as large as its width allows; Japanese runs down."""
     from pnp.art.style import ink
     from pnp.type import measure
@@ -87,20 +89,20 @@ def _spine(area: Area, title: str, lang: str, style: Style) -> list[Item]:
 
     color = ink("white" if style.ink == "full" else "black", style)
     size = min(SPINE, (area.width - 3.0) / 0.3528 / 1.2)
-    if size < SPINE_LEAST:
+    if size < least:
         return []
     long = area.height - 10
     middle = area.x + area.width / 2
     if language(lang).upright:
         deep = vertical(title, 0.0, 0.0, size, color=color).height
         size = min(size, size * long / deep)
-        if size < SPINE_LEAST:
+        if size < least:
             return []
         column = vertical(title, middle, 0.0, size, color=color)
         start = area.y + (area.height - column.height) / 2
         return [Group(items=column.items, transform=(1.0, 0.0, 0.0, 1.0, 0.0, start))]
     size = min(size, size * long / measure.width(title, "sans-bold", size))
-    if size < SPINE_LEAST:
+    if size < least:
         return []
     turned: Matrix = (0.0, -1.0, 1.0, 0.0, middle + size * 0.3528 * 0.36, area.y + area.height / 2)
     label = replace(plain.label(0.0, 0.0, title, size=size, bold=True), color=color, role="title")

@@ -164,7 +164,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     if settings.page:
         items.append(_scanned(settings.page, box, back, top))
     for left in (side, other):
-        items += side_panel(book, Area(x=left, width=box.depth, **whole), style, lang)
+        items += side_panel(book, Area(x=left, width=box.depth, **whole), style, lang, large=settings.large)
     items.append(plain.fold(folds))
     if style.ink == "full":
         pale = replace(plain.FOLD, color=HALO.color, width=0.25)
