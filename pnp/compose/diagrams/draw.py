@@ -40,6 +40,9 @@ SLOWER = 0.4
 SHARE = 0.4
 """Width of a card in a diagram, in widths of the real one, where its column has room."""
 
+LARGE, LABELLED = 14.0, 58.0
+"""Points from which cards are drawn as of so many millimetres at least: their labels need the room."""
+
 LESSON = ("goal", "setup", "first", "worked", "special", "score")
 """Parts of the lesson under which a diagram may stand; any other place is a clause."""
 
@@ -65,7 +68,8 @@ def figures(
 def card_width(stage: DiagramContext, share: float = 1.0) -> float:
     """Millimetres of a usual card in a diagram."""
     larger: float = max(1.0, stage.size / USUAL) ** SLOWER
-    return SHARE * stage.usual.trim.width * share * larger
+    wide = stage.usual.trim.width
+    return SHARE * (max(wide, LABELLED) if stage.size >= LARGE else wide) * share * larger
 
 
 def left_out(book: Book) -> tuple[tuple[str, str], ...]:
