@@ -114,13 +114,12 @@ def test_the_call_that_nobody_wrote_was_made() -> None:
     assert ("Aki: play 9H!",) in [part.new for part in proposals]
 
 
-@pytest.mark.long
 def test_two_changes_where_one_does_not_do() -> None:
-    text = TP + HANDS + "Aki: play 5D\nBen: play 6D\nJoe: play 7H\n"
+    text = "game: pile-up\nplayers: Aki, Ben\n\ndeal\nAki: rol 1 2 3; play R1\nBen: rol 1 2 3; play R2\n"
     repair = mend(text).repairs[0]
     assert sorted((part.line, part.new) for part in repair.parts) == [
-        (10, ("Aki: play 5H",)),
-        (11, ("Ben: play 6H",)),
+        (5, ("Aki: roll 1 2 3; play R1",)),
+        (6, ("Ben: roll 1 2 3; play R2",)),
     ]
 
 
