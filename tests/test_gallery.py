@@ -41,7 +41,7 @@ CARDS = (
 )
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("folder", DECKS, ids=lambda folder: folder.name)
 def test_a_deck_of_the_gallery_is_content_and_prints(folder: Path, tmp_path: Path) -> None:
     run = choose(Request(game=str(folder)), "en", all_languages=True, cut=True)
@@ -76,6 +76,7 @@ def test_the_deck_in_two_languages_prints_both(tmp_path: Path) -> None:
     assert "いかり" in words
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("index", range(len(SNIPPETS)))
 def test_a_snippet_for_those_who_come_from_elsewhere_prints(index: int, tmp_path: Path) -> None:
     folder = tmp_path / "trial"

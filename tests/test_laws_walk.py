@@ -58,7 +58,7 @@ def broken(record: Record) -> set[str]:
     }
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_silenced_in_the_walk_is_reported_by_nobody(game: str) -> None:
     """The records of the game, open and hidden ones: every clause that they break, silenced in turn."""
@@ -108,7 +108,7 @@ def chosen(record: Record) -> tuple[Line, Callable[[Line], bool]]:
     return move, lambda line: card in cards_of(line)
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("hidden", [False, True])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_added_from_outside_is_obeyed_whatever_way_a_line_comes_in(game: str, hidden: bool) -> None:

@@ -46,7 +46,7 @@ def written(words: tuple[str, ...], out: Path, surroundings: dict[str, str], uma
     return {path.relative_to(made).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files}
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=pytest.mark.long if name == "proof" else ()) for name in RUNS],

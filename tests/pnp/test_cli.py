@@ -118,6 +118,7 @@ def test_only_some_cards(only: str, cards: int, tmp_path: Path) -> None:
     assert json.loads(result.stdout)["files"][0]["cards"] == cards
 
 
+@pytest.mark.long
 def test_a_kit_of_some_cards_is_not_missing_the_words_of_the_others(tmp_path: Path) -> None:
     result = run("kit", "pile-up", "--only", "R1", "--without", "box", "--lang", "en", "--out", tmp_path)
     assert result.exit_code == 0, result.output

@@ -225,6 +225,7 @@ def foreign(path: Path, tmp_path: Path, *, backs: bool, marks: bool = False) -> 
     return path
 
 
+@pytest.mark.long
 def test_pictures_tell_the_grid_of_a_foreign_pdf(tmp_path: Path) -> None:
     pdf = foreign(tmp_path / "kit.pdf", tmp_path, backs=True)
     done = run("import", pdf, tmp_path / "kit", "--backs", "alternate", "--lang", "en")

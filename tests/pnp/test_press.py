@@ -295,6 +295,7 @@ def export(out: Path, game: str, *more: str) -> bytes:
     return Path(file["path"]).read_bytes()
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("game", "cards"), [("twin-pyramid", "QD,KH,2S"), ("pyramid-dice", "T01,T16"), ("pile-up", "R1,W1")]
 )

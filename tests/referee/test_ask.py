@@ -215,6 +215,7 @@ TURNS = [
 
 @pytest.mark.parametrize(("game", "players", "before", "move", "wanted"), TURNS)
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.long
 def test_whose_turn_it_was_follows_from_the_line_before(
     game: str, players: str, before: str, move: str, wanted: str, lang: str
 ) -> None:

@@ -127,6 +127,7 @@ def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
     assert "Ben: play 5C\nAki: play 4C\n" in Path("d.game").read_text("utf-8")
 
 
+@pytest.mark.long
 def test_ask_gives_the_clause_for_an_illegal_move_and_asks_again_after_a_slip(run: Run) -> None:
     typed = "\nA: plya 7S\nA: play 7S\nC: play 4X\nC: play 4H\n" + "clockwise\nnone\nno\n" * 3
     status, out, _ = run("ask", "twin-pyramid", typed=typed)

@@ -92,7 +92,7 @@ def led(dispute: dict[str, Any], lang: str) -> tuple[Talk, int, int]:
     return talk, asked, keys
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "dispute",
     [

@@ -53,7 +53,7 @@ def said(setup: Setup, lines: list[Line]) -> list[str]:
     return [verdict.verdict if verdict.exact else "cut short" for verdict in verdicts]
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("first", range(0, 24, 12))
 def test_equal_to_brute_force(name: str, first: int) -> None:

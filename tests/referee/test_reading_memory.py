@@ -13,7 +13,7 @@ from referee.record.faults import RecordError
 from referee.record.reader import forget
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("title", list(GAMES))
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_lines_read_warm_are_what_they_are_read_cold(title: str, seed: int) -> None:
