@@ -111,6 +111,8 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
         why = [say("card-legal-anyway", speaker.lang)]
     elif verdict.verdict == LEGAL:  # the argument is often about what the move brings
         why += [each["message"] for each in reasons[1:2]]
+    if verdict.verdict == DOUBTFUL and not any(why):
+        why = [say("card-nothing-against", speaker.lang)]
     return {
         "right": right(verdict, told.remedy, speaker),
         "why": say("gap", speaker.lang).join(why),
