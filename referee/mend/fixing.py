@@ -63,8 +63,10 @@ def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -
 def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
     """What the faults say to write, from the last line to the first: none moves the place of another."""
     found: dict[tuple[int, str], Change] = {}
-    keys = [fault for fault in faults if fault.why == "key-missing" and whole_line(fault)]
-    for fault in keys or faults:  # a line that names the game may be the first of those that are told besides
+    deal = next((fault.line for fault in faults if fault.why == "deal-missing"), 0)
+    head = [fault for fault in faults if fault.line < deal and "\n" in whole_line(fault)]
+    head += [fault for fault in faults if fault.why == "key-missing" and whole_line(fault)]
+    for fault in head or faults:  # what a line of the header says besides may be where the deal begins
         at = fault.line - 1
         if fault.why == "deal-missing" and fault.hint == "hint-deal":
             shared = registry.shared_words()

@@ -143,6 +143,7 @@ class _Steps:
         self.said: list[str] = []
         self.lost = self.bare = self.stopped = self.counted = self.fresh = False
         self.ended = self.more = self.hopeless = self.closed = False
+        self.other = False  # somebody else did what follows
         self.object = False  # a card with を, and no deed yet that the game knows
         self.again = 0
         self.nothing = self.named = self.count = self.plus = self.sum = self.idle = self.kept = ""
@@ -165,6 +166,7 @@ class _Steps:
                 len(piece.typed) > 2 or any(each > "\u3100" for each in piece.typed)
             )
         elif piece.kind == VERB:
+            self.lost = self.lost or (self.other and bool(self.steps))
             self.verb(piece)
         elif piece.kind == NONE:
             current = self.steps[-1] if self.steps else [""]
@@ -176,6 +178,10 @@ class _Steps:
             self.said.append(piece.typed)
         elif piece.kind != STOP:
             self.argument(piece)
+        others = self.words.fillers["somebody-else"]
+        self.other = piece.kind == OTHER and f" {fold(piece.typed)}".endswith(
+            tuple(f" {each}" for each in others)
+        )
         self.more = piece.kind == OTHER and fold(piece.typed).strip() in self.words.fillers["once-more"]
         self.stopped = piece.kind == STOP
         self.fresh = piece.kind == CARD or (self.fresh and piece.kind == OTHER and len(piece.typed) == 1)
@@ -211,6 +217,8 @@ class _Steps:
         if verb == self.one and current[0] == self.rolls and len(current) < 3:
             current[0] = verb
             return
+        if verb == self.short and current[0] == self.rolls and len(current) == 2:
+            return  # 6を出して回避: the die
         shape = self.words.shapes[verb]
         if self.count and shape.count:
             self.steps.append([verb, self.count])

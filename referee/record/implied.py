@@ -73,8 +73,11 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     """
     header = _Header(lines, head_end)
     for index, text in enumerate(header.head):
-        if text:
-            header.read(index, text)
+        front, turned = _turned_up(text)
+        if front:
+            header.read(index, front)
+        if turned and index in header.found:
+            header.found[index] += f"\n{turned}"
     return header.found | dict(header.missing(lines[:head_end]))
 
 
@@ -133,7 +136,10 @@ class _Header:
         self.enter(index, wanted, value, text)
         self.look_inside(text, following)
         if wanted == "game" and self.game is not None and "options" not in self.there:
-            self.found[index] += _with_choices(text, self.game, self.head)
+            others = [
+                each for each in self.head if not self.seated or not each.startswith(tuple(self.seated))
+            ]
+            self.found[index] += _with_choices(text, self.game, others)
 
     def look_inside(self, text: str, following: Sequence[str]) -> None:
         """Note the players whom a part of a line lists, where no line is theirs."""
@@ -165,6 +171,16 @@ class _Header:
             return {index: _THEN.sub(", ", text)}
         if key == "players" and (better := _with_start(text)):
             return {index: better}
+        if key == "players" and (better := self.with_choices(text)):
+            return {index: better}
+        told = _KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
+        if (
+            told
+            and " " in told[0]
+            and not _LISTED.search(told[0])
+            and (names := _names_in(told[0], following))
+        ):
+            return {index: f"{key_word('players', text)}: {', '.join(names)}"}
         if key == "players" and (names := _below(text, following)):
             below = {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
             return {index: f"{text.rstrip(':')}: {', '.join(names)}", **below}
@@ -185,6 +201,17 @@ class _Header:
         self.game = registry.find_game(named.partition("  #")[0])
         choices = _with_choices(value, self.game, self.head) if self.game is not None else ""
         return {index: f"{title}: {named}{choices}"}
+
+    def with_choices(self, text: str) -> str:
+        """The players, and the choices that their line tells behind them: `Ann, Bob, 2 jokers`."""
+        named = self.game or next(filter(None, map(_game_in, self.head)), "").partition("  #")[0]
+        game = "" if "options" in self.there else registry.find_game(named) or ""
+        for cut in [*re.finditer(r"[\s,、;|]+", text)][::-1] if game else ():
+            told = text[cut.end() :]
+            choices = chosen_in(told, game).partition("  # ")[0] if any(map(str.isdigit, told)) else ""
+            if choices and "=" in choices and "=" not in told:
+                return f"{text[: cut.start()]}\n{key_word('options', text)}: {choices}"
+        return ""
 
     def wanted(self, text: str, following: Sequence[str]) -> tuple[str, str]:
         """The key that a line wants, and what it says of it; nothing for one that wants none."""
@@ -235,7 +262,8 @@ class _Header:
         known = [name for name in self.inside if fold(name) in seated or told.count(fold(name)) > 1]
         listed = [name for name in known if registry.find_game(name) is None]
         whole = {*map(fold, listed)} > seated
-        names = (listed if whole else self.seated) or _moving(self.texts) or _told_of(self.texts, self.game)
+        names = (listed if whole else self.seated) or self.inside or _moving(self.texts)
+        names = names or _told_of(self.texts, self.game)
         if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 
@@ -272,6 +300,7 @@ def _before_keys() -> re.Pattern[str]:
 
 def _with_choices(title: str, game: str, head: Sequence[str]) -> str:
     """The line for the choices that a title tells: `Twin Pyramid, 2 jokers`."""
+    title = re.sub(r"[【】\[\]<>]", " ", title).strip()
     choices = chosen_in(title, game).partition("  # ")[0]
     if (
         not choices
@@ -306,6 +335,28 @@ def _told(text: str, following: Sequence[str]) -> list[str]:
     return next((names for part in parts if len(names := _names_in(part, following)) > 1), [])
 
 
+def _turned_up(text: str) -> tuple[str, str]:
+    """A line of the header without the card that it says was turned up, and this."""
+    match = _starter().search(text)
+    return (text, "") if match is None else (text[: match.start()], match[1])
+
+
+@cache
+def _starter() -> re.Pattern[str]:
+    """The first table card at the end of a line that says something else before."""
+    facts = {
+        each
+        for game in layouts.games()
+        for each, fact in registry.vocabulary(game).facts.items()
+        if fact == "@starter"
+    }
+    told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
+    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|\b(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
+    return re.compile(
+        rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+)$", re.IGNORECASE
+    )
+
+
 def _over(text: str) -> bool:
     """Whether a line stands over a deal: `Game 1`, not `game: .`."""
     folder = registry.names_folder(text.partition(":")[2].strip())
@@ -317,7 +368,7 @@ def _game_and_names(text: str) -> str:
     title, colon, names = text.partition(":")
     if not colon or registry.find_game(title) is None:
         return ""
-    return f"{key_word('game', text)}: {title}\n{key_word('players', text)}: {names.strip()}"
+    return f"{key_word('game', text)}: {title}\n{key_word('players', text)}: {names.strip(' :')}"
 
 
 def _with_start(text: str) -> str:
@@ -361,7 +412,8 @@ def _seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
     for text in head:
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
-        if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES:
+        moves = len(names) < len(people) and text.startswith(tuple(people))  # one of them did something
+        if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES and not moves:
             return [_in_full(name, text, texts) for name in names]
     return []
 
@@ -369,7 +421,8 @@ def _seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
 def _in_full(name: str, text: str, texts: Sequence[str]) -> str:
     """A name with the second word that it has in the header and wherever a line begins by it: `Mr Lee`."""
     match = re.search(rf"{re.escape(name)} [^\W\d_]+", text) if name.isascii() else None
-    begun = [each for line in texts if (each := _HEAD.sub("", line)).startswith(f"{name} ")]
+    others = (_HEAD.sub("", line) for line in texts if line != text)
+    begun = [line for line in others if line.startswith(f"{name} ")]
     return (
         match.group()
         if match is not None and begun and all(each.startswith(match.group()) for each in begun)
@@ -480,7 +533,7 @@ def _game_in(title: str) -> str | None:
 def _begun(piece: str) -> str | None:
     """The game whose initials a piece of a title is, or of whose title it has some words."""
     titles = registry.titles(registry.games())
-    named = {game for known, game in titles.items() if piece == initials(known)}
+    named = {game for known, game in titles.items() if initials(known) in piece.split()}
     if len(named) == 1:
         return named.pop()
     words = piece.split() if piece.isascii() else [*piece]
@@ -520,6 +573,9 @@ def _names_in(text: str, following: Sequence[str]) -> list[str]:
     told = "\n".join(fold(_HEAD.sub("", text)) for text in following)
     front = r"(?<!\w)" if listed else "^"
     moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
+    first = [rf"(?<!\w){re.escape(name[0])}(?!\w)" for name in names if name[0].isupper() and name.isalpha()]
+    if listed and not any(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
+        moving = [any(re.search(each, text) for text in following) for each in first]
     if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
         names = names[1:]  # a word for the players, in front of them
     return names if len(names) > 1 and sum(moving) + listed > 1 else []

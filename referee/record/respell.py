@@ -37,6 +37,7 @@ class Cards(NamedTuple):
     stacked: re.Pattern[str]
     alike: re.Pattern[str]  # a card on its like: `G6 on the G6`
     onto: re.Pattern[str]  # the same with the deed behind both: 赤5を赤5の上に重ねた
+    again: re.Pattern[str]  # a card, others, and that it was stacked: `R1 G1, stacked the R1`
     ranks: Mapping[str, str]
 
 
@@ -114,6 +115,12 @@ def _cards_of(words: Vocabulary) -> Cards:
             rf"{_EDGE}(?P<card>[A-Z]+\d*)\s*(?:を|[、,(])?\s*(?P=card)(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?"
             if "stacked" in fillers
             else "(?!)(?P<card>)",
+            flags,
+        ),
+        again=re.compile(
+            rf"{_EDGE}(?P<card>[A-Z]+\d*){_END}(?P<more>.*?)[\s,;、]*{stacked}\s+(?:the\s+)?(?P=card){_END}"
+            if "stacked" in fillers
+            else "(?!)(?P<card>)(?P<more>)",
             flags,
         ),
         stacked=re.compile(rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{stacked}", flags),
@@ -310,7 +317,8 @@ def spelled_out(text: str, words: Vocabulary) -> str:
 def _on_its_like(text: str, words: Vocabulary) -> str:
     """A text with a card that lies on its like behind a plus, the other left out."""
     found = _cards_of(words)
-    return found.alike.sub(r" +\g<card>", found.onto.sub(r" +\g<card>", text))
+    told = found.alike.sub(r" +\g<card>", found.onto.sub(r" +\g<card>", text))
+    return found.again.sub(r" +\g<card>\g<more> ", told)
 
 
 def restacked(text: str, words: Vocabulary) -> str:

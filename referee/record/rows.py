@@ -32,7 +32,11 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     counted = re.fullmatch(r"[A-Za-z]{0,3}(\d)\s*[:.)=]\s*(.+)", text.strip())
     if match is None and counted is not None and len(counted[2].replace(",", " ").split()) == int(counted[1]):
         text = counted[2]
-    if match is None and "/" in text and not any(map(str.isalpha, re.sub(r"[A-Z]\d", "", text))):
+    if (
+        match is None
+        and "/" in text
+        and not any(map(str.isalpha, re.sub(r"(?i)(?<![a-z])[A-Z]\d", "", text)))
+    ):
         lines = [rowed(part, words) for part in text.split("/")]
         return None if None in lines else "\n".join(map(str, lines))
     cards = (text if match is None else match[2]).replace(",", " ").split()

@@ -15,14 +15,21 @@ from referee.record.vocabulary import Vocabulary
 
 _EXCHANGED = re.compile(r"<[-=]+>|↔|⇄")
 _ALIKE = re.compile(
-    r"(?<!\d)([1-6])\s*の\s*ゾロ目|ゾロ目(?:は|の|で)?\s*([1-6])(?!\d)|\b(?:triple|three)\s+([1-6])(?:['’]?s)?(?!\d)",
+    r"(?<![\d・,、])(?<!\d\s)([1-6])\s*の\s*ゾロ目|ゾロ目(?:は|の|で)?\s*([1-6])(?!\d)|\b(?:triple|three)\s+([1-6])(?:['’]?s)?(?!\d)",
     re.IGNORECASE,
 )
 _DICE = re.compile(r"^\s*[\[(]?[1-6](?:[\s,、/\]\[()・-]*[1-6]){2}[\])]?(?!\d)")
+_TWICE = re.compile(
+    r"^(\s*[1-6](?:[\s,、/・-]*[1-6]){2})[\s,;→>]+(?=[1-6](?:[\s,、/・-]*[1-6]){2}(?!\d|\s*[-+*/×÷]))"
+)
+"""Dice, and dice again: those of the card with which all are rolled anew."""
 _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
 _BRACKETED = re.compile(
     r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
 )
+
+
+_SHORT = {"d": "draw ", "t": "take "}
 
 
 @lru_cache(maxsize=16)
@@ -102,12 +109,24 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         for each in _changed_die(words):
             text = each.sub(r"\g<god> \g<die> ", text)
     if words.rolls:
+        text = _three_dice(words).sub(lambda found: _in_digits(found.group(), words), text)
         text = _gone_before(words).sub(" ", text)
+        for _, card in words.dice_of:
+            text = _TWICE.sub(rf"\1 {words.table.names[card]} ", text)
     if "stacked" not in words.fillers and not words.rolls:
         text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text
     if words.suits:
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
         text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)
+    if (gets := words.fillers.get("gets-it")) is not None:
+        verb = next(verb for verb, shape in words.shapes.items() if shape.name)
+        text = re.sub(
+            rf"({any_of(seats.folded)})\s*{any_of(gets)}", rf" {verb} \1 ", text, flags=re.IGNORECASE
+        )
+    elif f"{SAYS}pass" in words.fillers:
+        text = _left_to(words, seats).sub(f" {words.fillers[f'{SAYS}pass'][0]} ", text)
+    if words.of_role("draws") and not words.rolls:
+        text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
     said, after = [before], ""
     for pattern in _asides(words, seats):
         said += [match.group().strip() for match in pattern.finditer(text)]
@@ -145,6 +164,35 @@ def _changed_die(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
         re.compile(rf"(?P<god>{gods}[^0-9;]{{0,25}}?){changed}", re.IGNORECASE),
         re.compile(rf"(?<!\d){changed}\s*{on}\s+(?:the\s+)?(?P<god>{gods})", re.IGNORECASE),
     )
+
+
+@lru_cache(maxsize=16)
+def _left_to(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """What somebody else had to draw for a 2: `and I had to draw two`."""
+    who = any_of([*seats.folded, "i", "we", *words.fillers["somebody-else"]])
+    draws = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].count)
+    return re.compile(
+        rf"(?:and|so)?\s*{who}\s+(?:had|has|have|must)\s+(?:to\s+)?{draws}\s+(?:two|2)(?:\s+cards?)?",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
+def _three_dice(words: Vocabulary) -> re.Pattern[str]:
+    """Three dice, some of them in words: `a two, a six and a one`."""
+    spoken = [each for each, number in words.number_words.items() if number in "123456" and len(each) > 2]
+    die, article = rf"(?:[1-6](?!\d)|{any_of(spoken)})", r"(?:(?:and|then)\s+)?(?:(?:an?|the|another)\s+)?"
+    return re.compile(rf"(?<![\w]){article}{die}(?:[\s,]+{article}{die}){{2}}(?!\w)", re.IGNORECASE)
+
+
+def _in_digits(text: str, words: Vocabulary) -> str:
+    """Dice in words as their numbers."""
+    told = (
+        words.number_words.get(fold(each), each)
+        for each in re.findall(r"\w+", text)
+        if len(each) > 2 or each.isdigit()
+    )
+    return " ".join(each for each in told if each.isdigit())
 
 
 @lru_cache(maxsize=16)

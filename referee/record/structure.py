@@ -50,6 +50,15 @@ def uncelled(text: str) -> str:
     return "  ".join(cell for each in bare.split("|") if (cell := each.strip())) if tabled else text
 
 
+_CELLS = re.compile(r"(?:\d+|[^\W\d][^,:]*),(?:[^,:]*,){2,}[^,:]*")
+
+
+def unlined(text: str) -> str:
+    """The same for a row of values with commas alone between them: `Fred,244,651,(6+5)*1=11,T11`."""
+    row = _CELLS.fullmatch(text.strip()) is not None and ", " not in text and any(map(str.isdigit, text))
+    return "  ".join(filter(None, map(str.strip, text.split(",")))) if row else text
+
+
 def without_front(text: str) -> str:
     """A line without pictures, and the time of day, or the number in words, that stands before it."""
     return _FRONT.sub("", uncelled(without_pictures(text)).strip(), count=1)
@@ -218,7 +227,8 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
     begins = [
         bool(text)
         and not is_deal(line)
-        and keys.get(key) != "game-data"  # letters and figures in which names are found by chance
+        and keys.get(key)
+        not in ("game-data", "players")  # letters and figures in which names are found by chance
         and _begins_play(text, seats, words, game)
         for line, text, (key, _) in zip(head, texts, entries, strict=True)
     ]
@@ -268,6 +278,9 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
     name = name.lstrip("0123456789").lstrip(".) ")
     first, blank, _ = _AFTER.sub(" ", name, count=1).partition(" ")
     if colon and len(seats.begun(name)) == 1:
+        return True
+    behind = [text[len(each) :] for each in seats.folded if text.startswith(each) and not each.isascii()]
+    if any(rest[:1] in tuple("はがも") and re.search(r"\d", rest) for rest in behind):
         return True
     if blank and (
         fold(first) in seats.folded or (len(seats.names) > 1 and first and seats.find(first) is not None)

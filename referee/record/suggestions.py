@@ -44,12 +44,13 @@ from referee.record.structure import (
     stands_over,
     starting,
     uncelled,
+    unlined,
     without_pictures,
 )
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
-from referee.record.whole_lines import alone, apart, lapped, summed, turned_up
+from referee.record.whole_lines import alone, apart, lap_of, lapped, summed, turned_up
 
 MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
@@ -80,7 +81,9 @@ def suggest_line(
     """The line that was most likely meant, if it reads; `before` is the body of the line before."""
     if len(text) > LONGEST:
         return None
-    text = restacked(uncelled(without_pictures(text, words.suits)), words)
+    text = restacked(unlined(uncelled(without_pictures(text, words.suits))), words)
+    if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
+        return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
         return everybody
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
@@ -406,9 +409,6 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     bare = TIME.sub("", text).strip()
     if fold(bare).strip(" :.!-=*_~#。！") in words.fillers["over-moves"]:
         return f"# {text.strip()}"
-    lap, number = any_of(words.fillers["lap"]), r"(?:\d{1,3}|[一二三四五六七八九十]+)"
-    if re.fullmatch(rf"\W*(?:{lap}\s*{number}|第?{number}\s*{lap})\W*", bare, re.IGNORECASE):
-        return f"# {bare}"
     aside = re.fullmatch(r"[(（\[【][^\d@]*[)）\]】]", bare)
     if aside is not None and not any(name in fold(bare) for name in seats.folded):
         return f"# {bare}"

@@ -66,10 +66,11 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
     people = f"(?:{any_of(seats.folded)}|{_initials(words, seats)})"
+    gets = rf"(?!\s*{any_of(words.fillers.get('gets-it', ()))})"
     done = (
-        rf"(?=(?P<who>{people})(?!['’\w]|の))"
+        rf"(?=(?P<who>{people})(?!['’\w]|の){gets})"
         if people.isascii()
-        else rf"(?=(?P<who>{people})(?![のにへと]))"
+        else rf"(?=(?P<who>{people})(?![のにへと]){gets})"
     )
     cut = re.compile(
         rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
@@ -94,7 +95,7 @@ def laps(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> l
     Under each of them stand no more moves than people sit at the table and one, and nothing of the score.
     """
     texts = [without_comment(line).strip() for line in lines]
-    lap = _lap(words)
+    lap = lap_of(words)
     heads = [n for n, text in enumerate(texts) if n >= begin and lap.fullmatch(text + " ")]
     parts = [texts[head + 1 : end] for head, end in pairwise([*heads, len(texts)])]
     moves = [_moves_in([text for text in part if text], words, seats) for part in parts]
@@ -123,7 +124,7 @@ def _moves(text: str, words: Vocabulary, seats: Seats) -> bool:
 def lapped(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """Everybody's move of one lap in a line that says which: `Round 1: Ben drew. Clara played 8D.`"""
     bare = BULLET.sub("", text)
-    label = _lap(words).match(bare)
+    label = lap_of(words).match(bare)
     if label is None or tallied(bare, words, seats) is not None:
         return None
     first, *more = (apart(bare[label.end() :], words, seats) or "").split("\n")
@@ -131,12 +132,12 @@ def lapped(text: str, words: Vocabulary, seats: Seats) -> str | None:
 
 
 @lru_cache(maxsize=16)
-def _lap(words: Vocabulary) -> re.Pattern[str]:
+def lap_of(words: Vocabulary) -> re.Pattern[str]:
     """What stands before everybody's move of one lap: `Round 1:`, 1巡目."""
     lap, number = any_of(words.fillers["lap"]), r"(?:\d{1,3}|[一二三四五六七八九十]+)"
-    return re.compile(
-        rf"\W*(?:{lap}\s*{number}|第?{number}(?:st|nd|rd|th)?\s*{lap})[\s:.,、=*_~\])】-]+", re.IGNORECASE
-    )
+    letter = "|".join(each for each in words.fillers["lap"] if len(each) == 1 and each.isascii())
+    lap = rf"(?:{lap}|(?<!\w)(?:{letter})(?=\d))"
+    return re.compile(rf"\W*(?:{lap}\s*{number}|第?{number}(?:st|nd|rd|th)?\s*{lap})[\W_]+", re.IGNORECASE)
 
 
 def _initials(words: Vocabulary, seats: Seats) -> str:
