@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import referee
-from referee.ask.dialogue import talk_through
 from referee.page.engine import METHODS, answer
 from tests.page.test_engine import ask, refused
 from tests.page.texts import EVENING
@@ -259,19 +258,6 @@ def test_rules_are_found_by_number_word_and_title_in_both_languages() -> None:
     assert nothing["found"] == []
     nothing = ask("rule", query="xyzzy")
     assert (nothing["found"], bool(nothing["message"])) == ([], True)
-
-
-@pytest.mark.long
-def test_the_dialogue_is_that_of_the_terminal() -> None:
-    typed = ["Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T09", "no"]
-    talk = talk_through("pyramid-dice", "en", (), typed)
-    found = ask("ask", game="pyramid-dice", answers=typed)
-    assert found["answers"] == list(talk.answers)
-    assert talk.asks is None
-    assert "ruling" in found
-    assert ask("judge", text=found["text"])["document"]["lines"]
-    fewer = ask("ask", game="twin-pyramid", answers=typed[:1])["question"]
-    assert (fewer["kind"], fewer["needed"]) == ("line", True)
 
 
 def test_an_answer_that_cannot_be_read_is_asked_for_again() -> None:

@@ -57,14 +57,6 @@ DISPUTES = [
 
 
 # --- Pyramid Dice -----------------------------------------------------------------------------------
-DICE_ORDER = [
-    "@aside",
-    *(f"@{kind} {name}" for name in ("Ben", "Chie", "Aki") for kind in ("taken", "stolen", "box")),
-    "@strong",
-    *(f"@row {row}" for row in range(7, 0, -1)),
-]
-
-
 def test_where_gods_are_used_cards_have_left_the_pyramid_and_those_gods_come_first() -> None:
     """Somebody has taken them: the lowest row is empty, and of each other one place is left at most."""
     items = asked("pyramid-dice", "Ben: roll 6 2 1; use G2 2; take T10")
