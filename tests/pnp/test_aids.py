@@ -68,6 +68,15 @@ def test_no_sentence_is_parted_by_the_edge_of_a_card_that_is_there_anyhow() -> N
     assert all(("ツー" in side) == ("2の枚数×2枚" in side) for side in sides)
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_side_of_a_large_aid_bears_a_head_or_a_god_alone(lang: str) -> None:
+    """Eight gods and what holds for all of them: each side says as much as the others, as far as may be."""
+    large = replace(SETTINGS, large=True)
+    helpers = aids.helpers(layouts.load("pyramid-dice"), large.speaking(lang), aids=True, marks=False)
+    sides = [words(side.items) for pair in helpers.sides.values() for side in pair]
+    assert min(len(side) for side in sides if side) > {"en": 60, "ja": 25}[lang]
+
+
 def test_every_player_has_one() -> None:
     """`--players` counts them."""
     book = layouts.load("pile-up", players=5)
