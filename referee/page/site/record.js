@@ -189,9 +189,9 @@ function Line({ row, late }) {
   </li>`;
 }
 
-/** A record of which the game is not known: a game that it carries the referee knows once it is there. */
+/** A record of which the game is not known: a game that it carries is known once the referee has read it. */
 function Strange() {
-  const waits = !app.ready && !app.failed;
+  const waits = !app.failed && (app.judged || {}).of !== app.evening.text;
   return html`<div class="screen"><div class="panel">${waits ? html`<p>${t("load.verdicts")}</p>` : html`<h2>${t("record.strange")}</h2><p>${t("record.strange.how")}</p>`}
     <pre class="text">${app.evening.text}</pre></div><button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
 }
