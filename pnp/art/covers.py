@@ -36,6 +36,9 @@ _TWO_LINES = 8.0
 _NARROW = 40.0
 """Millimetres: a cover narrower than this bears its title alone."""
 
+_SLIM = 60.0
+"""Millimetres: on a cover narrower than this a title alone has the room of the tagline too, for two lines."""
+
 
 def tone(book: Deck) -> str:
     """The tone of a game's cover."""
@@ -83,7 +86,10 @@ def captions(
     light = ink("white" if style.ink == "full" else "black", style)
     accent = fill(_accent(book), style) if style.ink == "full" else ink("black", style)
     below = ink("black", style) if _said(book, "light-foot") else light
-    told = [("title", word(words, "title") or book.title(lang), zones.title, light, 0.36)]
+    x, y, wide, high = zones.title
+    if brief and size.width < _SLIM:
+        high = zones.top - y
+    told = [("title", word(words, "title") or book.title(lang), (x, y, wide, high), light, 0.36)]
     if size.width >= _NARROW and not brief:
         told.append(("tagline", word(words, "tagline"), zones.tagline, accent, 0.085))
         told.append(("caption", word(words, "cover"), zones.foot, below, 0.075))
