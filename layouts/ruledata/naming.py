@@ -133,6 +133,7 @@ class NameReader:
         for name in table.data:
             entry = table.table(name)
             of, who, seen = entry.text("of", "table"), entry.flag("who"), entry.text("seen", "all")
+            who = who or not isinstance(entry.data.get("who", False), bool)  # meant so: told once
             titles = entry.by_language("title")
             entry.done()
             if of not in ("table", "seat"):
