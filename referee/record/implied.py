@@ -105,11 +105,11 @@ class _Header:
         self.titled = False  # a sentence names the game
         called = {n: names for n, text in enumerate(self.head) if (names := _called(text))}
         people = [name for names in called.values() for name in names]
-        if len(people) > 1 and ("players" not in said or said["players"] in (self.head[n] for n in called)):
+        if len(people) > 1:
             alone = {n for n in called if not _CALLED.sub("", self.head[n]).strip(" ,、;|")}
             self.found = {n: f"# {self.head[n]}" for n in alone}
+            self.there -= {"players"} if said.get("players") in {self.head[n] for n in alone} else set()
             self.head = ["" if n in alone else text for n, text in enumerate(self.head)]
-            self.there.discard("players")
         elif "players" not in said:
             people = _seated(self.head, self.texts)
         self.seated = [] if "players" in self.there else people
@@ -300,8 +300,8 @@ def _before_keys() -> re.Pattern[str]:
 
 def _with_choices(title: str, game: str, head: Sequence[str]) -> str:
     """The line for the choices that a title tells: `Twin Pyramid, 2 jokers`."""
-    title = re.sub(r"[【】\[\]<>]", " ", title).strip()
-    choices = chosen_in(title, game).partition("  # ")[0]
+    forms = (title, re.sub(r"[【】\[\]<>]", " ", title).strip())
+    choices = next(filter(None, (chosen_in(form, game).partition("  # ")[0] for form in forms)), "")
     if (
         not choices
         or choices == title

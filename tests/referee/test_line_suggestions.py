@@ -58,6 +58,23 @@ def proposed(fault: Fault) -> str:
         (TP, "Ben: 8H - spades", "Ben: 8H, spades"),
         (TP, "Ben: swaps 4H for 4S", "Ben: swaps 4H 4S"),
         (TP, "Ben can't", "Ben: draw"),
+        # a column each, everybody's move in one line, more than a deed
+        (PD, "| 3 | Ben | 2 5 2 | | 5-2*2 | G4 |", "Ben: roll 2 5 2; take G4 = 5-2*2"),
+        (PD, "Ben,244,651,(6+5)*1=11,T11", "Ben: roll 2 4 4; use RA 6 5 1; take T11 = (6+5)*1"),
+        (PD, "Ben got a two a six and a one and took 14", "Ben: roll 2 6 1; take 14 # and"),
+        (
+            PD,
+            "チエ 2,1,1 G5つかって2→4 (1+1)*4=8 T8ゲット",
+            "チエ: 振る 2 1 1; 使う G5 2; 獲得 T08 = (1+1)*4",
+        ),
+        (AP, "Round 2: Aki drew, Ben 8S spades", "Aki drew # Round 2 Ben 8S spades"),
+        (AP, "Ben hearts, then the 7 of hearts", "Ben: suit H; play 7H # then"),
+        (TP, "Ben dr 7H", "Ben: dr 7H"),
+        (TP, "Ben was mean and played 7H", "Ben: played 7H # was mean"),
+        (TP, "Ben 2H and I had to draw two", "Ben: play 2H; pass"),
+        (PU, "チエ 511 赤5を赤5の上に重ねた", "チエ: 511 赤5を赤5の上に重ねた"),
+        (PU, "Ben 451 R1 G1 W1 stacked the R1", "Ben: 451 R1 G1 W1 stacked the R1"),
+        (PU, "Ben 452: B4 and W4! Aki gets it", "Ben: roll 4 5 2; play B4 W4; give Aki"),
         (AP, "チエ: 出せない", "チエ: 引く"),
         (PU, "チエ 1 回避できず", "チエ: 回避 1 # 回避できず"),
         (PU, "Ben rolls 4", "Ben: dodge 4"),
@@ -187,3 +204,21 @@ def test_two_names_joined_by_a_word_at_the_end_are_two_players() -> None:
 def test_a_slip_of_a_deed_is_mended_and_never_turned_into_a_remark(line: str, right: str) -> None:
     (fault,) = told(AP, line).faults
     assert proposed(fault) == right
+
+
+def test_a_lap_is_no_deal() -> None:
+    """“Round 2” over a move of everybody is said to be a remark, however many laps there are; TP-4.1."""
+    lap = ("Aki: draw", "Ben: draw", "チエ: draw", "Uncle Joe: draw")
+    found = told(TP, "@starter 4H", "Round 1", *lap, "** Round 2 **", *lap)
+    assert [(fault.why, proposed(fault)) for fault in found.faults] == [
+        ("lap", "# Round 1"),
+        ("lap", "# ** Round 2 **"),
+    ]
+    assert found.record is not None
+    assert len(found.record.deals) == 1
+
+
+def test_rounds_that_are_counted_are_deals() -> None:
+    scores = ("Aki 12 points", "Ben 3 points", "チエ 0 points", "Uncle Joe 7 points")
+    found = told(PU, "Round 1", *scores, "Round 2", *scores)
+    assert not found.faults

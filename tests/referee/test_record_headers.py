@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.mend.fixing import fixed
 from referee.record.formatter import format_text
 from referee.record.model import Record
 from referee.record.reader import Reading, read_partly
@@ -224,3 +225,22 @@ def test_what_people_say_of_their_moves(game: str, written: str, meant: str) -> 
     head = f"game: {game}\nplayers: Aki, Ben, Chie\ndeal\n"
     more = "@starter 5H\n" if game in ("american-page-one", "twin-pyramid") else ""
     assert format_text(f"{head}{more}Aki: {written}\n").splitlines()[-1] == f"Aki: {meant}"
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "PILE UP (3 of us: Pat / Quinn / Rob)",
+        "Pile up, Friday. At the table: Pat, Quinn, Rob.",
+        "Tonight Pat, Quinn and Rob are playing Pile up",
+        "Pile up\nPlayer 1: Pat\nPlayer 2: Quinn\nPlayer 3: Rob",
+        "Pile up\nP = Pat, Q = Quinn, R = Rob",
+        "Pile up\nPlayers:\n- Pat\n- Quinn\n- Rob",
+        "pile up :: Pat, Quinn, Rob",
+    ],
+)
+def test_the_players_are_found_wherever_a_title_lists_them(title: str) -> None:
+    lap = "Pat 6 2 5 red 6\nQuinn 5 1 6 blue 1\nRob 1 6 2 red 6\n"
+    text = f"{title}\n\n{lap}{lap}"
+    lines = fixed(text, "-", None).repair.applied(text.split("\n"))
+    assert whole("\n".join(lines)).players == ("Pat", "Quinn", "Rob")
