@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from string import ascii_uppercase
 from typing import NamedTuple
 
 from referee import registry
@@ -311,7 +312,13 @@ class Slips:
     def taken_for(self, card: int, other: int) -> Likely:
         """How likely somebody writes the one card for the other."""
         one, two = self.words.table.names[card], self.words.table.names[other]
-        return Likely.SLIP if alike(one, two) else Likely.OTHER
+        if alike(one, two):
+            return Likely.SLIP
+        return Likely.NAME if self.number(one) == self.number(two) else Likely.OTHER
+
+    def number(self, card: str) -> str:
+        """What a card is called without its suit or colour: that is misread less often."""
+        return card[:-1] if self.words.words.suits else card.lstrip(ascii_uppercase) or card
 
 
 def roles(words: Vocabulary, verb: str) -> frozenset[str]:

@@ -230,7 +230,7 @@ def at_line(
     if begins_facts(bench, span, index):
         yield lost_deal(index, writer)
     near = slips.of(index, read)
-    yield from [change for _, change in zip(range(3), near, strict=False)]
+    yield from near if first else islice(near, 3)  # at the bad line itself, most likely, a word is wrong
     yield from before_line(bench, writer, index, first=first)
     yield from near
     if first:
