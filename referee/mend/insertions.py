@@ -129,9 +129,10 @@ def lost_facts(at: int, writer: Writer) -> Iterator[Change]:
         yield inserted(at, text, (None, "@starter"), text, "insert-card")
 
 
-def lost_deal(at: int, writer: Writer) -> Change:
-    """The line that begins a deal."""
-    return Change("deal", at, 0, (writer.key("deal"),), Likely.SLIP, "deal", (str(at + 1),))
+def lost_deal(at: int, line: str, writer: Writer) -> Change:
+    """The line that begins a deal before a `line`: among moves hardly anybody begins anew."""
+    likely = Likely.SLIP if line.lstrip().startswith(("@", "＠")) else Likely.OTHER
+    return Change("deal", at, 0, (writer.key("deal"),), likely, "deal", (str(at + 1),))
 
 
 def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[Change]:

@@ -184,7 +184,7 @@ def candidates(
     writer = slips.writer
     options = list(equipment(bench.record, lines, writer))
     if bad > bench.head:
-        yield lost_deal(bad, writer)
+        yield lost_deal(bad, lines[bad], writer)
     yield from at_line(bench, slips, writer, bad, first=not reach)
     yield from options
     least = max(bench.head, bad - reach) if reach else bench.head
@@ -228,7 +228,7 @@ def at_line(
     span = bench.spans[deal]
     read = bench.parsed(deal)[index - span.begin]
     if begins_facts(bench, span, index):
-        yield lost_deal(index, writer)
+        yield lost_deal(index, lines[index], writer)
     near = slips.of(index, read)
     yield from near if first else islice(near, 3)  # at the bad line itself, most likely, a word is wrong
     yield from before_line(bench, writer, index, first=first)
