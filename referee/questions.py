@@ -216,7 +216,8 @@ def _tokens(text: str, phrases: Phrases, meant: Callable[[str], str] = str) -> l
     rest = _stemmed(text, meant)
     found: list[str] = []
     begun = {rest[at : at + 2] for at in range(len(rest))} | {*rest}
-    for _, phrase, sign in sorted(each for start in begun & phrases.keys() for each in phrases[start]):
+    there = (each for start in begun & phrases.keys() for each in phrases[start] if each[1] in rest)
+    for _, phrase, sign in sorted(there):
         rest, often = _pattern(phrase).subn(" ", rest) if phrase in rest else (rest, 0)
         found += [sign] * often
     for word in _WORD.findall(rest):
@@ -238,6 +239,7 @@ def _pattern(phrase: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![a-z0-9#]){re.escape(phrase)}(?![a-z0-9])")
 
 
+@cache
 def stem(word: str) -> str:
     """An English word without its ending.
 
