@@ -46,14 +46,14 @@ _NUMBER_WORDS = "one two three four five six seven eight nine ten"
 _NUMBERS = {w + s: str(n) for n, w in enumerate(_NUMBER_WORDS.split(), 1) for s in ("", "s", "es")}
 _SMALL_WORDS = """
 a about allow an and any anybody anyone are as at aunt be because been being boy brother but by can
-child children could cousin dad daughter did didnt do does doesnt doing dont far father for friend
-from get gets getting girl go goes going got grandma grandpa had happen has have havent having he
-her hes him his how i id if im in instead is isnt it its ive just kid let lets like many may me mean
-might mom mother much mum my new no not of ok okay old on one only or our ours please really right
-rule s she shes should sister so some somebody someone something son still such t than that thats
-the their them then there these they theyre thing this those though to too uncle up us very want
-wants was wasnt we well were weve what whats when where whether which while who whos whose why will
-with without wont would yes yet you your youre
+child children could cousin dad daughter did didnt do does doesnt doing dont each everybody everyone
+far father for friend from get gets getting girl go goes going got grandma grandpa had happen has
+have havent having he her hes him his how i id if im in instead is isnt it its ive just kid let lets
+like many may me mean might mom mother much mum my new no not of ok okay old on one only or our ours
+please really right rule s she shes should sister so some somebody someone something son still such
+t than that thats the their them then there these they theyre thing this those though to too uncle
+up us very want wants was wasnt we well were weve what whats when where whether which while who whos
+whose why will with without wont would yes yet you your youre
 """
 
 
@@ -83,7 +83,7 @@ class Index(NamedTuple):
         weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
         spoken = sum(weights.values())
         strange = sum(map(_weight, {*wanted} - weights.keys())) * max(self.rarity.values(), default=0.0)
-        if spoken < ABOUT_THE_GAME * (spoken + strange):
+        if not game and spoken < ABOUT_THE_GAME * (spoken + strange):
             return []
         least = ENOUGH * spoken
         asked_of = (answer for answer in self.answers if game in ("", *answer.games))
