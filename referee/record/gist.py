@@ -353,13 +353,15 @@ class _Steps:
         verb = next((v for v, s in words.shapes.items() if s.suit), "")
         current = self.steps[-1] if self.steps else [""]
         cards = [words.card(each) for step in self.steps for each in step[1:]]
-        if words.aloud and current == [words.aloud]:
-            self.steps.pop()  # `8H, I say spades`
+        wild = bool(cards) and cards[-1] in words.wilds
+        draws = wild and len(current) == 1 and current[0] in words.of_role("draws")
+        if draws or (words.aloud and current == [words.aloud]):
+            self.steps.pop()  # `8H, I say spades`, `8H and picks spades`
         if verb and current == [verb]:
             current.append(piece.text)
         elif verb and not self.steps and not self.said:
             self.steps.append([verb, piece.text])  # the first player names the suit of the 8 turned up
-        elif verb and cards and cards[-1] in words.wilds:
+        elif verb and wild:
             self.steps.append([verb, piece.text])
         else:
             self.said.append(piece.typed)

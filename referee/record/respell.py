@@ -105,7 +105,7 @@ def _cards_of(words: Vocabulary) -> Cards:
         ),
         alike=re.compile(
             rf"(?:{stacked}\s+)?(?:an?\s+)?{_EDGE}(?P<card>[A-Z]+\d*){_END}\s*"
-            rf"(?:(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
+            rf"(?:{stacked}\s+of\s+(?:the\s+)?|(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
             rf"(?P=card){_END}(?:\s*を?\s*{stacked})?"
             if "stacked" in fillers
             else "(?!)(?P<card>)",
