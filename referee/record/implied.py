@@ -12,10 +12,23 @@ from referee import registry
 from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold, plain, tongue
+from referee.record.people import (
+    ASIDE,
+    CALLED,
+    HEAD,
+    LISTED,
+    MOST_NAMES,
+    names_called,
+    names_in,
+    names_inside,
+    names_moving,
+    names_seated,
+    names_told,
+    names_told_of,
+)
 from referee.record.seating import name_fault
 from referee.record.structure import (
     LINE_LIMIT,
-    heading,
     names_no_game,
     noted,
     stands_over,
@@ -23,6 +36,7 @@ from referee.record.structure import (
     without_comment,
     without_front,
 )
+from referee.record.titles import game_in
 from runtime.suggestions import nearest
 
 MOST_LINES = 60
@@ -31,27 +45,11 @@ MOST_LINES = 60
 MISSING, GAME_MISSING = -1, -2
 """The indexes of lines that are not there: the players, the game."""
 
-LONGEST_NAME = 20
-MOST_NAMES = 12
-LONGEST_TITLE = 200
 
-_LISTED = re.compile(
-    r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
-    r"|(?<=[^\x00-\x7f])(?:vs\.?|対)(?=[^\x00-\x7f])",
-    re.IGNORECASE,
-)
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
-_MYSELF = re.compile(r"(?<!\w)(?:me|I|私|わたし|ぼく|僕)\s*[(（](?P<name>[^()（）]+)[)）]")
-_PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
-_PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
-_DATED = re.compile(r"^\d+$|\d\d|\d[./-]\d")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
-_ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
-_HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
-_SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
-_CALLED = re.compile(r"(?<!\w)(?:[^\W\d]+\s+)?([^\W_]{1,3})\s*[:=]\s*([^\W\d]{2,})(?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+", re.IGNORECASE)
 
 
@@ -103,15 +101,15 @@ class _Header:
         self.found: dict[int, str] = {}
         self.inside: list[str] = []
         self.titled = False  # a sentence names the game
-        called = {n: names for n, text in enumerate(self.head) if (names := _called(text))}
+        called = {n: names for n, text in enumerate(self.head) if (names := names_called(text))}
         people = [name for names in called.values() for name in names]
         if len(people) > 1:
-            alone = {n for n in called if not _CALLED.sub("", self.head[n]).strip(" ,、;|")}
+            alone = {n for n in called if not CALLED.sub("", self.head[n]).strip(" ,、;|")}
             self.found = {n: f"# {self.head[n]}" for n in alone}
             self.there -= {"players"} if said.get("players") in {self.head[n] for n in alone} else set()
             self.head = ["" if n in alone else text for n, text in enumerate(self.head)]
         elif "players" not in said:
-            people = _seated(self.head, self.texts)
+            people = names_seated(self.head, self.texts)
         self.seated = [] if "players" in self.there else people
 
     def read(self, index: int, text: str) -> None:
@@ -121,11 +119,11 @@ class _Header:
             self.found[index] = f"{key_word('options', text)}: {choices}"
             return
         self.found |= self.beside(key, index, text, following)
-        if "players" not in self.there and not self.seated and _game_in(text) is None:
-            self.enter(index, "players", ", ".join(_told(text, following)), text)
+        if "players" not in self.there and not self.seated and game_in(text) is None:
+            self.enter(index, "players", ", ".join(names_told(text, following)), text)
         if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
             self.look_inside(text, following)
-            named = None if self.titled or _key(text) in self.keys else _game_in(text)
+            named = None if self.titled or _key(text) in self.keys else game_in(text)
             self.titled = self.titled or named is not None
             if named is not None and index not in self.found:
                 self.enter(index, "options", _chosen(text, named.partition("  #")[0]), text)
@@ -143,12 +141,8 @@ class _Header:
 
     def look_inside(self, text: str, following: Sequence[str]) -> None:
         """Note the players whom a part of a line lists, where no line is theirs."""
-        if (
-            "players" not in self.there
-            and not self.inside
-            and (_game_in(text) is not None or not self.seated)
-        ):
-            self.inside = _inside(text, following)
+        if "players" not in self.there and not self.inside and (game_in(text) is not None or not self.seated):
+            self.inside = names_inside(text, following)
 
     def enter(self, index: int, key: str, value: str, text: str) -> None:
         """A line as one with a key, where it says something."""
@@ -165,8 +159,8 @@ class _Header:
     def beside(self, key: str | None, index: int, text: str, following: Sequence[str]) -> dict[int, str]:
         """What a line with a key says besides: who begins, the names under it, a game among words."""
         front, colon, rest = text.partition(":")
-        if colon and _ASIDE.search(front) and self.keys.get(fold(_ASIDE.sub("", front))) == key is not None:
-            return {index: f"{_ASIDE.sub('', front)}: {rest.strip()}"}
+        if colon and ASIDE.search(front) and self.keys.get(fold(ASIDE.sub("", front))) == key is not None:
+            return {index: f"{ASIDE.sub('', front)}: {rest.strip()}"}
         if key == "players" and _THEN.search(text):
             return {index: _THEN.sub(", ", text)}
         if key == "players" and (better := _with_start(text)):
@@ -174,12 +168,7 @@ class _Header:
         if key == "players" and (better := self.with_choices(text)):
             return {index: better}
         told = _KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
-        if (
-            told
-            and " " in told[0]
-            and not _LISTED.search(told[0])
-            and (names := _names_in(told[0], following))
-        ):
+        if told and " " in told[0] and not LISTED.search(told[0]) and (names := names_in(told[0], following)):
             return {index: f"{key_word('players', text)}: {', '.join(names)}"}
         if key == "players" and (names := _below(text, following)):
             below = {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
@@ -195,7 +184,7 @@ class _Header:
         value = value.strip()
         if key != "game" or not colon or "game-data" in self.there or " " not in value:
             return {}
-        named = None if registry.find_game(value) is not None else _game_in(value)
+        named = None if registry.find_game(value) is not None else game_in(value)
         if not named:
             return {}
         self.game = registry.find_game(named.partition("  #")[0])
@@ -204,7 +193,7 @@ class _Header:
 
     def with_choices(self, text: str) -> str:
         """The players, and the choices that their line tells behind them: `Ann, Bob, 2 jokers`."""
-        named = self.game or next(filter(None, map(_game_in, self.head)), "").partition("  #")[0]
+        named = self.game or next(filter(None, map(game_in, self.head)), "").partition("  #")[0]
         game = "" if "options" in self.there else registry.find_game(named) or ""
         for cut in [*re.finditer(r"[\s,、;|]+", text)][::-1] if game else ():
             told = text[cut.end() :]
@@ -215,7 +204,7 @@ class _Header:
 
     def wanted(self, text: str, following: Sequence[str]) -> tuple[str, str]:
         """The key that a line wants, and what it says of it; nothing for one that wants none."""
-        if not self.titled and "game" not in self.there and (named := _game_in(text)) is not None:
+        if not self.titled and "game" not in self.there and (named := game_in(text)) is not None:
             self.game = registry.find_game(named.partition("  #")[0])
             return "game", named
         if "players" not in self.there and (people := self.people(text, following)) is not None:
@@ -227,16 +216,16 @@ class _Header:
     def people(self, text: str, following: Sequence[str]) -> str | None:
         """The players whom a line lists, and who begins; None where it speaks of something else."""
         first, _, rest = text.partition(" ")
-        names = _names_in(rest if nearest(fold(first), ["players"]) else text, following)
+        names = names_in(rest if nearest(fold(first), ["players"]) else text, following)
         if names and not self.inside and set(map(fold, names)) >= set(map(fold, self.seated)):
-            bare = [_ASIDE.sub("", name) for name in names]
+            bare = [ASIDE.sub("", name) for name in names]
             return ", ".join(
                 short if len(short) > 1 else name for short, name in zip(bare, names, strict=True)
             )
         listed, apart, start = _with_start(text).partition("\n")
         if not apart:
             return None
-        names = _names_in(listed, following)
+        names = names_in(listed, following)
         return f"{', '.join(names)}\n{start}" if names else ""
 
     def joined(self, index: int, choices: str, text: str) -> bool:
@@ -253,7 +242,7 @@ class _Header:
 
     def missing(self, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
         """The game and the players where no line lists them."""
-        named = None if "game" in self.there else next(filter(None, map(_game_in, _spoken(lines))), None)
+        named = None if "game" in self.there else next(filter(None, map(game_in, _spoken(lines))), None)
         if named:
             yield GAME_MISSING, f"{key_word('game', named)}: {named.partition('  #')[0]}"
         if "players" in self.there:
@@ -262,8 +251,8 @@ class _Header:
         known = [name for name in self.inside if fold(name) in seated or told.count(fold(name)) > 1]
         listed = [name for name in known if registry.find_game(name) is None]
         whole = {*map(fold, listed)} > seated
-        names = (listed if whole else self.seated) or self.inside or _moving(self.texts)
-        names = names or _told_of(self.texts, self.game)
+        names = (listed if whole else self.seated) or self.inside or names_moving(self.texts)
+        names = names or names_told_of(self.texts, self.game)
         if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 
@@ -318,23 +307,6 @@ def _chosen(text: str, title: str) -> str:
     return f"{choices}  # {text}" if choices else ""
 
 
-def _told(text: str, following: Sequence[str]) -> list[str]:
-    """The names that stand behind words of one's own for the players, or before a day: `us: Ann, Bob`."""
-    fillers = registry.shared_words().fillers
-    bare = _ASIDE.sub("", text)
-    if _names_in(text, following):
-        return []
-    front, *behind = _SAID.split(bare, maxsplit=1)
-    rest = bare.partition(" ")[2]
-    if any(fold(front).startswith(each) for name in ("total", "wins", "starts") for each in fillers[name]):
-        return []
-    parts = [
-        *(behind if ":" in bare or "=" in bare else ()),
-        *(part for part in (front, bare, rest) if part != text),
-    ]
-    return next((names for part in parts if len(names := _names_in(part, following)) > 1), [])
-
-
 def _turned_up(text: str) -> tuple[str, str]:
     """A line of the header without the card that it says was turned up, and this."""
     match = _starter().search(text)
@@ -382,15 +354,9 @@ def _below(text: str, following: Sequence[str]) -> list[str]:
     """The players where each has a line of its own under the word."""
     if _KEY_END.sub("", fold(text)) != _key(text):
         return []
-    listed = (_HEAD.sub("", line) for line in following)
-    names = list(takewhile(lambda line: line and not _LISTED.search(line) and ":" not in line, listed))
+    listed = (HEAD.sub("", line) for line in following)
+    names = list(takewhile(lambda line: line and not LISTED.search(line) and ":" not in line, listed))
     return names if len(names) > 1 and not any(map(name_fault, names)) and len(names) <= MOST_NAMES else []
-
-
-def _inside(text: str, following: Sequence[str]) -> list[str]:
-    """The names that a part of a title lists: in brackets, after `with`, in a sentence of its own."""
-    parts = (each for each in _PARTS.split(_MYSELF.sub(r"\g<name>", text)) if each)
-    return next((names for each in parts if (names := _names_in(each, following))), [])
 
 
 def _spoken(lines: Sequence[str]) -> Iterator[str]:
@@ -399,200 +365,3 @@ def _spoken(lines: Sequence[str]) -> Iterator[str]:
         text = without_front(plain(line).strip(" #*=_-【】[]"))
         if not text.startswith("@"):
             yield text
-
-
-def _seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
-    """The people by whom lines begin, in the order in which a line of the header names them all.
-
-    Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
-    """
-    people = _people(texts)
-    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
-    people = [each for each in people if fold(each) not in titled]
-    for text in head:
-        found = [match for each in people if (match := _named(each, text)) is not None]
-        names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
-        moves = len(names) < len(people) and text.startswith(tuple(people))  # one of them did something
-        if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES and not moves:
-            return [_in_full(name, text, texts) for name in names]
-    return []
-
-
-def _in_full(name: str, text: str, texts: Sequence[str]) -> str:
-    """A name with the second word that it has in the header and wherever a line begins by it: `Mr Lee`."""
-    match = re.search(rf"{re.escape(name)} [^\W\d_]+", text) if name.isascii() else None
-    others = (_HEAD.sub("", line) for line in texts if line != text)
-    begun = [line for line in others if line.startswith(f"{name} ")]
-    return (
-        match.group()
-        if match is not None and begun and all(each.startswith(match.group()) for each in begun)
-        else name
-    )
-
-
-@cache
-def _begins() -> re.Pattern[str]:
-    """The name by which a line begins, parted from what was done by a sign, a blank, a die or a suit."""
-    suits = {
-        each for game in layouts.games() for each in registry.vocabulary(game).suits if not each.isascii()
-    }
-    return re.compile(
-        r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])"
-        rf"|(?<=[^\x00-\x7f])(?:\d|{'|'.join(map(re.escape, suits))})))"
-    )
-
-
-def _people(texts: Sequence[str]) -> list[str]:
-    """What several lines begin by, and no key: names most likely."""
-    keys = registry.shared_words().keys
-    heads = [match["name"] for text in texts if (match := _begins().match(_HEAD.sub("", text))) is not None]
-    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
-    counted = {each: heads.count(each) for each in dict.fromkeys(heads)}
-    return [
-        each
-        for each, count in counted.items()
-        if count > 1
-        and fold(each) not in keys
-        and fold(each) not in titled
-        and not name_fault(each)
-        and heading(each) is None
-    ]
-
-
-def _told_of(texts: Sequence[str], game: str | None) -> list[str]:
-    """The people by whom most lines begin, in the order of their first; words of the game are none."""
-    words = registry.shared_words() if game is None else registry.vocabulary(game)
-    said = {
-        *words.facts,
-        *words.verbs,
-        *words.suits,
-        *(each for group in words.fillers.values() for each in group),
-    }
-    people, there = (
-        [each for each in _people(texts) if fold(each) not in said],
-        [text for text in texts if text],
-    )
-    begun = sum(any(_HEAD.sub("", text).startswith(each) for each in people) for text in there)
-    return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
-
-
-def _called(text: str) -> list[str]:
-    """The people of whom a line says how they are called: `V = Vic, W = Wim`, `Player 1: Vic`."""
-    if "=" not in text and _CALLED.sub("", text).strip(" ,、;|"):
-        return []
-    return [
-        name for short, name in _CALLED.findall(text) if short.isdigit() or fold(name).startswith(fold(short))
-    ]
-
-
-def _named(name: str, text: str) -> re.Match[str] | None:
-    """Where a text names somebody, perhaps in full where a line has only the beginning."""
-    sign = re.escape(name)
-    if not name.isascii():
-        known = re.findall(r"[^\W\d_]+", re.sub("vs|対", " ", text)) if len(name) == 1 else []
-        return re.search(re.escape(next((each for each in known if each.startswith(name)), name)), text)
-    whole = re.search(rf"(?<!\w){sign}(?!\w)", text, re.IGNORECASE)
-    return whole or (re.search(rf"(?<!\w){sign}\w*", text) if name[0].isupper() else None)
-
-
-def _moving(texts: Sequence[str]) -> list[str]:
-    """The people whose moves a record has, in their order: what stands before a colon in several lines."""
-    keys = registry.shared_words().keys
-    heads = [head.strip() for head, colon, rest in (text.partition(":") for text in texts) if colon and rest]
-    fillers = registry.shared_words().fillers
-    others = {each.rstrip(":") for name in ("note", "turned-up", "total") for each in fillers[name]} | set(
-        keys
-    )
-    names = [head for head in heads if fold(head) not in others and not name_fault(head) and " " not in head]
-    people = [name for name in dict.fromkeys(names) if names.count(name) > 1 or len(names) > len(set(names))]
-    return people if len(people) > 1 else []
-
-
-def _game_in(title: str) -> str | None:
-    """The game that a title names: all of it, or the longest title of a game in it; the rest is a comment."""
-    if len(title) > LONGEST_TITLE:
-        return None
-    if registry.find_game(title) is not None:
-        return title
-    text = f" {fold(re.sub('[,.;!()]', ' ', title))} "
-    titles = registry.titles(registry.games())
-    joined = {title.replace(" ", ""): game for title, game in titles.items() if not title.isascii()}
-    known = {**titles, **joined}
-    parts = [
-        each
-        for each in known
-        if (f" {each} " if each.isascii() else each) in text and f" of {each} " not in text
-    ]
-    longest = max(parts, key=len, default=None)
-    if longest is not None:
-        return f"{known[longest]}  # {title}"
-    found = next(filter(None, (_begun(piece.strip()) for piece in _PIECE.split(title))), None)
-    return None if found is None else f"{found}  # {title}"
-
-
-def _begun(piece: str) -> str | None:
-    """The game whose initials a piece of a title is, or of whose title it has some words."""
-    titles = registry.titles(registry.games())
-    named = {game for known, game in titles.items() if initials(known) in piece.split()}
-    if len(named) == 1:
-        return named.pop()
-    words = piece.split() if piece.isascii() else [*piece]
-    between = " " if piece.isascii() else ""
-    begun = (between.join(words[:count]) for count in range(len(words), 1 - len(between), -1))
-    inside = (
-        " ".join(run)
-        for start in range(1, len(words))
-        for end in range(len(words), start, -1)
-        if len(run := words[start:end]) > 1
-    )
-    return next(
-        (found for each in (*begun, *inside) if (found := registry.find_game(each)) is not None), None
-    )
-
-
-def initials(title: str) -> str:
-    """The letters by which a title of several words is called: APO."""
-    first = [word[0] for word in title.split()]
-    return "".join(first).upper() if title.isascii() and len(first) > 1 else ""
-
-
-def _names_in(text: str, following: Sequence[str]) -> list[str]:
-    """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
-    bare = _around_players().sub("", _MYSELF.sub(r"\g<name>", text).strip(" .。!"))
-    names = [name for name in _LISTED.split(bare) if name]
-    names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
-    listed = len(names) > 1
-    names = names if listed else bare.split()
-    names = names[: -1 if len(names) > 2 and names[0] == names[-1] else None]  # once round: A → B → C → A
-    strange = any(
-        name_fault(name) or len(name) > LONGEST_NAME or _DATED.search(name) or not any(map(str.isalpha, name))
-        for name in names
-    )
-    if strange or len(set(map(fold, names))) < len(names):
-        return []
-    told = "\n".join(fold(_HEAD.sub("", text)) for text in following)
-    front = r"(?<!\w)" if listed else "^"
-    moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
-    first = [rf"(?<!\w){re.escape(name[0])}(?!\w)" for name in names if name[0].isupper() and name.isalpha()]
-    if listed and not any(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
-        moving = [any(re.search(each, text) for text in following) for each in first]
-    if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
-        names = names[1:]  # a word for the players, in front of them
-    return names if len(names) > 1 and sum(moving) + listed > 1 else []
-
-
-def _whole(name: str) -> str:
-    """A pattern for a whole name; a Japanese one has no blank behind it."""
-    return re.escape(name) + (r"(?!\w)" if name.isascii() else "")
-
-
-@cache
-def _around_players() -> re.Pattern[str]:
-    """What stands around those who play: `at the table:`, の三人です."""
-    before, behind = (
-        "|".join(map(re.escape, registry.shared_words().fillers[name]))
-        for name in ("before-players", "behind-players")
-    )
-    return re.compile(
-        rf"^\W*(?:{before})[\s:は]+、?\s*|[\s,、]*(?<!\w)(?:{behind})+$|(?:{behind})+$", re.IGNORECASE
-    )

@@ -1,0 +1,201 @@
+"""The people who sat there, as the lines of a header list them, and as the lines after it begin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+import layouts
+from referee import registry
+from referee.record.normalize import fold
+from referee.record.seating import name_fault
+from referee.record.structure import heading
+
+LONGEST_NAME = 20
+MOST_NAMES = 12
+
+LISTED = re.compile(
+    r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
+    r"|(?<=[^\x00-\x7f])(?:vs\.?|対)(?=[^\x00-\x7f])",
+    re.IGNORECASE,
+)
+_MYSELF = re.compile(r"(?<!\w)(?:me|I|私|わたし|ぼく|僕)\s*[(（](?P<name>[^()（）]+)[)）]")
+_PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
+_DATED = re.compile(r"^\d+$|\d\d|\d[./-]\d")
+ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
+HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
+_SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
+CALLED = re.compile(r"(?<!\w)(?:[^\W\d]+\s+)?([^\W_]{1,3})\s*[:=]\s*([^\W\d]{2,})(?!\w)")
+
+
+def names_called(text: str) -> list[str]:
+    """The people of whom a line says how they are called: `V = Vic, W = Wim`, `Player 1: Vic`."""
+    if "=" not in text and CALLED.sub("", text).strip(" ,、;|"):
+        return []
+    return [
+        name for short, name in CALLED.findall(text) if short.isdigit() or fold(name).startswith(fold(short))
+    ]
+
+
+def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """The people by whom lines begin, in the order in which a line of the header names them all.
+
+    Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
+    """
+    people = _people(texts)
+    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
+    people = [each for each in people if fold(each) not in titled]
+    for text in head:
+        found = [match for each in people if (match := _named(each, text)) is not None]
+        names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
+        moves = len(names) < len(people) and text.startswith(tuple(people))  # one of them did something
+        if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES and not moves:
+            return [_in_full(name, text, texts) for name in names]
+    return []
+
+
+def _in_full(name: str, text: str, texts: Sequence[str]) -> str:
+    """A name with the second word that it has in the header and wherever a line begins by it: `Mr Lee`."""
+    match = re.search(rf"{re.escape(name)} [^\W\d_]+", text) if name.isascii() else None
+    others = (HEAD.sub("", line) for line in texts if line != text)
+    begun = [line for line in others if line.startswith(f"{name} ")]
+    return (
+        match.group()
+        if match is not None and begun and all(each.startswith(match.group()) for each in begun)
+        else name
+    )
+
+
+@cache
+def _begins() -> re.Pattern[str]:
+    """The name by which a line begins, parted from what was done by a sign, a blank, a die or a suit."""
+    suits = {
+        each for game in layouts.games() for each in registry.vocabulary(game).suits if not each.isascii()
+    }
+    return re.compile(
+        r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])"
+        rf"|(?<=[^\x00-\x7f])(?:\d|{'|'.join(map(re.escape, suits))})))"
+    )
+
+
+def _people(texts: Sequence[str]) -> list[str]:
+    """What several lines begin by, and no key: names most likely."""
+    keys = registry.shared_words().keys
+    heads = [match["name"] for text in texts if (match := _begins().match(HEAD.sub("", text))) is not None]
+    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
+    counted = {each: heads.count(each) for each in dict.fromkeys(heads)}
+    return [
+        each
+        for each, count in counted.items()
+        if count > 1
+        and fold(each) not in keys
+        and fold(each) not in titled
+        and not name_fault(each)
+        and heading(each) is None
+    ]
+
+
+def _named(name: str, text: str) -> re.Match[str] | None:
+    """Where a text names somebody, perhaps in full where a line has only the beginning."""
+    sign = re.escape(name)
+    if not name.isascii():
+        known = re.findall(r"[^\W\d_]+", re.sub("vs|対", " ", text)) if len(name) == 1 else []
+        return re.search(re.escape(next((each for each in known if each.startswith(name)), name)), text)
+    whole = re.search(rf"(?<!\w){sign}(?!\w)", text, re.IGNORECASE)
+    return whole or (re.search(rf"(?<!\w){sign}\w*", text) if name[0].isupper() else None)
+
+
+def names_moving(texts: Sequence[str]) -> list[str]:
+    """The people whose moves a record has, in their order: what stands before a colon in several lines."""
+    keys = registry.shared_words().keys
+    heads = [head.strip() for head, colon, rest in (text.partition(":") for text in texts) if colon and rest]
+    fillers = registry.shared_words().fillers
+    others = {each.rstrip(":") for name in ("note", "turned-up", "total") for each in fillers[name]} | set(
+        keys
+    )
+    names = [head for head in heads if fold(head) not in others and not name_fault(head) and " " not in head]
+    people = [name for name in dict.fromkeys(names) if names.count(name) > 1 or len(names) > len(set(names))]
+    return people if len(people) > 1 else []
+
+
+def names_told_of(texts: Sequence[str], game: str | None) -> list[str]:
+    """The people by whom most lines begin, in the order of their first; words of the game are none."""
+    words = registry.shared_words() if game is None else registry.vocabulary(game)
+    said = {
+        *words.facts,
+        *words.verbs,
+        *words.suits,
+        *(each for group in words.fillers.values() for each in group),
+    }
+    people, there = (
+        [each for each in _people(texts) if fold(each) not in said],
+        [text for text in texts if text],
+    )
+    begun = sum(any(HEAD.sub("", text).startswith(each) for each in people) for text in there)
+    return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
+
+
+def names_told(text: str, following: Sequence[str]) -> list[str]:
+    """The names that stand behind words of one's own for the players, or before a day: `us: Ann, Bob`."""
+    fillers = registry.shared_words().fillers
+    bare = ASIDE.sub("", text)
+    if names_in(text, following):
+        return []
+    front, *behind = _SAID.split(bare, maxsplit=1)
+    rest = bare.partition(" ")[2]
+    if any(fold(front).startswith(each) for name in ("total", "wins", "starts") for each in fillers[name]):
+        return []
+    parts = [
+        *(behind if ":" in bare or "=" in bare else ()),
+        *(part for part in (front, bare, rest) if part != text),
+    ]
+    return next((names for part in parts if len(names := names_in(part, following)) > 1), [])
+
+
+def names_inside(text: str, following: Sequence[str]) -> list[str]:
+    """The names that a part of a title lists: in brackets, after `with`, in a sentence of its own."""
+    parts = (each for each in _PARTS.split(_MYSELF.sub(r"\g<name>", text)) if each)
+    return next((names for each in parts if (names := names_in(each, following))), [])
+
+
+def names_in(text: str, following: Sequence[str]) -> list[str]:
+    """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
+    bare = _around_players().sub("", _MYSELF.sub(r"\g<name>", text).strip(" .。!"))
+    names = [name for name in LISTED.split(bare) if name]
+    names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
+    listed = len(names) > 1
+    names = names if listed else bare.split()
+    names = names[: -1 if len(names) > 2 and names[0] == names[-1] else None]  # once round: A → B → C → A
+    strange = any(
+        name_fault(name) or len(name) > LONGEST_NAME or _DATED.search(name) or not any(map(str.isalpha, name))
+        for name in names
+    )
+    if strange or len(set(map(fold, names))) < len(names):
+        return []
+    told = "\n".join(fold(HEAD.sub("", text)) for text in following)
+    front = r"(?<!\w)" if listed else "^"
+    moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
+    first = [rf"(?<!\w){re.escape(name[0])}(?!\w)" for name in names if name[0].isupper() and name.isalpha()]
+    if listed and not any(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
+        moving = [any(re.search(each, text) for text in following) for each in first]
+    if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
+        names = names[1:]  # a word for the players, in front of them
+    return names if len(names) > 1 and sum(moving) + listed > 1 else []
+
+
+def _whole(name: str) -> str:
+    """A pattern for a whole name; a Japanese one has no blank behind it."""
+    return re.escape(name) + (r"(?!\w)" if name.isascii() else "")
+
+
+@cache
+def _around_players() -> re.Pattern[str]:
+    """What stands around those who play: `at the table:`, の三人です."""
+    before, behind = (
+        "|".join(map(re.escape, registry.shared_words().fillers[name]))
+        for name in ("before-players", "behind-players")
+    )
+    return re.compile(
+        rf"^\W*(?:{before})[\s:は]+、?\s*|[\s,、]*(?<!\w)(?:{behind})+$|(?:{behind})+$", re.IGNORECASE
+    )

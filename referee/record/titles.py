@@ -1,0 +1,59 @@
+"""The game that a line names: by its title, by part of it, or by its initials."""
+
+from __future__ import annotations
+
+import re
+
+from referee import registry
+from referee.record.normalize import fold
+
+LONGEST_TITLE = 200
+_PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
+
+
+def game_in(title: str) -> str | None:
+    """The game that a title names: all of it, or the longest title of a game in it; the rest is a comment."""
+    if len(title) > LONGEST_TITLE:
+        return None
+    if registry.find_game(title) is not None:
+        return title
+    text = f" {fold(re.sub('[,.;!()]', ' ', title))} "
+    titles = registry.titles(registry.games())
+    joined = {title.replace(" ", ""): game for title, game in titles.items() if not title.isascii()}
+    known = {**titles, **joined}
+    parts = [
+        each
+        for each in known
+        if (f" {each} " if each.isascii() else each) in text and f" of {each} " not in text
+    ]
+    longest = max(parts, key=len, default=None)
+    if longest is not None:
+        return f"{known[longest]}  # {title}"
+    found = next(filter(None, (_begun(piece.strip()) for piece in _PIECE.split(title))), None)
+    return None if found is None else f"{found}  # {title}"
+
+
+def _begun(piece: str) -> str | None:
+    """The game whose initials a piece of a title is, or of whose title it has some words."""
+    titles = registry.titles(registry.games())
+    named = {game for known, game in titles.items() if initials(known) in piece.split()}
+    if len(named) == 1:
+        return named.pop()
+    words = piece.split() if piece.isascii() else [*piece]
+    between = " " if piece.isascii() else ""
+    begun = (between.join(words[:count]) for count in range(len(words), 1 - len(between), -1))
+    inside = (
+        " ".join(run)
+        for start in range(1, len(words))
+        for end in range(len(words), start, -1)
+        if len(run := words[start:end]) > 1
+    )
+    return next(
+        (found for each in (*begun, *inside) if (found := registry.find_game(each)) is not None), None
+    )
+
+
+def initials(title: str) -> str:
+    """The letters by which a title of several words is called: APO."""
+    first = [word[0] for word in title.split()]
+    return "".join(first).upper() if title.isascii() and len(first) > 1 else ""
