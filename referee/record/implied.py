@@ -103,7 +103,7 @@ class _Header:
         self.titled = False  # a sentence names the game
         called = {n: names for n, text in enumerate(self.head) if (names := names_called(text))}
         people = [name for names in called.values() for name in names]
-        if len(people) > 1:
+        if 1 < len(set(people)) == len(people) <= MOST_NAMES:
             alone = {n for n in called if not CALLED.sub("", self.head[n]).strip(" ,、;|")}
             self.found = {n: f"# {self.head[n]}" for n in alone}
             self.there -= {"players"} if said.get("players") in {self.head[n] for n in alone} else set()
