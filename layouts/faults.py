@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -80,11 +81,16 @@ def with_places(problem: Problem, lines: Iterable[int]) -> Problem:
     return replace(problem, hint=more(ENGLISH, problem.hint), others=others)
 
 
+def _sentences(hint: str) -> list[str]:
+    """A hint by its sentences: one that lists what is known is left out where nothing is."""
+    return re.split(r"(?<=\.) |(?<=。)", hint)
+
+
 def _said(lang: str, code: str, facts: Mapping[str, Any], near: str | None) -> tuple[str, str]:
     """What is wrong and what to do, in one language."""
     told = {name: _in(fact, lang) for name, fact in facts.items()}
     parts = [sentence(SECTION, "did-you-mean", lang).format(near=near)] if near else []
     hint = found(lang, HINTS, code) or found(ENGLISH, HINTS, code)
     if hint:
-        parts.append(hint.format(**told))
+        parts += [each.format(**told) for each in _sentences(hint) if told["known"] or "{known}" not in each]
     return sentence(SECTION, code, lang).format(**told), language(lang).gap.join(parts)

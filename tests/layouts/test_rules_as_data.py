@@ -134,6 +134,13 @@ def test_nothing_follows_from_a_name_that_is_almost_right(
     assert f"“{near}”" in problem.hint
 
 
+def test_no_list_of_names_is_given_where_there_are_none(tmp_path: Path) -> None:
+    goofspiel = (layouts.load("goofspiel").folder / "rules.toml").read_text("utf-8")
+    text = goofspiel.replace('do = "move card to bids"', 'do = "move card to bids if card in highs"')
+    told = problems(tmp_path / "goofspiel", text.replace('id = "goofspiel"', 'id = "own"'))
+    assert [(each.message, each.hint) for each in told] == [("There is no set of cards “highs”.", "")]
+
+
 def test_a_word_that_was_never_declared_is_told_once(tmp_path: Path) -> None:
     """At its first place, whatever is read first, with the lines of the others; another word beside it."""
     text, lines = EIGHTS, []
