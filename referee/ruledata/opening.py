@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import combinations
+from math import comb
 from typing import Any, Final, Protocol
 
 from layouts.ruledata.description import Description
@@ -11,7 +13,7 @@ from layouts.ruledata.names import StateRule, Typed
 from referee.game.contract import Setup
 from referee.game.hands import cards_of, size
 from referee.game.openings import FittingTable, Opener
-from referee.game.unknowns import settled
+from referee.game.unknowns import Unheard, settled
 from referee.record.model import UNKNOWN
 from referee.ruledata.facts import follows_place
 from referee.ruledata.lower import Lowering
@@ -24,6 +26,8 @@ USUAL: Final = 5
 """Cards in a hand that nobody counted, as a rule."""
 LIKELY: Final = 20.0
 """How much likelier whoever moved was on turn than anybody else."""
+MOST_WAYS: Final = 500
+"""Ways in which the cards of a trick may have been laid that are looked at."""
 FEW: Final = 6
 """Cards of a stock that are told one by one."""
 
@@ -56,6 +60,7 @@ def opened(game: Stated, state: Any, opener: Opener) -> None:
         state.phase = said or opener.fact(("@phase",), phases)
     _hands(game, state, opener)
     _layers(game, state, opener)
+    _passed_over(game, state, opener)
     _places(game, state, opener)
     _states(game, state, opener)
     if "stock" in game.description.names.zones and not opener.knows("@stock"):
@@ -145,6 +150,37 @@ def _layers(game: Stated, state: OpenTable, opener: Opener) -> None:
         turn = settled(state.turn if opener.asks_turn else opener.fact(("@turn",), order, likely))
         setattr(state, f"b{place}", [(turn - count + n) % seats for n in range(count)])
         state.turn = turn
+
+
+def _passed_over(game: Stated, state: OpenTable, opener: Opener) -> None:
+    """Whoever has no card left laid the last one, or was passed over: a trick does not tell which of the two.
+
+    Where all had as many cards when the trick began, nobody was passed over.
+    """
+    seats = state.setup.seats
+    for zone in game.laid_in() if game.program.over is not None else ():
+        slot = f"p{game.lowering.places[zone]}"
+        lying = getattr(state, slot)
+        if not 0 < len(lying) < _most(game.description, zone, seats) == seats - 1:
+            continue
+        turn = settled(state.turn)
+        empty = {seat for seat in range(seats) if state.count[seat] == 0}
+        if not empty:
+            continue
+        if comb(seats - 1, len(lying)) > MOST_WAYS:
+            raise Unheard((f"@{zone}", None, None))
+        order = [(turn + 1 + n) % seats for n in range(seats - 1)]
+        usual, *others = [
+            (since, laid)
+            for laid in reversed(list(combinations(order, len(lying))))
+            if empty.union(laid).issuperset(since := order[order.index(laid[0]) :])
+        ]
+        even = (state.count[seat] + (seat in usual[1]) == state.count[turn] for seat in range(seats))
+        if not others or all(even):
+            continue
+        since, laid = opener.now((f"@{zone}",), (usual, *others), part=3)
+        setattr(state, "b" + slot[1:], since)
+        setattr(state, slot, [lying[laid.index(seat)] if seat in laid else UNKNOWN for seat in since])
 
 
 def _places(game: Stated, state: OpenTable, opener: Opener) -> None:

@@ -78,6 +78,28 @@ def test_who_laid_which_card_hangs_on_whose_turn_it_was(turn: str | None, found:
     assert surveyed(case).verdict == found
 
 
+@pytest.mark.parametrize(
+    ("hands", "found"),
+    [
+        ("KS 3D 4D|0|AC 5D|2S 3C 4C", DOUBTFUL),  # Ben laid 8S, or Aki led it and Ben had no card
+        ("KS|0|AC|2S", DOUBTFUL),
+        ("KS 3D|1|AC|2S 3C", LEGAL),  # Ben has a card: he laid one
+        ("KS|0|0|2S", LEGAL),  # the last trick, which all began with one card
+        ("KS 3D||2|2S 3C", DOUBTFUL),  # nobody knows whether Ben has one
+    ],
+)
+def test_whoever_has_no_card_may_have_been_passed_over(hands: str, found: str) -> None:
+    """SU-2.1: if Aki led 6S, Dai's 2S ended the trick, and JS of Chie took it: it is not Aki's turn."""
+    others = {"trick": "6S JS", "trump": "H", "turn": "Dai"}
+    told = [
+        *((("@hand", seat, None), hand) for seat, hand in enumerate(hands.split("|")) if hand),
+        *(((f"@{fact}", None, None), text) for fact, text in others.items()),
+    ]
+    move, before = "Aki: play KS", "Dai: play 2S"
+    case = Case(game="sueca", lang="en", players=FOUR, before=before, move=move, known=tuple(told))
+    assert surveyed(case).verdict == found
+
+
 def told(rng: random.Random, share: float, _: str) -> bool:
     """Whether somebody tells a fact."""
     return rng.random() < share
