@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
+from referee.budget import ASKED, spend
 from referee.game.hands import ANY, cards_of
 from referee.game.walk import IMPOSSIBLE, Walk
 from referee.hidden.cases import Case, Literal, Sum, Untracked
@@ -47,6 +48,7 @@ def both(answer: Answer, later: Callable[[], Answer]) -> Answer:
         return answer
     assert isinstance(answer, Maybe)
     assert isinstance(other, Maybe)
+    spend(ASKED)
     fine = _crossed(answer.fine, other.fine)
     return _bounded(fine, (*answer.broken, *_crossed(answer.fine, other.broken)))
 

@@ -14,6 +14,7 @@ import layouts
 from referee import registry
 from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
+from referee.budget import Purse
 from referee.cli import work
 from referee.judge.replay import judge
 from referee.record.reader import read
@@ -147,6 +148,22 @@ Chie: give 7C
         found = judge(read(record)).lines
     assert [line.verdict for line in found[-4:]] == ["legal", "unknown", "legal", "illegal"]
     assert _clauses(found[-1]) == {"GEN-2"}  # Aki has it
+
+
+def test_a_condition_of_many_sets_costs_what_joining_them_takes(tmp_path: Path) -> None:
+    """A record may bring its rules along, which cost whatever they like: work is counted, so it ends."""
+    source = (layouts.load("hearts").folder / "rules.toml").read_text("utf-8")
+    needs = 'needs = "card in follows or hand has no follows'
+    spent = []
+    for times in (0, 18):
+        many = source.replace(needs, needs + times * " or hand has no hearts and hand has no follows")
+        (tmp_path / "rules.toml").write_text(many.replace('id = "hearts"', 'id = "many"'), "utf-8")
+        with registry.extra_games(registry.register_folder(tmp_path)), Purse(10**6) as purse:
+            head = "game: many\nplayers: Aki, Ben, Chie, Dai\ndeal\n"
+            found = judge(read(head + "Aki: play 5D\nBen: play 9S\nChie: play 2C\n")).lines
+            assert [line.verdict for line in found] == ["legal", "unknown", "unknown"]
+        spent.append(10**6 - purse.left)
+    assert spent[1] > 10 * spent[0]
 
 
 def test_a_deck_of_ones_own_may_have_cards_without_a_suit(tmp_path: Path) -> None:
