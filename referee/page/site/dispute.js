@@ -69,8 +69,14 @@ export function DisputeScreen() {
       <div class="foot-bar"><button type="button" class="wide" onClick=${() => { setGame(null); setAnswers([]); setFound(null); }}>${t("dispute.another")}</button>
       <button type="button" class="wide primary" data-do="enter" onClick=${() => { openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
   }
-  return html`<div class="screen dispute">${top}
+  return html`<div class="screen dispute ${besideWhat(found.question)}">${top}
     <${Asked} key="${found.to.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
+}
+
+/** What a question stands beside on a phone that lies. */
+function besideWhat({ kind }) {
+  const cards = CARDS.includes(kind) && kind !== "suit-by" && kind !== "roll";
+  return cards || LINES.includes(kind) || kind === "since" ? "beside-cards" : "beside-answers";
 }
 
 /** The question without what only a keyboard needs to know. */
