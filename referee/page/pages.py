@@ -192,6 +192,8 @@ LEFT_OUT: Final = (
     "runtime/child_process.py",
     "runtime/command_line.py",
     "runtime/download.py",
+    "runtime/early_sigint.py",
+    "runtime/guard.py",
     "runtime/locks",
     "runtime/usage.py",
     "referee/__main__.py",
@@ -213,7 +215,10 @@ LEFT_OUT: Final = (
     "segno/cli.py",
     "segno/writers_png.py",
 )
-"""What a browser does not need: commands, the server, shops."""
+"""What a browser does not need: commands, the server, bots, shops."""
+BOT: Final = "/bot.py"
+UNUSED: Final = "segno/writers.py"
+"""Pictures of QR codes: imported with the codes, and never asked for."""
 WORDS: Final = re.compile(r"layouts/common/words\.([\w-]+)\.toml")
 """Words of a language that is printed: needed where the page speaks it."""
 NEEDED: Final = (".py", ".toml", ".csv", ".md")
@@ -251,8 +256,9 @@ def program_sources() -> Files:
             words = WORDS.fullmatch(name)
             if words and words[1] not in spoken():
                 continue
-            if name.endswith(NEEDED) and not name.startswith(LEFT_OUT):
+            if name.endswith(NEEDED) and not name.startswith(LEFT_OUT) and not name.endswith(BOT):
                 data = path.read_bytes()
+                data = b"" if name == UNUSED else data
                 found[name] = UNSAID.sub(b"", data) if name.startswith(SAID) else data
     return found
 

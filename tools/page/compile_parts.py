@@ -79,9 +79,10 @@ def is_text(node: ast.stmt) -> bool:
     )
 
 
-def kind(name: str) -> tuple[str, str]:
-    """An order in which files that are alike stand together, so that they pack well."""
-    return name.rpartition(".")[2], name
+def kind(name: str) -> tuple[str, str, str]:
+    """An order in which files that are alike stand together, so that they pack well: `words.ja.toml`."""
+    stem, _, ending = name.rpartition(".")
+    return ending, stem.rpartition(".")[2], name
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
