@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import fsum
+from math import fsum, inf
 from typing import TypeAlias
 
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together, turned_back
+from pnp.compose.booklet.shape import LARGE
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.lettering import midline
@@ -30,6 +31,9 @@ APART = 3.6
 
 MOST_CELLS = 6
 """Cells that stand beside one another at most."""
+
+PAIR = 2
+"""Cells of rows under which one left over has the room of both in large type: no column stays empty."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,8 +72,8 @@ class Grid:
 Element: TypeAlias = Words | Panel | Grid
 
 
-def laid(setter: Setter, elements: Sequence[Element]) -> list[Block]:
-    """The elements one under the other in a column."""
+def laid(setter: Setter, elements: Sequence[Element], most: float = inf) -> list[Block]:
+    """The elements one under the other in a column; rows of a grid are rather no more than `most` mm high."""
     blocks: list[Block] = []
     for element in elements:
         if isinstance(element, Words):
@@ -77,7 +81,7 @@ def laid(setter: Setter, elements: Sequence[Element]) -> list[Block]:
         elif isinstance(element, Panel):
             blocks.append(panel(setter, element))
         else:
-            blocks += grid(setter, element.cells)
+            blocks += grid(setter, element.cells, most)
     return blocks
 
 
@@ -163,8 +167,11 @@ def _stack(items: list[Item], pieces: Sequence[Piece], x: float, y: float) -> fl
     return y
 
 
-def grid(setter: Setter, cells: Sequence[Cell]) -> list[Block]:
-    """Cells in rows: as many beside one another, and words beside or under them, as take least height."""
+def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block]:
+    """Cells in rows: as many beside one another, and words beside or under them, as take least height.
+
+    Rows of more than `most` mm, which leave the ends of pages empty, are taken only where all are.
+    """
     widest = max((cell.width for cell in cells), default=0.0)
     least = BESIDE * setter.type.body / USUAL * 0.75
     tried: list[list[Block]] = []
@@ -184,12 +191,19 @@ def grid(setter: Setter, cells: Sequence[Cell]) -> list[Block]:
         if fault is not None:
             raise fault
         tried = [list(_rows(setter, cells, 1, setter.width, 0.0))]
-    return together(min(tried, key=lambda rows: fsum(row.height + row.before for row in rows)))
+
+    def cost(rows: Sequence[Block]) -> tuple[bool, float]:
+        return max(row.height for row in rows) > most, fsum(row.height + row.before for row in rows)
+
+    return together(min(tried, key=cost))
 
 
 def _rows(setter: Setter, cells: Sequence[Cell], count: int, wide: float, beside: float) -> Iterator[Block]:
     """Rows of so many cells; with `beside` mm for the pictures, words stand beside them."""
     made = [(cell, _words(setter, cell, wide - beside)) for cell in cells]
+    lone = count == PAIR and len(cells) % PAIR == 1 and setter.type.body >= LARGE
+    if lone and beside:
+        made[-1] = cells[-1], _words(setter, cells[-1], setter.width - beside)
     for start in range(0, len(made), count):
         row = made[start : start + count]
         high = [fsum(piece.height for piece in words) for _, words in row]
@@ -201,6 +215,8 @@ def _rows(setter: Setter, cells: Sequence[Cell], count: int, wide: float, beside
         items: list[Item] = []
         for index, (cell, words) in enumerate(row):
             x = index * (wide + GAP)
+            if lone and not beside and len(row) == 1:
+                x = (setter.width - cell.width) / 2
             down = 0.0 if beside else top - 1.0 - cell.height
             items.append(pen.group(*cell.items, at=pen.shift(x, down)))
             _stack(items, words, x + beside, top)

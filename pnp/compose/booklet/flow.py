@@ -106,6 +106,27 @@ def fill(blocks: Sequence[Block], room: Callable[[int], float]) -> list[list[Pla
     return _Filler(blocks, room).run()
 
 
+def reach(column: Iterable[Placed]) -> float:
+    """Millimetres from the head of a column to where what stands in it ends."""
+    return max((placed.y + fsum(piece.height for piece in placed.pieces) for placed in column), default=0.0)
+
+
+def evened(
+    blocks: Sequence[Block], columns: list[list[Placed]], room: float, full: float
+) -> list[list[Placed]]:
+    """The columns, of which a last one that bears little has blocks of the one before, if that stays full.
+
+    A column is full from that share of its room on, and bears little with less than what this leaves.
+    """
+    if len(columns) < 2 or len(columns[-2]) < 2 or reach(columns[-1]) >= (1 - full) * room:
+        return columns
+    lowered, low = len(columns) - 2, reach(columns[-2]) - 1.0
+    made = fill(blocks, lambda at: low if at == lowered else room)
+    if len(made) > len(columns) or reach(made[lowered]) < full * room:
+        return columns
+    return evened(blocks, made, room, full)
+
+
 class _Filler:
     """The state of one filling; lives only inside `fill`."""
 

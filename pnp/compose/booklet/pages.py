@@ -9,6 +9,7 @@ from math import fsum
 from typing import TYPE_CHECKING
 
 from pnp.art import pen
+from pnp.compose.booklet import flow
 from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, drawn, fill, together, turned_back
 from pnp.compose.booklet.shape import BOTTOM, GUTTER, LARGE, TOP, Shape
 from pnp.compose.booklet.typesetter import Setter
@@ -115,6 +116,8 @@ def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
             last = (len(columns) - 1) // shape.columns * shape.columns
             higher = fill(chapter.blocks, lambda at: shape.room - chapter.foot * (at >= last))
             columns = higher if len(higher) == len(columns) else columns
+        elif chapter.airy and shape.type.body >= LARGE:
+            columns = flow.evened(chapter.blocks, columns, shape.room, FILLED)
     except TooTall as error:
         raise too_tall(error, shape) from None
     return [spread_out(column, shape.room) if chapter.airy else tuple(column) for column in columns]
@@ -124,7 +127,7 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
     """A column whose blocks stand apart by some of the white that it leaves; what belongs together stays."""
     if not column:
         return ()
-    spare = room - _end(column)
+    spare = room - flow.reach(column)
     loose = [
         at
         for at in range(1, len(column))
@@ -137,11 +140,6 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
         replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at))
         for at, placed in enumerate(column)
     )
-
-
-def _end(column: Sequence[Placed]) -> float:
-    """Millimetres from the head of a column to where what stands in it ends."""
-    return max((placed.y + fsum(piece.height for piece in placed.pieces) for placed in column), default=0.0)
 
 
 def too_tall(error: TooTall, shape: Shape) -> PnpError:
@@ -339,8 +337,8 @@ def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     if shape.downwards:
         return _with_tail_under(leaf, drawn)
     columns = list(leaf.columns) + [()] * (shape.columns - len(leaf.columns))
-    last = min(range(len(columns)), key=lambda at: (_end(columns[at]), -at))
-    free = shape.depth - (end := _end(columns[last]))
+    last = min(range(len(columns)), key=lambda at: (flow.reach(columns[at]), -at))
+    free = shape.depth - (end := flow.reach(columns[last]))
     if free < TAIL * shape.depth:
         return leaf
     piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
@@ -356,7 +354,7 @@ def _with_tail_under(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     end = fsum(rows) + GUTTER * len(rows)
     free, x = shape.depth - end, 0.0
     if free < TAIL * shape.depth:
-        taken = _end(leaf.columns[-1])
+        taken = flow.reach(leaf.columns[-1])
         if leaf.lengths or taken > shape.room / 2:
             return leaf
         free, x = rows[-1], -taken / 2  # it is drawn in the middle of a whole row
@@ -370,7 +368,7 @@ def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
     """A page with lines for notes where much of it is blank: its last column's foot, and further ones."""
     shape = leaf.shape
     *before, last = leaf.columns
-    end = _end(last)
+    end = flow.reach(last)
     empty = shape.columns - len(leaf.columns)
     if shape.room - end + empty * shape.room < BLANK * shape.columns * shape.room:
         return leaf

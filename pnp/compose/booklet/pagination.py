@@ -212,7 +212,8 @@ def _told(
     if shape.downwards:
         yield Way(leaves=tuple(bands.leaves(parts, one, shape)), flowing=0)
         return
-    told = [laid(one, part) for part in parts]
+    most = shape.room / 2 if settings.large else inf
+    told = [laid(one, part, most) for part in parts]
 
     @cache
     def chapter(start: int, end: int) -> list[tuple[Placed, ...]]:
