@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import layouts
 from pnp.compose import booklet
-from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, fill, together
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, evened, fill, together
 from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.pagination import Way
 from pnp.compose.booklet.shape import BOTTOM, Shape, type_for
@@ -442,6 +442,24 @@ def test_large_type_is_14_points_throughout(game: str) -> None:
             for one in texts(scene, page, clips=False):
                 if one.text.role != "small print" and one.text.font != "condensed":
                     assert one.size >= 14.0 - 1e-6 or len(one.text.text) < 2, one.text.text
+
+
+@pytest.mark.parametrize(
+    ("game", "paper"), [("pyramid-dice", "b5"), ("pile-up", "b5"), ("twin-pyramid", "legal")]
+)
+def test_no_page_of_large_type_is_blank_by_a_third(game: str, paper: str) -> None:
+    """The papers on which few words were left over for a page."""
+    for lang in LANGS:
+        scene = composed(game, lang, paper=paper, large=True)
+        assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
+
+
+def test_a_last_column_takes_blocks_of_the_one_before_that_stays_full() -> None:
+    """Of four blocks of 30 mm in 100 mm the third goes on, not so the second: half a column is not full."""
+    blocks = [Block(pieces=(Piece(items=(), height=30.0),)) for _ in range(4)]
+    columns = fill(blocks, lambda _: 100.0)
+    assert [len(column) for column in evened(blocks, columns, 100.0, 0.6)] == [2, 2]
+    assert [len(column) for column in evened(blocks, columns, 100.0, 2 / 3)] == [3, 1]
 
 
 @pytest.mark.parametrize("game", GAMES)
