@@ -7,10 +7,9 @@ die, worlds that have become equal are merged.  A line that leaves no world is a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
-from typing import TypeVar
 
 from referee.budget import JUDGED, TRIED, Purse, Spent, spend
 from referee.game.contract import AnyGame, Setup, State
@@ -59,9 +58,6 @@ STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
 
 
-T = TypeVar("T")
-
-
 class Table:
     """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
 
@@ -102,30 +98,27 @@ class Table:
     def walk(self, stop: int | None = None) -> None:
         """Judge the lines before index `stop` (all of them without)."""
         end = len(self.lines) if stop is None else min(stop, len(self.lines))
-        self.within(partial(self.walk_to, end))
+        with self.spending(self.give_up):
+            self.walk_to(end)
 
-    def within(self, work: Callable[[], T]) -> T | None:
-        """What the work comes to, as far as the purse goes; the lines without a verdict are given up then."""
-        if self.purse is None:
-            return work()
+    @contextmanager
+    def spending(self, otherwise: Callable[[], None]) -> Iterator[None]:
+        """Work as far as the purse goes, and what is done instead of the rest."""
         try:
-            with self.purse:
-                return work()
+            with self.purse or nullcontext():
+                yield
         except Spent as spent:
             if spent.purse is not self.purse:
                 raise
-        self.give_up()
-        return None
+            otherwise()
 
     def walk_on(self, end: int) -> None:
         """The same for a table that is to be shown: once the purse is empty, in few of the ways."""
-        try:
-            with self.purse or nullcontext():
-                self.walk_to(end)
-                return
-        except Spent as spent:
-            if spent.purse is not self.purse:
-                raise
+        with self.spending(partial(self.walk_few, end)):
+            self.walk_to(end)
+
+    def walk_few(self, end: int) -> None:
+        """Go on in few of the ways, from where the work broke off."""
         index = max(len(world.past) for world in self.worlds)
         self.worlds = [world for world in self.worlds if len(world.past) == index]
         self.whole, self.cut = False, True
@@ -527,7 +520,10 @@ class Table:
 
     def finish(self, *, followed: bool = False) -> DealRun:
         """The deal after its last line; `followed` by another, nothing that is open can still come."""
-        told = self.within(partial(self.closed_up, followed)) if self.whole else None
+        told = None
+        if self.whole:
+            with self.spending(self.give_up):
+                told = self.closed_up(followed)
         states = tuple(world.state for world in self.worlds)
         first = states[0]
         ended = self.ended() if self.whole else None
