@@ -23,6 +23,7 @@ from referee.judge.judgement import (
     DOUBTFUL,
     ILLEGAL,
     LEGAL,
+    OUT_OF_TURN,
     AllLegal,
     Judgement,
     LineVerdict,
@@ -259,7 +260,7 @@ def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
     mover = first.lines[-1].seat or 0
     for seat in ((mover + step) % setup.seats for step in range(setup.seats)):
         result = run_deal(game, setup, first, seat, advise=False).results[-1]
-        if all(breach.clause != "GEN-1" for breach in result.breaches):
+        if all(breach.clause != OUT_OF_TURN for breach in result.breaches):
             return seat
     return mover
 

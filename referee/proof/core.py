@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from referee import registry
 from referee.game.walk import CONTRADICTION
-from referee.judge.judgement import ILLEGAL
+from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.proof.evaluation import Case
 from referee.proof.minimize import least
 from referee.proof.public import played
@@ -60,7 +60,7 @@ def seen_lines(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
                 line.number for line in before if any(card in (step.cards or ()) for step in line.steps)
             ]
             found.update(naming[-1:])
-        if breach.clause == "GEN-1":
+        if breach.clause == OUT_OF_TURN:
             found.update([line.number for line in before if line.kind is LineKind.MOVE][-1:])
     return tuple(sorted(found.difference(wanted)))
 
