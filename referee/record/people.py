@@ -44,8 +44,6 @@ def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
     Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
     """
     people = _people(texts)
-    titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
-    people = [each for each in people if fold(each) not in titled]
     for text in head:
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
@@ -128,10 +126,8 @@ def names_told_of(texts: Sequence[str], game: str | None) -> list[str]:
         *words.suits,
         *(each for group in words.fillers.values() for each in group),
     }
-    people, there = (
-        [each for each in _people(texts) if fold(each) not in said],
-        [text for text in texts if text],
-    )
+    people = [each for each in _people(texts) if fold(each) not in said]
+    there = [text for text in texts if text]
     begun = sum(any(HEAD.sub("", text).startswith(each) for each in people) for text in there)
     return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
 

@@ -140,8 +140,7 @@ def read_partly(
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
-    lapping = _laps(lines, head_end, body) if header.players else []
-    for index in lapping:
+    for index in _laps(lines, head_end, body) if header.players else ():
         said = without_comment(lines[index]).strip()
         faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))
         lines[index] = ""
@@ -163,14 +162,8 @@ def read_partly(
 
 def _laps(lines: Sequence[str], begin: int, body: Body) -> list[int]:
     """The headings of laps among the lines of the deals."""
-    if (
-        sum(
-            stands_over(without_comment(line).strip())
-            for line in lines[begin:]
-            if any(map(str.isdigit, line))
-        )
-        < 1
-    ):
+    numbered = (line for line in lines[begin:] if any(map(str.isdigit, line)))
+    if not any(stands_over(without_comment(line).strip()) for line in numbered):
         return []
     from referee.record.whole_lines import laps
 

@@ -27,8 +27,6 @@ _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
 _BRACKETED = re.compile(
     r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
 )
-
-
 _SHORT = {"d": "draw ", "t": "take "}
 
 
@@ -199,10 +197,8 @@ def _in_digits(text: str, words: Vocabulary) -> str:
 def _gone_before(words: Vocabulary) -> re.Pattern[str]:
     """A word for taking before three dice, and what was reached before the card that it makes."""
     takes = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("short"))
-    reached, card = (
-        any_of(words.fillers["reached"]),
-        any_of(words.ways_to_write(range(len(words.table.names)))),
-    )
+    reached = any_of(words.fillers["reached"])
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
     return re.compile(
         rf"{takes}\s*(?=[1-6](?:[\s,、/・-]+[1-6]){{2}}(?![\d-]))"
         rf"|{reached}\s*\d+(?:\s*too)?[\s:,、→]+(?=(?:and\s+)?(?:{takes}\s*)?{card})",
