@@ -13,8 +13,9 @@ import { app, set, titled } from "./state.js";
 import { t } from "./words.js";
 
 const AGAIN = 1500; // ms until a house that does not answer is asked again
-const LINES = ["line"];
+const LINES = ["line", "since"];
 const CARDS = ["card", "cards", "card-suit", "suit-by", "cards-or-count", "roll"];
+const NO_DECK = ["suit-by", "roll"]; // of CARDS: no card is tapped
 
 export function DisputeScreen() {
   const { lang } = app;
@@ -75,8 +76,7 @@ export function DisputeScreen() {
 
 /** What a question stands beside on a phone that lies. */
 function besideWhat({ kind }) {
-  const cards = CARDS.includes(kind) && kind !== "suit-by" && kind !== "roll";
-  return cards || LINES.includes(kind) || kind === "since" ? "beside-cards" : "beside-answers";
+  return [...LINES, ...CARDS].includes(kind) && !NO_DECK.includes(kind) ? "beside-cards" : "beside-answers";
 }
 
 /** The question without what only a keyboard needs to know. */
@@ -96,7 +96,7 @@ function Asked({ game, found, answers, answer }) {
     ${why && html`<p class="note">${question.why}</p>`}`;
   if (question.kind === "players") return html`${head}<${Names} game=${game} answer=${answer} />`;
   const seats = question.players && question.players.length ? question.players : (answers[0] || "").split(",").map((name) => name.trim());
-  if (LINES.includes(question.kind) || question.kind === "since") return html`${head}<${LineAnswer} game=${game} question=${question} seats=${seats} answer=${answer} />`;
+  if (LINES.includes(question.kind)) return html`${head}<${LineAnswer} game=${game} question=${question} seats=${seats} answer=${answer} />`;
   if (CARDS.includes(question.kind)) return html`${head}<${CardAnswer} game=${game} question=${question} seats=${seats} answer=${answer} />`;
   return html`${head}<${Choices} question=${question} answer=${answer} />`;
 }
@@ -163,7 +163,7 @@ function CardAnswer({ game, question, seats, answer }) {
   const suits = question.kind === "card-suit" || question.kind === "suit-by";
   const named = question.kind === "suit-by";
   const rolled = question.kind === "roll";
-  const noCards = named || rolled;
+  const noCards = NO_DECK.includes(question.kind);
   const tap = (key) => {
     const id = key.slice(key.indexOf(":") + 1);
     setCards(one ? [id] : rolled ? [...cards, id] : tappedOnce(game, cards, id));
