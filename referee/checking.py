@@ -231,7 +231,7 @@ def _print(
         if isinstance(result, RecordError):
             terminal.write(record_faults(result, lang), sys.stderr)
             if alone and (hint := cure(result, request, data)):
-                terminal.write(say(hint, lang, result.file), sys.stderr)
+                terminal.write(say(hint, lang, file=result.file), sys.stderr)
             continue
         if place:
             terminal.write("\n", end="")
@@ -241,7 +241,7 @@ def _print(
             error = RecordError(result.record.file, result.faults)
             terminal.write(record_faults(error, lang, judged=True), sys.stderr)
         if alone and (hint := cure(result, request, data)):
-            terminal.write(say(hint, lang, result.record.file))
+            terminal.write(say(hint, lang, file=result.record.file))
 
 
 def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request) -> Iterator[str]:

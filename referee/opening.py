@@ -120,12 +120,12 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
         said = f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip()
         if again:
             listed = say("comma", lang).join([*map(str, again[:SHOWN]), *(["…"] if again[SHOWN:] else [])])
-            said += "\n    " + say("fault-again", lang, len(again), listed, error.file)
+            said += "\n    " + say("fault-again", lang, count=len(again), listed=listed, file=error.file)
         lines.append(said)
         told += 1 + len(again)
     more = len(error.faults) - told
     if more:
-        lines.append(say("faults-more", lang, more))
+        lines.append(say("faults-more", lang, more=more))
     if len(error.faults) > 1 or judged:
-        lines.append(say_number("faults-judged" if judged else "faults", lang, len(error.faults)))
+        lines.append(say_number("faults-judged" if judged else "faults", lang, count=len(error.faults)))
     return "\n".join(lines)

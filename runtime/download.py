@@ -19,15 +19,15 @@ BLANK = re.compile(r"\s")
 class Failed(Exception):
     """Nothing was loaded; `bad` where it is the answer or the address that will not do, not the network."""
 
-    def __init__(self, key: str, *facts: object, bad: bool = False) -> None:
-        super().__init__(key, *facts)
+    def __init__(self, key: str, /, *, bad: bool = False, **facts: object) -> None:
+        super().__init__(key, facts)
         self.key, self.facts, self.bad = key, facts, bad
 
     def text(self, lang: str) -> str:
         """The reason."""
-        from runtime.messages import filled
+        from runtime.messages import sentence
 
-        return filled("runtime.download", self.key, lang, self.facts)
+        return sentence("runtime.download", self.key, lang).format(**self.facts)
 
 
 def load(address: str, most: int, patience: float) -> bytes:
@@ -62,7 +62,7 @@ def checked(address: str) -> str:
         name = host.encode("idna").decode() if host else ""
     except ValueError as error:
         key = "port" if "port" in str(error).casefold() else "address"
-        raise Failed(key, error, bad=True) from None
+        raise Failed(key, address=error, bad=True) from None
     if not name or BLANK.search(parts.netloc):
         raise Failed("blank" if name else "no-host", bad=True)
     if not (parts.scheme == "https" or (parts.scheme == "http" and _here(name))):
@@ -88,7 +88,7 @@ def _asked(address: str, most: int, end: float) -> bytes:
 
         def redirect_request(self, req, fp, code, msg, headers, newurl):  # type: ignore[no-untyped-def]
             if urlsplit(newurl).scheme != urlsplit(address).scheme:
-                raise Failed("leads", newurl[:200])
+                raise Failed("leads", newurl=newurl[:200])
             return super().redirect_request(req, fp, code, msg, headers, checked(newurl))
 
     handlers: list[Any] = [Safe()]
@@ -98,11 +98,11 @@ def _asked(address: str, most: int, end: float) -> bytes:
     wait = max(min(PAUSE, end - monotonic()), 0.001)
     with build_opener(*handlers).open(request, timeout=wait) as answer:
         if answer.status != 200:
-            raise Failed("status", answer.status, bad=True)
+            raise Failed("status", text=answer.status, bad=True)
         data = _whole(answer, most, end)
         packed = answer.headers.get("Content-Encoding", "identity").strip().casefold()
     if packed not in ("", "identity") or data.startswith(PACKED):
-        raise Failed("packed", "gzip" if packed in ("", "identity") else packed[:40], bad=True)
+        raise Failed("packed", packing="gzip" if packed in ("", "identity") else packed[:40], bad=True)
     if not data.strip():
         raise Failed("empty", bad=True)
     return data
@@ -135,9 +135,9 @@ def _failure(error: Exception) -> Failed:
     if isinstance(error, IncompleteRead | ConnectionResetError):
         return Failed("short")
     if isinstance(error, HTTPError):
-        return Failed("status", f"{error.code} {error.reason}"[:100])
+        return Failed("status", text=f"{error.code} {error.reason}"[:100])
     if isinstance(error, TimeoutError) or isinstance(reason, TimeoutError):
         return Failed("late")
     if isinstance(error, HTTPException):
-        return Failed("garbled", type(error).__name__, bad=True)
-    return Failed("system", reason or error)
+        return Failed("garbled", name=type(error).__name__, bad=True)
+    return Failed("system", reason=reason or error)

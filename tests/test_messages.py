@@ -14,7 +14,7 @@ import pytest
 
 import runtime.messages
 from runtime.messages import ORDER, found, keys, spoken
-from tests.sources import tree_of
+from tests.sources import nodes_of, tree_of
 
 HOME = Path(runtime.messages.__file__).parent
 ROOT = HOME.parents[1]
@@ -22,6 +22,16 @@ LANGUAGES = sorted(path.stem for path in HOME.glob("*.toml"))
 JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龠]")
 NATIVE = {("pnp.drawing.hint", "bad-reading")}
 """English sentences that show a Japanese word."""
+CALLS = {
+    "say": "referee.labels",
+    "played": "referee.play",
+    "page_said": "referee.page",
+    "RequestError": "referee.page",
+    "StoreError": "referee.page",
+    "BadProgress": "referee.play",
+    "ClusterError": "referee.play",
+}
+"""Who is given the key of a sentence with its facts, and the section of the sentence."""
 HANDED_ON = ("referee.faults", "layouts")
 """A sentence made elsewhere, handed on in each language."""
 
@@ -77,10 +87,26 @@ def test_what_is_found_alone_is_what_the_whole_file_says(lang: str) -> None:
         assert keys(section) == tuple(key for own, key in TABLES["en"] if own == section)
 
 
-def test_the_facts_of_a_sentence_are_given_in_an_order_that_names_them_all() -> None:
+def test_the_facts_of_a_fault_are_given_in_an_order_that_names_them_all() -> None:
     for (section, key), names in TABLES["en"].items():
         if section == ORDER:
             assert fields(ENGLISH[split(key)]) <= {*names.split()}, key
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_call_gives_a_sentence_all_its_facts(call: str) -> None:
+    """A fact that is not given would be met by whoever reads the sentence first."""
+    section, seen = CALLS[call], 0
+    for path in (ROOT / "referee").rglob("*.py"):
+        for node in nodes_of(path, ast.Call):
+            given = {each.arg for each in node.keywords}
+            if getattr(node.func, "id", "") != call or None in given or not node.args:
+                continue
+            written = str(getattr(node.args[0], "value", ""))
+            if (section, written) in ENGLISH:
+                assert fields(ENGLISH[section, written]) <= given, ast.unparse(node)
+                seen += bool(given)
+    assert seen
 
 
 def split(name: str) -> tuple[str, str]:

@@ -94,7 +94,7 @@ def hear(talk: Talk, typed: str) -> Talk:
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
-    said = () if meant == text else (say("ask-read", talk.lang, meant),)
+    said = () if meant == text else (say("ask-read", talk.lang, text=meant),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
 
@@ -208,8 +208,8 @@ def about(case: Case, unknown: Unknown) -> Question:
     explained = _worded(case, f"{key}.why", legend).format(name=name)
     shown = "" if item.spoken else _worded(case, f"{key}.example") or sample(case, item)
     if shown:
-        explained += say("gap", case.lang) + say("ask-example", case.lang, shown)
-    then = say("ask-then", case.lang, case.before) if dated else ""
+        explained += say("gap", case.lang) + say("ask-example", case.lang, example=shown)
+    then = say("ask-then", case.lang, before=case.before) if dated else ""
     return Question("fact", prompt, explained, unknown=unknown, then=then)
 
 
@@ -224,7 +224,12 @@ def _of_option(case: Case, unknown: Unknown) -> Question:
     book = registry.book(case.game)
     titles = [(sign, book.value_title(name, value, case.lang)) for sign, value in signs.items()]
     told = [title if title == sign else f"{sign} {title}" for sign, title in titles]
-    prompt = say("ask-option", case.lang, book.option_title(name, case.lang), say("or", case.lang).join(told))
+    prompt = say(
+        "ask-option",
+        case.lang,
+        option_title=book.option_title(name, case.lang),
+        text=say("or", case.lang).join(told),
+    )
     return Question("option", prompt, say("ask-option-why", case.lang), unknown=unknown)
 
 

@@ -27,7 +27,7 @@ def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[st
     """Settle one move."""
     identity = game_named(game, lang)
     if save is not None and save.exists():
-        raise click.UsageError(say("file-exists", lang, save))
+        raise click.UsageError(say("file-exists", lang, out=save))
     _check_options(identity, chosen, lang)
     terminal.write(say("ask-hello", lang))
     talk = Talk(identity, lang, tuple(choices(chosen, lang).items()))
@@ -41,14 +41,14 @@ def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[st
     terminal.write("\n" + told(why=why))
     if save is not None:
         print_or_create(found.text, save, lang)
-        terminal.write(say("saved", lang, save))
+        terminal.write(say("saved", lang, save=save))
     if not why and sys.stdin.isatty() and sys.stdout.isatty():
         terminal.write(say("ask-more", lang), end="")
         if sys.stdin.readline().strip():
             terminal.write(told(why=True))
     elif not why:
         again = "referee ask --why" if save is None else f"referee check {save} --why"
-        terminal.write(paint(say("ask-why", lang, again), "dim"))
+        terminal.write(paint(say("ask-why", lang, command=again), "dim"))
     return int(found.verdict.verdict == ILLEGAL)
 
 

@@ -41,7 +41,16 @@ def report(folder: Path, lang: str) -> list[str]:
     assert rules is not None
     book = layouts.load(folder)
     clauses = dict.fromkeys(clause.id for clause in rules.clauses)
-    lines = [say("stated-summary", lang, book.title(lang), len(clauses), len(rules.verbs), len(book.cards))]
+    lines = [
+        say(
+            "stated-summary",
+            lang,
+            title=book.title(lang),
+            rules=len(clauses),
+            verbs=len(rules.verbs),
+            cards=len(book.cards),
+        )
+    ]
     with registry.extra_games(place):
         lines += [f"- {each}" for each in lacking(rules, folder, lang)]
     return lines if len(lines) > 1 else [*lines, say("stated-whole", lang)]
@@ -51,26 +60,26 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
     """What nobody needs to judge a record, and a game should have."""
     for other in ("en", "ja"):
         if other not in rules.languages:
-            yield say("stated-language", lang, other)
+            yield say("stated-language", lang, language=other)
     for key in ("about", "tagline"):
         if key not in rules.data:
-            yield say("stated-text", lang, key)
+            yield say("stated-text", lang, key=key)
     verbs = {part.verb for phase in rules.phases.values() for parts in phase.lines for part in parts}
     for verb in rules.verbs:
         if verb not in verbs:
-            yield say("stated-verb", lang, verb)
+            yield say("stated-verb", lang, verb=verb)
     for verb, rule in rules.verbs.items():
         moved = rules.moved(verb) if rule.takes_cards else True
         if not moved:
-            yield say("stated-stays-sometimes" if moved is None else "stated-stays", lang, verb)
+            yield say("stated-stays-sometimes" if moved is None else "stated-stays", lang, verb=verb)
     for verb in verbs - set(rules.bots) if len(verbs) > 1 or not rules.bots else ():
-        yield say("stated-bot", lang, verb)
+        yield say("stated-bot", lang, verb=verb)
     judged = list(judgements(folder))
     told = {breach.clause for each in judged for line in each.lines for breach in line.breaches}
     broken = {clause.id for clause in rules.clauses if clause.can_be_broken}
     missing = sorted((broken | {phase.clause for phase in rules.phases.values()}) - told)
     if missing:
-        yield say("stated-records", lang, ", ".join(missing))
+        yield say("stated-records", lang, clauses=", ".join(missing))
 
 
 def judgements(folder: Path) -> Iterator[Judgement]:
@@ -128,8 +137,10 @@ def archive(request: Request, lang: str) -> int:
         jobs = len(files_of(request.files))
         parcels = [packed(guest.folder) for guest in present() if guest.folder] if request.cluster else []
     except NoRecords as error:
-        raise click.UsageError(played("no-such-folder", lang, error)) from None
+        raise click.UsageError(played("no-such-folder", lang, error=error)) from None
     except TooLarge as error:
-        raise click.ClickException(played("folder-large", lang, error, MOST_BYTES // 1_000_000)) from None
+        raise click.ClickException(
+            played("folder-large", lang, error=error, most=MOST_BYTES // 1_000_000)
+        ) from None
     with crew(request.workers, request.cluster, lang, jobs=jobs) as team:
         return run_archive(request, lang, team.over, parcels, away=request.cluster is not None)

@@ -101,7 +101,7 @@ def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
     for text in chosen:
         chosen_value = named_value(text)
         if chosen_value is None:
-            raise click.UsageError(say("option-form", lang, text))
+            raise click.UsageError(say("option-form", lang, text=text))
         found |= dict([chosen_value])
     return found
 
@@ -112,8 +112,8 @@ def game_named(text: str, lang: str) -> str:
     if found is not None:
         return found
     near = f"./{text}" if _stated(f"./{text}") else registry.near_game(text)
-    hint = "" if near is None else " " + say("did-you-mean", lang, near)
-    raise click.UsageError(say("no-game", lang, text, ", ".join(registry.games())) + hint)
+    hint = "" if near is None else " " + say("did-you-mean", lang, near=near)
+    raise click.UsageError(say("no-game", lang, game=text, games=", ".join(registry.games())) + hint)
 
 
 def _beside(text: str) -> str | None:
@@ -177,7 +177,7 @@ def print_or_create(text: str, out: Path | None, lang: str, game: str = "") -> N
         try:
             writer.create(out, text.encode("utf-8"))
         except FileExistsError:
-            raise click.UsageError(say("file-exists", lang, out)) from None
+            raise click.UsageError(say("file-exists", lang, out=out)) from None
 
 
 @contextmanager
@@ -190,7 +190,7 @@ def writing(path: Path) -> Iterator[None]:
     except Linked as link:
         ctx = click.get_current_context(silent=True)
         lang = "en" if ctx is None else spoken(ctx)
-        raise click.ClickException(say("linked", lang, link.filename)) from None
+        raise click.ClickException(say("linked", lang, filename=link.filename)) from None
     except OSError as error:
         raise click.ClickException(f"{path}: {error.strerror or error}") from None
 

@@ -42,7 +42,7 @@ def decide(request: Request, lang: str) -> str:
     last = max(at for at in range(span.begin, span.end) if not blank(lines[at]))
     change = Change("insert", last + 1, 0, words)
     kept = rewrite(Path(file), data, Repair((change,), (), Counts(0, 0, 0)), lang)
-    return say("deed-done", lang, file, kept)
+    return say("deed-done", lang, path=file, kept=kept)
 
 
 def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[str, ...]:

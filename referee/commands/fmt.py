@@ -43,7 +43,7 @@ def command(
             status = BAD_INPUT
             continue
         if check and changes:
-            terminal.write(say("would-change", lang, file))
+            terminal.write(say("would-change", lang, file=file))
             status = max(status, WOULD_CHANGE)
         if not in_place and not check:
             pass_on(text)
@@ -63,7 +63,9 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
     lines, shown = lines_of(text), []
     for change in found.changes:
         old = lines[change.at].strip() if change.taken else ""
-        shown.append((change.at + 1, say("fix-line" if old else "fix-new", lang, change.new[0], old)))
+        shown.append(
+            (change.at + 1, say("fix-line" if old else "fix-new", lang, better=change.new[0], written=old))
+        )
         lines = change.applied(lines)
     for number, told in sorted(shown):
         terminal.write(f"{file}:{number}: {told}")
@@ -72,11 +74,11 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
             kept = beside(path)
             writer.write(kept, data)
             writer.write(path, mended_bytes(data, found.repair, file))
-        terminal.write(say("fix-written", lang, len(found.changes), file, kept))
+        terminal.write(say("fix-written", lang, count=len(found.changes), file=file, kept=kept))
     elif found.changes:
-        terminal.write(say("fix-shown", lang, len(found.changes), file))
+        terminal.write(say("fix-shown", lang, count=len(found.changes), file=file))
     if found.left:
-        terminal.write(say("fix-left", lang, found.left, file), sys.stderr)
+        terminal.write(say("fix-left", lang, left=found.left, file=file), sys.stderr)
     return BAD_INPUT if found.left else WOULD_CHANGE if found.changes and not in_place else 0
 
 

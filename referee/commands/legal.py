@@ -19,7 +19,7 @@ def command(lang: str, file: str, at: int, as_json: bool, chosen: tuple[str, ...
     """List the legal moves."""
     record = open_record(file, choices(chosen, lang))
     if not record.deals:
-        raise click.UsageError(say("no-deal", lang, file))
+        raise click.UsageError(say("no-deal", lang, file=file))
     moves = legal_before(record, at)
     speaker = Speaker(record, lang).at_line(at)
     if as_json:

@@ -72,7 +72,8 @@ def command(
         return status
     append(Path(record_file), lines, lang)
     terminal.write(
-        "\n".join([*lines, say("look-written", lang, record_file)]), sys.stderr if as_json else None
+        "\n".join([*lines, say("look-written", lang, record_file=record_file)]),
+        sys.stderr if as_json else None,
     )
     return status
 
@@ -94,7 +95,7 @@ def _book(game: str | None, record: Record | None, chosen: tuple[str, ...], lang
     if record is not None:
         return registry.book(record.game, record.options, cards=record.cards_path)
     if game is None:
-        raise click.UsageError(say("look-game", lang, ", ".join(registry.games())))
+        raise click.UsageError(say("look-game", lang, games=", ".join(registry.games())))
     identity = game_named(game, lang)
     return registry.book(identity, option_values(identity, chosen, lang))
 
@@ -112,8 +113,8 @@ def _fact(word: str, words: Vocabulary, lang: str) -> str:
     if found in known:
         return found
     near = nearest(word.removeprefix("@"), known)
-    hint = "" if near is None else " " + say("did-you-mean", lang, near)
-    raise click.UsageError(say("look-fact", lang, word, ", ".join(known)) + hint)
+    hint = "" if near is None else " " + say("did-you-mean", lang, near=near)
+    raise click.UsageError(say("look-fact", lang, word=word, known=", ".join(known)) + hint)
 
 
 def _looked(photos: Sequence[str], book: Book, lang: str) -> list[PhotoReading] | None:
@@ -165,13 +166,13 @@ def _listed(
     told = []
     options: Mapping[str, object] = book.options if record is None else record.options
     for photo, sight in zip(photos, sights, strict=True):
-        told.append(say("look-head", lang, photo, sight.count, len(sight.piles)))
+        told.append(say("look-head", lang, photo=photo, count=sight.count, count_2=len(sight.piles)))
         told += ["  " + line for line in _of_mats(sight, words, record, owners, lang)]
         for place, pile in enumerate(sight.piles, 1):
             names = " ".join(card.name.replace(SECOND, "*") for card in pile)
             points = pile_points(pile, book, words, options)
-            tail = "" if points is None else "  " + say("look-points", lang, points)
-            told.append("  " + say("look-pile", lang, place, names) + tail)
+            tail = "" if points is None else "  " + say("look-points", lang, points=points)
+            told.append("  " + say("look-pile", lang, place=place, names=names) + tail)
     return "\n".join(told)
 
 
@@ -202,17 +203,17 @@ def _lines(
     head = shape_of(words, fact).head
     if head.startswith("name"):
         if len(players) != len(seen.piles):
-            raise click.UsageError(say("look-players", lang, len(seen.piles), len(players)))
+            raise click.UsageError(say("look-players", lang, count=len(seen.piles), count_2=len(players)))
         names, seats = _seated(players, record, lang)
         writer = Writer(words, names, _language(record, lang))
         return [line(writer, fact, pile, seat=seat) for pile, seat in zip(seen.piles, seats, strict=True)]
     if players:
-        raise click.UsageError(say("look-nobody", lang, fact))
+        raise click.UsageError(say("look-nobody", lang, fact=fact))
     writer = Writer(words, (), _language(record, lang))
     if head == "number":
         return [line(writer, fact, pile, number=place) for place, pile in enumerate(seen.piles, first or 1)]
     if len(seen.piles) > 1:
-        raise click.UsageError(say("look-one-pile", lang, fact, len(seen.piles)))
+        raise click.UsageError(say("look-one-pile", lang, fact=fact, count=len(seen.piles)))
     return [line(writer, fact, seen.piles[0])]
 
 
@@ -231,8 +232,8 @@ def _seated(players: Sequence[str], record: Record | None, lang: str) -> tuple[S
         seat = table.find(name)
         if seat is None:
             near = nearest(name, sitting)
-            hint = "" if near is None else " " + say("did-you-mean", lang, near)
-            raise click.UsageError(say("look-player", lang, name, ", ".join(sitting)) + hint)
+            hint = "" if near is None else " " + say("did-you-mean", lang, near=near)
+            raise click.UsageError(say("look-player", lang, name=name, sitting=", ".join(sitting)) + hint)
         seats.append(seat)
     return sitting, seats
 
@@ -296,5 +297,5 @@ def append(path: Path, lines: Sequence[str], lang: str) -> None:
         try:
             added = further(data, lines, str(path))
         except UnicodeEncodeError:
-            raise click.ClickException(say("mend-sign", lang, path)) from None
+            raise click.ClickException(say("mend-sign", lang, path=path)) from None
         writer.write(path, data + added)

@@ -36,7 +36,9 @@ def command(lang: str, file: str, chosen_repair: int | None, as_json: bool, chos
     base = None if file == STDIN else Path(file).parent
     mending = mend(text, file, base, choices(chosen, lang))
     if chosen_repair is not None and chosen_repair > len(mending.repairs):
-        raise click.UsageError(say("mend-no-such", lang, chosen_repair, len(mending.repairs)))
+        raise click.UsageError(
+            say("mend-no-such", lang, chosen_repair=chosen_repair, count=len(mending.repairs))
+        )
     if as_json:
         terminal.write(terminal.json_text(mending_document(mending)))
     else:
@@ -58,7 +60,7 @@ def asks(file: str) -> bool:
 def answer(count: int, lang: str) -> int | None:
     """The number of the proposal that the person wants written; None for none."""
     while True:
-        terminal.write(say("mend-ask", lang, count), end="")
+        terminal.write(say("mend-ask", lang, count=count), end="")
         typed = sys.stdin.readline().strip()
         if not typed:
             terminal.write(say("mend-unwritten", lang))
@@ -69,7 +71,13 @@ def answer(count: int, lang: str) -> int | None:
 
 def write(path: Path, data: bytes, mending: Mending, number: int, lang: str) -> str:
     """Write a proposal, the file as it was kept beside it; what is to be said of it."""
-    return say("mend-written", lang, number, path, rewrite(path, data, mending.repairs[number - 1], lang))
+    return say(
+        "mend-written",
+        lang,
+        number=number,
+        path=path,
+        kept=rewrite(path, data, mending.repairs[number - 1], lang),
+    )
 
 
 def rewrite(path: Path, data: bytes, repair: Repair, lang: str) -> Path:
@@ -80,10 +88,10 @@ def rewrite(path: Path, data: bytes, repair: Repair, lang: str) -> Path:
     try:
         mended = mended_bytes(data, repair, str(path))
     except UnicodeEncodeError:
-        raise click.ClickException(say("mend-sign", lang, path)) from None
+        raise click.ClickException(say("mend-sign", lang, path=path)) from None
     with writing(path), writer.rewriting(path):
         if contents(str(path)) != data:
-            raise click.ClickException(say("mend-changed", lang, path))
+            raise click.ClickException(say("mend-changed", lang, path=path))
         kept = beside(path)
         writer.write(kept, data)
         writer.write(path, mended)

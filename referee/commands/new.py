@@ -55,7 +55,7 @@ def template(
         head.append(f"{writer.key('options')}: {listed}")
     head.append(f"{writer.key('date')}: {day.isoformat()}")
     name = record.players[0]
-    deal = ["", writer.key("deal"), f"# {say('new-moves', lang, name)}", *legends(game, lang)]
+    deal = ["", writer.key("deal"), f"# {say('new-moves', lang, name=name)}", *legends(game, lang)]
     return "\n".join([*head, *deal]) + "\n"
 
 
@@ -65,7 +65,7 @@ def with_game(text: str, game: str, lang: str) -> str:
 
     folder = registry.book(game).folder
     if layouts.described(folder) is None:
-        raise click.UsageError(say("carry-code", lang, game))
+        raise click.UsageError(say("carry-code", lang, game=game))
     head, rest = text.split("\n", 1)
     key = Writer(registry.vocabulary(game), (), lang).key("game-data")
     return f"{head}\n{key}: {pack(folder)}\n{rest}"

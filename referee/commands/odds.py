@@ -25,7 +25,7 @@ def command(lang: str, game: str, cards: Path | None, as_json: bool) -> int:
     table = part(identity, "odds", "table")
     if table is None:
         raise click.UsageError(
-            say("odds-only", lang, ", ".join(games_with("odds", "table", layouts.games())))
+            say("odds-only", lang, games_with=", ".join(games_with("odds", "table", layouts.games())))
         )
     book = registry.book(identity, cards=cards)
     abilities = _abilities(book)

@@ -24,7 +24,7 @@ def command(lang: str, folder: Path, faces: Path | None) -> int:
     from runtime import writer
 
     if folder.exists() and not _ours(folder):
-        raise click.UsageError(say("page-folder-taken", lang, folder))
+        raise click.UsageError(say("page-folder-taken", lang, folder=folder))
     try:
         files = site(registry.present(), faces, live=False)
     except NotBuilt:
@@ -33,11 +33,11 @@ def command(lang: str, folder: Path, faces: Path | None) -> int:
         writer.write_set({folder / name: data for name, data in files.items()}, home=folder)
         _sweep(folder, set(files))
     except writer.Linked as link:
-        raise click.ClickException(say("linked", lang, link.filename)) from None
+        raise click.ClickException(say("linked", lang, filename=link.filename)) from None
     except OSError as error:
         raise click.ClickException(f"{error.filename or folder}: {error.strerror or error}") from None
     size = sum(map(len, files.values()))
-    terminal.write(say("page-written", lang, folder, len(files), f"{size / 1e6:.1f}"))
+    terminal.write(say("page-written", lang, folder=folder, count=len(files), text=f"{size / 1e6:.1f}"))
     return 0
 
 

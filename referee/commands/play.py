@@ -67,8 +67,10 @@ def command(
     identity = game_named(game, lang)
     book = registry.book(identity)
     seats = seats or book.standard_players
-    if not book.players[0] <= seats <= book.players[1]:
-        raise click.UsageError(say_played("players-range", lang, seats, identity, *book.players))
+    fewest, most = book.players
+    if not fewest <= seats <= most:
+        told = say_played("players-range", lang, text=seats, game=identity, fewest=fewest, most=most)
+        raise click.UsageError(told)
     values = option_values(identity, picked, lang)
     names = bots_named(identity, bots, seats, lang)
     by_seat = tuple(names[seat % len(names)] for seat in range(seats))

@@ -26,10 +26,12 @@ def bots_named(game: str, text: str | None, seats: int, lang: str) -> tuple[str,
     wrong = [name for name in names if name not in known]
     if wrong:
         near = nearest(wrong[0], known)
-        hint = "" if near is None else " " + say("did-you-mean", lang, near)
-        raise click.UsageError(played("bot-unknown", lang, ", ".join(wrong), game, ", ".join(known)) + hint)
+        hint = "" if near is None else " " + say("did-you-mean", lang, near=near)
+        raise click.UsageError(
+            played("bot-unknown", lang, wrong=", ".join(wrong), game=game, known=", ".join(known)) + hint
+        )
     if len(names) > seats:
-        raise click.UsageError(played("bots-many", lang, len(names), seats))
+        raise click.UsageError(played("bots-many", lang, count=len(names), players=seats))
     return names
 
 
@@ -43,14 +45,14 @@ def players_named(game: str, text: str | None, lang: str) -> tuple[int, ...]:
         first, dash, last = part.partition("-")
         ends = (first.strip(), last.strip() if dash else first.strip())
         if not all(end.isascii() and end.isdigit() and int(end) <= MOST_PLAYERS for end in ends):
-            raise click.UsageError(played("players-form", lang, text))
+            raise click.UsageError(played("players-form", lang, text=text))
         found += range(int(ends[0]), int(ends[1]) + 1)
     if not found:
-        raise click.UsageError(played("players-form", lang, text))
+        raise click.UsageError(played("players-form", lang, text=text))
     fewest, most = book.players
     wrong = [number for number in found if not fewest <= number <= most]
     if wrong:
-        raise click.UsageError(played("players-range", lang, text, game, fewest, most))
+        raise click.UsageError(played("players-range", lang, text=text, game=game, fewest=fewest, most=most))
     return tuple(dict.fromkeys(found))
 
 
@@ -68,7 +70,7 @@ def values_named(game: str, chosen: Sequence[str], lang: str) -> tuple[tuple[str
             for option, parsed in values.items():
                 own = found.setdefault(option, [])
                 if parsed in own:
-                    raise click.UsageError(played("value-twice", lang, option, parsed))
+                    raise click.UsageError(played("value-twice", lang, option=option, parsed=parsed))
                 own.append(parsed)
     if problems:
         raise layouts.LayoutError(list(dict.fromkeys(problems)))

@@ -33,7 +33,7 @@ def command(lang: str, file: str, at: int, as_of: int | None, as_json: bool, cho
     if proof is None:
         hidden = as_of is not None and as_of < at
         raise click.UsageError(
-            say("line-beyond", lang, at, as_of) if hidden else say("no-line", lang, file, at)
+            say("line-beyond", lang, at=at, as_of=as_of) if hidden else say("no-line", lang, file=file, at=at)
         )
     if as_json:
         terminal.write(terminal.json_text(entry(proof, lang)))
@@ -74,7 +74,9 @@ def text(proof: Proof, lang: str, paint: terminal.Paint) -> str:
         parts += _needed(proof, speaker)
     elif proof.legal is None or proof.illegal is None:
         found = (("legal", proof.legal), ("illegal", proof.illegal))
-        parts += [say("prove-none", lang, say(f"verdict-{key}", lang)) for key, deal in found if deal is None]
+        parts += [
+            say("prove-none", lang, say=say(f"verdict-{key}", lang)) for key, deal in found if deal is None
+        ]
     else:
         parts += _difference(proof, speaker)
     return "\n".join([*parts, "", *rest])
@@ -88,7 +90,7 @@ def reasons(proof: Proof, speaker: Speaker) -> str:
     )
     ruling = rulings(proof.judgement, book_for=books(proof.judgement.record))[place]
     told = because(verdict, ruling.reasons, speaker)
-    said = [say("rests-on", speaker.lang, each["message"], each["clause"]) for each in told]
+    said = [say("rests-on", speaker.lang, why=each["message"], clause=each["clause"]) for each in told]
     return say("gap", speaker.lang).join(said)
 
 
@@ -104,7 +106,7 @@ def _listed(lines: Sequence[Line], speaker: Speaker) -> list[str]:
     told = []
     for line in lines:
         who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
-        told.append(f"  {say('line', speaker.lang, line.number)}  {who}{line.text}")
+        told.append(f"  {say('line', speaker.lang, number=line.number)}  {who}{line.text}")
     return told
 
 
@@ -114,5 +116,5 @@ def _difference(proof: Proof, speaker: Speaker) -> list[str]:
     parts = wrapped(say("prove-two", lang), 0)
     sides = zip(*both(proof.differing, speaker), strict=True)
     for key, side in zip(("prove-legal", "prove-illegal"), sides, strict=True):
-        parts += [say(key, lang, number), *("  " + told for told in side)]
+        parts += [say(key, lang, line=number), *("  " + told for told in side)]
     return parts

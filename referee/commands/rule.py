@@ -54,7 +54,7 @@ def answer(
     examples = examples_of(games, values, lang)
     lines = "\n\n".join(printed(entry.clause, lang, examples) for entry in found[:IN_FULL]).split("\n")
     if len(found) > IN_FULL:
-        lines += ["", say("rule-more", lang, len(found) - IN_FULL)]
+        lines += ["", say("rule-more", lang, count=len(found) - IN_FULL)]
         lines += [titled(entry.clause, lang, 2) for entry in found[IN_FULL:]]
     return lines
 
@@ -87,7 +87,7 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
         found[game] = {name: value for name, value in values.items() if value is not None}
         strange -= names
     if strange:
-        raise click.UsageError(say("no-game-option", lang, ", ".join(sorted(strange))))
+        raise click.UsageError(say("no-game-option", lang, strange=", ".join(sorted(strange))))
     return found
 
 
@@ -96,9 +96,11 @@ def _nothing(words: Sequence[str], known: Sequence[Entry], lang: str) -> str:
     gap = say("gap", lang)
     meant = {word: near(word, known) for word in words}
     likely = [
-        f"{gap}{say('did-you-mean', lang, found)}" for word, found in meant.items() if found and found != word
+        f"{gap}{say('did-you-mean', lang, near=found)}"
+        for word, found in meant.items()
+        if found and found != word
     ]
-    return say("no-clause", lang, " ".join(words)) + "".join(dict.fromkeys(likely))
+    return say("no-clause", lang, query=" ".join(words)) + "".join(dict.fromkeys(likely))
 
 
 def titled(clause: Clause, lang: str, indent: int = 0) -> str:
@@ -111,6 +113,9 @@ def printed(
     clause: Clause, lang: str, examples: Mapping[str, Sequence[tuple[str, str]]] | None = None
 ) -> str:
     """A clause as a paragraph, and what the booklet answers to questions about it."""
-    asked = [say("rule-example", lang, *each) for each in (examples or {}).get(clause.id, ())]
+    asked = [
+        say("rule-example", lang, line=line, verdict=verdict)
+        for line, verdict in (examples or {}).get(clause.id, ())
+    ]
     told = [line for each in asked for line in wrapped(paragraphs(each), 2)]
     return "\n".join([titled(clause, lang), *wrapped(paragraphs(clause.full_text), 2), *told])

@@ -36,11 +36,11 @@ def command(
         from referee.report.plot import SUFFIXES
 
         if plot.suffix.lower() not in SUFFIXES:
-            raise click.UsageError(say("plot-suffix", lang, plot, ", ".join(SUFFIXES)))
+            raise click.UsageError(say("plot-suffix", lang, plot=plot, suffixes=", ".join(SUFFIXES)))
     try:
         files = tuple(files_of(files))
     except NoRecords as error:
-        raise click.UsageError(played("no-such-folder", lang, error)) from None
+        raise click.UsageError(played("no-such-folder", lang, error=error)) from None
     judgements = in_order(judged(files, choices(chosen, lang), lang))
     if len(judgements) < len(files):
         return BAD_INPUT

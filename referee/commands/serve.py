@@ -61,7 +61,7 @@ def command(
         try:
             key = key or keys.kept_key(kept, new=new_key)
         except keys.NoKey:
-            raise click.ClickException(say("serve-no-key", lang, kept)) from None
+            raise click.ClickException(say("serve-no-key", lang, kept=kept)) from None
     house = RefereeApp(files, Store(home), registry.present())
     address = bound.url(key)
     serve(
@@ -70,7 +70,7 @@ def command(
         ending=house.hub.end,
         started=lambda: _tell(address, home, lang, lan=lan),
     )
-    terminal.write("\n" + say("serve-ended", lang, home.resolve()))
+    terminal.write("\n" + say("serve-ended", lang, resolve=home.resolve()))
     return 0
 
 
@@ -85,7 +85,9 @@ def _bound(lan: bool, port: int | None, lang: str) -> Bound:
     except OSError as error:
         if error.errno == errno.ENETUNREACH:
             raise click.ClickException(say("serve-no-network", lang)) from None
-        raise click.ClickException(say("serve-port", lang, port or "", error.strerror or error)) from None
+        raise click.ClickException(
+            say("serve-port", lang, port=port or "", reason=error.strerror or error)
+        ) from None
 
 
 def _tell(address: str, home: Path, lang: str, *, lan: bool) -> None:
@@ -93,5 +95,8 @@ def _tell(address: str, home: Path, lang: str, *, lan: bool) -> None:
     from runtime.web.qr_code import lines
 
     told = [say("serve-open", lang), "", *lines(address), "", f"  {address}", ""]
-    told += [say("serve-folder", lang, home.resolve()), say("serve-lan" if lan else "serve-here", lang)]
+    told += [
+        say("serve-folder", lang, resolve=home.resolve()),
+        say("serve-lan" if lan else "serve-here", lang),
+    ]
     terminal.write("\n".join(told))

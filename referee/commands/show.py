@@ -22,7 +22,7 @@ def command(lang: str, file: str, at: int, chosen: tuple[str, ...]) -> int:
     """Show the table."""
     record = open_record(file, choices(chosen, lang))
     if not record.deals:
-        raise click.UsageError(say("no-deal", lang, file))
+        raise click.UsageError(say("no-deal", lang, file=file))
     terminal.write(table_text(record, at, lang))
     return 0
 
@@ -34,10 +34,10 @@ def table_text(record: Record, at: int, lang: str) -> str:
     deal = max(
         (deal for deal in record.deals if deal.line <= at), default=record.deals[0], key=lambda d: d.line
     )
-    parts = [say("show-head", lang, at, deal.number)]
+    parts = [say("show-head", lang, at=at, number=deal.number)]
     worlds = table.worlds
     if len(worlds) > 1:
-        parts.append(say("show-worlds", lang, len(worlds)))
+        parts.append(say("show-worlds", lang, count=len(worlds)))
     for world in worlds[:WORLDS_SHOWN]:
         parts += ["", *picture(prepared(game, world.state), speaker)]
     return "\n".join(parts)

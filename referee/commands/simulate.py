@@ -52,7 +52,9 @@ def command(
         keep(resume or Path(f"{request.game}.simulation"), works, lang, whole=whole)
     if not whole:
         done = sum(work.tally.played for work in works)
-        terminal.write(played("partly", lang, f"{done:,}", f"{request.games * len(works):,}"), sys.stderr)
+        terminal.write(
+            played("partly", lang, text=f"{done:,}", text_2=f"{request.games * len(works):,}"), sys.stderr
+        )
         if not done:
             return INTERRUPTED
     told = document(results(works), request.games)
@@ -93,7 +95,7 @@ def planned(request: Request, resume: Path | None, lang: str) -> list[Work]:
     """The work of every combination, with what the file already has of it."""
     runs = request.runs()
     if len(runs) > MOST_RUNS:
-        raise click.UsageError(played("runs-many", lang, len(runs), MOST_RUNS))
+        raise click.UsageError(played("runs-many", lang, count=len(runs), most=MOST_RUNS))
     for run in runs:
         can_be_dealt(run, lang)
     if resume is None or not resume.exists():
@@ -101,7 +103,7 @@ def planned(request: Request, resume: Path | None, lang: str) -> list[Work]:
     try:
         return works_from(resume, runs, request.games)
     except BadProgress as error:
-        raise click.ClickException(played(error.key, lang, *error.facts)) from None
+        raise click.ClickException(played(error.key, lang, **error.facts)) from None
 
 
 def play(request: Request, works: list[Work], workers: int | None, cluster: str | None, lang: str) -> bool:
@@ -133,7 +135,9 @@ def folder_of(game: str, team: WorkerPool, lang: str) -> bytes | None:
     try:
         return packed(folder)
     except TooLarge:
-        raise click.ClickException(played("folder-large", lang, folder, MOST_BYTES // 1_000_000)) from None
+        raise click.ClickException(
+            played("folder-large", lang, error=folder, most=MOST_BYTES // 1_000_000)
+        ) from None
 
 
 def keep(path: Path, works: Sequence[Work], lang: str, *, whole: bool) -> None:
@@ -141,10 +145,10 @@ def keep(path: Path, works: Sequence[Work], lang: str, *, whole: bool) -> None:
     try:
         save(path, works)
     except OSError as error:
-        terminal.write(played("not-kept", lang, path, error.strerror or error), sys.stderr)
+        terminal.write(played("not-kept", lang, path=path, reason=error.strerror or error), sys.stderr)
         return
     if not whole:
-        terminal.write(played("kept", lang, path), sys.stderr)
+        terminal.write(played("kept", lang, path=path), sys.stderr)
 
 
 class Bar:
@@ -173,7 +177,9 @@ class Bar:
         pace = (done - self.before) / max(now - self.begin, 1e-6)
         rest = span(plan.left / pace, self.lang) if pace else "–"
         bar = f"[{full:<{self.WIDTH}}]"
-        self.line.show(played("bar", self.lang, bar, f"{done:,}", f"{self.games:,}", rest))
+        self.line.show(
+            played("bar", self.lang, text=bar, text_2=f"{done:,}", text_3=f"{self.games:,}", rest=rest)
+        )
 
     def close(self) -> None:
         """Take the line away."""
@@ -183,7 +189,11 @@ class Bar:
 def span(seconds: float, lang: str) -> str:
     """A time as people say it."""
     whole = round(seconds)
-    return played("seconds", lang, whole) if whole < 60 else played("minutes", lang, whole // 60, whole % 60)
+    return (
+        played("seconds", lang, whole=whole)
+        if whole < 60
+        else played("minutes", lang, whole=whole // 60, whole_2=whole % 60)
+    )
 
 
 def check_plot(plot: Path | None, lang: str) -> None:
@@ -195,7 +205,7 @@ def check_plot(plot: Path | None, lang: str) -> None:
     from referee.report.plot import SUFFIXES
 
     if plot.suffix.lower() not in SUFFIXES:
-        raise click.UsageError(say("plot-suffix", lang, plot, ", ".join(SUFFIXES)))
+        raise click.UsageError(say("plot-suffix", lang, plot=plot, suffixes=", ".join(SUFFIXES)))
     if find_spec("matplotlib") is None:
         raise click.ClickException(say("no-matplotlib", lang))
 

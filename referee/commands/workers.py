@@ -53,7 +53,7 @@ def crew(workers: int | None, cluster: str | None, lang: str, *, jobs: int) -> I
 
         if not isinstance(error, ClusterError):
             raise
-        raise click.ClickException(played(error.key, lang, *error.facts)) from None
+        raise click.ClickException(played(error.key, lang, **error.facts)) from None
 
 
 def local(workers: int | None, jobs: int) -> WorkerPool:
@@ -67,4 +67,4 @@ def local(workers: int | None, jobs: int) -> WorkerPool:
 def refused(name: str, told: str, own: str, *, lang: str) -> None:
     """Say which worker is left out, and why."""
     key = "worker-refused" if told else "worker-without"
-    terminal.write(played(key, lang, name, told, own), sys.stderr)
+    terminal.write(played(key, lang, worker=name, theirs=told, ours=own), sys.stderr)

@@ -36,8 +36,8 @@ class Describer(Protocol):
 def turn_line(state: State, teller: Describer) -> str:
     """Whose turn it is, or how the deal ended."""
     if state.ended is None:
-        return say("show-turn", teller.lang, teller.name(state.turn))
+        return say("show-turn", teller.lang, player=teller.name(state.turn))
     who = say("comma", teller.lang).join(teller.name(seat) for seat in (*state.winners, *state.losers))
     if state.ended == "none":
-        return say("show-over", teller.lang, say("not-scored", teller.lang))
-    return say("show-over", teller.lang, teller.ended(state.ended, who))
+        return say("show-over", teller.lang, ended=say("not-scored", teller.lang))
+    return say("show-over", teller.lang, ended=teller.ended(state.ended, who))

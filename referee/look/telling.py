@@ -25,9 +25,12 @@ HAND = "hand"
 def remarks(seen: PhotoReading, book: Book, lang: str) -> list[str]:
     """What a person has to know of what was seen."""
     held = {card.id: card.quantity for card in book.cards}
-    told = [say("look-over", lang, name, count, held.get(name, 0)) for name, count in seen.over.items()]
+    told = [
+        say("look-over", lang, name=name, count=count, get=held.get(name, 0))
+        for name, count in seen.over.items()
+    ]
     if seen.doubtful:
-        told.append(say("look-doubtful", lang, seen.doubtful))
+        told.append(say("look-doubtful", lang, doubtful=seen.doubtful))
     if not seen.count:
         told.append(say("look-nothing", lang))
     return told
@@ -46,7 +49,7 @@ def count_lines(
 
     A card of which no mark was found leaves no trace on a photograph: only a count can miss it.
     """
-    told = [say("look-read", lang, sum(map(len, piles)))]
+    told = [say("look-read", lang, sum=sum(map(len, piles)))]
     if record is None:
         return told
     numbered = words.fact_shapes["@" + fact].head == "number"
@@ -56,7 +59,7 @@ def count_lines(
         due = _due(record, fact, name, number)
         if due is not None:
             whose = name or f"@{fact} {number or ''}".strip()
-            told.append(say("look-due", lang, whose, len(pile), due))
+            told.append(say("look-due", lang, whose=whose, count=len(pile), due=due))
     return told
 
 
@@ -105,6 +108,6 @@ def lines_of_mats(
 ) -> list[str]:
     """What lies on mats as lines of a record in the language `written`; seats without a name get one."""
     most = max((mat.seat for mat in mats if not mat.shared), default=-1)
-    names = [*players, *(say("look-seat", lang, place + 1) for place in range(len(players), most + 1))]
+    names = [*players, *(say("look-seat", lang, place=place + 1) for place in range(len(players), most + 1))]
     writer = Writer(words, names, written)
     return [line for mat in mats for line in lines_of_mat(writer, mat, mat.seat)]

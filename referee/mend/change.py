@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum, unique
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -26,7 +27,7 @@ class Change(NamedTuple):
     new: tuple[str, ...]  # what stands there instead
     likely: Likely = Likely.OTHER
     why: str = ""  # the sentence that says what the change assumes: `mend-WHY` of the messages
-    facts: tuple[str, ...] = ()
+    facts: Mapping[str, str] = MappingProxyType({})  # its fields
     same: tuple[object, ...] = ()  # of an inserted line its player and verbs: others like it say no more
 
     def applied(self, lines: Sequence[str]) -> tuple[str, ...]:
@@ -42,7 +43,7 @@ class Part(NamedTuple):
     old: tuple[str, ...]
     new: tuple[str, ...]
     why: str
-    facts: tuple[str, ...]
+    facts: Mapping[str, str]
 
 
 class Counts(NamedTuple):

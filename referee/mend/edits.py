@@ -78,7 +78,7 @@ class Slips:
         line = self.lines[index]
         new = line[: word.begin] + text + line[word.end :]
         why = "player" if kind == "player" else "replace"
-        return Change(kind, index, 1, (new,), likely, why, (word.text, text))
+        return Change(kind, index, 1, (new,), likely, why, {"written": word.text, "better": text})
 
     def hint_changes(self, index: int, fault: Fault) -> Iterator[Change]:
         """What the reader itself takes the line for."""
@@ -93,7 +93,9 @@ class Slips:
         elif fault.hint == "write-line":
             yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
         elif fault.hint == "write" and meant.startswith("@"):
-            yield Change("insert", index + 1, 0, (meant,), Likely.NAME, "insert", (meant,), (None, meant))
+            yield Change(
+                "insert", index + 1, 0, (meant,), Likely.NAME, "insert", {"missing": meant}, (None, meant)
+            )
         elif fault.hint == "write":
             yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
             yield Change("replace", index, 1, (line[: fault.column - 1] + meant,), Likely.SLIP, "rewrite")
@@ -115,7 +117,7 @@ class Slips:
         between = self.lines[index + 1 : other]
         new = (self.lines[other], *between, self.lines[index])
         if new[0] != new[-1]:
-            yield Change("swap", index, len(new), new, Likely.SLIP, "swap", (str(index + 1), str(other + 1)))
+            yield Change("swap", index, len(new), new, Likely.SLIP, "swap", numbered(index, other))
 
     def joined(self, index: int) -> Iterator[Change]:
         """Two lines of one player as one."""
@@ -131,7 +133,7 @@ class Slips:
             joint = f"{head}{colon}{body.rstrip()}{gap}{more.strip()}" + (f"  #{comment}" if comment else "")
             taken = other - index + 1
             new = (joint, *self.lines[index + 1 : other])
-            yield Change("replace", index, taken, new, Likely.SLIP, "join", (str(index + 1), str(other + 1)))
+            yield Change("replace", index, taken, new, Likely.SLIP, "join", numbered(index, other))
 
     def called(self, index: int, read: Line) -> Iterator[Change]:
         """The call that was due was made: `!` after a card that was played."""
@@ -143,7 +145,7 @@ class Slips:
             word for word in words_of(self.lines[index]) if self.words.card(plain(word.text)) is not None
         ]
         for word in cards[-1:] if len(read.steps) == 1 else cards[::-1]:
-            yield self.replaced(index, word, word.text + "!", Likely.SLIP)._replace(why="call", facts=())
+            yield self.replaced(index, word, word.text + "!", Likely.SLIP)._replace(why="call", facts={})
 
     def seat(self, head: str) -> int | None:
         """The seat that the head of a move names, its number left aside."""
@@ -319,6 +321,11 @@ class Slips:
     def number(self, card: str) -> str:
         """What a card is called without its suit or colour: that is misread less often."""
         return card[:-1] if self.words.words.suits else card.lstrip(ascii_uppercase) or card
+
+
+def numbered(index: int, other: int) -> dict[str, str]:
+    """Two lines by their numbers in the file, as facts of a sentence."""
+    return {"line": str(index + 1), "other_line": str(other + 1)}
 
 
 def roles(words: Vocabulary, verb: str) -> frozenset[str]:

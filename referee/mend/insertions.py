@@ -62,7 +62,7 @@ def made_up(steps: tuple[Step, ...]) -> str:
 
 def inserted(at: int, text: str, same: tuple[object, ...], fact: str, why: str) -> Change:
     """A line put in before the one with index `at`."""
-    return Change("insert", at, 0, (text,), Likely.NAME, why, (fact,), same)
+    return Change("insert", at, 0, (text,), Likely.NAME, why, {"missing": fact, "player": fact}, same)
 
 
 def veiled(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
@@ -132,7 +132,7 @@ def lost_facts(at: int, writer: Writer) -> Iterator[Change]:
 def lost_deal(at: int, line: str, writer: Writer) -> Change:
     """The line that begins a deal before a `line`: among moves hardly anybody begins anew."""
     likely = Likely.SLIP if line.lstrip().startswith(("@", "＠")) else Likely.OTHER
-    return Change("deal", at, 0, (writer.key("deal"),), likely, "deal", (str(at + 1),))
+    return Change("deal", at, 0, (writer.key("deal"),), likely, "deal", {"line": str(at + 1)})
 
 
 def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[Change]:
@@ -154,10 +154,10 @@ def equipment(record: Record, lines: Sequence[str], writer: Writer) -> Iterator[
             likely = Likely.SLIP if 0 in spec.values and not record.options[spec.name] else Likely.OTHER
             if place is None:
                 new = (f"{writer.key('options')}: {chosen}",)
-                yield Change("option", last + 1, 0, new, likely, "option", (chosen,))
+                yield Change("option", last + 1, 0, new, likely, "option", {"options": chosen})
             else:
                 new = (with_option(lines[place], spec.name, str(value)),)
-                yield Change("option", place, 1, new, likely, "option", (chosen,))
+                yield Change("option", place, 1, new, likely, "option", {"options": chosen})
 
 
 def key_of(line: str, writer: Writer) -> str | None:

@@ -281,7 +281,7 @@ def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
             continue
         line = lines[index]
         if fault.why in ("fact-in-header", "move-in-header", "header-line", "deal-missing"):
-            yield Change("deal", index, 0, (word,), Likely.SLIP, "deal", (str(index + 1),))
+            yield Change("deal", index, 0, (word,), Likely.SLIP, "deal", {"line": str(index + 1)})
         if not fault.hint_args:
             continue
         meant = str(fault.hint_args[0])
@@ -291,7 +291,9 @@ def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
                 if end > begin:
                     new = line[:begin] + meant + line[end:]
                     old = line[begin:end]
-                    yield Change("replace", index, 1, (new,), Likely.SLIP, "replace", (old, meant))
+                    yield Change(
+                        "replace", index, 1, (new,), Likely.SLIP, "replace", {"written": old, "better": meant}
+                    )
         elif fault.hint == "write" and fault.why != "key-missing":
             yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
         elif fault.hint == "key-near":
@@ -299,7 +301,9 @@ def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
             for at, each in enumerate(lines):
                 if each.partition(":")[0].strip() == meant:
                     new = each.replace(meant, key, 1)
-                    yield Change("replace", at, 1, (new,), Likely.SLIP, "replace", (meant, key))
+                    yield Change(
+                        "replace", at, 1, (new,), Likely.SLIP, "replace", {"written": meant, "better": key}
+                    )
 
 
 # --- two changes ------------------------------------------------------------------------------

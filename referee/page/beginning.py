@@ -44,7 +44,7 @@ def carry(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The rules of a folder that somebody edits beside this page, as a record carries them."""
     files = request.get("files")
     if not isinstance(files, Mapping) or not all(isinstance(text, str) for text in files.values()):
-        raise RequestError("field-form", "files")
+        raise RequestError("field-form", field="files")
     data = carried.packed(files)
     try:
         place = carried.unpacked(data)
@@ -81,7 +81,7 @@ def unusual(game: str, options: Mapping[str, str], seats: int) -> dict[str, str]
     found = {}
     for name, value in options.items():
         if name not in specs:
-            raise RequestError("option-unknown", name[:40])
+            raise RequestError("option-unknown", name=name[:40])
         spec = specs[name]
         usual = spec.default_by_players.get(seats, spec.default)
         if value != str(usual):
@@ -93,28 +93,28 @@ def game_of(value: object) -> str:
     """The id of a game."""
     found = registry.find_game(value) if isinstance(value, str) and len(value) < LONGEST else None
     if found is None:
-        raise RequestError("game-unknown", str(value)[:40])
+        raise RequestError("game-unknown", value=str(value)[:40])
     return found
 
 
 def names_of(value: object) -> list[str]:
     """The players in the order of the seats."""
     if not isinstance(value, list) or not all(isinstance(name, str) for name in value) or len(value) > 60:
-        raise RequestError("field-form", "players")
+        raise RequestError("field-form", field="players")
     return [entry_of(name, "players") for name in value]
 
 
 def entry_of(value: object, field: str) -> str:
     """One entry of the head: one line, and no comment in it."""
     if not isinstance(value, str) or len(value) > LONGEST:
-        raise RequestError("field-form", field)
+        raise RequestError("field-form", field=field)
     return " ".join(value.replace("#", " ").split())
 
 
 def day_of(value: object) -> str:
     """A day as the header has it."""
     if not isinstance(value, str) or _DAY.fullmatch(value) is None:
-        raise RequestError("field-form", "date")
+        raise RequestError("field-form", field="date")
     return value
 
 

@@ -43,12 +43,12 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The line so far and everything that can be tapped next."""
     keys = request.get("keys", [])
     if not isinstance(keys, list):
-        raise RequestError("field-form", "keys")
+        raise RequestError("field-form", field="keys")
     found = opened(request.get("text"))
     if found.record is None:
         fault = found.faults[0]
         told = fault.message(lang)
-        raise RequestError("no-record", f"{fault.line}: {told}" if fault.line else told)
+        raise RequestError("no-record", message=f"{fault.line}: {told}" if fault.line else told)
     place = _place(found.text, registry.present())
     draft = place.desk.read(keys)
     return Composer(place, draft, lang).answer(brief=request.get("brief") is True)

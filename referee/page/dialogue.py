@@ -30,9 +30,9 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     game = game_of(request.get("game"))
     answers = request.get("answers", [])
     if not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
-        raise RequestError("field-form", "answers")
+        raise RequestError("field-form", field="answers")
     if not all(isinstance(each, str) and len(each) <= LONGEST for each in answers):
-        raise RequestError("field-form", "answers")
+        raise RequestError("field-form", field="answers")
     talk = Talk(game, lang, tuple(options_of(request.get("options")).items()))
     for answer in answers:
         talk = hear(talk, answer)

@@ -89,11 +89,11 @@ class DraftContext:
     def read(self, keys: Sequence[object]) -> Draft:
         """The draft that these keys make; `Refused` at the first that cannot be tapped where it stands."""
         if len(keys) > MOST_KEYS:
-            raise RequestError("field-form", "keys")
+            raise RequestError("field-form", field="keys")
         draft = Draft()
         for key in keys:
             if not isinstance(key, str):
-                raise RequestError("field-form", "keys")
+                raise RequestError("field-form", field="keys")
             draft = self.tapped(draft, key)
         return draft
 
@@ -117,7 +117,7 @@ class DraftContext:
             case "card" | "suit" | "number" | "player" | "word":
                 found = self.value(draft, kind, value)
         if found is None:
-            raise RequestError("key-unknown", key[:60])
+            raise RequestError("key-unknown", key=key[:60])
         return found
 
     def verb(self, draft: Draft, name: str) -> Draft | None:
@@ -374,7 +374,7 @@ class DraftContext:
     def seat(self, text: str) -> int:
         """A player by name."""
         if text not in self.players:
-            raise RequestError("player-unknown", text[:60])
+            raise RequestError("player-unknown", text=text[:60])
         return self.players.index(text)
 
     @staticmethod

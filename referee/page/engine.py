@@ -56,16 +56,16 @@ def answer(request: object) -> dict[str, Any]:
         lang = spoken_or_english(request.get("lang"))
         return {"ok": True, "result": _method(request["method"])(request, lang)}
     except RequestError as why:
-        return _error(why.code, page_said(why.code, lang, *why.facts))
+        return _error(why.code, page_said(why.code, lang, **why.facts))
     except RecordError as error:
         fault = error.faults[0]
         return _error(fault.why, fault.message(lang), fault.advice(lang))
     except LayoutError as error:
         return _error("layout", error.text(lang))
     except (MemoryError, RecursionError) as error:
-        return _error("broken", page_said("broken", lang, type(error).__name__))
+        return _error("broken", page_said("broken", lang, page_said=type(error).__name__))
     except Exception as error:  # the page stays alive, whatever one question met
-        return _error("broken", page_said("broken", lang, f"{type(error).__name__}: {error}"))
+        return _error("broken", page_said("broken", lang, page_said=f"{type(error).__name__}: {error}"))
 
 
 def preload() -> None:
@@ -76,7 +76,7 @@ def preload() -> None:
 
 def _method(name: str) -> Callable[[Request, str], Any]:
     if name not in METHODS:
-        raise RequestError("method-unknown", name[:40])
+        raise RequestError("method-unknown", name=name[:40])
     module, function = METHODS[name]
     found = getattr(import_module(module), function)
     assert callable(found)

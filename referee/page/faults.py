@@ -6,7 +6,7 @@ from __future__ import annotations
 class RequestError(Exception):
     """A request that cannot be answered; `code` is a key of `referee.messages.page`."""
 
-    def __init__(self, code: str, *args: object) -> None:
+    def __init__(self, code: str, /, **facts: object) -> None:
         self.code = code
-        self.facts = args
+        self.facts = facts
         super().__init__(code)

@@ -33,7 +33,7 @@ def mend(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         "healthy": found.healthy,
         "proposals": [
             {
-                "said": gap.join(say(f"mend-{part.why}", lang, *part.facts) for part in repair.parts),
+                "said": gap.join(say(f"mend-{part.why}", lang, **part.facts) for part in repair.parts),
                 "text": "\n".join(repair.applied(lines)),
                 "changes": [part_entry(part) for part in repair.parts],
                 "unknown": repair.after.unknown,

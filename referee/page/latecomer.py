@@ -19,14 +19,14 @@ def latecomer(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The record with one player more, in the last seat or where `seat` says."""
     found = opened(request.get("text"))
     if found.record is None:
-        raise RequestError("no-record", found.faults[0].message(lang))
+        raise RequestError("no-record", message=found.faults[0].message(lang))
     name = entry_of(request.get("player"), "player")
     sitting = seated_next(found)
     if fold(name) in map(fold, sitting):
-        raise RequestError("player-known", name)
+        raise RequestError("player-known", name=name)
     seat = request.get("seat", len(sitting))
     if not isinstance(seat, int) or not 0 <= seat <= len(sitting):
-        raise RequestError("field-form", "seat")
+        raise RequestError("field-form", field="seat")
     text = _seated(found, found.record, name, seat, sitting)
     _readable(found, text, lang)
     return {"text": text}
@@ -48,7 +48,7 @@ def _seated(found: Opened, record: Record, name: str, seat: int, sitting: Sequen
         return "\n".join([*before, "", line, "", *lines[last.line - 1 :]]) + "\n"
     judgement = judged(found)
     if not record.closing and (judgement is None or judgement.deals[-1].ended_by in (None, "none")):
-        raise RequestError("deal-open", last.number)
+        raise RequestError("deal-open", number=last.number)
     return "\n".join([*lines, *([] if record.closing else [""]), line]) + "\n"
 
 

@@ -26,7 +26,7 @@ def pack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The part of a link after `#` that holds a record."""
     data = _text(request, "text").encode("utf-8", "replace")
     if len(data) > LARGEST:
-        raise RequestError("link-large", LARGEST)
+        raise RequestError("link-large", most=LARGEST)
     deflate = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, PLAIN)
     small = deflate.compress(data) + deflate.flush()
     return {"packed": PREFIX + base64.urlsafe_b64encode(small).decode().rstrip("=")}
@@ -42,7 +42,7 @@ def unpack(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         inflate = zlib.decompressobj(PLAIN)
         data = inflate.decompress(small, LARGEST + 1)
         if len(data) > LARGEST:
-            raise RequestError("link-large", LARGEST)
+            raise RequestError("link-large", most=LARGEST)
         if not inflate.eof or inflate.unused_data:
             raise RequestError("link-bad")
         return {"text": data.decode("utf-8")}
@@ -68,5 +68,5 @@ def qr(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 def _text(request: Mapping[str, Any], field: str) -> str:
     value = request.get(field)
     if not isinstance(value, str):
-        raise RequestError("field-form", field)
+        raise RequestError("field-form", field=field)
     return value

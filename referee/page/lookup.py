@@ -73,7 +73,7 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The clauses that a query finds, best first; where there are none, what may have been meant."""
     query = request.get("query")
     if not isinstance(query, str) or len(query) > LONGEST:
-        raise RequestError("field-form", "query")
+        raise RequestError("field-form", field="query")
     words = query.split()
     game = request.get("game")
     whole = registry.find_game(query) if query.strip() else None
@@ -91,7 +91,7 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     if found:
         return _found(found, lang, examples=examples_of(games, chosen, lang))
     meant = [each for word in words if (each := near(word, known)) and each != word]
-    return _found([], lang, meant, say("no-clause", lang, query))
+    return _found([], lang, meant, say("no-clause", lang, query=query))
 
 
 def _found(
@@ -108,7 +108,10 @@ def _found(
             {
                 **clause(entry.clause, lang),
                 "games": [game for game in entry.games if game in ids],
-                "examples": [say("rule-example", lang, *each) for each in asked.get(entry.clause.id, ())],
+                "examples": [
+                    say("rule-example", lang, line=line, verdict=verdict)
+                    for line, verdict in asked.get(entry.clause.id, ())
+                ],
             }
             for entry in entries_
         ],

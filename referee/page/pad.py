@@ -22,7 +22,7 @@ def pad(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The pad as it stands; with `set` or `remove` the text after that as well."""
     found = opened(request.get("text"))
     if found.record is None:
-        raise RequestError("no-record", found.faults[0].message(lang))
+        raise RequestError("no-record", message=found.faults[0].message(lang))
     record, words = found.record, registry.vocabulary(found.record.game)
     desk = DraftContext(words, seated_next(found))
     if request.get("set") is not None:
@@ -94,10 +94,10 @@ def fact_entry(step: Step, desk: DraftContext) -> dict[str, Any]:
 def entered(found: Opened, desk: DraftContext, wanted: object) -> str:
     """The text with what is entered for a deal in the place of what the pad said of it."""
     if not isinstance(wanted, Mapping) or not isinstance(wanted.get("facts"), list):
-        raise RequestError("field-form", "set")
+        raise RequestError("field-form", field="set")
     listed = [*wanted["facts"], *(wanted.get("rulings") or [])]
     if len(listed) > MOST:
-        raise RequestError("field-form", "set")
+        raise RequestError("field-form", field="set")
     record = found.record
     assert record is not None
     lines = found.text.rstrip().split("\n")
@@ -137,10 +137,10 @@ def pad_lines(deal: Deal, desk: DraftContext) -> Iterator[Line]:
 def fact_line(entry: object, desk: DraftContext) -> str:
     """The line of a fact; `Refused` where the game's pad has none such."""
     if not isinstance(entry, Mapping):
-        raise RequestError("field-form", "facts")
+        raise RequestError("field-form", field="facts")
     fact = entry.get("fact")
     if fact not in {*pad_facts(desk), RULING}:
-        raise RequestError("pad-entry", str(fact)[:40])
+        raise RequestError("pad-entry", fact=str(fact)[:40])
     keys: list[str] = [f"fact:{fact}"]
     if entry.get("player") is not None:
         keys.append(f"player:{entry['player']}")
@@ -152,10 +152,10 @@ def fact_line(entry: object, desk: DraftContext) -> str:
         draft = desk.read(keys)
     except RequestError as why:
         raise (
-            why if why.code == "player-unknown" else RequestError("pad-entry", " ".join(keys)[:80])
+            why if why.code == "player-unknown" else RequestError("pad-entry", fact=" ".join(keys)[:80])
         ) from None
     if not all(desk.slots(step).whole for step in draft.steps):
-        raise RequestError("pad-entry", " ".join(keys)[:80])
+        raise RequestError("pad-entry", fact=" ".join(keys)[:80])
     return desk.written(draft, None, "en")
 
 
@@ -164,7 +164,7 @@ def _listed(entry: Mapping[str, Any], field: str) -> Sequence[object]:
     if value is None:
         return ()
     if not isinstance(value, list):
-        raise RequestError("field-form", field)
+        raise RequestError("field-form", field=field)
     return value
 
 
@@ -186,7 +186,7 @@ def deal_of(record: Record, number: object) -> Deal:
     """The deal of this number."""
     deal = next((deal for deal in record.deals if deal.number == number), None)
     if deal is None:
-        raise RequestError("pad-deal", str(number)[:20])
+        raise RequestError("pad-deal", number=str(number)[:20])
     return deal
 
 

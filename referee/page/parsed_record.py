@@ -40,7 +40,7 @@ def opened(text: object) -> Opened:
     if not isinstance(text, str):
         raise RequestError("text-missing")
     if len(text) > LONGEST:
-        raise RequestError("text-long", LONGEST)
+        raise RequestError("text-long", most=LONGEST)
     return _opened(text, registry.present())
 
 

@@ -24,10 +24,10 @@ def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     line = request.get("line")
     if judgement is None:
         fault = found.faults[0]
-        raise RequestError("no-record", fault.message(lang))
+        raise RequestError("no-record", message=fault.message(lang))
     place = next((i for i, each in enumerate(judgement.lines) if each.line.number == line), None)
     if place is None:
-        raise RequestError("no-such-line", str(line)[:20])
+        raise RequestError("no-such-line", line=str(line)[:20])
     told = rulings(judgement, book_for=default_books(judgement.record))[place]
     verdict = judgement.lines[place]
     return ruled(verdict, told, speaker_of(judgement, lang, aloud=True).at(verdict.deal))
@@ -63,7 +63,11 @@ def ruled(
         "follows": follows_text(told.follows, speaker),
         "instead": [] if verdict.verdict == LEGAL else speaker.instead(verdict),
         "legal_under": [
-            {"option": name, "value": value, "said": say("legal-under", lang, name, value)}
+            {
+                "option": name,
+                "value": value,
+                "said": say("legal-under", lang, text=speaker.house_rule(name, value)),
+            }
             for name, value in verdict.legal_under
         ],
         "turns_on": turning(verdict, speaker, lines or {}),

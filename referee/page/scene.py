@@ -22,7 +22,7 @@ def table(request: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
         return None
     at = request.get("at")
     if at is not None and (not isinstance(at, int) or not 0 < at <= END):
-        raise RequestError("field-form", "at")
+        raise RequestError("field-form", field="at")
     place = standing(found.record, at)
     return None if place is None else drawn(place, found.record, lang, at or found.text.count("\n") + 1)
 

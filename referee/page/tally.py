@@ -19,7 +19,7 @@ def standings(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The tally of `referee score --json`, the curve, and what could not be read."""
     texts = request.get("texts")
     if not isinstance(texts, list) or len(texts) > MOST:
-        raise RequestError("field-form", "texts")
+        raise RequestError("field-form", field="texts")
     judgements: list[Judgement] = []
     places: dict[int, int] = {}
     errors = []

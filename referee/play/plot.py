@@ -57,7 +57,7 @@ def seats(runs: Sequence[Mapping[str, Any]], lang: str) -> Bars:
     most = max((run["players"] for run in runs), default=0)
     return [
         (
-            played("seat", lang, seat + 1),
+            played("seat", lang, count=seat + 1),
             [run["wins"][seat] if seat < run["players"] else {} for run in runs],
         )
         for seat in range(most)

@@ -20,8 +20,8 @@ LARGEST: Final = 50_000_000
 class BadProgress(Exception):
     """A file that cannot be gone on with: the name of the message, and its facts."""
 
-    def __init__(self, key: str, *facts: object) -> None:
-        super().__init__(key, *facts)
+    def __init__(self, key: str, /, **facts: object) -> None:
+        super().__init__(key, facts)
         self.key, self.facts = key, facts
 
 
@@ -62,16 +62,20 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
         if any(work.tally.played != sum(b - a for a, b in work.done) for work in works):
             raise ValueError("tally")
     except (OSError, opener.TooLarge) as error:
-        raise BadProgress("resume-unread", path, getattr(error, "strerror", None) or error) from None
+        raise BadProgress(
+            "resume-unread", path=path, reason=getattr(error, "strerror", None) or error
+        ) from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise BadProgress("resume-broken", path) from None
+        raise BadProgress("resume-broken", path=path) from None
     if edition != version():
-        raise BadProgress("resume-version", path, edition, version())
+        raise BadProgress("resume-version", path=path, edition=edition, version=version())
     if [run for run, _, _ in known] != [_described(run) for run in runs]:
-        raise BadProgress("resume-other", path, _difference([run for run, _, _ in known], runs))
+        raise BadProgress(
+            "resume-other", path=path, difference=_difference([run for run, _, _ in known], runs)
+        )
     done = max((span[1] for work in works for span in work.done), default=0)
     if done > games:
-        raise BadProgress("resume-more", path, done, games)
+        raise BadProgress("resume-more", path=path, done=done, games=games)
     return works
 
 

@@ -58,16 +58,16 @@ def run_lines(document: Mapping[str, Any], run: Mapping[str, Any], lang: str) ->
     book = registry.book(document["game"])
     key = "title-solo" if run["players"] == 1 else "title"
     options = ", ".join(f"{name}={value}" for name, value in run["options"].items())
-    yield played(key, lang, book.title(lang), run["players"]) + (
-        "; " + played("with", lang, options) if options else ""
+    yield played(key, lang, game=book.title(lang), players=run["players"]) + (
+        "; " + played("with", lang, options=options) if options else ""
     )
     bots = ", ".join(dict.fromkeys(run["bots"]))
-    yield played("games", lang, f"{run['played']:,}", bots, document["seed"])
+    yield played("games", lang, text=f"{run['played']:,}", bots=bots, document=document["seed"])
     if run["cut"] is not None:
-        cut = f"{run['cut']['count']:,}", percent(run["cut"]), f"{document['limit']:,}"
-        yield played("cut", lang, *cut)
+        cut = f"{run['cut']['count']:,}"
+        yield played("cut", lang, games=cut, percent=percent(run["cut"]), moves=f"{document['limit']:,}")
     if run["stuck"]:
-        yield played("stuck", lang, f"{run['stuck']:,}")
+        yield played("stuck", lang, text=f"{run['stuck']:,}")
     if run["games"]:
         yield from ("  " + line for line in rows(document["game"], run, lang))
 
@@ -76,26 +76,33 @@ def rows(game: str, run: Mapping[str, Any], lang: str) -> Iterator[str]:
     """The rows of the table: a name, and what it comes to."""
     for name in ("moves", "turns"):
         each = run[name]
-        told = played("length", lang, amount(each), *each["quartiles"], each["longest"])
+        quarter, half, three_quarters = each["quartiles"]
+        spread = {
+            "quarter": quarter,
+            "half": half,
+            "three_quarters": three_quarters,
+            "longest": each["longest"],
+        }
+        told = played("length", lang, mean=amount(each), **spread)
         yield row(played(f"row-{name}", lang), told)
     for name in ("wins", "losses"):
         if any(each["count"] for each in run[name]):
-            cells = [f"{played('seat', lang, each['seat'])} {percent(each)}" for each in run[name]]
+            cells = [f"{played('seat', lang, count=each['seat'])} {percent(each)}" for each in run[name]]
             yield from listed(played(f"row-{name}", lang), cells)
     cells = [f"{ending(each['by'], lang)} {percent(each)}" for each in run["ended"]]
     yield from listed(played("row-ended", lang), cells)
     cells = [
-        f"{played('seat', lang, each['seat'])} {played('mean', lang, amount(each, 2))}"
+        f"{played('seat', lang, count=each['seat'])} {played('mean', lang, run=amount(each, 2))}"
         for each in run["points"]
     ]
     yield from listed(played("row-points", lang), cells)
     cells = [
         f"{meaning(game, run, each['what'], lang)}: "
-        + played("a-game", lang, amount(each["a_game"], 2), percent(each["games"]))
+        + played("a-game", lang, amount=amount(each["a_game"], 2), percent=percent(each["games"]))
         for each in run["mattered"]
     ]
     yield from listed(played("row-mattered", lang), cells)
-    yield row(played("row-no-choice", lang), played("of-turns", lang, percent(run["no_choice"])))
+    yield row(played("row-no-choice", lang), played("of-turns", lang, percent=percent(run["no_choice"])))
 
 
 def meaning(game: str, run: Mapping[str, Any], mark: str, lang: str) -> str:
@@ -122,26 +129,32 @@ def difference_lines(document: Mapping[str, Any], lang: str) -> Iterator[str]:
     """What chance does not explain, a plain sentence each."""
     found = document["differences"]
     if found:
-        yield played("compared", lang, document["compared"])
+        yield played("compared", lang, comparisons=document["compared"])
     else:
-        yield played("none-differ", lang, document["compared"], *would_show(document["runs"]))
+        yield played("none-differ", lang, comparisons=document["compared"], **would_show(document["runs"]))
     for each in found:
         one, other = (document["runs"][place] for place in each["between"])
         name, _, by = each["measure"].partition(":")
         shown = amount if name in ("moves", "turns") else percent
         first, second = map(shown, each["values"])
-        facts = first, value(one, each["factor"], lang), second, value(other, each["factor"], lang)
+        facts = {
+            "value": first,
+            "settings": value(one, each["factor"], lang),
+            "other_value": second,
+            "other_settings": value(other, each["factor"], lang),
+            "ending": ending(by, lang) if by else "",
+        }
         context = others(one, each["factor"], document, lang)
-        told = played(f"differ-{name}", lang, *facts, ending(by, lang) if by else "")
+        told = played(f"differ-{name}", lang, **facts)
         yield f"- {told}{context}"
 
 
-def would_show(runs: Sequence[Mapping[str, Any]]) -> tuple[str, str, str]:
+def would_show(runs: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Games of a run, ten times as many, and by how many points a game seats would have to differ then."""
     games = max(run["games"] for run in runs)
     widths = [max(((each["high"] - each["low"]) / 2 for each in run["points"]), default=0.0) for run in runs]
     least = ceil(sum(sorted(width**2 for width in widths)[-2:]) ** 0.5 / 10**0.5)
-    return f"{games:,}", f"{10 * games:,}", str(max(1, least))
+    return {"games": f"{games:,}", "more": f"{10 * games:,}", "points": str(max(1, least))}
 
 
 def value(run: Mapping[str, Any], factor: str, lang: str) -> str:

@@ -39,7 +39,7 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
 def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> list[str]:
     """The card as lines of text: who is right, why, and what happens now."""
     lang = speaker.lang
-    rests = say("rests-on", lang, told["why"], told["clause"]) if told["clause"] else told["why"]
+    rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
     happens = [told["now"]]
     others = [each["said"] for each in told["alternatives"]]
     if others:
@@ -52,7 +52,7 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
         owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps)
         if played and unseen(verdict, speaker, offered[0][0]) and not owed:
             others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
-        happens.append(say("may-instead" if own else "may-now", lang, say("or", lang).join(others)))
+        happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
     gap = say("gap", lang)
     return [told["right"], gap.join(filter(None, (rests, *under_rules(verdict, speaker)))), gap.join(happens)]
 
@@ -64,9 +64,9 @@ def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     rows = [each.line for each in verdict.settle if each.why == "row"]
     if len(rows) > 1:
         listed = say("comma", speaker.lang).join(map(str, rows))
-        settling = [say("settle-rows", speaker.lang, listed)]
+        settling = [say("settle-rows", speaker.lang, rows=listed)]
     for told in settling[:MOST_SETTLING]:
-        yield say("settle", speaker.lang, told)
+        yield say("settle", speaker.lang, item=told)
 
 
 def house_rules(
@@ -77,13 +77,13 @@ def house_rules(
     `lines` says what other lines are about.
     """
     for name, value in verdict.legal_under:
-        yield say("legal-under", speaker.lang, speaker.house_rule(name, value))
+        yield say("legal-under", speaker.lang, text=speaker.house_rule(name, value))
     for name, values in verdict.turns_on.items():
         said = say("comma", speaker.lang).join(
             f"{speaker.turning(name, value)}: {say(f'verdict-{each}', speaker.lang)}"
             for value, each in values.items()
         )
-        yield say("turns-on", speaker.lang, (lines or {}).get(name) or speaker.turning(name), said)
+        yield say("turns-on", speaker.lang, what=(lines or {}).get(name) or speaker.turning(name), text=said)
 
 
 def nearest_first(verdict: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
@@ -132,13 +132,21 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
         does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
         key += f"-{remedy.do.value}" if plain and does else ""
     if not others or verdict.verdict == DOUBTFUL:
-        return say(f"{key}-alone" if not others else key, lang, speaker.name(seat), short(verdict, speaker))
+        return say(
+            f"{key}-alone" if not others else key, lang, name=speaker.name(seat), move=short(verdict, speaker)
+        )
     one = len(others) == 1 or verdict.verdict == LEGAL
     word = "and" if verdict.verdict == ILLEGAL else "or-names"
     named = language(lang).listed(others, say(word, lang))
     many = say("the-others", lang)
     named = named if len(others) <= MOST_NAMED else many
-    told = say(key if one else f"{key}-several", lang, speaker.name(seat), short(verdict, speaker), named)
+    told = say(
+        key if one else f"{key}-several",
+        lang,
+        name=speaker.name(seat),
+        move=short(verdict, speaker),
+        others=named,
+    )
     return many.capitalize() + told.removeprefix(many) if told.startswith(many) else told
 
 
@@ -164,12 +172,12 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     lang, remedy = speaker.lang, told.remedy
     follows = follows_text(told.follows, speaker)
     if verdict.verdict == DOUBTFUL and not recorded and verdict.line.seat is not None:
-        return say("card-believed", lang, speaker.name(verdict.line.seat))
+        return say("card-believed", lang, name=speaker.name(verdict.line.seat))
     if remedy is None:
         return follows
     if remedy.do is RemedyAction.MEND:
         key = f"card-mend{mended(verdict)}" if recorded else "card-answers"
-        return say(key, lang, "" if verdict.line.seat is None else speaker.name(verdict.line.seat))
+        return say(key, lang, player="" if verdict.line.seat is None else speaker.name(verdict.line.seat))
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = remedy_text(remedy, verdict, speaker)
@@ -177,7 +185,7 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
         again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
         unsure = not verdict.instead and OUT_OF_TURN not in verdict.clauses
         key = "card-back" if again or unsure else "card-back-only"
-        text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, name)
+        text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, player=name)
     elif plain and remedy.when is RemedyTiming.LATER:
         return say("gap", lang).join(filter(None, (say("card-stands", lang), follows)))
     if verdict.verdict == DOUBTFUL and plain:

@@ -31,9 +31,9 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     moves = [speaker.spoken(*each, found.own.line.seat) for each in perhaps(found.own)]
     moves = list(dict.fromkeys(counted(each, speaker) for each in moves))
     wrong = found.verdict.verdict == ILLEGAL
-    instead = say("ask-instead", lang, say("or", lang).join(moves)) if moves and wrong else ""
+    instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
     *first, now = sentences(told, found.verdict, speaker)
-    asked = say("ask-unknown-all", lang, " · ".join(found.unknown)) if found.unknown else ""
+    asked = say("ask-unknown-all", lang, unknown=" · ".join(found.unknown)) if found.unknown else ""
     parts = [told_title(found.verdict, speaker, paint), *_wrapped([*first, asked, now, instead])]
     if file:
         recorded = card(found.verdict, found.ruling, speaker)

@@ -49,7 +49,7 @@ def kinds(cards: Iterable[int], deck: Iterable[int], speaker: Namer) -> list[str
             named |= members
     for rank, members in ranks.items():
         if members <= wanted and not members <= named:
-            told.append(say("an-thing" if rank in VOWELS else "a-thing", speaker.lang, rank))
+            told.append(say("an-thing" if rank in VOWELS else "a-thing", speaker.lang, thing=rank))
             named |= members
     return told + [_single(card, speaker) for card in sorted(wanted - named)]
 
@@ -62,7 +62,7 @@ def of_suit(suit: int, speaker: Namer) -> str:
     one = name.removesuffix("s")
     spellings = speaker.vocabulary.words.suits[suit].aliases.get(speaker.lang, ())
     single = one != name and one in spellings
-    return say("a-thing" if single else "a-card-of", speaker.lang, one if single else name)
+    return say("a-thing" if single else "a-card-of", speaker.lang, thing=one, name=name)
 
 
 def _single(card: int, speaker: Namer) -> str:
@@ -77,7 +77,7 @@ def either(words: Sequence[str], lang: str, *, people: bool = False) -> str:
     """
     if not language(lang).gap:
         listed = space_latin("・".join(words))
-        return say("one-of-people" if people else "one-of", lang, listed) if len(words) > 1 else listed
+        return say("one-of-people" if people else "one-of", lang, things=listed) if len(words) > 1 else listed
     return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
@@ -91,7 +91,7 @@ def condition(supposed: Supposed, speaker: Namer, *, proved: bool = False) -> st
     lang = speaker.lang
     cases = [say("suppose-and", lang).join(_held(each, speaker) for each in case) for case in supposed.cases]
     key = ("proved" if proved else "suppose") + ("-unless" if supposed.unless else "-if")
-    return say(key, lang, say("suppose-or", lang).join(cases))
+    return say(key, lang, condition=say("suppose-or", lang).join(cases))
 
 
 def _held(held: Held, speaker: Namer) -> str:
@@ -101,11 +101,11 @@ def _held(held: Held, speaker: Namer) -> str:
     who = either(names, lang, people=True).strip()
     words = kinds(held.cards, speaker.deck, speaker)
     key = "suppose-under" if not names else "suppose-drew" if held.drawn else "suppose-held"
-    place = []
+    place = ""
     if names and held.fact == "@open":
         key = "suppose-open"
     elif names and held.fact != "@hand":
-        key, place = "suppose-place", [speaker.zone(held.fact.removeprefix("@"))]
+        key, place = "suppose-place", speaker.zone(held.fact.removeprefix("@"))
     if not held.has:
-        return say(f"{key}-none", lang, who, say("comma", lang).join(words), *place)
-    return say(key, lang, who, either(words, lang), *place)
+        return say(f"{key}-none", lang, player=who, cards=say("comma", lang).join(words), place=place)
+    return say(key, lang, player=who, card=either(words, lang), place=place)

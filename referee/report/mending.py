@@ -38,8 +38,10 @@ def part_entry(part: Part) -> dict[str, Any]:
 def mending_text(mending: Mending, lang: str, paint: Paint) -> str:
     """What is wrong, and every proposal with its old and new lines and what it assumes."""
     if mending.healthy:
-        return say("mend-healthy", lang, mending.file)
-    parts = [say("mend-before", lang, mending.file, *mending.before)]
+        return say("mend-healthy", lang, file=mending.file)
+    errors, illegal, unknown = mending.before
+    before = say("mend-before", lang, file=mending.file, unreadable=errors, illegal=illegal, unknown=unknown)
+    parts = [before]
     for number, repair in enumerate(mending.repairs, 1):
         parts += ["", *proposal(number, repair, lang, paint)]
     if not mending.repairs:
@@ -53,9 +55,9 @@ def proposal(number: int, repair: Repair, lang: str, paint: Paint) -> list[str]:
     """One proposal: what it assumes, then the lines."""
     lines: list[str] = []
     for place, part in enumerate(repair.parts):
-        sentence = say(f"mend-{part.why}", lang, *part.facts)
+        sentence = say(f"mend-{part.why}", lang, **part.facts)
         if place:
-            lines.append("   " + say("mend-and", lang, sentence))
+            lines.append("   " + say("mend-and", lang, sentence=sentence))
         else:
             lines.append(paint(f"{number}. {sentence}", "bold"))
         lines += [
@@ -65,5 +67,5 @@ def proposal(number: int, repair: Repair, lang: str, paint: Paint) -> list[str]:
             paint(f"   + {part.line + offset:>4}  {text}", "green") for offset, text in enumerate(part.new)
         ]
     if repair.after.unknown:
-        lines.append("   " + say_number("mend-left", lang, repair.after.unknown))
+        lines.append("   " + say_number("mend-left", lang, unknown=repair.after.unknown))
     return lines

@@ -37,15 +37,15 @@ def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
         used.add(line.number)
     rest = [_named(line, speaker) for line in cited if line.number not in used]
     if rest:
-        yield say("proof-rests", lang, say("comma", lang).join(rest))
+        yield say("proof-rests", lang, rest=say("comma", lang).join(rest))
     why = dict.fromkeys(speaker.sentence(verdict, breach) for breach in verdict.breaches)
-    yield say("proof-so", lang, verdict.line.number, say("gap", lang).join(why))
+    yield say("proof-so", lang, number=verdict.line.number, why=say("gap", lang).join(why))
     clauses = [(identity, speaker.clause(identity)) for identity in verdict.clauses]
     names = [
-        identity if clause is None else say("proof-clause", lang, identity, clause.title)
+        identity if clause is None else say("proof-clause", lang, identity=identity, title=clause.title)
         for identity, clause in clauses
     ]
-    yield say("proof-breaks", lang, say("comma", lang).join(names))
+    yield say("proof-breaks", lang, names=say("comma", lang).join(names))
 
 
 def _cards(proof: Proof) -> Iterator[tuple[int, int]]:
@@ -108,14 +108,24 @@ def _story(card: int, seat: int, line: Line, target: Line, deal: Sequence[Line],
     if line.number < target.number:
         later = [each for each in deal if line.number < each.number < target.number]
         drew = any(_draws(each, seat, speaker) for each in later)
-        return say("proof-since" if drew else "proof-since-still", lang, told, name, line.number)
+        return say(
+            "proof-since" if drew else "proof-since-still", lang, card=told, player=name, line=line.number
+        )
     between = [
         each for each in deal if target.number <= each.number < line.number and _draws(each, seat, speaker)
     ]
     if not between:
-        return say("proof-later", lang, told, name, line.number, target.number)
+        return say("proof-later", lang, text=told, name=name, number=line.number, number_2=target.number)
     numbers = say("comma", lang).join(str(each.number) for each in between)
-    return say("proof-later-drew", lang, told, name, line.number, target.number, numbers)
+    return say(
+        "proof-later-drew",
+        lang,
+        text=told,
+        name=name,
+        number=line.number,
+        number_2=target.number,
+        numbers=numbers,
+    )
 
 
 def _draws(line: Line, seat: int, speaker: Speaker) -> bool:
@@ -129,7 +139,7 @@ def _draws(line: Line, seat: int, speaker: Speaker) -> bool:
 def _named(line: Line, speaker: Speaker) -> str:
     """A line with its number and what it says."""
     who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
-    return say("proof-line", speaker.lang, line.number, who + line.text)
+    return say("proof-line", speaker.lang, number=line.number, player=who + line.text)
 
 
 # --- an unknown line ----------------------------------------------------------------------------
@@ -138,9 +148,10 @@ def _unknown(proof: Proof, speaker: Speaker) -> Iterator[str]:
     lang = speaker.lang
     yield speaker.message(proof.verdict)
     if proof.differing:
-        yield say("proof-differ", lang, *both(proof.differing, speaker)[0])
+        fact, other = both(proof.differing, speaker)[0]
+        yield say("proof-differ", lang, fact=fact, other_fact=other)
     for each in speaker.settle(proof.verdict):
-        yield say("settle", lang, each)
+        yield say("settle", lang, item=each)
 
 
 def both(found: Sequence[Differing], speaker: Speaker) -> list[tuple[str, str]]:

@@ -55,7 +55,7 @@ def depends_on(hanging: Dependency, speaker: Speaker) -> str:
     """With which suits, unread cards or choices the line is illegal: the shorter way to say it."""
     lang, place = speaker.lang, hanging.place
     if hanging.other is not None:
-        return say("suppose-if", lang, say("suppose-or", lang).join(_together(hanging, speaker)))
+        return say("suppose-if", lang, condition=say("suppose-or", lang).join(_together(hanging, speaker)))
     if not hanging.sure:
         sides = [
             (key, values, len(kinds(values, place.forms, speaker)) if place.what == "card" else len(values))
@@ -65,14 +65,15 @@ def depends_on(hanging: Dependency, speaker: Speaker) -> str:
         shortest = min(length for _, _, length in sides)
         told = [(key, values) for key, values, length in sides if length <= max(shortest, LISTED)]
         gap = say("gap", lang)
-        return gap.join(say(key, lang, _meant(place, values, speaker)) for key, values in told)
+        return gap.join(say(key, lang, condition=_meant(place, values, speaker)) for key, values in told)
     if place.what != "card":
-        return say("suppose-if", lang, _meant(place, hanging.illegal, speaker))
+        return say("suppose-if", lang, condition=_meant(place, hanging.illegal, speaker))
     there = (*hanging.illegal, *hanging.legal)
     bad, good = (kinds(cards, there, speaker) for cards in (hanging.illegal, hanging.legal))
     if len(good) < len(bad):
-        return say("hangs-unless", lang, place.line, either(good, lang))
-    return say("suppose-if", lang, say("hangs-card", lang, place.line, either(bad, lang)))
+        return say("hangs-unless", lang, line=place.line, either=either(good, lang))
+    card = say("hangs-card", lang, line=place.line, either=either(bad, lang))
+    return say("suppose-if", lang, condition=card)
 
 
 def _together(hanging: Dependency, speaker: Speaker) -> Iterator[str]:
@@ -91,11 +92,18 @@ def _meant(place: Place, values: Sequence[int], speaker: Speaker) -> str:
     lang = speaker.lang
     match place.what:
         case "card":
-            return say("hangs-card", lang, place.line, either(kinds(values, place.forms, speaker), lang))
+            return say(
+                "hangs-card", lang, line=place.line, either=either(kinds(values, place.forms, speaker), lang)
+            )
         case "suit":
-            return say("hangs-suit", lang, place.line, either([speaker.suit(suit) for suit in values], lang))
-    told = [say("quoted", lang, speaker.full_line(place.forms[value])) for value in values]
-    return say("hangs-choice", lang, place.line, either(told, lang))
+            return say(
+                "hangs-suit",
+                lang,
+                line=place.line,
+                either=either([speaker.suit(suit) for suit in values], lang),
+            )
+    told = [say("quoted", lang, whole=speaker.full_line(place.forms[value])) for value in values]
+    return say("hangs-choice", lang, line=place.line, either=either(told, lang))
 
 
 def remedy_entry(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
@@ -120,7 +128,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     """What to do now, in words."""
     lang = speaker.lang
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
-    text = say(_key(remedy, verdict), lang, name)
+    text = say(_key(remedy, verdict), lang, player=name)
     if remedy.when is RemedyTiming.LATER and any(breach.clause == "GEN-5" for breach in verdict.breaches):
         text += say("gap", lang) + say("remedy-dropped", lang)
     drew = any(step.verb in speaker.vocabulary.of_role("draws") for step in verdict.line.steps)
@@ -138,7 +146,7 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
                 and all(hides(steps, speaker) for _, steps in verdict.instead)
             ):
                 key = "remedy-then-fitting"
-            text += gap + say(key, lang, name, say("or", lang).join(legal))
+            text += gap + say(key, lang, player=name, moves=say("or", lang).join(legal))
     if verdict.verdict != LEGAL and verdict.verdict != "illegal":
         return say("remedy-if", lang) + gap + text
     return text
@@ -218,7 +226,7 @@ def follows_text(follows: Follows, speaker: Speaker) -> str:
     if follows.get("owed"):
         said.append(_draws(follows, speaker))
     elif turn is not None:
-        said.append(say("after-turn", speaker.lang, speaker.value(turn)))
+        said.append(say("after-turn", speaker.lang, value=speaker.value(turn)))
     return gap.join(said)
 
 
@@ -228,9 +236,10 @@ def _draws(follows: Follows, speaker: Speaker) -> str:
     draws = say("comma", lang).join(text.rstrip(".。") for text in _said("owed", follows["owed"], speaker))
     forced, then = follows.get("_forced"), follows.get("_then")
     if isinstance(forced, list):
-        draws += say("after-forced", lang, *map(speaker.value, forced))
+        player, line = map(speaker.value, forced)
+        draws += say("after-forced", lang, player=player, line=line)
     key = "after-draws" if then is None else "after-draws-then"
-    return say(key, lang, draws, "" if then is None else speaker.value(then))
+    return say(key, lang, draws=draws, player="" if then is None else speaker.value(then))
 
 
 def _said(key: str, value: object, speaker: Speaker) -> list[str]:

@@ -40,7 +40,7 @@ def _evening(judgement: Judgement, lang: str) -> str:
     lines += [f"  {line}" for line in total_lines(judgement, speaker)]
     illegal = judgement.summary[ILLEGAL]
     if illegal:
-        lines.append("  " + say("has-illegal", lang, illegal, judgement.record.file))
+        lines.append("  " + say("has-illegal", lang, illegal=illegal, file=judgement.record.file))
     return "\n".join(lines)
 
 

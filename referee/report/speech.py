@@ -143,8 +143,10 @@ class Speaker:
         """Places of rows; of many only the rows."""
         if len(places) > SPOTS:
             rows = dict.fromkeys(str(row) for row, _ in places)
-            return say("spot-rows", self.lang, say("comma", self.lang).join(rows))
-        return say("comma", self.lang).join(say("spot", self.lang, *place) for place in places)
+            return say("spot-rows", self.lang, rows=say("comma", self.lang).join(rows))
+        return say("comma", self.lang).join(
+            say("spot", self.lang, row=row, place=place) for row, place in places
+        )
 
     def ended(self, ending: str, who: str) -> str:
         """How a deal ended, by the game's words or ours."""
@@ -152,14 +154,14 @@ class Speaker:
         if own:
             return own.format(winners=who)
         key = f"ended-{ending}"
-        return say(key, self.lang, who) if known(key) else say("ended-other", self.lang, ending)
+        return say(key, self.lang, player=who) if known(key) else say("ended-other", self.lang, ending=ending)
 
     def extra(self, name: str, told: str) -> str:
         """A further entry of a deal, by the game's words or ours."""
         own = self.own_words(f"extra.{name}")
         if own:
             return own.format(told=told)
-        return say(f"extra-{name}", self.lang, told) if known(f"extra-{name}") else f"{name}: {told}."
+        return say(f"extra-{name}", self.lang, told=told) if known(f"extra-{name}") else f"{name}: {told}."
 
     def own_words(self, key: str) -> str:
         """Words of a game from elsewhere; ours are the program's, and their word files need not be read."""
@@ -174,7 +176,7 @@ class Speaker:
     def reason(self, reason: Reason) -> str:
         """Why a line is legal, or what it sets off."""
         why = self.game_sentence(reason.why, reason.facts)
-        return why if reason.sure else say("possibly", self.lang, why)
+        return why if reason.sure else say("possibly", self.lang, why=why)
 
     def game_sentence(self, name: str, facts: Mapping[str, object]) -> str:
         """A sentence of the game with its facts."""
@@ -197,9 +199,9 @@ class Speaker:
         """Why, and that it is only possibly so where an unknown verdict turns on a choice, not on cards."""
         why = self.why(breach)
         if verdict.verdict == DOUBTFUL and breach.doubt is None:
-            return say("possibly", self.lang, why)
+            return say("possibly", self.lang, why=why)
         if breach.doubt is SUPPOSED:
-            return say("wrong-anyway", self.lang, why)
+            return say("wrong-anyway", self.lang, why=why)
         if breach.why.endswith(HIDDEN) and isinstance(breach.supposed, Supposed):
             gap = say("gap", self.lang)
             return why + gap + condition(breach.supposed, self, proved=verdict.verdict == ILLEGAL)
@@ -221,7 +223,7 @@ class Speaker:
             sentences.append(say("proved", self.lang))
         if verdict.unwritten:
             key = "unwritten" if self.written else "untold"
-            sentences.append(say(key, self.lang, self.unwritten(verdict)))
+            sentences.append(say(key, self.lang, names=self.unwritten(verdict)))
         if verdict.verdict == ILLEGAL and self.undeclared(verdict):
             sentences.append(say("no-jokers", self.lang))
         sentences += self.disputes(verdict)
@@ -264,7 +266,7 @@ class Speaker:
         from referee.judge.game_loader import engine
 
         cards = engine(self.record.game).cost(self._book, len(self.names), tuple(steps))
-        return f"  # {say('to-box', self.lang, self.cards(cards))}" if cards else ""
+        return f"  # {say('to-box', self.lang, cards=self.cards(cards))}" if cards else ""
 
     def settle(self, verdict: LineVerdict) -> list[str]:
         """What somebody has to show or say to settle an unknown line."""
@@ -273,7 +275,8 @@ class Speaker:
             name = say("somebody", self.lang) if settle.seat is None else self.name(settle.seat)
             key = f"settle-{settle.why}" if settle.cards or settle.why != "show" else "settle-show-all"
             key, what = ("settle-show-place", self.zone(settle.place)) if settle.place else (key, "")
-            text = say(key, self.lang, name, settle.line, what or self.cards(settle.cards))
+            line, cards = settle.line, self.cards(settle.cards)
+            text = say(key, self.lang, player=name, line=line, row=line, question=cards, place=what)
             told.append(_begun(text) if settle.seat is None else text)
         return told
 
@@ -297,7 +300,7 @@ class Speaker:
                 return name if value is None else f"{name}={value}"
             title, titled = self._book.option_title, self._book.value_title
             return title(name, self.lang) if value is None else titled(name, str(value), self.lang)
-        return say("line", self.lang, name[5:]) if value is None else self.alternative(value)
+        return say("line", self.lang, number=name[5:]) if value is None else self.alternative(value)
 
     def house_rule(self, name: str, value: object) -> str:
         """A value of an option: as a header has it, or aloud in words."""
@@ -310,7 +313,10 @@ class Speaker:
         """Which testimony about the line falls away, or that the quarrel does not matter."""
         if verdict.dispute is None:
             return []
-        out = [say("ruled-out", self.lang, self.alternative(each), line) for each, line in verdict.dispute]
+        out = [
+            say("ruled-out", self.lang, alternative=self.alternative(each), line=line)
+            for each, line in verdict.dispute
+        ]
         own = verdict.turns_on.get(f"line {verdict.line.number}")
         return out if own else [*out, say("quarrel-idle", self.lang)]
 
@@ -321,8 +327,8 @@ class Speaker:
 
     def note(self, note: str) -> str:
         """An announcement of the reader."""
-        key, *args = note.split("\t")
-        return say(key, self.lang, *args)
+        key, *facts = note.split("\t")
+        return say(key, self.lang, **dict(zip(("line", "key", "near"), facts, strict=False)))
 
     @property
     def title(self) -> str:

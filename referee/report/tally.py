@@ -22,7 +22,7 @@ def deal_lines(judgement: Judgement, speaker: Speaker, unsettled: Contested | No
     spoilt = {each.deal for each in judgement.contested}
     cut = {deal.number: deal.cut for deal in judgement.record.deals}
     return [
-        say("deal-waits", speaker.lang, deal.deal, unsettled.line)
+        say("deal-waits", speaker.lang, deal=deal.deal, line=unsettled.line)
         if unsettled is not None and deal.deal == unsettled.deal
         else deal_line(deal, speaker, STAR if deal.deal in spoilt else "", cut[deal.deal])
         for deal in judgement.deals
@@ -44,7 +44,11 @@ def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
         without = say("comma", lang).join(
             f"{name} {plain(value)}" for name, value in zip(names, each.scores_without, strict=True)
         )
-        lines.append(STAR + " " * (lang == "en") + say("contested", lang, each.deal, each.line, without))
+        lines.append(
+            STAR
+            + " " * (lang == "en")
+            + say("contested", lang, deal=each.deal, line=each.line, without=without)
+        )
     return lines
 
 
@@ -53,7 +57,7 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str, cut: int) -> str:
     speaker = speaker.at(deal.deal)
     lang, names = speaker.lang, speaker.names
     comma = say("comma", lang)
-    parts = [say("deal", lang, f"{deal.deal}{mark}")]
+    parts = [say("deal", lang, at=f"{deal.deal}{mark}")]
     reason = ended_by(deal)
     if reason is not None:
         who = comma.join(speaker.name(seat) for seat in (*deal.winners, *deal.losers))
@@ -61,7 +65,7 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str, cut: int) -> str:
     elif deal.ended_by == "none":
         parts.append(say("not-scored", lang))
     elif cut:
-        parts.append(say("read-so-far", lang, cut))
+        parts.append(say("read-so-far", lang, cut=cut))
     elif not deal.finished:
         parts.append(say("unfinished", lang))
     if deal.scores is not None:
@@ -85,14 +89,14 @@ def total_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     lines = []
     if judgement.scores is not None and any(deal.finished for deal in judgement.deals):
         totals = comma.join(f"{name} {plain(v)}" for name, v in zip(names, judgement.scores, strict=True))
-        lines.append(say("total", lang, totals))
+        lines.append(say("total", lang, totals=totals))
         if judgement.ranking is not None and len(names) > 1:
             places = []
             position = 1
             for place in judgement.ranking:
                 places.append(f"{position}. " + say("and", lang).join(names[seat] for seat in place))
                 position += len(place)
-            lines.append(say("places", lang, comma.join(places)))
+            lines.append(say("places", lang, places=comma.join(places)))
     if judgement.deals and not judgement.finished:
         lines.append(say("match-open", lang))
     return lines + contested_lines(judgement, speaker)

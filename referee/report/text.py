@@ -94,7 +94,9 @@ def unwritten_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
         if verdict.verdict == LEGAL and verdict.unwritten:
             found.setdefault(speaker.unwritten(verdict), []).append(str(verdict.line.number))
     comma = say("comma", speaker.lang)
-    return [say("unwritten-lines", speaker.lang, names, comma.join(at)) for names, at in found.items()]
+    return [
+        say("unwritten-lines", speaker.lang, names=names, lines=comma.join(at)) for names, at in found.items()
+    ]
 
 
 def alone(verdict: LineVerdict, judgement: Judgement) -> bool:
@@ -127,7 +129,7 @@ def deeds_text(deeds: Sequence[Mapping[str, str | None]], verdict: LineVerdict, 
     for deed in deeds:
         play_on = deed["do"] == "stands" and not deed["write"]
         command = say("deed-play-on", lang) if play_on else commands[deed["do"] or ""]
-        said.append(say("deed-line", lang, deed["title"], command))
+        said.append(say("deed-line", lang, title=deed["title"], command=command))
     return say("or", lang).join(said)
 
 
@@ -173,7 +175,7 @@ def _title(verdict: LineVerdict, speaker: Speaker, paint: Paint, *, placed: bool
     who = "" if line.seat is None else f"{speaker.name(line.seat)}: "
     word = say(f"verdict-{verdict.verdict}", speaker.lang)
     mark = paint(f"{MARKS[verdict.verdict]} {word}", *STYLES[verdict.verdict])
-    place = say("line", speaker.lang, line.number) + "  " if placed else ""
+    place = say("line", speaker.lang, number=line.number) + "  " if placed else ""
     return f"{mark}  {place}{who}{line.text}"
 
 
@@ -197,11 +199,13 @@ def _line(
     if alternatives:
         shown = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES
-        body.append(say("instead", lang, shown) + (say("and-more", lang, more) if more > 0 else ""))
+        body.append(
+            say("instead", lang, shown=shown) + (say("and-more", lang, more=more) if more > 0 else "")
+        )
     from referee.report.card import house_rules
 
     body += house_rules(verdict, speaker, lines)
-    body += [say("settle", lang, told) for told in speaker.settle(verdict) if explained]
+    body += [say("settle", lang, item=told) for told in speaker.settle(verdict) if explained]
     if verdict.verdict == ILLEGAL and placed:
         body.append(say("applied" if verdict.applied else "left-out", lang))
     if not verdict.exact:
@@ -219,7 +223,7 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
     told = []
     if verdict.verdict == LEGAL:
         told += [
-            say("because", lang, each["message"], each["clause"])
+            say("because", lang, why=each["message"], clause=each["clause"])
             for each in because(verdict, ruled.reasons, speaker)
         ]
     if ruled.hanging is not None:
@@ -228,12 +232,12 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
         told.append(say("untried-hanging", lang))
     follows = follows_text(ruled.follows, speaker)
     if follows:
-        told.append(say("what-follows", lang, follows))
+        told.append(say("what-follows", lang, follows=follows))
     if ruled.remedy is not None:
         text = remedy_text(ruled.remedy, verdict, speaker)
         clauses = say("comma", lang).join(ruled.remedy.clauses)
         key = "what-to-do" if clauses else "what-to-do-plain"
-        told.append(say(key, lang, text, clauses))
+        told.append(say(key, lang, remedy=text, clauses=clauses))
     return told
 
 
@@ -243,14 +247,18 @@ def _citation(identity: str, speaker: Speaker, cited: set[str]) -> str:
     if clause is None:
         return identity
     if identity in cited:
-        return say("clause-again", speaker.lang, identity, clause.title)
+        return say("clause-again", speaker.lang, identity=identity, title=clause.title)
     cited.add(identity)
-    return say("clause", speaker.lang, identity, clause.title, paragraphs(clause.full_text))
+    return say(
+        "clause", speaker.lang, identity=identity, title=clause.title, paragraphs=paragraphs(clause.full_text)
+    )
 
 
 def _summary(judgement: Judgement, speaker: Speaker, paint: Paint) -> str:
     """How many lines got which verdict."""
     counts = judgement.summary
     worst = ILLEGAL if counts[ILLEGAL] else DOUBTFUL if counts[DOUBTFUL] else LEGAL
-    text = say("summary", speaker.lang, counts[LEGAL], counts[ILLEGAL], counts[DOUBTFUL])
+    text = say(
+        "summary", speaker.lang, legal=counts[LEGAL], illegal=counts[ILLEGAL], unknown=counts[DOUBTFUL]
+    )
     return paint(text, *STYLES[worst])

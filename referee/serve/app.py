@@ -131,10 +131,10 @@ class RefereeApp:
         try:
             found = await run_in_threadpool(work)
         except StoreError as why:
-            said = page_said(why.code, lang, *why.facts)
+            said = page_said(why.code, lang, **why.facts)
             return JSONResponse({"error": said, "code": why.code}, STATUS.get(why.code, 422))
         except OSError as error:
-            said = page_said("disk", lang, error.strerror or type(error).__name__)
+            said = page_said("disk", lang, reason=error.strerror or type(error).__name__)
             return JSONResponse({"error": said, "code": "disk"}, 507)
         self._say(found)
         return JSONResponse(told_since(found, *seen))
@@ -163,7 +163,7 @@ class RefereeApp:
         try:
             stream = await self.hub.listen(name, now)
         except StoreError as why:
-            return JSONResponse({"error": page_said(why.code, _language(request), *why.facts)}, 404)
+            return JSONResponse({"error": page_said(why.code, _language(request), **why.facts)}, 404)
         except Full:
             return JSONResponse({"error": page_said("listeners-full", _language(request))}, 503)
         if self._watching is None or self._watching.done():
@@ -224,7 +224,7 @@ def _log(told: Mapping[str, Any]) -> str:
     """The name that a phone gives the log of a new record."""
     log = _text(told, "log")
     if not ID.fullmatch(log):
-        raise StoreError("field-form", "log")
+        raise StoreError("field-form", field="log")
     return log
 
 
@@ -232,7 +232,7 @@ def _entries(told: Mapping[str, Any]) -> list[Entry]:
     """What a phone wants entered."""
     listed = told.get("entries")
     if not isinstance(listed, list):
-        raise StoreError("field-form", "entries")
+        raise StoreError("field-form", field="entries")
     return [_entry(each) for each in listed]
 
 
@@ -242,7 +242,7 @@ def _entry(each: object) -> Entry:
         case [str(name), str() | None as text, str() | None as after] if ID.fullmatch(name):
             if text is None or not ({"\n", "\r"} & set(text)):
                 return Entry(name, text, after)
-    raise StoreError("field-form", "entries")
+    raise StoreError("field-form", field="entries")
 
 
 def _object(value: Any) -> Mapping[str, Any]:
@@ -252,7 +252,7 @@ def _object(value: Any) -> Mapping[str, Any]:
 def _text(told: Mapping[str, Any], key: str) -> str:
     value = told.get(key)
     if not isinstance(value, str):
-        raise StoreError("field-form", key)
+        raise StoreError("field-form", field=key)
     return value
 
 

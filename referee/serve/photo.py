@@ -32,7 +32,10 @@ def photo_answer(data: bytes, asked: str, lang: str) -> dict[str, Any]:
     question = _question(asked)
     game = question.get("game")
     if not isinstance(game, str) or game not in registry.games():
-        return {"error": say("no-game", lang, str(game)[:40], ", ".join(registry.games())), "code": "game"}
+        return {
+            "error": say("no-game", lang, game=str(game)[:40], games=", ".join(registry.games())),
+            "code": "game",
+        }
     chosen = question.get("options")
     texts = [f"{name}={value}" for name, value in chosen.items()] if isinstance(chosen, Mapping) else []
     options, problems = layouts.parse_options(registry.book(game).option_specs, texts)

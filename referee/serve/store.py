@@ -41,7 +41,7 @@ DONE: Final = b"\n"
 class StoreError(Exception):
     """Something that the store does not do; `code` names the sentence."""
 
-    def __init__(self, code: str, *facts: object) -> None:
+    def __init__(self, code: str, /, **facts: object) -> None:
         self.code = code
         self.facts = facts
         super().__init__(code)
@@ -217,7 +217,7 @@ class Store:
         except opener.TooLarge:
             raise StoreError("file-large") from None
         except (FileNotFoundError, IsADirectoryError, opener.NotRegularFileError, ValueError):
-            raise StoreError("no-file", name) from None  # a disk that fails is no missing file
+            raise StoreError("no-file", name=name) from None  # a disk that fails is no missing file
 
     def _written(self, name: str) -> _Written | None:
         """The log of a record; None where nobody wrote on it through us, or what lies there is none."""
@@ -251,10 +251,10 @@ class Store:
     def _path(self, name: str) -> Path:
         """The file of a name; nothing but a plain name is one."""
         if not _is_name(name):
-            raise StoreError("no-file", name[:LONGEST_NAME])
+            raise StoreError("no-file", name=name[:LONGEST_NAME])
         path = self.folder / name
         if path.is_symlink():
-            raise StoreError("no-file", name)
+            raise StoreError("no-file", name=name)
         return path
 
 
@@ -287,7 +287,7 @@ def _lines(name: str, data: bytes) -> list[str]:
     try:
         text, _ = decode(data, name)
     except RecordError:
-        raise StoreError("file-no-text", name) from None
+        raise StoreError("file-no-text", name=name) from None
     found = [line.removesuffix("\r") for line in text.split("\n")]
     return found if found[-1] else found[:-1]
 
@@ -297,17 +297,17 @@ def _further(name: str, data: bytes, told: Sequence[str]) -> bytes:
     try:
         return further(data, told, name)
     except UnicodeEncodeError:
-        raise StoreError("sign-strange", name) from None
+        raise StoreError("sign-strange", name=name) from None
 
 
 def _checked(text: str) -> bytes:
     """The bytes of a text that may be kept: no zero bytes, not too long, and it names no file."""
     if "\0" in text:
-        raise StoreError("file-no-text", "")
+        raise StoreError("file-no-text", name="")
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError:
-        raise StoreError("file-no-text", "") from None
+        raise StoreError("file-no-text", name="") from None
     if len(data) > LARGEST:
         raise StoreError("file-large")
     if names_files(text):

@@ -34,7 +34,7 @@ def plain(state: State, teller: Describer) -> list[str]:
         hidden = len(zone.cards) - len(known)
         listed = " ".join([*known, *(["?"] * hidden if hidden <= MOST_COVERED else [f"? × {hidden}"])])
         name = f"{owner}{teller.zone(zone.name)}{number}"
-        lines.append(say("show-zone", teller.lang, name, len(zone.cards), listed))
+        lines.append(say("show-zone", teller.lang, name=name, count=len(zone.cards), listed=listed))
     return lines
 
 

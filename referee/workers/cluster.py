@@ -26,8 +26,8 @@ MOST_LOST: Final = 5  # workers that may die over the same job
 class ClusterError(Exception):
     """Why the cluster cannot do the work: the name of a message, and its facts."""
 
-    def __init__(self, key: str, *facts: object) -> None:
-        super().__init__(key, *facts)
+    def __init__(self, key: str, /, **facts: object) -> None:
+        super().__init__(key, facts)
         self.key, self.facts = key, facts
 
 
@@ -66,7 +66,9 @@ class Cluster:
             client: Any = distributed.Client
             self.client: Any = client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:  # a timeout is one of the system
-            raise ClusterError("cluster-unreachable", address, str(error) or type(error).__name__) from None
+            raise ClusterError(
+                "cluster-unreachable", address=address, reason=str(error) or type(error).__name__
+            ) from None
         self.known: dict[str, bool] = {}  # address of a worker -> whether it may work
         self.threads: dict[str, int] = {}
         self.seen = time.monotonic()
@@ -102,9 +104,9 @@ class Cluster:
         waited = time.monotonic() + PATIENCE
         while not (allowed := self.look()):
             if self.known and not any(self.known.values()):
-                raise ClusterError("cluster-refused", self.address)
+                raise ClusterError("cluster-refused", address=self.address)
             if time.monotonic() > waited:
-                raise ClusterError("cluster-empty", self.address)
+                raise ClusterError("cluster-empty", address=self.address)
             time.sleep(0.1)
         return allowed
 
@@ -143,7 +145,7 @@ class Cluster:
                     except KilledWorker:
                         killed += 1
                         if killed > MOST_LOST:
-                            raise ClusterError("cluster-killed", self.address) from None
+                            raise ClusterError("cluster-killed", address=self.address) from None
                         again.append(job)
                         continue
                     future.release()
@@ -160,7 +162,7 @@ class Cluster:
         if allowed:
             self.seen = time.monotonic()
         elif time.monotonic() - self.seen > LOST:
-            raise ClusterError("cluster-lost", self.address)
+            raise ClusterError("cluster-lost", address=self.address)
         lost = [future for future in out if future.status in ("lost", "cancelled")]
         for future in lost:
             again.append(out.pop(future))

@@ -18,7 +18,7 @@ ELSEWHERE = "KAMIFUDA_LANGUAGES"
 SUFFIX = ".toml"
 FIRST = (ENGLISH, "ja")
 ORDER = "order"
-"""The section that says in which order the facts of a sentence are given."""
+"""The section that says in which order the facts of a fault are given, which are values without names."""
 
 
 def folders() -> tuple[str, ...]:

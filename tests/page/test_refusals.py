@@ -28,7 +28,7 @@ def facts(work: Callable[..., object], *given: object) -> tuple[str, tuple[objec
     """The code and the facts with which something is refused."""
     with pytest.raises(RequestError) as caught:
         work(*given)
-    return caught.value.code, caught.value.facts
+    return caught.value.code, tuple(caught.value.facts.values())
 
 
 LONG = "abcdefghij" * 20

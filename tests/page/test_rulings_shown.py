@@ -16,6 +16,11 @@ PAGE = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n"
 LEFT_OPEN = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 4H\nAki: play 8H\nBen: play 6S\n"
 """TP-8.7: nobody wrote which suit the 8 named."""
 
+SKIPPED = (
+    "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: hand=4\n\ndeal\n@starter AH\nBen: play 7H\n"
+)
+"""AP-2.4: a first card skips only where its rank is the one that skips, by default the jack."""
+
 
 # --- one line -------------------------------------------------------------------------------------
 def test_a_ruling_has_every_entry_of_its_line() -> None:
@@ -38,6 +43,15 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
     japanese = ask("ruling", text=EVENING, line=9, lang="ja")
     assert (japanese["title"], japanese["player"]) == ("反則", "Chie")
     assert japanese["said"] == "Chie: 4C 出す 7D 建設"
+
+
+def test_a_house_rule_is_told_with_its_value() -> None:
+    found = ask("ruling", text=SKIPPED, line=7)
+    (rule,) = [each for each in found["legal_under"] if each["option"] == "jump"]
+    assert (rule["value"], rule["said"]) == (
+        "A",
+        "House rule: this would be legal with rank that skips a player: A.",
+    )
 
 
 def test_a_fact_has_no_player_and_a_legal_line_nothing_instead() -> None:

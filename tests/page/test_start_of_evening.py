@@ -21,7 +21,7 @@ def refusal(call: Any, *given: Any) -> tuple[str, tuple[object, ...]]:
     """Code and facts of what is refused."""
     with pytest.raises(RequestError) as caught:
         call(*given)
-    return caught.value.code, caught.value.facts
+    return caught.value.code, tuple(caught.value.facts.values())
 
 
 # --- what is chosen -------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def test_of_a_text_that_is_no_record_the_first_fault_is_told(lang: str) -> None:
     assert len({fault.message(lang) for fault in faults}) > 1
     with pytest.raises(RequestError) as error:
         ruling({"text": text, "line": 4}, lang)
-    assert error.value.facts == (faults[0].message(lang),)
+    assert error.value.facts == {"message": faults[0].message(lang)}
 
 
 @pytest.mark.parametrize(

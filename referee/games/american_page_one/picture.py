@@ -21,23 +21,29 @@ def picture(state: State, teller: Describer) -> list[str]:
         top = teller.card(state.top)
         named = state.suit >= 0 and (state.named or state.top == JOKER)
         lines.append(
-            say("show-table", lang, say("show-as-suit", lang, top, teller.suit(state.suit)) if named else top)
+            say(
+                "show-table",
+                lang,
+                card=say("show-as-suit", lang, top=top, suit=teller.suit(state.suit)) if named else top,
+            )
         )
     if state.unnamed:
         lines.append(say("show-unnamed", lang))
     if state.npile:
         under = cards_of(state.pile)
         unknown = ["?"] * min(state.npile - len(under), 3)
-        lines.append(say("show-under", lang, state.npile, " ".join([*map(teller.card, under), *unknown])))
+        lines.append(
+            say("show-under", lang, count=state.npile, cards=" ".join([*map(teller.card, under), *unknown]))
+        )
     lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
     if state.run:
-        lines.append(say("show-run", lang, state.run))
+        lines.append(say("show-run", lang, run=state.run))
     if state.owed is not None:
-        lines.append(say("show-penalty", lang, teller.name(state.owed.seat), state.owed.cards))
-    lines.append(say("show-stock", lang, state.nstock))
+        lines.append(say("show-penalty", lang, player=teller.name(state.owed.seat), cards=state.owed.cards))
+    lines.append(say("show-stock", lang, count=state.nstock))
     lines.append("")
     for seat in range(state.setup.seats):
         known = [teller.card(card) for card in cards_of(state.hand[seat])]
         cards = " ".join([*known, *["?"] * (state.count[seat] - len(known))])
-        lines.append(say("show-hand", lang, teller.name(seat), state.count[seat], cards))
+        lines.append(say("show-hand", lang, player=teller.name(seat), count=state.count[seat], cards=cards))
     return lines

@@ -17,13 +17,13 @@ def picture(state: State, teller: Describer) -> list[str]:
     lines = [turn_line(state, teller)]
     if state.push is not None:
         name = teller.name(state.push.seat)
-        lines.append(say("show-push", lang, name, state.push.cards, state.push.number))
-    lines += [say("show-stock", lang, state.nstock), "", *_columns(state, teller), ""]
+        lines.append(say("show-push", lang, name=name, cards=state.push.cards, number=state.push.number))
+    lines += [say("show-stock", lang, count=state.nstock), "", *_columns(state, teller), ""]
     for seat in range(state.setup.seats):
         known = [teller.card(card) for card in cards_of(state.hand[seat])]
         cards = " ".join([*known, *["?"] * (state.count[seat] - len(known))])
-        hand = say("show-hand", lang, teller.name(seat), state.count[seat], cards)
-        lines.append(f"{hand}   {say('show-minus', lang, state.minus[seat])}")
+        hand = say("show-hand", lang, player=teller.name(seat), count=state.count[seat], cards=cards)
+        lines.append(f"{hand}   {say('show-minus', lang, minus=state.minus[seat])}")
     return lines
 
 

@@ -21,20 +21,22 @@ def picture(state: State, teller: Describer) -> list[str]:
     lines = [turn_line(state, teller)]
     if state.window is not None:
         dice = " ".join(map(str, state.window.dice))
-        lines.append(say("show-window", lang, teller.name(state.window.seat), dice))
+        lines.append(say("show-window", lang, player=teller.name(state.window.seat), dice=dice))
     lines += ["", *_pyramid(state, teller), ""]
-    lines.append(say("show-free", lang, _names(state, state.free_units(), teller)))
-    lines.append(say("show-aside", lang, _names(state, list(bits(state.aside)), teller)))
+    lines.append(say("show-free", lang, names=_names(state, state.free_units(), teller)))
+    lines.append(say("show-aside", lang, names=_names(state, list(bits(state.aside)), teller)))
     for seat in range(state.setup.seats):
         lines.append("")
         lines.append(f"{teller.name(seat)}: {_names(state, list(bits(state.taken[seat])), teller)}")
         lines.append("  " + say(f"show-ra-{Ra(state.ras[seat]).name.lower()}", lang))
         if state.stolen[seat]:
             lines.append(
-                "  " + say("show-stolen", lang, _names(state, list(bits(state.stolen[seat])), teller))
+                "  " + say("show-stolen", lang, names=_names(state, list(bits(state.stolen[seat])), teller))
             )
         if state.boxed[seat]:
-            lines.append("  " + say("show-box", lang, _names(state, list(bits(state.boxed[seat])), teller)))
+            lines.append(
+                "  " + say("show-box", lang, names=_names(state, list(bits(state.boxed[seat])), teller))
+            )
     return lines
 
 

@@ -23,10 +23,10 @@ def picture(state: State, teller: Describer) -> list[str]:
     lines = [turn_line(state, teller), _table(state, teller)]
     lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
     if state.fixed >= 0:
-        lines.append(say("show-fixed", lang, teller.suit(state.fixed), teller.name(state.fixer)))
+        lines.append(say("show-fixed", lang, suit=teller.suit(state.fixed), player=teller.name(state.fixer)))
     for due in state.dues:
-        lines.append(say("show-due", lang, teller.name(due.seat), due.cards))
-    lines.append(say("show-stock", lang, state.nstock))
+        lines.append(say("show-due", lang, player=teller.name(due.seat), cards=due.cards))
+    lines.append(say("show-stock", lang, count=state.nstock))
     for seat in range(state.setup.seats):
         lines += ["", f"{teller.name(seat)}", *_seat(state, seat, teller)]
     return lines
@@ -39,14 +39,16 @@ def _table(state: TwinPyramidState, teller: Describer) -> str:
         return say("show-no-table", lang)
     top = teller.card(state.top)
     if state.top == 52 and state.suit >= 0:
-        top = say("show-as-suit", lang, top, teller.suit(state.suit))
+        top = say("show-as-suit", lang, top=top, suit=teller.suit(state.suit))
     under = cards_of(state.pile)
     hidden = state.npile - len(under)
-    text = say("show-table", lang, top)
+    text = say("show-table", lang, card=top)
     if state.npile:
         known = teller.cards(under) if under else ""
         rest = " ".join(["?"] * min(hidden, 3)) + (" …" if hidden > 3 else "")
-        text += " " + say("show-under", lang, state.npile, " ".join(part for part in (known, rest) if part))
+        text += " " + say(
+            "show-under", lang, count=state.npile, cards=" ".join(part for part in (known, rest) if part)
+        )
     return text
 
 
