@@ -96,7 +96,7 @@ def test_faults_of_files_stand_for_themselves() -> None:
     pages = [fault(cards=(), rows=(), key="booklet", pages=(page,)) for page in (2, 5)]
     (group,) = grouped(pages)
     assert group_line(group, "en").endswith(" (2 times, on the pages 2, 5)")
-    assert group_line(group, "ja").endswith("（同様のもの 2か所、ページ 2, 5）")
+    assert group_line(group, "ja").endswith("（同様のもの2か所、ページ2, 5）")
 
 
 def line(cards: Sequence[tuple[str, int]], lang: str = "en") -> str:

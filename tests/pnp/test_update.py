@@ -278,7 +278,7 @@ def test_without_a_ledger_the_message_says_what_to_do(tmp_path: Path) -> None:
     assert "pnp cards twin-pyramid" in result.stderr
     other = run("update", "twin-pyramid", "--out", tmp_path, "--since", "7", lang="ja")
     assert other.exit_code == 2
-    assert "台帳 `7`" in other.stderr
+    assert "台帳`7`" in other.stderr
 
 
 def test_the_ledger_of_another_game_is_refused(market: Path) -> None:
