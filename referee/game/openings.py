@@ -88,7 +88,7 @@ class Opener:
         """Hidden cards where nobody described them, as many as there may be in each place, of so many.
 
         `pile`: how many are hidden in the pile, None for those of the position.  The hands of those who move
-        come first; some cards are left for the stock where there are enough.
+        come first, then of those whom they name; some cards are left for the stock where there are enough.
         """
         before = {} if state.ledger is None else dict(state.ledger.alive)
         if pile is not None:
@@ -99,17 +99,22 @@ class Opener:
             if place not in most:
                 ledger.birth(place, count)
         named = sum(len(step.cards or ()) for line in self.lines for step in line.steps)
-        spare = cards - ledger.all_hidden
-        spare -= min(LEFT + named, max(0, spare - len(most)))
-        for done, (place, full) in enumerate(most.items(), 1):
-            born = max(1, min(full, spare - (len(most) - done)))
-            ledger.birth(place, born)
-            spare -= born
+        spare = max(0, cards - ledger.all_hidden - len(most))
+        spare -= min(LEFT + named, spare)
+        born = dict.fromkeys(most, 1)
+        for enough in (named, cards):  # all that the lines name may have come from one place, whosever it is
+            for place, full in most.items():
+                more = min(max(0, min(full, enough) - born[place]), spare)
+                born[place] += more
+                spare -= more
+        for place, count in born.items():
+            ledger.birth(place, count)
 
     @property
     def seats_first(self) -> tuple[int, ...]:
-        """The players of the lines that are walked through."""
-        return tuple(dict.fromkeys((self.mover, self.first)))
+        """The players of the lines that are walked through, then those whom they name."""
+        named = (step.seat for line in self.lines for step in line.steps if step.seat is not None)
+        return tuple(dict.fromkeys((self.mover, self.first, *(seat for seat in named if seat >= 0))))
 
     @property
     def piled(self) -> int:

@@ -75,6 +75,15 @@ def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, bef
     assert asked(game, before, move).verdict == DOUBTFUL
 
 
+def test_two_cards_may_have_lain_before_one_player_at_a_full_table() -> None:
+    """TP-7.1: both exchanges are with Eri, who may have had 3S and 2D face up, however many play."""
+    names = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
+    before, move = "Chie: change AS for 3S from Eri", "Ben: change AD for 2D from Eri"
+    told: Told = {("@fixed", None): "", ("@due", None): ""}
+    found = asked("twin-pyramid", before, move, told, names, jokers="2", rounds="1")
+    assert found.verdict == DOUBTFUL
+
+
 def test_what_no_table_could_change_is_certain_at_once() -> None:
     """PD-3.2: 6, 3 and 1 make no 30, whatever lies where."""
     assert asked("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL
