@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import secrets
 import signal
 import stat
 import warnings
@@ -262,7 +261,7 @@ def _part(folder: Path, data: bytes, mode: int, durable: bool = False) -> Path:
     """A temporary file of a name that nobody can foresee, opened exclusively."""
     alone = flags("O_WRONLY", "O_CREAT", "O_EXCL", "O_CLOEXEC", "O_BINARY", "O_NOFOLLOW")
     for _ in range(TRIES):
-        path = folder / f"{MARK}{secrets.token_hex(8)}{ENDING}"
+        path = folder / f"{MARK}{os.urandom(8).hex()}{ENDING}"
         try:
             handle = os.open(path, alone, 0o600)
         except FileExistsError:

@@ -149,7 +149,7 @@ def _laid(
 def _of_pictures(request: Request) -> Request:
     """The request for a game that is made of a folder of pictures, where such a folder was named."""
     folder = Path(request.game)
-    if "/" not in request.game and not folder.is_dir():  # most often: one of ours
+    if not folder.is_dir() or (folder / "game.toml").exists():  # most often: one of ours, or a game
         return request
     from pnp.imports.pictures import as_game, is_pictures
 

@@ -75,9 +75,7 @@ class Deck:
 
 
 def is_pictures(folder: Path) -> bool:
-    """Whether a folder holds pictures and no game."""
-    if not folder.is_dir() or (folder / "game.toml").exists():
-        return False
+    """Whether a folder holds pictures."""
     return bool(_listed(folder, ENDINGS))
 
 

@@ -6,7 +6,6 @@ unpacked in C. What is left then, bands and turns, is done by slices.
 
 from __future__ import annotations
 
-import ctypes
 import zlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
@@ -384,6 +383,8 @@ def _mirrored(row: bytes, channels: int) -> bytes:
 # --- a PDF of one picture -------------------------------------------------------------------------
 def _decoded(page: bytes) -> bytes:
     """The samples of the picture on a page, its filter undone."""
+    import ctypes
+
     import pypdfium2.raw as raw
 
     with ALONE:
