@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from layouts.options import parse_options
 from referee import registry
@@ -19,6 +20,13 @@ _PARTS = re.compile(r"\s*[,、;]\s*")
 
 def chosen_in(text: str, game: str) -> str:
     """The choices of options that a line names; what it says besides is a remark."""
+    return said_in(text, registry.place(game))
+
+
+@lru_cache(maxsize=1024)
+def said_in(text: str, where: registry.Place) -> str:
+    """The same by where the game is kept: whoever mends a record reads its header hundreds of times."""
+    game = where.game
     specs = registry.book(game).option_specs
     bare = len(text.split()) < MOST_WORDS
     if bare and not parse_options(specs, [part for part in _PARTS.split(text) if part])[1]:

@@ -13,6 +13,7 @@ import layouts
 from layouts.sources import RULES
 from referee import registry
 from referee.record.body import TABLES, Body, table_of, too_long
+from referee.record.choices_said import said_in
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
 from referee.record.header import Header, read_header
@@ -27,6 +28,7 @@ from referee.record.normalize import fold
 from referee.record.structure import (
     LINE_LIMIT,
     deal_lines,
+    first_of_deal,
     is_deal,
     is_heading,
     listed,
@@ -294,5 +296,5 @@ def _header(
 def forget() -> None:
     """Forget every table, header and word that was met: for measurements of what reading costs at first."""
     registry.forget_words()
-    table_of.cache_clear()
-    _header.cache_clear()
+    for kept in (table_of, _header, first_of_deal, said_in):
+        kept.cache_clear()

@@ -212,6 +212,12 @@ def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int |
 
     `players` and `game` are their lines where the head has none.
     """
+    return first_of_deal(head, players, game, registry.present())
+
+
+@lru_cache(maxsize=16)
+def first_of_deal(head: tuple[str, ...], players: str, game: str, _guests: object) -> int | None:
+    """The same; an evening's records mostly have the same header, and a guest read anew is another."""
     keys = registry.shared_words().keys
     texts = [without_front(without_comment(line).strip()) for line in head]
     entries = [_entry(text) for text in texts]
