@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Size
 from pnp.art import pen
@@ -16,6 +16,8 @@ from pnp.geometry import Box as Area
 from pnp.messages import say
 from pnp.scene import Color, Form, Group, Item, Matrix, Page, Path, Reuse, Scene, Segment, Stroke
 from pnp.settings import Settings
+from runtime.language import language
+from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
@@ -32,6 +34,10 @@ BOOKLET_SHEETS = 3  # twelve pages, four on a sheet
 FOLDED = 4  # layers of a booklet that is folded twice
 POCKET_LAYERS = 8
 MOST_BOXES = 12
+Part = Literal["whole", "front", "back"]
+"""A box in one piece, or cut between its first side and its back: each half has a flap to glue."""
+WHOLE: tuple[Part, ...] = ("whole",)
+HALVES: tuple[Part, ...] = ("front", "back")
 SCAN_FOOT = 6.0  # mm below the code to scan
 HALO = Stroke(color=Color(1.0, 1.0, 1.0), width=0.7)
 """White beside the cut, so that it shows on dark art."""
@@ -54,10 +60,19 @@ class Box:
     @property
     def flat(self) -> Size:
         """What the box takes before it is folded."""
+        return self.laid("whole")
+
+    def laid(self, part: Part) -> Size:
+        """What a part of it takes before it is folded."""
+        pairs = 2 if part == "whole" else 1  # of a face and a side
         return Size(
-            width=2 * self.width + 2 * self.depth + GLUE,
+            width=pairs * (self.width + self.depth) + GLUE,
             height=self.height + 2 * self.depth + 2 * TUCK,
         )
+
+    def left(self, part: Part) -> float:
+        """Where a part of the whole net begins, with its glue flap."""
+        return self.width + self.depth if part == "back" else 0.0
 
 
 def box_for(held: Sequence[Pile], settings: Settings, extras: Box | None = None) -> Box:
@@ -95,6 +110,21 @@ def extras_of(book: Book, settings: Settings) -> Box:
     )
 
 
+@value
+class Laid:
+    """Where a box or its half stands on its page, and the words beside it."""
+
+    part: Part
+    orientation: plain.Orientation
+    place: Area
+    words: PlacedText
+
+    @property
+    def form(self) -> str:
+        """The name of its drawing."""
+        return "box" if self.part == "whole" else f"box-{self.part}"
+
+
 def panels(box: Box) -> tuple[float, float, float, float, float]:
     """Left edges of glue flap's end, front, side, back, side, in this order from the left."""
     front = GLUE
@@ -104,32 +134,38 @@ def panels(box: Box) -> tuple[float, float, float, float, float]:
     return front, side, back, other, other + box.depth
 
 
-def outline(box: Box) -> tuple[list[tuple[float, float]], list[Segment]]:
+def outline(box: Box, part: Part = "whole") -> tuple[list[tuple[float, float]], list[Segment]]:
     """The line to cut, from the glue flap round, and the lines to fold; body's top at `depth + TUCK`."""
     front, side, back, other, end = panels(box)
     top, bottom = box.depth + TUCK, box.depth + TUCK + box.height
     dust = min(box.depth, box.width / 2 - 2)
     c = min(CHAMFER, box.depth / 3)
     tuck = box.depth + TUCK
-    flaps = (  # x, and millimetres beyond the body: the dust flaps, the lid between them
-        *((side, 0.0), (side + c, dust), (back - c, dust), (back, 0.0)),
+    # x, and millimetres beyond the body: the dust flaps, the lid between them
+    first = ((side, 0.0), (side + c, dust), (back - c, dust), (back, 0.0))
+    second = (
         *((back, box.depth), (back + c, tuck - 4.0), (back + c + 4.0, tuck)),
         *((other - c - 4.0, tuck), (other - c, tuck - 4.0), (other, box.depth)),
         *((other, 0.0), (other + c, dust), (end - c, dust), (end, 0.0)),
     )
+    flaps = {"whole": (*first, *second), "front": first, "back": ((back, 0.0), *second)}[part]
+    left, body = box.left(part), box.left(part) + GLUE
     cut = [
-        *((0.0, top + 4.0), (front, top)),
-        *_thumb(front, side, top, box.notch),
+        *((left, top + 4.0), (body, top)),
+        *(() if part == "back" else _thumb(front, side, top, box.notch)),
         *((x, top - beyond) for x, beyond in flaps),
         *((x, bottom + beyond) for x, beyond in reversed(flaps)),
-        *((front, bottom), (0.0, bottom - 4.0)),
+        *((body, bottom), (left, bottom - 4.0)),
     ]
+    far = left + box.laid(part).width
     folds: list[Segment] = []
     for x in (front, side, back, other):
-        folds += pen.line((x, top), (x, bottom))
-    for left, right in ((side, back), (back, other), (other, end)):
-        folds += (*pen.line((left, top), (right, top)), *pen.line((left, bottom), (right, bottom)))
-    for y in (top - box.depth, bottom + box.depth):
+        if body <= x < far:
+            folds += pen.line((x, top), (x, bottom))
+    for start, stop in ((side, back), (back, other), (other, end)):
+        if body <= start and stop <= far:
+            folds += (*pen.line((start, top), (stop, top)), *pen.line((start, bottom), (stop, bottom)))
+    for y in (top - box.depth, bottom + box.depth) if part != "front" else ():
         folds += pen.line((back, y), (other, y))
     return cut, folds
 
@@ -142,8 +178,8 @@ def _thumb(front: float, side: float, top: float, radius: float) -> list[tuple[f
     return [(middle - radius * cos(pi * step / 16), top + radius * sin(pi * step / 16)) for step in range(17)]
 
 
-def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
-    """One box, flat, beginning at (0, 0): cover in front, the deck's back behind, titles on the sides."""
+def net(book: Book, settings: Settings, box: Box, part: Part = "whole") -> tuple[Item, ...]:
+    """A box or a part of it, flat: cover in front, the deck's back behind, titles on the sides."""
     from pnp.art import covers
     from pnp.art.style import Style, fill
 
@@ -151,19 +187,22 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
     lang = settings.lang
     front, side, back, other, _ = panels(box)
     top = box.depth + TUCK
-    cut, folds = outline(box)
+    cut, folds = outline(box, part)
     line = pen.polygon(*cut)
     items: list[Item] = []
     if style.ink == "full":
         tone = fill(covers.tone(book), style)
-        items.append(_coloured(box, cut, tone))
+        items.append(_coloured(box, part, cut, tone))
     whole = {"y": top, "height": box.height}
-    place = Area(x=front, width=box.width, **whole)
-    items += front_panel(book, place, style, lang, head=box.notch + 1.0, brief=settings.large)
-    items += back_panel(book, Area(x=back, width=box.width, **whole), style, lang)
-    if settings.page:
+    sides = {"whole": (side, other), "front": (side,), "back": (other,)}[part]
+    if part != "back":
+        place = Area(x=front, width=box.width, **whole)
+        items += front_panel(book, place, style, lang, head=box.notch + 1.0, brief=settings.large)
+    if part != "front":
+        items += back_panel(book, Area(x=back, width=box.width, **whole), style, lang)
+    if part != "front" and settings.page:
         items.append(_scanned(settings.page, box, back, top))
-    for left in (side, other):
+    for left in sides:
         items += side_panel(book, Area(x=left, width=box.depth, **whole), style, lang, large=settings.large)
     items.append(plain.fold(folds))
     if style.ink == "full":
@@ -171,7 +210,7 @@ def net(book: Book, settings: Settings, box: Box) -> tuple[Item, ...]:
         items.append(Path(segments=tuple(folds), stroke=pale))
     items += [Path(segments=line, stroke=HALO), plain.cut(line)]
     glue = say(lang, "cut.box.glue")
-    turned: Matrix = (0.0, -1.0, 1.0, 0.0, (GLUE - OVER) / 2 + 1.0, top + box.height / 2)
+    turned: Matrix = (0.0, -1.0, 1.0, 0.0, box.left(part) + (GLUE - OVER) / 2 + 1.0, top + box.height / 2)
     size = 14.0 if settings.large else 8.0
     items.append(Group(items=(plain.label(0.0, 0.0, glue, size=size),), transform=turned))
     return tuple(items)
@@ -184,30 +223,24 @@ def _scanned(url: str, box: Box, back: float, top: float) -> Item:
     return Group(items=scan.code(url), transform=(1.0, 0.0, 0.0, 1.0, x, y))
 
 
-def _coloured(box: Box, cut: list[tuple[float, float]], tone: Color) -> Item:
+def _coloured(box: Box, part: Part, cut: list[tuple[float, float]], tone: Color) -> Item:
     """Sides, lid and flaps in the cover's colour, beyond the cuts; the glue flap stays bare."""
     over = Stroke(color=tone, width=2 * OVER, join="round")
-    front, flat = GLUE - OVER, box.flat
-    shape = pen.polygon(*((max(x, GLUE), y) for x, y in cut))
-    bare = pen.rectangle(front, -OVER, flat.width - front + OVER, flat.height + 2 * OVER)
+    body, flat = box.left(part) + GLUE, box.laid(part)
+    shape = pen.polygon(*((max(x, body), y) for x, y in cut))
+    bare = pen.rectangle(body - OVER, -OVER, flat.width - GLUE + 2 * OVER, flat.height + 2 * OVER)
     return Group(items=(Path(segments=shape, fill=tone, stroke=over),), clip=bare)
 
 
 def compose(book: Book, settings: Settings) -> Scene | None:
-    """A page for each box; None where the paper is too small for any."""
+    """A page for each box, or for each half of one; None where the paper is too small for any."""
     deck = piles(book, settings)
     extras = extras_of(book, settings) if settings.box == "all" else None
-    laid = _laid(book, settings, deck, extras)
-    if laid is None:
+    found = _laid(book, settings, deck, extras)
+    if found is None:
         return None
-    box, count, orientation, place, words = laid
-    title, part = book.title(settings.lang), say(settings.lang, "part.box")
-    flat = box.flat
-    form = Form(
-        name="box",
-        box=(-OVER, -OVER, flat.width + 2 * OVER, flat.height + 2 * OVER),
-        items=net(book, settings, box),
-    )
+    box, count, laid = found
+    title = book.title(settings.lang)
     held = say(
         settings.lang,
         "cut.box.holds",
@@ -216,15 +249,27 @@ def compose(book: Book, settings: Settings) -> Scene | None:
         thickness=f"{settings.thick:g}",
     )
     pages: list[Page] = []
-    for number in range(1, count + 1):
-        reuse = Reuse(form="box", transform=(1.0, 0.0, 0.0, 1.0, place.x, place.y))
-        page = f"{number}/{count}" if count > 1 else ""
-        pieces = (*furniture.describe(settings, "box", title, page, sized=len(deck) < 2), held)
+    total = count * len(laid)
+    for one in laid * count:
+        number = f"{len(pages) + 1}/{total}" if total > 1 else ""
+        pieces = (*furniture.describe(settings, "box", title, number, sized=len(deck) < 2), held)
+        place, words = one.place, one.words
+        x = place.x - box.left(one.part)
+        reuse = Reuse(form=one.form, transform=(1.0, 0.0, 0.0, 1.0, x, place.y))
         content = _around(place.grown(OVER), words.box)
-        whole = plain.page(settings, orientation, content, (reuse, *words.items), pieces)
+        whole = plain.page(settings, one.orientation, content, (reuse, *words.items), pieces)
         bleed = place.grown(OVER).as_tuple()
         pages.append(replace(whole, trim=place.as_tuple(), bleed=bleed))
-    return Scene(title=f"{title} – {part}", lang=settings.lang, pages=tuple(pages), forms={"box": form})
+    forms = {one.form: _form(book, settings, box, one) for one in laid}
+    title = f"{title} – {say(settings.lang, 'part.box')}"
+    return Scene(title=title, lang=settings.lang, pages=tuple(pages), forms=forms)
+
+
+def _form(book: Book, settings: Settings, box: Box, laid: Laid) -> Form:
+    """A box or its half, drawn once for all pages that show it."""
+    left, flat = box.left(laid.part), box.laid(laid.part)
+    area = (left - OVER, -OVER, flat.width + 2 * OVER, flat.height + 2 * OVER)
+    return Form(name=laid.form, box=area, items=net(book, settings, box, laid.part))
 
 
 def _around(one: Area, other: Area) -> Area:
@@ -235,37 +280,41 @@ def _around(one: Area, other: Area) -> Area:
 
 def _laid(
     book: Book, settings: Settings, deck: Sequence[Pile], extras: Box | None
-) -> tuple[Box, int, plain.Orientation, Area, PlacedText] | None:
-    """The fewest boxes whose net and instructions stand on the paper, and where both stand."""
-    ways: tuple[plain.Orientation, ...] = ("portrait", "landscape")
+) -> tuple[Box, int, tuple[Laid, ...]] | None:
+    """The fewest boxes whose nets and instructions stand on the paper, and where they stand.
+
+    One that holds everything is rather cut in two than made twice: the booklet has one place.
+    """
     for boxes in range(1, MOST_BOXES + 1):
-        held = share(deck, boxes)
-        box = box_for(held, settings, extras)
-        for orientation in ways:
-            found = _on_paper(book, settings, box, orientation, listed(held, boxes, settings.lang))
-            if found is not None:
-                return box, boxes, orientation, *found
+        box = box_for(share(deck, boxes), settings, extras)
+        for parts in (WHOLE, HALVES) if extras is not None and boxes == 1 else (WHOLE,):
+            held = listed(share(deck, boxes), boxes, settings.lang)
+            if parts == HALVES:
+                held = language(settings.lang).gap.join((say(settings.lang, "cut.box.halves"), held)).strip()
+            laid = [_on_paper(book, settings, box, part, held) for part in parts]
+            if None not in laid:
+                return box, boxes, tuple(one for one in laid if one is not None)
     return None
 
 
-def _on_paper(
-    book: Book, settings: Settings, box: Box, orientation: plain.Orientation, held: str
-) -> tuple[Area, PlacedText] | None:
-    """Net and instructions on a sheet that lies so; None where they have no room."""
-    sheet, room = settings.sheet(orientation), settings.room(orientation)
-    flat = box.flat
-    wide, deep = flat.width + 2 * OVER, flat.height + 2 * OVER
-    if wide > room.width + 1e-6 or deep > room.height + 1e-6:
-        return None
-    left, top = (sheet.width - room.width) / 2, (sheet.height - room.height) / 2
-    inside = Area(x=left, y=top, width=room.width, height=room.height)
-    centred = plain.centred(sheet, flat.width, flat.height)
-    low = replace(centred, y=inside.bottom - OVER - flat.height)
-    aside = replace(low, x=inside.right - OVER - flat.width)
-    side = panels(box)[1]
-    for place in (centred, low, aside):
-        areas = free_areas(place, inside, over=OVER, corner=side, top=box.depth + TUCK)
-        found = placed_words(book, settings, areas, held)
-        if found is not None:
-            return place, found
+def _on_paper(book: Book, settings: Settings, box: Box, part: Part, held: str) -> Laid | None:
+    """Net and instructions on a sheet that stands or lies; None where they have no room."""
+    ways: tuple[plain.Orientation, ...] = ("portrait", "landscape")
+    flat = box.laid(part)
+    corner = GLUE if part == "back" else panels(box)[1]
+    for orientation in ways:
+        sheet, room = settings.sheet(orientation), settings.room(orientation)
+        wide, deep = flat.width + 2 * OVER, flat.height + 2 * OVER
+        if wide > room.width + 1e-6 or deep > room.height + 1e-6:
+            continue
+        left, top = (sheet.width - room.width) / 2, (sheet.height - room.height) / 2
+        inside = Area(x=left, y=top, width=room.width, height=room.height)
+        centred = plain.centred(sheet, flat.width, flat.height)
+        low = replace(centred, y=inside.bottom - OVER - flat.height)
+        aside = replace(low, x=inside.right - OVER - flat.width)
+        for place in (centred, low, aside):
+            areas = free_areas(place, inside, over=OVER, corner=corner, top=box.depth + TUCK)
+            words = placed_words(book, settings, areas, held)
+            if words is not None:
+                return Laid(part=part, orientation=orientation, place=place, words=words)
     return None

@@ -95,6 +95,26 @@ def test_a_box_for_all_holds_booklet_aids_and_dice(paper: str) -> None:
     assert tuckbox.compose(book, settings) is not None
 
 
+@pytest.mark.parametrize("game", ["pyramid-dice", "pile-up"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_box_for_all_that_no_sheet_holds_is_cut_in_two(game: str, lang: str) -> None:
+    """A4, everything and sleeves: the halves lie on two pages, and each has a flap for the other's side."""
+    settings = replace(SETTINGS, box="all", sleeved=True, langs=(lang,))
+    book = layouts.load(game)
+    scene = tuckbox.compose(book, settings)
+    assert scene is not None
+    assert list(scene.forms) == ["box-front", "box-back"]
+    for page in range(2):
+        assert outside(scene, page) == []
+        assert collisions(scene, page) == []
+    box = tuckbox.box_for(of(book.card_count, settings), settings, tuckbox.extras_of(book, settings))
+    (ahead, creases), (behind, others) = (tuckbox.outline(box, part) for part in tuckbox.HALVES)
+    assert set(creases) | set(others) == set(tuckbox.outline(box)[1]), "every fold in one of them"
+    face = box.width + box.depth + tuckbox.GLUE
+    for cut in (ahead, behind):
+        assert max(x for x, _ in cut) - min(x for x, _ in cut) == pytest.approx(face)
+
+
 @settings_of_tests(deadline=None)
 @given(
     game=st.sampled_from(GAMES),
