@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from xml.etree import ElementTree
 
-from pnp import svgpath
 from pnp.art import pen
 from pnp.refusals import UnsupportedImageError
 from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke
 from pnp.template.svgpaint import KINDS, LINK, URL, gradient, local, times
+from pnp.template.svgshapes import OUTLINES
 from pnp.template.svgtree import tree
+from pnp.template.svgvalues import (
+    LARGEST,
+    NUMBERS,
+    SMALLEST,
+    color,
+    figure,
+    figures,
+    number_of,
+    share,
+    transform,
+)
 
 MOST_ELEMENTS = 20_000
 DEEPEST = 60
@@ -21,29 +30,11 @@ DEEPEST = 60
 
 __all__ = ["Drawing", "UnsupportedImageError", "extent", "parse"]
 
-SMALLEST, LARGEST = 1e-6, 1e9
-"""Between these lie the numbers that can be drawn: products and inverses of theirs stay finite."""
-
 MOST_SEGMENTS = 400_000
 """Lines and curves drawn in all, those of parts used again counted each time."""
 
 SILENT = {"title", "desc", "metadata", "defs", "namedview", "clipPath", "mask", *KINDS}
 """Elements that draw nothing themselves."""
-
-_TRANSFORM = re.compile(r"\s*+(matrix|translate|scale|rotate|skewX|skewY)\s*+\(([^()]*)\)\s*+,?")
-_NUMBERS = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?")
-_RGB = re.compile(r"rgb\(\s*(\d{1,9})(%?)\s*,\s*(\d{1,9})%?\s*,\s*(\d{1,9})%?\s*\)")
-
-NAMES = {
-    "black": "#000000", "white": "#ffffff", "red": "#ff0000", "green": "#008000", "blue": "#0000ff",
-    "yellow": "#ffff00", "orange": "#ffa500", "purple": "#800080", "brown": "#a52a2a", "gray": "#808080",
-    "grey": "#808080", "silver": "#c0c0c0", "gold": "#ffd700", "navy": "#000080", "teal": "#008080",
-    "maroon": "#800000", "olive": "#808000", "lime": "#00ff00", "aqua": "#00ffff", "cyan": "#00ffff",
-    "magenta": "#ff00ff", "fuchsia": "#ff00ff", "pink": "#ffc0cb", "darkred": "#8b0000",
-    "darkgreen": "#006400", "darkblue": "#00008b", "lightgray": "#d3d3d3", "lightgrey": "#d3d3d3",
-}  # fmt: skip
-"""Colours by name that drawing programs write."""
-
 
 BLACK = Color(0.0, 0.0, 0.0)
 
@@ -85,20 +76,6 @@ def parse(data: bytes) -> Drawing:
     return _Importer(tree(data)).drawing()
 
 
-def _figures(text: str) -> list[float]:
-    """The numbers of a text; `UnsupportedImageError` where one is beyond all that can be drawn."""
-    found = [float(number) for number in _NUMBERS.findall(text)]
-    if not all(abs(number) <= LARGEST for number in found):
-        raise UnsupportedImageError("number")
-    return found
-
-
-def _figure(text: str) -> float:
-    """The one number that a text is."""
-    (found,) = _figures(text)
-    return found
-
-
 class _Importer:
     """One picture while it is read."""
 
@@ -119,9 +96,9 @@ class _Importer:
         return Drawing(width, height, items)
 
     def _view(self) -> tuple[float, float, float, float]:
-        numbers = _figures(self._root.get("viewBox", ""))
+        numbers = figures(self._root.get("viewBox", ""))
         if len(numbers) != 4:
-            sides = [_NUMBERS.match(self._root.get(side, "").strip()) for side in ("width", "height")]
+            sides = [NUMBERS.match(self._root.get(side, "").strip()) for side in ("width", "height")]
             if None in sides or any("%" in self._root.get(side, "") for side in ("width", "height")):
                 raise UnsupportedImageError("no-size")
             numbers = [0.0, 0.0, *(float(side[0]) for side in sides if side is not None)]
@@ -151,10 +128,10 @@ class _Importer:
         items = self._drawn(element, name, look, depth)
         if items:
             items = self._masked(self._clipped(items, given, depth), given, depth)
-        opacity = _part(given.get("opacity", "1"))
-        transform = _transform(element.get("transform", ""))
-        if items and (transform != IDENTITY or opacity < 1.0):
-            yield Group(items=items, transform=transform, opacity=opacity)
+        opacity = share(given.get("opacity", "1"))
+        matrix = transform(element.get("transform", ""))
+        if items and (matrix != IDENTITY or opacity < 1.0):
+            yield Group(items=items, transform=matrix, opacity=opacity)
         else:
             yield from items
 
@@ -205,7 +182,7 @@ class _Importer:
             return items
         if target.get("clip-path", "none") != "none":
             raise UnsupportedImageError("clipped")
-        at = _transform(target.get("transform", ""))
+        at = transform(target.get("transform", ""))
         if target.get("clipPathUnits") == "objectBoundingBox":
             at = times(_unit(items), at)
         segments: list[Segment] = []
@@ -228,14 +205,14 @@ class _Importer:
             self._count += 1
             if self._count > MOST_ELEMENTS or depth > DEEPEST:
                 raise UnsupportedImageError("elements", most=MOST_ELEMENTS)
-            inner = times(at, _transform(child.get("transform", "")))
+            inner = times(at, transform(child.get("transform", "")))
             if name == "use":
                 link = child.get("href", child.get(LINK, ""))
                 target = self._named.get(link.removeprefix("#"))
                 if target is None or local(target) not in OUTLINES:
                     raise UnsupportedImageError("clip-use", link=link)
-                moved = pen.shift(_number(child, "x"), _number(child, "y"))
-                own = _transform(target.get("transform", ""))
+                moved = pen.shift(number_of(child, "x"), number_of(child, "y"))
+                own = transform(target.get("transform", ""))
                 yield target, times(times(inner, moved), own)
             elif name in OUTLINES:
                 yield child, inner
@@ -264,7 +241,7 @@ class _Importer:
             return look.fill
         current = look.fill.current
         view = self._view()[2:]
-        read = (lambda text: _color(text, current)), _transform
+        read = (lambda text: color(text, current)), transform
         return gradient(look.fill.element, self._named, outline, view, read)
 
     def _path(self, outline: Outline, look: Look, *, closed: bool) -> tuple[Item, ...]:
@@ -295,7 +272,7 @@ class _Importer:
             return replace(made, fill=Server(target, made.color))
         match = URL.match(value)
         instead = match[2].strip() if match is not None else ""
-        return replace(made, fill=_color(instead, made.color) if instead else None)
+        return replace(made, fill=color(instead, made.color) if instead else None)
 
     def _used(self, element: ElementTree.Element, look: Look, depth: int) -> tuple[Item, ...]:
         link = element.get("href", element.get(LINK, ""))
@@ -310,7 +287,7 @@ class _Importer:
             if name == "symbol"
             else tuple(self._element(target, look, depth + 1))
         )
-        x, y = _number(element, "x"), _number(element, "y")
+        x, y = number_of(element, "x"), number_of(element, "y")
         return (Group(items=inner, transform=(1.0, 0.0, 0.0, 1.0, x, y)),) if x or y else inner
 
 
@@ -336,76 +313,26 @@ def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
 def _inherit(look: Look, given: Mapping[str, str]) -> Look:
     changes: dict[str, object] = {}
     if "color" in given:
-        changes["color"] = _color(given["color"], look.color) or look.color
+        changes["color"] = color(given["color"], look.color) or look.color
     current: Color = changes.get("color", look.color)  # type: ignore[assignment]
     for key in ("fill", "stroke"):
         if key in given and given[key] != "inherit":
-            changes[key] = _color(given[key], current)
+            changes[key] = color(given[key], current)
     if "stroke-width" in given:
-        match = _NUMBERS.match(given["stroke-width"])
-        changes["width"] = _figure(match[0]) if match else look.width
+        match = NUMBERS.match(given["stroke-width"])
+        changes["width"] = figure(match[0]) if match else look.width
     if given.get("stroke-linecap") in ("butt", "round", "square"):
         changes["cap"] = given["stroke-linecap"]
     if given.get("stroke-linejoin") in ("miter", "round", "bevel"):
         changes["join"] = given["stroke-linejoin"]
     if "stroke-dasharray" in given:
-        dash = tuple(_figures(given["stroke-dasharray"]))
+        dash = tuple(figures(given["stroke-dasharray"]))
         changes["dash"] = dash if any(dash) and min(dash) >= 0 else ()
     if "fill-rule" in given:
         changes["even_odd"] = given["fill-rule"] == "evenodd"
     if "fill-opacity" in given:
-        changes["fill_opacity"] = _part(given["fill-opacity"])
+        changes["fill_opacity"] = share(given["fill-opacity"])
     return replace(look, **changes)  # type: ignore[arg-type]
-
-
-def _part(text: str) -> float:
-    match = _NUMBERS.match(text)
-    value = float(match[0]) / (100 if text.endswith("%") else 1) if match else 1.0
-    return min(1.0, max(0.0, value))
-
-
-def _color(text: str, current: Color) -> Color | None:
-    word = text.strip().lower()
-    if word in ("none", "transparent"):
-        return None
-    if word == "currentcolor":
-        return current
-    match = _RGB.fullmatch(word)
-    if match:
-        scale = 100 if match[2] else 255
-        red, green, blue = (min(1.0, int(match[i]) / scale) for i in (1, 3, 4))
-        return Color(red, green, blue)
-    try:
-        return Color.hex(NAMES[word] if word in NAMES else word if word.startswith("#") else "?")
-    except ValueError:
-        raise UnsupportedImageError("color", text=text) from None
-
-
-def _transform(text: str) -> Matrix:
-    made, reached = IDENTITY, 0
-    while (match := _TRANSFORM.match(text, reached)) is not None:
-        reached = match.end()
-        made = times(made, _one_transform(match[1], _figures(match[2])))
-    if text[reached:].strip() or not all(abs(part) <= LARGEST for part in made):
-        raise UnsupportedImageError("transform", text=text)
-    return made
-
-
-def _one_transform(name: str, n: list[float]) -> Matrix:
-    if name == "matrix" and len(n) == 6:
-        return (n[0], n[1], n[2], n[3], n[4], n[5])
-    if name == "translate" and len(n) in (1, 2):
-        return (1.0, 0.0, 0.0, 1.0, n[0], n[1] if len(n) > 1 else 0.0)
-    if name == "scale" and len(n) in (1, 2):
-        return (n[0], 0.0, 0.0, n[-1], 0.0, 0.0)
-    if name == "rotate" and len(n) in (1, 3):
-        x, y = (n[1], n[2]) if len(n) == 3 else (0.0, 0.0)
-        turn = pen.place(0.0, 0.0, 1.0, n[0])
-        return times(times(pen.shift(x, y), turn), pen.shift(-x, -y))
-    if name in ("skewX", "skewY") and len(n) == 1:
-        lean = math.tan(math.radians(n[0]))
-        return (1.0, 0.0, lean, 1.0, 0.0, 0.0) if name == "skewX" else (1.0, lean, 0.0, 1.0, 0.0, 0.0)
-    raise UnsupportedImageError("transform-count", name=name, count=len(n))
 
 
 def _unit(items: tuple[Item, ...]) -> Matrix:
@@ -434,59 +361,3 @@ def extent(item: Item, at: Matrix = IDENTITY) -> tuple[float, float, float, floa
         max(box[2] for box in boxes),
         max(box[3] for box in boxes),
     )
-
-
-def _number(element: ElementTree.Element, key: str) -> float:
-    text = element.get(key, "0").strip()
-    match = _NUMBERS.match(text)
-    if match is None or "%" in text:
-        raise UnsupportedImageError("no-number", text=text, key=key)
-    return _figure(match[0])
-
-
-def _rect(element: ElementTree.Element) -> Outline:
-    x, y, width, height = (_number(element, key) for key in ("x", "y", "width", "height"))
-    if width <= 0 or height <= 0:
-        return ()
-    return pen.rectangle(x, y, width, height, max(_number(element, "rx"), _number(element, "ry")))
-
-
-def _ellipse(element: ElementTree.Element) -> Outline:
-    across, down = _number(element, "rx"), _number(element, "ry")
-    if element.get("r") is not None:
-        across = down = _number(element, "r")
-    if across <= 0 or down <= 0:
-        return ()
-    return pen.ellipse(_number(element, "cx"), _number(element, "cy"), across, down)
-
-
-def _points(element: ElementTree.Element) -> list[tuple[float, float]]:
-    numbers = _figures(element.get("points", ""))
-    return list(zip(numbers[0::2], numbers[1::2], strict=False))
-
-
-def _polyline(element: ElementTree.Element) -> Outline:
-    points = _points(element)
-    return pen.line(*points) if len(points) > 1 else ()
-
-
-def _polygon(element: ElementTree.Element) -> Outline:
-    points = _points(element)
-    return pen.polygon(*points) if len(points) > 1 else ()
-
-
-def _line(element: ElementTree.Element) -> Outline:
-    x1, y1, x2, y2 = (_number(element, key) for key in ("x1", "y1", "x2", "y2"))
-    return pen.line((x1, y1), (x2, y2))
-
-
-OUTLINES: Mapping[str, Callable[[ElementTree.Element], Outline]] = {
-    "path": lambda element: svgpath.parse(element.get("d", "")) if element.get("d", "").strip() else (),
-    "rect": _rect,
-    "circle": _ellipse,
-    "ellipse": _ellipse,
-    "line": _line,
-    "polyline": _polyline,
-    "polygon": _polygon,
-}
-"""Elements that draw."""

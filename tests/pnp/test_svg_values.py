@@ -9,7 +9,7 @@ import pytest
 
 from pnp.art import pen
 from pnp.scene import Color, Gradient, Group, Matrix, Path, Stop
-from pnp.template import svgfile
+from pnp.template import svgfile, svgvalues
 
 SPACE = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 RED, GREEN, BLUE = Color(1.0, 0.0, 0.0), Color(0.0, 1.0, 0.0), Color(0.0, 0.0, 1.0)
@@ -191,7 +191,7 @@ def test_what_is_no_transformation_is_refused(text: str) -> None:
         ("rgb( 0, 51, 255 )", Color(0.0, 0.2, 1.0)),
         ("rgb(300, 0, 0)", RED),
         ("rgb(20%, 120%, 0%)", Color(0.2, 1.0, 0.0)),
-        *((name, Color.hex(code)) for name, code in svgfile.NAMES.items()),
+        *((name, Color.hex(code)) for name, code in svgvalues.NAMES.items()),
     ],
 )
 def test_colours_are_those_that_are_named(text: str, color: Color) -> None:

@@ -14,7 +14,8 @@ from pnp.template.getter import LEAST_SIZE, MOST_SIZE
 from pnp.template.images import LARGEST_FILE, MILLION, MOST_ALONG, MOST_PIXELS
 from pnp.template.keys import Key
 from pnp.template.repeats import MOST_REPEATS
-from pnp.template.svgfile import MOST_ELEMENTS, OUTLINES
+from pnp.template.svgfile import MOST_ELEMENTS
+from pnp.template.svgshapes import OUTLINES
 from pnp.type.marks import PALETTE
 
 
