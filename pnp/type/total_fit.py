@@ -42,11 +42,17 @@ def total_fit(
             return (rest / opens) ** 2
         return TORN * (1 + (rest > STUB * room) + rest / room)
 
+    earliest = [len(stops) - 1]  # from the last line on: where a line must end, for the rest to have room
+    for _ in first[1:]:
+        begin = earliest[-1]
+        while begin and sums[ends[earliest[-1]]] - sums[stops[begin - 1]] <= room + ERROR_OF_SUMS:
+            begin -= 1
+        earliest.append(begin)
     ways: dict[int, tuple[float, Lines]] = {0: (0.0, ())}
-    for _ in first:
+    for least in reversed(earliest):
         further: dict[int, tuple[float, Lines]] = {}
         for start, (cost, lines) in ways.items():
-            for at in range(bisect_right(stops, start), len(stops)):
+            for at in range(max(least, bisect_right(stops, start)), len(stops)):
                 following, end = stops[at], ends[at]
                 if sums[end] - sums[start] > room + ERROR_OF_SUMS:
                     break

@@ -312,8 +312,9 @@ class Open:
     def outcomes(self, fact: Fact) -> list[tuple[int, ...]]:
         """The places of the one fact that is open, by what comes of them."""
         groups: dict[Any, list[int]] = {}
+        where, at = [each.live[0] for each in self.facts], self.facts.index(fact)
         for place in fact.live:
-            where = [place if each is fact else each.live[0] for each in self.facts]
+            where[at] = place
             groups.setdefault(frozen(self.at(where)), []).append(place)
         return [tuple(places) for places in groups.values()]
 
