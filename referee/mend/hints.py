@@ -28,6 +28,7 @@ from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
 from referee.record.structure import is_change, is_deal
+from referee.record.turns import NOTHING
 from runtime.suggestions import nearest
 
 MOST_DEALS = 8
@@ -129,7 +130,7 @@ def _of_deal(
         wrong = of_line.get(number, [])
         line: Line | None = None
         led = _led(wrong, read, number)
-        if led is not None and all(_stays(fault, _doubt(table, led)) for fault in wrong):
+        if led is not None and all(_stays(fault, _doubt(table, led), slips) for fault in wrong):
             line = led
         elif wrong and (len(wrong) > MOST_FAULTS or not all(_of_one_line(fault) for fault in wrong)):
             break
@@ -158,7 +159,7 @@ def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number
     return read(str(fault.hint_args[0]), number) if fault.hint in ("write", "write-line") else None
 
 
-def _stays(fault: Fault, doubt: int | None) -> bool:
+def _stays(fault: Fault, doubt: int | None, slips: Slips) -> bool:
     """Whether the line that the reader proposes is kept, whatever else may have been meant.
 
     A word that it would turn into a remark may be a slip of something that the table knows.
@@ -167,7 +168,10 @@ def _stays(fault: Fault, doubt: int | None) -> bool:
         return fault.why not in PIECES
     if " # " not in str(fault.hint_args[0]) or str(next(iter(fault.args), ""))[:1] in BRACKETS:
         return True
-    return doubt is not None and fault.why not in WORDS
+    word = fold(str(next(iter(fault.args), "")))
+    fillers = slips.words.fillers
+    idle = {each for name in fillers if name == "idle" or name.startswith(NOTHING) for each in fillers[name]}
+    return word in idle or (doubt is not None and fault.why not in WORDS)
 
 
 def _walked(table: Table) -> int:

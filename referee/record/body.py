@@ -101,6 +101,7 @@ class Body:
         self.noted = len(self.faults)  # faults that are not of the lines of this deal
         self.leads = SHOWN if leads else 0  # lines for which the one to write is still looked for
         self.found: list[Line] = []  # the lines of the deal that were read
+        self.opened = False  # a line was proposed that is no remark
         self.meant = (0, "")  # the last line for which one was proposed, and the body of that
 
     def sit(self, table: Table) -> None:
@@ -186,6 +187,7 @@ class Body:
         found: list[Line] = []
         self.found = found
         self.meant = (0, "")
+        self.opened = False
         self.noted = len(self.faults)
         for index in range(place, len(lines)):
             written = lines[index]
@@ -303,8 +305,14 @@ class Body:
         if self.found and self.found[-1].kind is LineKind.MOVE and self.found[-1].number > before[0]:
             before = (self.found[-1].number, without_comment(self.found[-1].text))
         found = self.as_hinted(text, faults, number) or suggest_line(
-            text, self.words, self.seats, before[1], lambda each: self.reads(each, number)
+            text,
+            self.words,
+            self.seats,
+            before[1],
+            lambda each: self.reads(each, number),
+            begun=self.begun(),
         )
+        self.opened = self.opened or (found is not None and found[0] != "#")
         if found is not None:
             move = without_comment(found) if found[0] not in "@#" else ""
             self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
@@ -313,6 +321,13 @@ class Body:
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
             hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
             self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
+
+    def begun(self) -> bool:
+        """Whether a move or the first table card was read, or a move proposed."""
+        opens = ("@starter", "@table")
+        return self.opened or any(
+            line.kind is LineKind.MOVE or line.steps[0].verb in opens for line in self.found
+        )
 
     def as_hinted(self, text: str, faults: Sequence[Fault], number: int) -> str | None:
         """The line with the piece that a fault is about as its hint has it, where it reads so."""
@@ -337,8 +352,10 @@ class Body:
             return True
         if fault.why == "name-missing-move":
             from referee.record.rows import rowed
+            from referee.record.whole_lines import alone
 
-            if rowed(text, self.words) is not None:
+            opening = not self.begun() and alone(text, self.words, self.seats) is not None
+            if opening or rowed(text, self.words) is not None:
                 return False
         if not fault.hint_args or fault.hint not in ("did-you-mean", "write", "write-dice"):
             return False

@@ -29,7 +29,7 @@ from referee.record.pieces import (
     pieces_in,
     roles_of,
 )
-from referee.record.respell import any_of, both
+from referee.record.respell import WIDEST, any_of, both
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected, set_aside
 from referee.record.vocabulary import Vocabulary
@@ -110,6 +110,24 @@ def _changed(pieces: list[Piece], words: Vocabulary) -> tuple[str, str] | None:
     if "top" not in said and len(cards) == 2 and not suits:
         return f"{verb} {cards[0]} for {cards[1]}{names}", remark
     return None
+
+
+def at_once(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The steps of a card that was drawn and played at once, where a text names it twice: `drew 4S, 4S`."""
+    draws = sorted(words.of_role("draws") & words.of_role("last"))
+    pieces = pieces_in(text, words, seats) if draws and not words.rolls and len(text) < WIDEST else []
+    cards = [piece.text for piece in pieces if piece.kind == CARD]
+    deeds = {piece.text for piece in pieces if piece.kind == VERB}
+    drawn = any(piece.kind == NONE for piece in pieces) or deeds & words.of_role("draws")
+    rest = {piece.kind for piece in pieces} - {CARD, VERB, NONE, STOP, COUNT, SUIT, OTHER}
+    if len(cards) != 2 or cards[0] != cards[1] or not drawn or rest or _NOT.search(text):
+        return None
+    short = {v for v in words.of_role("short") if words.shapes[v].cards[1]}
+    named = {v for v, shape in words.shapes.items() if shape.suit and not shape.cards[1]}
+    if deeds - words.of_role("draws") - short - named - words.of_role("last"):
+        return None
+    suits = "".join(f" suit {piece.text}" for piece in pieces if piece.kind == SUIT)
+    return f"{draws[0]} {cards[0]}; {sorted(short)[0]} {cards[1]}{suits}"
 
 
 def _assembled(
@@ -196,8 +214,8 @@ class _Steps:
         if fold(piece.typed) in words.fillers["idle"]:
             self.idle = verb  # counts where nothing else is said
             return
-        if self.nothing == verb:
-            self.nothing = ""
+        if self.nothing == verb or {self.nothing, verb} <= words.of_role("draws"):
+            self.nothing = ""  # `can't, takes one`
         elif self.nothing:
             self.steps.append([self.nothing])
             self.nothing = ""

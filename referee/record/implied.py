@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import takewhile
 
-import layouts
 from referee import registry
 from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
@@ -15,7 +14,6 @@ from referee.record.normalize import fold, plain, tongue
 from referee.record.people import (
     ASIDE,
     CALLED,
-    HEAD,
     LISTED,
     MOST_NAMES,
     names_called,
@@ -28,11 +26,14 @@ from referee.record.people import (
 )
 from referee.record.seating import name_fault
 from referee.record.structure import (
+    HEAD,
     LINE_LIMIT,
     names_no_game,
     noted,
+    opens,
     stands_over,
     starting,
+    with_opening,
     without_comment,
     without_front,
 )
@@ -71,7 +72,7 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     """
     header = _Header(lines, head_end)
     for index, text in enumerate(header.head):
-        front, turned = _turned_up(text)
+        front, turned = with_opening(text)
         if front:
             header.read(index, front)
         if turned and index in header.found:
@@ -211,7 +212,7 @@ class _Header:
             return "players", people
         if "date" not in self.there and (days := readings(text) or without_year(text) * (text,)):
             return "date", days[0] if len(days) == 1 else text
-        return "options", "" if self.game is None else chosen_in(text, self.game)
+        return "options", "" if self.game is None or opens(text) else chosen_in(text, self.game)
 
     def people(self, text: str, following: Sequence[str]) -> str | None:
         """The players whom a line lists, and who begins; None where it speaks of something else."""
@@ -307,28 +308,6 @@ def _chosen(text: str, title: str) -> str:
     return f"{choices}  # {text}" if choices else ""
 
 
-def _turned_up(text: str) -> tuple[str, str]:
-    """A line of the header without the card that it says was turned up, and this."""
-    match = _starter().search(text)
-    return (text, "") if match is None else (text[: match.start()], match[1])
-
-
-@cache
-def _starter() -> re.Pattern[str]:
-    """The first table card at the end of a line that says something else before."""
-    facts = {
-        each
-        for game in layouts.games()
-        for each, fact in registry.vocabulary(game).facts.items()
-        if fact == "@starter"
-    }
-    told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
-    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|\b(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
-    return re.compile(
-        rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+)$", re.IGNORECASE
-    )
-
-
 def _over(text: str) -> bool:
     """Whether a line stands over a deal: `Game 1`, not `game: .`."""
     folder = registry.names_folder(text.partition(":")[2].strip())
@@ -354,9 +333,17 @@ def _below(text: str, following: Sequence[str]) -> list[str]:
     """The players where each has a line of its own under the word."""
     if _KEY_END.sub("", fold(text)) != _key(text):
         return []
-    listed = (HEAD.sub("", line) for line in following)
-    names = list(takewhile(lambda line: line and not LISTED.search(line) and ":" not in line, listed))
+    pairs = [(HEAD.sub("", line), line) for line in following]
+    signed = bool(pairs) and pairs[0][0] != pairs[0][1]  # the sign of a list stands before all or none
+    rows = takewhile(lambda pair: signed == (pair[0] != pair[1]) and _one_name(pair[0]), pairs)
+    names = [name for name, _ in rows]
     return names if len(names) > 1 and not any(map(name_fault, names)) and len(names) <= MOST_NAMES else []
+
+
+def _one_name(line: str) -> bool:
+    """Whether a line may be a name alone: no list of them, no day, no heading, no choice of an option."""
+    strange = LISTED.search(line) or ":" in line or re.match(r"[-\d月年]", line)
+    return bool(line) and not strange and not stands_over(line) and not without_year(line)
 
 
 def _spoken(lines: Sequence[str]) -> Iterator[str]:

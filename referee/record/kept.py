@@ -140,10 +140,12 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     )
     plainly = cards_in_words(rest, words)
     before: list[str] = []
+    played = False
     for piece in re.findall(r"[0-9A-Za-z'’♠♥♦♣]+", plainly):
-        if words.card(piece) is not None and not (piece.islower() and len(piece) < 3):
+        if words.card(piece) is not None and (played or not (piece.islower() and len(piece) < 3)):
             break
         if words.verbs.get(fold(piece)) in short:
+            played = True
             before.clear()  # what came before it is no matter
         before.append(fold(piece))
     said = {

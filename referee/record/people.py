@@ -9,8 +9,9 @@ from functools import cache
 import layouts
 from referee import registry
 from referee.record.normalize import fold
+from referee.record.respell import any_of
 from referee.record.seating import name_fault
-from referee.record.structure import heading
+from referee.record.structure import HEAD, heading
 
 LONGEST_NAME = 20
 MOST_NAMES = 12
@@ -22,9 +23,8 @@ LISTED = re.compile(
 )
 _MYSELF = re.compile(r"(?<!\w)(?:me|I|私|わたし|ぼく|僕)\s*[(（](?P<name>[^()（）]+)[)）]")
 _PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
-_DATED = re.compile(r"^\d+$|\d\d|\d[./-]\d")
+_DATED = re.compile(r"^\d|\d\d|\d[./-]\d|\s\S*\d")
 ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
-HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:\d+[.),]?\s*)?")
 _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
 CALLED = re.compile(r"(?<!\w)(?:[^\W\d]+\s+)?([^\W_]{1,3})\s*[:=]\s*([^\W\d]{2,})(?!\w)")
 
@@ -44,13 +44,20 @@ def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
     Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
     """
     people = _people(texts)
-    for text in head:
+    for text in map(_untitled, head):
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
         moves = len(names) < len(people) and text.startswith(tuple(people))  # one of them did something
         if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES and not moves:
             return [_in_full(name, text, texts) for name in names]
     return []
+
+
+def _untitled(text: str) -> str:
+    """A text with blanks in the place of the titles of games, in which nobody's name is looked for."""
+    titles = [title.split() for title in registry.titles(registry.games())]
+    cut = {" ".join(title[first:]) for title in titles for first in range(max(1, len(title) - 1))}
+    return re.sub(any_of(cut), lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
 
 
 def _in_full(name: str, text: str, texts: Sequence[str]) -> str:
@@ -71,8 +78,9 @@ def _begins() -> re.Pattern[str]:
     suits = {
         each for game in layouts.games() for each in registry.vocabulary(game).suits if not each.isascii()
     }
+    turn = any_of(registry.shared_words().fillers["own-turn"])
     return re.compile(
-        r"(?P<name>[^\W\d_]+?)(?=(?:の番)?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])"
+        rf"(?P<name>[^\W\d_]+?)(?={turn}?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])"
         rf"|(?<=[^\x00-\x7f])(?:\d|{'|'.join(map(re.escape, suits))})))"
     )
 
@@ -136,7 +144,7 @@ def names_told(text: str, following: Sequence[str]) -> list[str]:
     """The names that stand behind words of one's own for the players, or before a day: `us: Ann, Bob`."""
     fillers = registry.shared_words().fillers
     bare = ASIDE.sub("", text)
-    if names_in(text, following):
+    if names_in(text, following) or HEAD.sub("", text) != text:
         return []
     front, *behind = _SAID.split(bare, maxsplit=1)
     rest = bare.partition(" ")[2]
@@ -158,7 +166,7 @@ def names_inside(text: str, following: Sequence[str]) -> list[str]:
 def names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
     bare = _around_players().sub("", _MYSELF.sub(r"\g<name>", text).strip(" .。!"))
-    names = [name for name in LISTED.split(bare) if name]
+    names = [name for name in LISTED.split(bare) if name and registry.find_game(bare) is None]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1
     names = names if listed else bare.split()
@@ -172,12 +180,23 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
     told = "\n".join(fold(HEAD.sub("", text)) for text in following)
     front = r"(?<!\w)" if listed else "^"
     moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
-    first = [rf"(?<!\w){re.escape(name[0])}(?!\w)" for name in names if name[0].isupper() and name.isalpha()]
-    if listed and not any(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
-        moving = [any(re.search(each, text) for text in following) for each in first]
+    first = [_first_letter(name) for name in names if name.isalpha() and not name.islower()]
+    if listed and not all(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
+        moving = [
+            there or any(each.search(text) for text in following)
+            for there, each in zip(moving, first, strict=True)
+        ]
     if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
         names = names[1:]  # a word for the players, in front of them
     return names if len(names) > 1 and sum(moving) + listed > 1 else []
+
+
+@cache
+def _first_letter(name: str) -> re.Pattern[str]:
+    """A pattern for the first letter of a name where it stands for all of it."""
+    if name.isascii():
+        return re.compile(rf"(?<!\w){re.escape(name[0])}(?!\w)")
+    return re.compile(rf"{HEAD.pattern}{re.escape(name[0])}(?=[\s:→、,>-]|[はがも][^ぁ-ん])")
 
 
 def _whole(name: str) -> str:

@@ -156,7 +156,9 @@ class _Cut:
     def word(self, typed: str, end: int) -> int:
         """A word or number of no meaning of its own: a suit behind a wild card, a name cut short."""
         words, bare = self.words, typed.lstrip("+")
-        wild = self.found and self.found[-1].kind == CARD and words.card(self.found[-1].text) in words.wilds
+        last = self.found[-1] if self.found else Piece(OTHER, "", "")
+        names = last.kind == VERB and last.text in words.shapes and words.shapes[last.text].suit
+        wild = names or (last.kind == CARD and words.card(last.text) in words.wilds)
         if wild and bare.isupper() and fold(bare) in words.suits:
             self.strange = ""
             self.put(Piece(SUIT, words.suit_names[words.suits[fold(bare)]], bare))
@@ -186,6 +188,10 @@ LONGEST_CARD = 10
 """Signs in which a card is written."""
 
 
+SHORTEST_SPOKEN = 4
+"""Letters from which on a card in small letters is no other word: `joker`, not `as`."""
+
+
 def _glued(text: str, place: int) -> bool:
     """Whether a Latin word or a number goes on at a place."""
     before, here = text[place - 1], text[place]
@@ -197,7 +203,8 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
     for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
         said = text[place : place + size]
         card = None if said.isdigit() or said != said.strip() else words.card(said)
-        spoken = bool(words.suits) and said.isascii() and said.isalpha() and said.islower()
+        short = bool(words.suits) and size < SHORTEST_SPOKEN
+        spoken = short and said.isascii() and said.isalpha() and said.islower()
         if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
             return card, size
     return None, 0

@@ -33,6 +33,7 @@ from referee.record.structure import (
     is_heading,
     listed,
     lost_deal,
+    numbered_remarks,
     stands_over,
     unlisted,
     without_comment,
@@ -111,6 +112,9 @@ def read_partly(
     sign = listed(lines)
     if sign:
         lines = list(map(unlisted, lines))
+    numbered = numbered_remarks(lines)
+    for index, (_, line) in numbered.items():
+        lines[index] = line
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
@@ -125,6 +129,9 @@ def read_partly(
     end = min(head_end + 1, len(lines))
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
+    faults += [
+        Fault(n + 1, 1, "number-remark", (sign,), "write", (line,)) for n, (sign, line) in numbered.items()
+    ]
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:

@@ -82,7 +82,9 @@ def _cards_of(words: Vocabulary) -> Cards:
     of, article = any_of(fillers["of"]), any_of(fillers["article"])
     wilds = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
     tops = any_of(spelling for spelling, meant in words.inner.items() if meant == "top")
-    names_suit = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit)
+    names_suit = any_of(
+        each for each, verb in words.verbs.items() if words.shapes[verb].suit and not each.isascii()
+    )
     hosted = words.of_role("effect")
     builds = any_of(
         spelling
@@ -92,10 +94,12 @@ def _cards_of(words: Vocabulary) -> Cards:
     stacked = any_of(fillers.get("stacked", ()))
     return Cards(
         rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
-        suit_rank=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}", flags),
+        suit_rank=re.compile(
+            rf"(?!(?<=[0-9AJQK]){any_of(words.suits)}\s){suit}\s*(?:{of})?\s*{rank}", flags
+        ),  # in `J♦ 4♥` the suit is that of the jack
         rank_suit=re.compile(rf"{rank}\s+{suit}", flags),
         owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
-        suit_named=re.compile(rf"{suit}\s*(?:を|に)?\s*{names_suit}", flags),
+        suit_named=re.compile(rf"(?<![0-9A-Z]){suit}\s*(?:を|に)?\s*{names_suit}", flags),
         wild_suit=re.compile(rf"(?P<before>{_EDGE}(?:{wilds}){_END}[\s,]+|{tops}[\s,]*){suit}", flags),
         builder=re.compile(
             rf"^(?P<card>\S+?)(?P<sign>\s*で|[\s,、]+)(?P<rest>.+?)を?\s*(?P<verb>{builds})$", flags

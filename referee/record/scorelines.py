@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee import registry
@@ -16,7 +16,9 @@ from referee.record.vocabulary import Vocabulary
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _ENDING = re.compile(r"(?:です|でした|しました|した)?[\s。.!]*$")
 _AFTER_NAME = re.compile(r"^\s*(?:[:,、=…]|は(?=[\s0-9\-])|が|-(?=\s))*\s*")
-_BOUNDARY = " ;:,.、=-()'’"
+_BOUNDARY = " ;:,.、=-()'’→⇒>|"
+_END = re.compile(rf"[{re.escape(_BOUNDARY)}]|[はが](?=[^ぁ-ん\s])")
+"""What ends a name: a sign, or a particle before what is no ending of a word."""
 
 LONGEST_RESULT = 40
 """Letters of what is said of a result besides its word."""
@@ -49,12 +51,18 @@ def names_before(text: str, seats: Seats) -> Iterator[tuple[str, str]]:
     """The ways in which a text begins with a player: the name as written, and what follows it."""
     longest = SPREAD * (TITLE + max(map(len, seats.folded), default=0))
     for end in range(min(len(text), longest), 0, -1):
-        bound = end == len(text) or text[end] in _BOUNDARY or text[end].isspace()
+        bound = end == len(text) or text[end].isspace() or _END.match(text, end) is not None
         glued = not text[end - 1 : end + 1].isascii()
         if not bound and not (glued and _whole(text[:end], seats)):
             continue
         if text[end - 1] not in _BOUNDARY and seats.find(text[:end]) is not None:
-            yield text[:end], text[end:]
+            yield text[:end], _own_turn().sub("", text[end:])
+
+
+@cache
+def _own_turn() -> re.Pattern[str]:
+    """What says behind a name only that it was the turn of this player."""
+    return re.compile(rf"^\s*{any_of(registry.shared_words().fillers['own-turn'])}", re.IGNORECASE)
 
 
 def _whole(text: str, seats: Seats) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import pairwise
 
+import layouts
 from referee import registry
 from referee.record.normalize import fold, plain, tongue
 from referee.record.seats import Seats
@@ -22,6 +24,8 @@ TIME = re.compile(
     r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
 )
 """The time of day before what was written then."""
+HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:[(\[]?\d+[.),\]]*\s*)?")
+"""The sign of a list, or a number, before what a line says."""
 _FRONT = re.compile(rf"{TIME.pattern}|^\s*[一二三四五六七八九十]{{1,3}}[\s、.)]\s*(?=\S)", re.IGNORECASE)
 
 
@@ -128,6 +132,27 @@ def unlisted(line: str) -> str:
     """The line with blanks in the place of the sign of a list."""
     bare = line.lstrip()
     return " " * (len(line) - len(bare) + 1) + bare[1:] if plain(bare[:1]) in LISTS else line
+
+
+_REMARK = re.compile(r"\s*(?P<sign>#\s?(?P<n>\d{1,3}))[\s.:)\]、-]+(?P<rest>\S.*)")
+
+
+def numbered_remarks(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
+    """The moves that stand behind `#1`, `#2`, and so would be remarks: the sign, and the line as it is meant.
+
+    Most lines are such ones, and their numbers follow each other.
+    """
+    found = {n: match for n, line in enumerate(lines) if line[:1] == "#" and (match := _REMARK.match(line))}
+    numbers = [int(match["n"]) for match in found.values()]
+    there = sum(map(bool, map(str.strip, lines)))
+    few = len(numbers) < MOST_CHANCE or len(numbers) * 2 < there
+    if few or any(after != before + 1 for before, after in pairwise(numbers)):
+        return {}
+    return {n: (match["sign"], f"{match['n']}. {match['rest']}") for n, match in found.items()}
+
+
+MOST_CHANCE = 3
+"""Remarks that are numbered one after the other as nobody numbers moves by chance."""
 
 
 def is_heading(lines: Sequence[str], index: int) -> bool:
@@ -276,27 +301,70 @@ def _counts(text: str, seats: Seats) -> bool:
     return len({*people} - {None}) > 1
 
 
+def with_opening(text: str) -> tuple[str, str]:
+    """A line of the header without the card that it says was turned up, and this."""
+    match = _starter().search(text)
+    return (text, "") if match is None else (text[: match.start()], match[1])
+
+
+def opens(text: str) -> bool:
+    """Whether a line begins by saying which card was turned up at the start."""
+    return _starter().search(f"., {text}") is not None
+
+
+@cache
+def _starter() -> re.Pattern[str]:
+    """The first table card at the end of a line that says something else before."""
+    facts = {
+        each
+        for game in layouts.games()
+        for each, fact in registry.vocabulary(game).facts.items()
+        if fact == "@starter"
+    }
+    told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
+    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|\b(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
+    return re.compile(
+        rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+)$", re.IGNORECASE
+    )
+
+
+_DID = re.compile(r"[\s:|→>、,;・.=(「『–—-]+|[はがも](?=\S)")
+"""Between somebody and what this one did."""
+
+
+def _told_of_one(text: str, seats: Seats) -> bool:
+    """Whether a line, its number apart, says what a player did."""
+    from referee.record.scorelines import names_before
+
+    return any(rest.strip() and _DID.match(rest) for _, rest in names_before(HEAD.sub("", text), seats))
+
+
 def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
     """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
     if text.startswith("@"):
         return True
-    name, colon, _ = text.partition(":")
+    name, colon, said = text.partition(":")
     name = name.lstrip("0123456789").lstrip(".) ")
+    if (
+        colon
+        and registry.shared_words().keys.get(fold(name)) == "start"
+        and not any(seats.find(each) is not None for each in _NAMES.split(said.strip()))
+    ):
+        text, colon = said, ""  # the card that was turned up at the start
     first, blank, _ = _AFTER.sub(" ", name, count=1).partition(" ")
     if colon and len(seats.begun(name)) == 1:
-        return True
-    behind = [text[len(each) :] for each in seats.folded if text.startswith(each) and not each.isascii()]
-    if any(rest[:1] in tuple("はがも") and re.search(r"\d", rest) for rest in behind):
         return True
     if blank and (
         fold(first) in seats.folded or (len(seats.names) > 1 and first and seats.find(first) is not None)
     ):
         return True
+    if len(seats.names) > 1 and _told_of_one(text, seats):
+        return True
     if _counts(text, seats):
         return True
     if words is None:
         return False
-    if fold(text) != game and stands_over(text):
+    if (fold(text) != game and stands_over(text)) or ("@starter" in words.fact_shapes and opens(text)):
         return True
     from referee.record.respell import every_card
     from referee.record.rows import rowed

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from referee.record.gist import gists
+from referee.record.gist import at_once, gists
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
     BRACKET,
@@ -76,9 +76,12 @@ _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
 def suggest_line(
-    text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool]
+    text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool], *, begun: bool
 ) -> str | None:
-    """The line that was most likely meant, if it reads; `before` is the body of the line before."""
+    """The line that was most likely meant, if it reads; `before` is the body of the line before.
+
+    `begun`: the first table card is known, or somebody moved.
+    """
     if len(text) > LONGEST:
         return None
     text = restacked(unlined(uncelled(without_pictures(text, words.suits))), words)
@@ -90,15 +93,21 @@ def suggest_line(
         return deal_lines(text.strip(), words, seats)
     key, _, rest = with_colon(text, words.keys).partition(":")
     name = starting(BULLET.sub("", text), words.fillers["starts"])
-    name = rest.strip() if words.keys.get(fold(key)) == "start" else name
+    begins = words.keys.get(fold(key)) == "start"
+    name = rest.strip() if begins else name
     if name and seats.find(name) is not None:
-        return f"{words.fact_word('@start', 'en' if text.isascii() else 'ja')} {name}"
+        return f"{words.fact_word('@start', tongue(text))} {name}"
+    for head, said in _fronts(text, words):
+        for name, rest in islice(names_before(head, seats), 1):
+            if (once := at_once(_AFTER_NAME.sub("", rest), words, seats)) and reads(f"{name}: {once}"):
+                return in_manner(noted(f"{name}: {once}", said), text, words, seats)
     found = (
         tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
         or rowed(text, words)
         or turned_up(text, words, seats)
         or apart(text, words, seats)
+        or (None if begun else alone(rest if begins else text, words, seats))
     )
     if found is not None and _no_card_left_out(text, found, words, seats):
         return "\n".join(in_manner(each, text, words, seats) for each in found.split("\n"))
@@ -112,7 +121,7 @@ def suggest_line(
     found = _gist(text, words, seats, reads)
     if found is not None:
         return found
-    found = remark(text, words, seats) or (None if before else alone(text, words, seats))
+    found = remark(text, words, seats)
     kept = found is not None and keeps(text, found, words, seats)
     return in_manner(found, text, words, seats) if found is not None and kept else None
 
@@ -330,6 +339,9 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
     nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
     start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
     more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
+    deed = not words.rolls and start.partition(" ")[0] in words.verbs
+    if deed and more and words.card(more[0].text) is not None:
+        yield f"{nothing.removeprefix(NOTHING)} {body[len(start) :]}"  # `picks up 6S`
     if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
         lang = "ja" if japanese or not body.isascii() else "en"
         yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
@@ -339,10 +351,16 @@ def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Ite
     """Cards that were built, cards that were only counted, and how a number came about."""
     pieces = [words.card(each.text) for each in pieces_of(body, words, seats) if each.text != "+"]
     hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
-    if len(pieces) > 1 and pieces[0] in words.builders and None not in pieces and hosted:
-        built = " ".join(words.table.names[card] for card in pieces[1:] if card is not None)
+    cards = [card for card in pieces if card is not None]
+    said = any(words.verbs.get(fold(each.text)) in hosted for each in pieces_of(body, words, seats))
+    if said and len(cards) > 1 and cards[-1] in words.builders and not words.builders & {*cards[:-1]}:
+        cards = [cards.pop(), *cards]  # builds 8D with JD
+    elif None in pieces:
+        cards = []
+    if len(cards) > 1 and cards[0] in words.builders and hosted:
         builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
-        yield f"{words.table.names[pieces[0] or 0]} {builds} {built}"
+        first, *built = (words.table.names[card] for card in cards)
+        yield f"{first} {builds} {' '.join(built)}"
     counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
     drawn = re.fullmatch(r"(?:\+\s*(\d+)|(\d+)\s*(?=枚|cards?))(?:枚|cards?)?", body.strip())
     if counted and drawn is not None:

@@ -56,10 +56,12 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
     cards = [each for each in pieces if words.card(each) is not None and not each.isdigit()]
     if not cards or "@starter" not in words.fact_shapes or any(fold(each) in words.verbs for each in pieces):
         return None
-    if any(name in fold(text) for name in seats.folded):
+    if any(name in fold(text) for name in seats.folded) or any(names_before(NUMBER.sub("", text), seats)):
+        return None
+    if sum(cards_in(plainly, words, seats).values()) > len(cards):
         return None
     said = " ".join(each for each in pieces if each not in cards)
-    return noted(f"{words.fact_word('@starter', 'en' if text.isascii() else 'ja')} {' '.join(cards)}", said)
+    return noted(f"{words.fact_word('@starter', tongue(text))} {' '.join(cards)}", said)
 
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
