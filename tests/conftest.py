@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-settings.register_profile("suite", derandomize=True, deadline=None, max_examples=25)
+settings.register_profile("suite", derandomize=True, deadline=None, max_examples=15)
 settings.register_profile("long", deadline=None)
 PROFILE = os.environ.get("PROPERTIES", "suite")
 settings.load_profile(PROFILE)

@@ -12,7 +12,7 @@ LONG = os.environ.get("PROPERTIES") == "long"
 
 def examples(count: int) -> settings:
     """So many examples in the long runs."""
-    return settings(max_examples=count if LONG else max(3, count // 4), deadline=None)
+    return settings(max_examples=count if LONG else max(3, count // 6), deadline=None)
 
 
 whole = pytest.mark.parametrize(

@@ -214,7 +214,8 @@ def test_an_installed_game_is_not_imported_before_it_is_named(tmp_path: Path) ->
     site = tmp_path / "site"
     package = installed(site, "short-whist")
     (package / "__init__.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w').close()\n")
-    for arguments in (["words"], ["check", records(layouts.games()[0])[0]]):
+    (tmp_path / "other.game").write_text("game: pile-up\nplayers: Aki, Ben\ndeal\n")
+    for arguments in (["words"], ["check", tmp_path / "other.game"]):
         with_site(site, *arguments)
     assert not (tmp_path / "ran").exists()
 

@@ -233,7 +233,7 @@ def test_what_a_terminal_sees(tmp_path: Path) -> None:
     name = "A\x1b]0;gone\x07\u202ei"
     path = tmp_path / "evil.game"
     path.write_text(RECORD.replace("Aki", name), "utf-8")
-    done = run("referee", "check", path, "--all")
+    done = run("referee", "check", path, path, "--all")  # of several records none is mended
     assert not set("\x1b\x07\u202e") & set(done.stdout + done.stderr)
 
 

@@ -444,6 +444,7 @@ def test_large_type_is_14_points_throughout(game: str) -> None:
                     assert one.size >= 14.0 - 1e-6 or len(one.text.text) < 2, one.text.text
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("game", "paper"), [("pyramid-dice", "b5"), ("pile-up", "b5"), ("twin-pyramid", "legal")]
 )
