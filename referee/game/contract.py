@@ -343,6 +343,10 @@ class Game(ABC, Generic[S]):
         """
         return "not-on-turn", {}
 
+    def won(self, state: S) -> str:
+        """The place whose cards the last line won for the player on turn; "" where it won none."""
+        return ""
+
     # --- derived from the walk: no game has its own -------------------------------------------
     def walk(self, walk: Walk, state: S, line: Line) -> None:
         """Walk through any line, changing the position."""

@@ -351,7 +351,7 @@ class Table:
     def walked(self, state: State, line: Line) -> tuple[Walk, State]:
         """What a line meets here, and the position it leads to; this one stays as it is."""
         walk, after = Walk(line, telling=self.telling), state.copy()
-        check_turn(walk, self.game, state, line)
+        check_turn(walk, self.game, state, line, self.lines)
         self.game.walk(walk, after, line)
         return walk, after
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from referee.game.contract import AnyGame, State
 from referee.game.walk import Walk
@@ -59,8 +59,13 @@ def _common(values: list[object]) -> object:
     return None
 
 
-def check_turn(walk: Walk, game: AnyGame, state: State, line: Line) -> None:
-    """Whether it is the turn of whoever makes the line (GEN-1), and whom a card made miss it."""
+def check_turn(
+    walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple[Line, ...] = ()
+) -> None:
+    """Whether it is the turn of whoever makes the line (GEN-1), and whom a card made miss it.
+
+    `lines` are those of the deal, where the table may be looked at for why it was whose turn.
+    """
     if line.kind is not LineKind.MOVE:
         return
     out = line.seat != state.turn and not game.allowed_out_of_turn(line)
@@ -68,9 +73,31 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line) -> None:
         return
     why, facts = game.why_turn(state)
     if out:
+        if why == PLAIN and lines:
+            why, facts = by_order(game, state, [each for each in lines if each.number < line.number])
         walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
     elif (missed := missing_turn(state, line.seat, why, facts.get("by"))) is not None:
         walk.explain("GEN-1", why, seat=("seat", missed), turn=("seat", line.seat), **facts)
+
+
+PLAIN: Final = "not-on-turn"
+"""The sentence of whose turn it was, where the game says no more of why."""
+
+
+def by_order(game: AnyGame, state: State, before: list[Line]) -> tuple[str, dict[str, Any]]:
+    """Why it was whose turn where no card made it so: after whom that player comes, or what was won."""
+    moves = [each for each in before if each.kind is LineKind.MOVE]
+    if not moves and not getattr(state, "position", True) and state.turn == state.start:
+        return f"{PLAIN}-first", {}
+    if not moves or moves[-1].seat is None or any(each.kind is LineKind.UNDO for each in before):
+        return PLAIN, {}
+    by, way = moves[-1].seat, getattr(state, "direction", 1)
+    facts: dict[str, Any] = {"by": ("seat", by), "line": moves[-1].number}
+    if place := game.won(state):
+        return f"{PLAIN}-won", {**facts, "zone": place}
+    if (by + way) % state.setup.seats != state.turn:
+        return PLAIN, {}
+    return f"{PLAIN}-{'next' if way > 0 else 'back'}", facts
 
 
 def missing_turn(state: State, seat: int | None, why: str, by: Any) -> int | None:

@@ -71,6 +71,7 @@ class DataGame(Game[Table]):
         self.topped_places = sorted(description.only_topped())
         self.symmetry = Symmetry(description, self.lowering.values)
         self.weight = 1 + len(list(description.trees())) // USUAL  # type: ignore[misc]
+        self.won_from = _won_from(description)
         self.scores = [clause for clause in description.clauses if clause.score is not None]
 
     def form(self, phase: Phase) -> re.Pattern[str]:
@@ -277,6 +278,11 @@ class DataGame(Game[Table]):
     def namer(self) -> str:
         """The verb that names a value."""
         return next(rule.name for rule in self.description.verbs.values() if rule.column)
+
+    def won(self, state: Table) -> str:
+        """A trick: whoever laid its best card has the turn, and it is empty."""
+        place = self.won_from
+        return "" if not place or state.place(self.lowering.places[place]) else place
 
     def skip(self, state: Table, line: Line) -> None:
         """A line of the player on turn was left out."""
@@ -521,3 +527,11 @@ def _looks_back(tree: Any) -> bool:
     if tree.op == "state" or (tree.op == "place" and not tree.hidden and tree.value != "stock"):
         return True
     return any(_looks_back(part) for part in tree.parts)
+
+
+def _won_from(description: Description) -> str:
+    """The place of which the player of one card gets the turn."""
+    effects = (tree for clause in description.clauses for tree in clause.do)
+    places = (each.parts[1].value for each in effects if each.op == "set" and each.parts[0].op == "turn"
+              and each.parts[1].op == "by")  # fmt: skip
+    return str(next(places, ""))
