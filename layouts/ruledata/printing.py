@@ -77,22 +77,15 @@ def _general(lang: str) -> SectionSource:
 
 
 def sentences(description: Description, lang: str) -> dict[str, str]:
-    """What verdicts say; a clause without a `fine` of its own says that it is kept."""
+    """What verdicts say; a clause without a `fine` of its own speaks for itself."""
     found: dict[str, str] = {}
-    titles = {
-        clause["id"]: text_in(clause["title"], lang)
-        for section in description.data["section"]
-        for clause in section.get("clause", ())
-    }
     for clause in description.clauses:
         name = clause.key
         for kind, sentence in clause.sentences.items():
             key = f"{name}-why-hidden" if kind == "maybe" else f"{name}-{kind}"
             found[key] = text_in(sentence.texts, lang)
         if clause.can_be_broken:
-            kept = skeleton(lang)["kept"]
-            title = titles[clause.id].replace("{", "{{").replace("}", "}}")
-            found.setdefault(f"{name}-fine", kept.format(title=title))
+            found.setdefault(f"{name}-fine", "")
     return found
 
 

@@ -17,6 +17,7 @@ from referee.judge import reasons
 from referee.judge.conditions import Supposed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, Judgement, LineVerdict
 from referee.messages import known, say
+from referee.messages.wrap import paragraphs
 from referee.record.model import UNKNOWN, Line, Record, Step
 from referee.record.writer import Writer
 from referee.report.kinds import condition
@@ -174,8 +175,10 @@ class Speaker:
         return self.game_sentence(breach.why, breach.facts)
 
     def reason(self, reason: Reason) -> str:
-        """Why a line is legal, or what it sets off."""
+        """Why a line is legal, or what it sets off; a clause without such a sentence speaks for itself."""
         why = self.game_sentence(reason.why, reason.facts)
+        if not why and (clause := self.clause(reason.clause)) is not None:
+            why = paragraphs(clause.text).partition("\n")[0]
         return why if reason.sure else say("possibly", self.lang, why=why)
 
     def game_sentence(self, name: str, facts: Mapping[str, object]) -> str:

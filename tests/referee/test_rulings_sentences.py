@@ -134,3 +134,19 @@ def test_the_clauses_of_remedies_stand_in_every_game(run: Run, lang: str) -> Non
     for game in ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"):
         out = run("rule", "GEN-6", "--game", game, "--lang", lang)[1]
         assert all(f"GEN-6.{part}" in out for part in range(1, 6)), game
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        (("E: 2C",), "It was N’s turn to begin, not E’s."),
+        (("N: 2C", "S: 5C"), "It was E’s turn, not S’s: E comes after N (line 4), clockwise."),
+        (
+            ("N: 2C", "E: 5C", "S: KC", "W: 3C", "N: 4D"),
+            "It was S’s turn, not N’s: S won the trick (line 7).",
+        ),
+    ],
+)
+def test_whose_turn_it_was_is_said_with_its_reason(moves: tuple[str, ...], said: str) -> None:
+    judgement = judge(read("\n".join(["game: hearts", "players: N, E, S, W", "deal", *moves])))
+    assert document(judgement, "en")["lines"][-1]["message"] == said
