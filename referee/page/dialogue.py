@@ -51,8 +51,8 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     told = ruled(found.verdict, found.ruling, speaker, lines, recorded=False)
     if found.verdict.verdict == ILLEGAL:
-        own = found.own
-        told["card"]["alternatives"] = [move(*each, own, speaker.at(own.deal)) for each in perhaps(own)]
+        own, here = found.own, speaker.at(found.own.deal)
+        told["card"]["alternatives"] = [move(*each, own, here) for each in perhaps(own, here)]
     return {
         "ruling": told,
         "unknown": list(found.unknown),

@@ -15,6 +15,7 @@ from referee.report.ruling import because, follows_text, hides, mended, remedy_t
 from referee.report.speech import Speaker
 from runtime.language import language
 
+Moves = Sequence[tuple[int, tuple[Step, ...]]]
 _UNSEEN: Final = re.compile(r"\?(?: \?)*")
 MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
@@ -27,7 +28,8 @@ MOST_NAMED: Final = 3
 def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool = True) -> dict[str, Any]:
     """Sentences and deeds; `recorded`: the line is part of a record, which can be changed."""
     back = _may_go_back(told.remedy)
-    offered = nearest_first(verdict) if back and verdict.verdict != LEGAL else []
+    again = back or _may_be_wrong(told.remedy, verdict)
+    offered = nearest_first(verdict) if again and verdict.verdict != LEGAL else []
     return {
         **decided(verdict, told, speaker),
         "now": now(verdict, told, speaker, recorded=recorded),
@@ -45,16 +47,23 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
     if others:
         offered = nearest_first(verdict)[:MOST_MOVES]
         own = any(seat == verdict.line.seat for seat, _ in offered)
-        shapes = speaker.vocabulary.shapes
-        asked = () if any(shapes[step.verb].dice for step in verdict.line.steps) else verdict.line.steps
-        steps = [*asked, *(step for _, body in offered for step in body)]
-        played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
-        owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps)
-        if played and unseen(verdict, speaker, offered[0][0]) and not owed:
-            others = [*others[: MOST_MOVES - 1], say("any-that-fits", lang)]
+        if unseen(verdict, speaker, offered[0][0]):
+            others = with_fitting(others, offered, verdict, speaker)
         happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
     gap = say("gap", lang)
     return [told["right"], gap.join(filter(None, (rests, *under_rules(verdict, speaker)))), gap.join(happens)]
+
+
+def with_fitting(
+    said: Sequence[str], offered: Moves, verdict: LineVerdict, speaker: Speaker
+) -> Sequence[str]:
+    """Other moves, with any card of a hand that nobody described."""
+    shapes = speaker.vocabulary.shapes
+    asked = () if any(shapes[step.verb].dice for step in verdict.line.steps) else verdict.line.steps
+    steps = [*asked, *(step for _, body in offered for step in body)]
+    played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
+    owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps)
+    return [*said[: MOST_MOVES - 1], say("any-that-fits", speaker.lang)] if played and not owed else said
 
 
 def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
@@ -209,6 +218,12 @@ def _may_go_back(remedy: Remedy | None) -> bool:
     if remedy is None or remedy.undone or remedy.ruled:
         return False
     return remedy.do is RemedyAction.TAKE_BACK
+
+
+def _may_be_wrong(remedy: Remedy | None, verdict: LineVerdict) -> bool:
+    """Whether what is written may have been tried, and is the last that was."""
+    written = remedy is not None and remedy.do is RemedyAction.MEND and remedy.when is RemedyTiming.NOW
+    return written and mended(verdict) == "-either"
 
 
 def _deeds(remedy: Remedy | None, lang: str, *, back: bool) -> list[dict[str, Any]]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from referee.judge.judgement import ILLEGAL
 from referee.messages import say
 from referee.messages.wrap import wrapped
-from referee.report.card import MOST_MOVES, card, counted, nearest_first, sentences
-from referee.report.speech import speaker_of
+from referee.report.card import MOST_MOVES, card, counted, nearest_first, sentences, with_fitting
+from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
 from runtime.terminal import Paint
 
@@ -28,8 +28,12 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     lang = case.lang
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
     told = card(found.verdict, found.ruling, speaker, recorded=False)
-    moves = [speaker.spoken(*each, found.own.line.seat) for each in perhaps(found.own)]
-    moves = list(dict.fromkeys(counted(each, speaker) for each in moves))
+    other = perhaps(found.own, speaker)
+    said = dict.fromkeys(counted(speaker.spoken(*each, found.own.line.seat), speaker) for each in other)
+    moves: Sequence[str] = [*said]
+    hidden = "@hand" in speaker.vocabulary.fact_shapes
+    if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
+        moves = with_fitting(moves, other, found.own, speaker)
     wrong = found.verdict.verdict == ILLEGAL
     instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
     *first, now = sentences(told, found.verdict, speaker)
@@ -45,9 +49,15 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     return "\n".join(parts)
 
 
-def perhaps(own: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
-    """Other moves that people may ask about, nearest first; what they are worth is not said."""
-    return [each for each in nearest_first(own) if each[0] == own.line.seat][:MOST_MOVES]
+def perhaps(own: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:
+    """Other moves that people may ask about, nearest first; what they are worth is not said.
+
+    What chance did is none of them, if there are others.
+    """
+    shapes = speaker.vocabulary.shapes
+    moves = [each for each in nearest_first(own) if each[0] == own.line.seat]
+    done = [each for each in moves if any(not shapes[step.verb].dice for step in each[1])]
+    return (done or moves)[:MOST_MOVES]
 
 
 def subject(fact: str) -> str:
