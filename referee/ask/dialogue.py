@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from layouts import OptionValue
 from referee import registry
 from referee.ask.case import Case
-from referee.ask.deciding import decisive
+from referee.ask.deciding import decisive, telling
 from referee.ask.explore import surveyed
 from referee.ask.misread import apart, nameless, of_fact, of_line, of_players, sample
 from referee.ask.unrolled import ROLL, lacks_roll, with_roll
@@ -112,11 +112,28 @@ def understood(case: Case, question: Question, typed: str) -> str:
             if not all(written) or "\n" in written[0] or written[0] in tried:
                 raise
             text = written[0]
+    if question.about in LINES and (whole := with_cost(case, text)) != text:
+        return whole
     if question.about == "players" and list(told.players) != _listed(text):
         return say("comma", case.lang).join(told.players)
     if text != typed and question.about in LINES and (faults := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), faults)
     return text
+
+
+def with_cost(case: Case, text: str) -> str:
+    """A move of somebody who could do nothing, with what that costs: nobody who tells it says so."""
+    if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
+        return text
+    verbs = {verb.name: verb for verb in registry.book(case.game).record_words.verbs}
+    verb = verbs.get(case.line(text).steps[-1].verb)
+    if verb is None or not {"last", "shows"} <= verb.roles:
+        return text
+    said = any(fold(each) in fold(text) for told in verb.aliases.values() for each in told)
+    cost = verbs.get(verb.form.partition("; ")[2].partition(" ")[0])
+    if said or cost is None:
+        return text
+    return f"{text}; {registry.vocabulary(case.game).usual([cost], case.lang)[cost.name]}"
 
 
 def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> Sequence[Fault]:
@@ -159,7 +176,7 @@ def following(case: Case) -> Question | None:
     found = surveyed(case)
     if ROLL not in case.skipped and lacks_roll(case, found.leaves):
         return about_roll(case)
-    key = decisive(case, found)
+    key = decisive(case, found) or telling(case, found)
     if key is not None:
         return about(case, found.unknowns[key])
     if case.since is None and found.verdict != LEGAL:

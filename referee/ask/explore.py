@@ -19,7 +19,7 @@ from referee.ask.unrolled import ROLL, lacks_roll
 from referee.ask.unsaid import Unknown, unknowns
 from referee.game.unknowns import Entangled, Key, Path, Unheard
 from referee.hidden.cases import ToldApart
-from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record import RecordError
 
 MOST_WORK: Final = 700_000
@@ -206,3 +206,16 @@ def _surveyed(case: Case, most: int = MOST_PATHS) -> Survey:
     if conflict:
         leaves = tuple(leaf._replace(verdict=leaf.result.verdict) for leaf in leaves)
     return Survey(leaves, complete and not conflict, found, conflict)
+
+
+MOST_TOLD: Final = 150
+"""Ways walked through once more for the reasons and for what follows."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def told_leaves(case: Case) -> tuple[Leaf, ...] | None:
+    """Every way of a case whose verdict is known, with all that is to be said of it; None if too many."""
+    reasoned = surveyed(case).verdict == LEGAL
+    leaves, complete = walked(Scene(case, reasoned=reasoned), telling=True, most=MOST_TOLD)
+    told = tuple(leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
+    return told if complete and told and len(told) == len(leaves) else None

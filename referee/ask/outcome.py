@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.dialogue import about, about_roll, barely
-from referee.ask.explore import SEED, Chance, Survey, surveyed, walked
+from referee.ask.explore import SEED, Chance, Survey, surveyed, told_leaves
 from referee.ask.instead import with_nearer
 from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain, plain_arg
 from referee.ask.unrolled import ROLL
@@ -39,12 +39,12 @@ SIDES: Final = 12
 """Tables at which the move is legal, and others at which it is not, that are compared."""
 PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
+NOT_THEN: Final = "line-form-rules"
+"""The sentence that there are no such moves at that time of the deal."""
 LISTED: Final = 4
 """Things that nobody knew that are listed at the end."""
 PICKED_FOR_REASONS: Final = 12
 """Tables at which a move is explained where there are too many."""
-MOST_TOLD: Final = 150
-"""Ways walked through once more for the reasons and for what follows."""
 
 
 class Outcome(NamedTuple):
@@ -65,7 +65,8 @@ def outcome(case: Case) -> Outcome:
     text, judgement, place = recorded(case)
     moved = "yes" if case.since and case.since != "no" else (case.since or "")
     own = judgement.lines[place]
-    verdict = own._replace(verdict=found.verdict, exact=True, legal_under=(), turns_on={}, instead=())
+    bare = own._replace(legal_under=(), turns_on={}, instead=(), settle=())
+    verdict = bare._replace(verdict=found.verdict, exact=True)
     ruling = rulings(judgement, book_for=default_books(judgement.record))[place]
     remedy = ruling.remedy if found.conflict else taken_back(ruling.remedy)
     if found.verdict == DOUBTFUL:
@@ -98,9 +99,8 @@ def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
 # --- what all tables agree on -----------------------------------------------------------------------
 def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
     """Why, the clauses broken, and what follows: only what holds at every table that fits."""
-    leaves, complete = walked(Scene(case, reasoned=found.verdict == LEGAL), telling=True, most=MOST_TOLD)
-    told = [leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE]
-    if not complete or not told or len(told) < len(leaves):
+    told = told_leaves(case)
+    if told is None:
         if found.verdict == LEGAL:
             return told_by_line(case), common(found.leaves), {}
         return (), common(picked(case) or found.leaves), {}
@@ -170,6 +170,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
                 likely[said] = likely.get(said, 0.0) + leaf.weight
     half = sum(leaf.weight for leaf in leaves) / 2  # whose turn it was nobody told: it goes last, unless sure
     last = {each for each, share in likely.items() if each.clause == OUT_OF_TURN and share <= half}
+    last |= {each for each in likely if each.why == NOT_THEN}  # of which nobody told either
     return tuple(sorted(likely, key=lambda breach: (breach in last, -likely[breach]))[:1])
 
 

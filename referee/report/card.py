@@ -43,7 +43,7 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
     lang = speaker.lang
     rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
     happens = [told["now"]]
-    others = [each["said"] for each in told["alternatives"]]
+    others: Sequence[str] = [each["said"] for each in told["alternatives"]]
     if others:
         offered = nearest_first(verdict)[:MOST_MOVES]
         own = any(seat == verdict.line.seat for seat, _ in offered)

@@ -141,7 +141,7 @@ def ending_of(game: str, typed: list[str]) -> str:
     talk = talk_through(game, "en", (), typed)
     while (question := talk.asks) is not None:
         talk = hear(talk, "no" if question.about == "since" else "")
-    return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    return ended(talk)
 
 
 def test_what_is_offered_instead_can_be_done_at_all() -> None:
@@ -149,3 +149,36 @@ def test_what_is_offered_instead_can_be_done_at_all() -> None:
     told = ending_of("twin-pyramid", ["Aki, Ben, Chie", "Ben: play 8C suit H; swap 7H 7D", "Aki: 5C"])
     assert "(TP-4.1)" in told
     assert "Instead perhaps: play 8C suit H" in told
+
+
+def test_who_could_play_nothing_is_asked_about_the_hand_not_about_the_penalty() -> None:
+    """Nobody who says “nothing” says that it cost a card: the argument is about the hand."""
+    talk = talk_through("pile-up", "en", (), ["Ann, Bob, Cy", "Cy 1 2 3 nothing", "Bob: B2"])
+    assert talk.asks is not None
+    assert "Cy hold" in talk.asks.prompt
+    told = ended(hear(talk, "R1 B6 G5 ? ?"))
+    assert "R1 has a number that was rolled, so a card had to be played" in told
+    assert "Instead perhaps: play R1" in told
+
+
+def test_a_legal_move_is_not_settled_before_it_is_known_what_it_brings() -> None:
+    """R3 may be laid on a black 3: what people argue about is how many cards it costs."""
+    talk = talk_through("pile-up", "en", (), ["Ann, Bob, Cy", "Bob: R3", "Ann: K3", "3 5 6", "20"])
+    assert talk.asks is not None
+    assert "column 3" in talk.asks.prompt
+    assert "Bob takes the whole column 3, 4 minus cards" in ended(hear(talk, "R3 B3"))
+
+
+def test_cards_that_nobody_named_may_fit_too() -> None:
+    """Only spades may be played on the 8; drawing is not all that Ben can do."""
+    talk = talk_through(
+        "twin-pyramid", "en", (), ["Aki, Ben, Chie", "Ben: 9C", "Aki: 8H spades", "none", "no"]
+    )
+    assert "Instead perhaps: draw · any card of the hand that fits" in ended(talk)
+
+
+def ended(talk: Talk) -> str:
+    """The end of a talk as one line; who is asked whether anybody has moved since says no."""
+    while talk.asks is not None:
+        talk = hear(talk, "no")
+    return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
