@@ -216,9 +216,10 @@ class Composer:
         return None
 
     def may_grow(self, draft: Draft) -> bool:
-        """Whether the line asks for more steps than it has, so that nothing can be said of it yet."""
-        last = draft.last
-        return last is not None and self.desk.shape(last).dice and len(draft.steps) == 1
+        """Whether dice and what changed them are all the line has: nothing can be said of it yet."""
+        first, *others = draft.steps or (None,)
+        diced = first is not None and self.desk.shape(first).dice
+        return diced and all(self.desk.shape(step).form == "on-die" for step in others)
 
     # --- what can be tapped ---------------------------------------------------------------------
     def offered(self, draft: Draft) -> Iterator[dict[str, Any]]:
@@ -265,6 +266,8 @@ class Composer:
             yield "plus", "plus"
         if not slots.whole:
             return
+        if desk.words.dice_of and slots.kinds == ():
+            yield from self.values(("number",), numbers=DICE)  # of a new roll
         rolled = desk.shape(draft.steps[0]).dice and draft.steps[-1].verb not in desk.hosts
         if rolled and "card" not in slots.kinds:
             yield from self.values(("card",))

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from layouts.model import Shape
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.page.faults import RequestError
+from referee.page.using import rolled_anew, used, with_its_die
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.vocabulary import NOTHING, Vocabulary
 from referee.record.writer import Writer
@@ -154,6 +155,8 @@ class DraftContext:
             step = self.with_value(last, kind, value, onto=draft.onto)
             if step is not None:
                 return self.drawn(draft, kind, value, draft.with_last(step))
+            if kind == "card" and self.shape(last).form == "on-die" and not self.slots(last).whole:
+                return with_its_die(self, draft, value)
         if draft.fact:
             return None
         for verb in self.begun(draft, kind, value):
@@ -161,7 +164,8 @@ class DraftContext:
             if step is not None:
                 told = draft.and_then(step, implied=kind in ("card", "number"))
                 return self.drawn(draft, kind, value, told)
-        return None
+        number = self.number(value) if kind == "number" else None
+        return rolled_anew(self, draft, number) if number in DICE else None
 
     def drawn(self, draft: Draft, kind: str, value: str, held: Draft) -> Draft:
         """A card that cannot have been in the hand is what a further step took, where one can take it now."""
@@ -171,7 +175,8 @@ class DraftContext:
         taking = (step for step in begun if self.state(draft.and_then(step)) == LEGAL)
         steps = (self.with_value(step, "card", value, onto=False) for step in taking)
         further = (draft.and_then(step) for step in steps if step is not None)
-        return next((each for each in further if self.state(each) == LEGAL), held)
+        found = next((each for each in further if self.state(each) == LEGAL), None)
+        return found or used(self, draft, self.words.card(value)) or held
 
     def begun(self, draft: Draft, kind: str, value: str) -> Iterator[str]:
         """The verbs that a value may begin, the likeliest first."""

@@ -11,6 +11,20 @@ from tests.page.test_engine import START, ask
 TWIN = ["lay", "pick", "swap", "play", "change", "draw", "take", "pass"]
 PILE = "game: pile-up\nplayers: Aki, Ben\n\ndeal\n@hand Aki: R1 R2 B3 ? ? ?\n"
 PAGE = "game: american-page-one\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 5H 8S\n@starter 4H\n"
+PYRAMID = """game: pyramid-dice
+players: Aki, Ben
+
+deal
+@row 1: T16
+@row 2: T18 G7
+@row 3: T21 T25 G1
+@row 4: T30 T24 T20 G6
+@row 5: T12 T09 T07 T11 T01
+@row 6: T14 T10 G2 T06 G4 T03
+@row 7: G5 T02 T13 T04 G3 T08 T05
+Aki: roll 6 3 6; take G5
+Ben: roll 5 3 1; take T08
+"""
 DICE = ["number:1", "number:2", "number:3"]
 
 
@@ -73,6 +87,31 @@ def test_a_draw_after_a_card_that_may_be_played_goes_on_after_it() -> None:
         == "Aki: roll 1 2 3; play R1; draw G6"
     )
     assert Offer(START, "card:4H", "verb:lay").told["line"] == "Aki: lay 4H"
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ("3 3 3 G5 T13", "roll 3 3 3; use G5 3; take T13"),  # 3 × 3 + 4
+        ("3 3 2 G5 2 T13", "roll 3 3 2; use G5 2; take T13"),
+        ("3 3 2 G5", "roll 3 3 2; use G5"),
+        ("3 3 2 G3", "roll 3 3 2; take G3"),  # it lies free, and is nobody's
+        ("3 3 3 RA 6 6 1 T13", "roll 3 3 3; use RA 6 6 1; take T13"),
+        ("3 3 3 6 6 1 T13", "roll 3 3 3; use RA 6 6 1; take T13"),
+    ],
+)
+def test_what_a_card_does_to_the_dice_is_told_in_few_taps(keys: str, line: str) -> None:
+    """PD-4.1: only a god of one's own is used; PD-3.3: only a free card is taken. Neither needs its word."""
+    found = Offer(PYRAMID, *(f"{'number' if key.isdigit() else 'card'}:{key}" for key in keys.split()))
+    assert found.told["written"] == f"Aki: {line}"
+    assert found.told["verdict"] == (None if line.endswith("G5") else "legal")
+
+
+def test_a_roll_without_a_deed_is_no_line_that_a_next_die_could_end() -> None:
+    """PD-5.1: after a Ra a card is taken or lifted off; a second Ra is told by its card."""
+    found = Offer(PYRAMID, *DICE, *DICE)
+    assert (found.told["written"], found.told["verdict"]) == ("Aki: roll 1 2 3; use RA 1 2 3", None)
+    assert found.group("number") == []
 
 
 def test_a_card_that_was_not_in_the_hand_is_drawn_without_a_word() -> None:
