@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from layouts.model import Shape
-from referee.judge.judgement import ILLEGAL, LEGAL
+from referee.judge.judgement import ILLEGAL
 from referee.page.faults import RequestError
-from referee.page.using import rolled_anew, used, with_its_die
+from referee.page.implied import placed, rolled_anew, with_its_die
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.vocabulary import NOTHING, Vocabulary
 from referee.record.writer import Writer
@@ -154,7 +154,8 @@ class DraftContext:
         if last is not None:
             step = self.with_value(last, kind, value, onto=draft.onto)
             if step is not None:
-                return self.drawn(draft, kind, value, draft.with_last(step))
+                held = draft.with_last(step)
+                return placed(self, draft, value, held) if kind == "card" else held
             if kind == "card" and self.shape(last).form == "on-die" and not self.slots(last).whole:
                 return with_its_die(self, draft, value)
         if draft.fact:
@@ -163,20 +164,9 @@ class DraftContext:
             step = self.with_value(Step(verb), kind, value, onto=draft.onto)
             if step is not None:
                 told = draft.and_then(step, implied=kind in ("card", "number"))
-                return self.drawn(draft, kind, value, told)
+                return placed(self, draft, value, told) if kind == "card" else told
         number = self.number(value) if kind == "number" else None
         return rolled_anew(self, draft, number) if number in DICE else None
-
-    def drawn(self, draft: Draft, kind: str, value: str, held: Draft) -> Draft:
-        """A card that cannot have been in the hand is what a further step took, where one can take it now."""
-        if kind != "card" or draft.fact or not draft.steps or self.could_be(held):
-            return held
-        begun = (Step(verb) for verb in self.alone if self.words.shapes[verb].cards[1])
-        taking = (step for step in begun if self.state(draft.and_then(step)) == LEGAL)
-        steps = (self.with_value(step, "card", value, onto=False) for step in taking)
-        further = (draft.and_then(step) for step in steps if step is not None)
-        found = next((each for each in further if self.state(each) == LEGAL), None)
-        return found or used(self, draft, self.words.card(value)) or held
 
     def begun(self, draft: Draft, kind: str, value: str) -> Iterator[str]:
         """The verbs that a value may begin, the likeliest first."""

@@ -120,6 +120,10 @@ def test_a_card_that_was_not_in_the_hand_is_drawn_without_a_word() -> None:
     assert Offer(whole, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1; draw G6"
     white = Offer(whole.replace("R2", "W2"), *DICE, "card:W2", "player:Ben", "card:R2")
     assert white.told["line"] == "Aki: roll 1 2 3; play W2; give Ben; draw R2"
+    two = Offer(
+        whole.replace("R2 B3", "R1 W1"), *DICE, "card:R1", "card:W1", "player:Ben", "card:R2", "card:G6"
+    )
+    assert two.told["line"] == "Aki: roll 1 2 3; play R1 W1; give Ben; draw R2 G6"
     assert Offer(whole, *DICE, "card:R1", "card:G5").told["line"] == "Aki: roll 1 2 3; play R1 G5"
     assert Offer(PILE, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1 G6"
 

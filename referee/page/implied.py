@@ -1,15 +1,40 @@
-"""Cards that change dice, told in fewer keys: what only one reading makes possible need not be tapped."""
+"""What a card or a die implies, where one reading alone is possible, so that fewer keys tell it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from referee.judge.judgement import LEGAL
-from referee.record.model import Step
+from referee.record.model import UNKNOWN, Step
 
 if TYPE_CHECKING:
     from referee.page.draft import Draft, DraftContext
+
+
+MOST_DRAWN: Final = 6
+"""Cards that are tried as drawn at once: a whole hand."""
+
+
+def placed(desk: DraftContext, draft: Draft, value: str, held: Draft) -> Draft:
+    """A card that cannot have been in the hand is what a further step took, or what changed the dice."""
+    if draft.fact or not draft.steps or desk.could_be(held):
+        return held
+    verbs = (verb for verb in desk.alone if desk.words.shapes[verb].cards[1])
+    taking = (draft.and_then(Step(verb)) for verb in verbs)
+    further = (desk.value(each, "card", value) for each in taking if desk.state(each) == LEGAL)
+    found = next((each for each in further if each is not None and goes_on(desk, each)), None)
+    return found or used(desk, draft, desk.words.card(value)) or held
+
+
+def goes_on(desk: DraftContext, draft: Draft) -> bool:
+    """Whether the last step is allowed, with as many unknown cards more as it may want."""
+    last = draft.last
+    assert last is not None
+    cards = last.cards or ()
+    more = range(min(desk.shape(last).cards[1], MOST_DRAWN) - len(cards) + 1)
+    filled = (last._replace(cards=(*cards, *(UNKNOWN,) * count)) for count in more)
+    return any(desk.state(draft.with_last(step)) == LEGAL for step in filled)
 
 
 def used(desk: DraftContext, draft: Draft, card: int | None) -> Draft | None:
