@@ -165,8 +165,7 @@ class DraftContext:
             if step is not None:
                 told = draft.and_then(step, implied=kind in ("card", "number"))
                 return placed(self, draft, value, told) if kind == "card" else told
-        number = self.number(value) if kind == "number" else None
-        return rolled_anew(self, draft, number) if number in DICE else None
+        return rolled_anew(self, draft, self.number(value)) if kind == "number" else None
 
     def begun(self, draft: Draft, kind: str, value: str) -> Iterator[str]:
         """The verbs that a value may begin, the likeliest first."""

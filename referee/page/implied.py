@@ -65,10 +65,10 @@ def with_its_die(desk: DraftContext, draft: Draft, value: str) -> Draft | None:
     return fits[0] if len(fits) == 1 else None
 
 
-def rolled_anew(desk: DraftContext, draft: Draft, number: int) -> Draft | None:
+def rolled_anew(desk: DraftContext, draft: Draft, number: int | None) -> Draft | None:
     """A die after a whole roll is the first of a new one, where a card gives one now."""
     last = draft.last
-    if last is None or not (desk.shape(last).dice or desk.shape(last).form == "on-die"):
+    if last is None or number is None or not (desk.shape(last).dice or desk.shape(last).form == "on-die"):
         return None
     for (verb, card), dice in desk.words.dice_of.items():
         step = Step(verb, cards=(card,))

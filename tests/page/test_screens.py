@@ -309,3 +309,23 @@ def test_evenings_go_out_in_one_file_and_come_back(browser: Browser, static: Hos
     assert sorted(rows.all_inner_texts()) == ["Pile up", "Twin Pyramid"]
     for context in contexts:
         context.close()
+
+
+def test_the_key_beside_the_search_puts_the_keyboard_away_and_goes_to_the_answers(
+    browser: Browser, served: Served
+) -> None:
+    context = browser.new_context(viewport=PHONE, locale="en")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    page.set_default_timeout(READY)
+    thumb.open(served.url)
+    thumb.tap("go=rules")
+    page.locator(".clause").first.wait_for()
+    thumb.key("field=query").fill("AP-4.2")
+    thumb.tap("do=enter")
+    page.wait_for_function("() => document.querySelectorAll('.clause').length === 1")
+    assert page.evaluate("document.activeElement.dataset.field") is None
+    thumb.key("field=query").fill("")
+    thumb.tap("do=enter")
+    assert page.evaluate("document.activeElement.dataset.field") == "query"
+    context.close()
