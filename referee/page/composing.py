@@ -14,6 +14,7 @@ from referee.judge.verdicts import Result
 from referee.messages import say
 from referee.page.draft import CALL_DUE, DICE, Draft, DraftContext
 from referee.page.faults import RequestError
+from referee.page.implied import ImpliedContext
 from referee.page.parsed_record import END, Standing, opened, seated, standing
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
@@ -59,7 +60,7 @@ def _place(text: str, _guests: object) -> Place:
     record = opened(text).record
     assert record is not None
     at = standing(record)
-    desk = DraftContext(registry.vocabulary(record.game, record.cards_path), seated(record))
+    desk = ImpliedContext(registry.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
         return Place(record, desk, at, None, (), frozenset(), {}, {})
     state = prepared(at.game, at.table.worlds[0].state)

@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from layouts.model import Shape
 from referee.judge.judgement import ILLEGAL
 from referee.page.faults import RequestError
-from referee.page.implied import placed, rolled_anew, with_its_die
 from referee.record.model import EMPTY, UNKNOWN, Step
 from referee.record.vocabulary import NOTHING, Vocabulary
 from referee.record.writer import Writer
@@ -154,18 +153,14 @@ class DraftContext:
         if last is not None:
             step = self.with_value(last, kind, value, onto=draft.onto)
             if step is not None:
-                held = draft.with_last(step)
-                return placed(self, draft, value, held) if kind == "card" else held
-            if kind == "card" and self.shape(last).form == "on-die" and not self.slots(last).whole:
-                return with_its_die(self, draft, value)
+                return draft.with_last(step)
         if draft.fact:
             return None
         for verb in self.begun(draft, kind, value):
             step = self.with_value(Step(verb), kind, value, onto=draft.onto)
             if step is not None:
-                told = draft.and_then(step, implied=kind in ("card", "number"))
-                return placed(self, draft, value, told) if kind == "card" else told
-        return rolled_anew(self, draft, self.number(value)) if kind == "number" else None
+                return draft.and_then(step, implied=kind in ("card", "number"))
+        return None
 
     def begun(self, draft: Draft, kind: str, value: str) -> Iterator[str]:
         """The verbs that a value may begin, the likeliest first."""

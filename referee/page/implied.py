@@ -3,50 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from referee.judge.judgement import LEGAL
+from referee.page.draft import Draft, DraftContext
 from referee.record.model import UNKNOWN, Step
-
-if TYPE_CHECKING:
-    from referee.page.draft import Draft, DraftContext
-
 
 MOST_DRAWN: Final = 6
 """Cards that are tried as drawn at once: a whole hand."""
 
 
-def placed(desk: DraftContext, draft: Draft, value: str, held: Draft) -> Draft:
-    """A card that cannot have been in the hand is what a further step took, or what changed the dice."""
-    if draft.fact or not draft.steps or desk.could_be(held):
-        return held
-    verbs = (verb for verb in desk.alone if desk.words.shapes[verb].cards[1])
-    taking = (draft.and_then(Step(verb)) for verb in verbs)
-    further = (desk.value(each, "card", value) for each in taking if desk.state(each) == LEGAL)
-    found = next((each for each in further if each is not None and goes_on(desk, each)), None)
-    return found or used(desk, draft, desk.words.card(value)) or held
+class ImpliedContext(DraftContext):
+    """Reads drafts at a table that is known: `state` and `could_be` are told by whoever knows it."""
 
+    def value(self, draft: Draft, kind: str, value: str) -> Draft | None:
+        """As it is told, or what it implies."""
+        told = super().value(draft, kind, value)
+        if draft.fact or not draft.steps:
+            return told
+        match kind:
+            case "number" if told is None:
+                return self.rolled_anew(draft, self.number(value))
+            case "card" if draft.last and self.on_die(draft.last) and not self.slots(draft.last).whole:
+                return self.with_its_die(draft, value)
+            case "card" if told is not None and not self.could_be(told):
+                return self.drawn(draft, value) or self.used(draft, self.words.card(value)) or told
+        return told
 
-def goes_on(desk: DraftContext, draft: Draft) -> bool:
-    """Whether the last step is allowed, with as many unknown cards more as it may want."""
-    last = draft.last
-    assert last is not None
-    cards = last.cards or ()
-    more = range(min(desk.shape(last).cards[1], MOST_DRAWN) - len(cards) + 1)
-    filled = (last._replace(cards=(*cards, *(UNKNOWN,) * count)) for count in more)
-    return any(desk.state(draft.with_last(step)) == LEGAL for step in filled)
+    def on_die(self, step: Step) -> bool:
+        """Whether a step is a card that changes dice."""
+        return self.shape(step).form == "on-die"
 
+    def drawn(self, draft: Draft, value: str) -> Draft | None:
+        """A card that cannot have been in the hand is what a further step took, where one can take it now."""
+        begun = (Step(verb) for verb in self.alone if self.words.shapes[verb].cards[1])
+        taking = (step for step in begun if self.state(draft.and_then(step)) == LEGAL)
+        steps = (self.with_value(step, "card", value, onto=False) for step in taking)
+        further = (draft.and_then(step) for step in steps if step is not None)
+        return next((each for each in further if self.goes_on(each)), None)
 
-def used(desk: DraftContext, draft: Draft, card: int | None) -> Draft | None:
-    """A card that cannot be taken is used on a die, which is told next; None where it is no such card."""
-    for verb, shape in desk.words.shapes.items():
-        if card is None or shape.form != "on-die":
-            continue
-        further = draft.and_then(Step(verb, cards=(card,)))
-        fits = (verb, card) in desk.words.dice_of or any(map(desk.could_be, on_each_die(draft, further)))
-        if fits:
-            return further
-    return None
+    def goes_on(self, draft: Draft) -> bool:
+        """Whether the last step is allowed, with as many unknown cards more as it may want."""
+        last = draft.last
+        assert last is not None
+        cards = last.cards or ()
+        more = range(min(self.shape(last).cards[1], MOST_DRAWN) - len(cards) + 1)
+        filled = (last._replace(cards=(*cards, *(UNKNOWN,) * count)) for count in more)
+        return any(self.state(draft.with_last(step)) == LEGAL for step in filled)
+
+    def used(self, draft: Draft, card: int | None) -> Draft | None:
+        """A card that cannot be taken is used on a die, which is told next; None where it is no such card."""
+        for verb in self.alone:
+            step = Step(verb, cards=(card,)) if card is not None else None
+            if step is None or not self.on_die(step):
+                continue
+            further = draft.and_then(step)
+            if (verb, card) in self.words.dice_of or any(map(self.could_be, on_each_die(draft, further))):
+                return further
+        return None
+
+    def with_its_die(self, draft: Draft, value: str) -> Draft | None:
+        """The next card, where the one before makes it possible on one die alone; else None."""
+        whole = (each for each in on_each_die(draft, draft) if each.last and self.slots(each.last).whole)
+        after = (self.value(each, "card", value) for each in whole)
+        fits = [each for each in after if each is not None and self.state(each) == LEGAL]
+        return fits[0] if len(fits) == 1 else None
+
+    def rolled_anew(self, draft: Draft, number: int | None) -> Draft | None:
+        """A die after a whole roll is the first of a new one, where a card gives one now."""
+        last = draft.last
+        if last is None or number is None or not (self.shape(last).dice or self.on_die(last)):
+            return None
+        for (verb, card), dice in self.words.dice_of.items():
+            step = Step(verb, cards=(card,))
+            if any(each.verb == verb and each.cards == step.cards for each in draft.steps):
+                continue  # once more is dear, and told
+            if self.could_be(draft.and_then(step._replace(numbers=(number,) * dice))):
+                return draft.and_then(step._replace(numbers=(number,)))
+        return None
 
 
 def on_each_die(draft: Draft, further: Draft) -> Iterator[Draft]:
@@ -55,25 +89,3 @@ def on_each_die(draft: Draft, further: Draft) -> Iterator[Draft]:
     assert step is not None
     for die in sorted({number for each in draft.steps for number in each.numbers}):
         yield further.with_last(step._replace(numbers=(die,)))
-
-
-def with_its_die(desk: DraftContext, draft: Draft, value: str) -> Draft | None:
-    """The next card, where the one before makes it possible on one die alone; else None."""
-    whole = (each for each in on_each_die(draft, draft) if each.last and desk.slots(each.last).whole)
-    after = (desk.value(each, "card", value) for each in whole)
-    fits = [each for each in after if each is not None and desk.state(each) == LEGAL]
-    return fits[0] if len(fits) == 1 else None
-
-
-def rolled_anew(desk: DraftContext, draft: Draft, number: int | None) -> Draft | None:
-    """A die after a whole roll is the first of a new one, where a card gives one now."""
-    last = draft.last
-    if last is None or number is None or not (desk.shape(last).dice or desk.shape(last).form == "on-die"):
-        return None
-    for (verb, card), dice in desk.words.dice_of.items():
-        step = Step(verb, cards=(card,))
-        if any(each.verb == verb and each.cards == step.cards for each in draft.steps):
-            continue  # once more is dear, and told
-        if desk.could_be(draft.and_then(step._replace(numbers=(number,) * dice))):
-            return draft.and_then(step._replace(numbers=(number,)))
-    return None
