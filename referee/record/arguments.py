@@ -132,7 +132,8 @@ def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
     glued = split_glued(
         text, lambda piece: vocabulary.card(piece) is not None or piece.casefold() in vocabulary.verbs
     )
-    if glued and not is_number(text):
+    laughter = text.isalpha() and all(vocabulary.card(part) is not None for part, _ in glued)  # haha
+    if glued and not is_number(text) and not laughter:
         spaced = " ".join(part for part, _ in glued)
         return Unreadable(word.at, "words-glued", (text,), "write", (spaced,))
     near = nearest(text.casefold(), [*vocabulary.verbs, *vocabulary.inner, *vocabulary.calls])

@@ -32,6 +32,7 @@ from referee.record.pieces import (
 from referee.record.respell import WIDEST, any_of, both
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected, set_aside
+from referee.record.turns import SAYS
 from referee.record.vocabulary import Vocabulary
 
 MOST_PIECES = 60
@@ -208,6 +209,9 @@ class _Steps:
         """A word for a deed."""
         words, verb = self.words, piece.text
         self.object = False
+        if fold(piece.typed) in words.fillers.get(f"{SAYS}{verb}", ()) and verb in words.of_role("draws"):
+            self.source(verb)
+            return
         if verb in self.words.inner.values() and verb not in self.words.shapes:
             self.inner(piece)
             return
@@ -248,6 +252,15 @@ class _Steps:
             return
         self.steps.append([verb])
         self.closed = False
+
+    def source(self, verb: str) -> None:
+        """Where a card came from: it was drawn, whether or not a word says so."""
+        drawn = any(step[0] in self.words.of_role("draws") for step in self.steps)
+        if self.bare and self.steps and self.steps[-1][0] == self.short:
+            self.steps[-1][0] = verb
+        elif not drawn:
+            self.steps.append([verb])
+        self.nothing, self.bare = "", False
 
     def inner(self, piece: Piece) -> None:
         """A word that belongs to another one."""
@@ -342,6 +355,8 @@ class _Steps:
         shape = words.shapes.get(current[0])
         builds = next((v for v in sorted(words.of_role("effect")) if words.shapes[v].cards[1] > 1), "")
         held = [each for each in current[1:] if words.card(each.lstrip("+")) is not None]
+        if current[1:] == ["1"] and current[0] in words.of_role("draws"):
+            current.pop()  # `took one, 4S`
         counted = any(each.isdigit() for each in current[1:])
         new = self.closed or (self.last and self.stopped and len(current) > 1)
         self.closed = False

@@ -16,6 +16,7 @@ from referee.record.people import (
     CALLED,
     LISTED,
     MOST_NAMES,
+    name_alone,
     names_called,
     names_in,
     names_inside,
@@ -253,7 +254,7 @@ class _Header:
         listed = [name for name in known if registry.find_game(name) is None]
         whole = {*map(fold, listed)} > seated
         names = (listed if whole else self.seated) or self.inside or names_moving(self.texts)
-        names = names or names_told_of(self.texts, self.game)
+        names = names or names_told_of(self.texts, self.game) or name_alone(self.head)
         if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 

@@ -83,7 +83,8 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     for name, group in words.fillers.items():
         idle += group if name.startswith(NOTHING) and name.removeprefix(NOTHING) in told else ()
         means = words.verbs.get(name.removeprefix(SAYS)) if name.startswith(SAYS) else None
-        if means and means not in told and re.search(any_of(group), text, re.IGNORECASE):
+        same = {means} <= words.of_role("draws") and told & words.of_role("draws")
+        if means and means not in told and not same and re.search(any_of(group), text, re.IGNORECASE):
             return False
     skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
     if (

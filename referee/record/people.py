@@ -159,8 +159,17 @@ def names_told(text: str, following: Sequence[str]) -> list[str]:
 
 def names_inside(text: str, following: Sequence[str]) -> list[str]:
     """The names that a part of a title lists: in brackets, after `with`, in a sentence of its own."""
+    bare = HEAD.sub("", text)
+    if bare != text and any(bare.startswith(each) for each in _people([text, *following])):
+        return []  # a move with its number
     parts = (each for each in _PARTS.split(_MYSELF.sub(r"\g<name>", text)) if each)
     return next((names for each in parts if (names := names_in(each, following))), [])
+
+
+def name_alone(texts: Sequence[str]) -> list[str]:
+    """The writer who played alone and says so: `just me (Wendy)`."""
+    found = [match["name"].strip() for text in texts for match in _MYSELF.finditer(text)]
+    return found if len(found) == 1 and not name_fault(found[0]) else []
 
 
 def names_in(text: str, following: Sequence[str]) -> list[str]:

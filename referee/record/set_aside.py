@@ -44,9 +44,11 @@ def _instead(words: Vocabulary) -> re.Pattern[str]:
 
 @lru_cache(maxsize=16)
 def _bracketed_suit(words: Vocabulary) -> re.Pattern[str]:
-    """A rank with its suit in brackets."""
+    """A rank with its suit in brackets, but `♠8 (clubs)` has one in front of it."""
+    signs = "".join({suit[-1] for suit in words.suits if not suit.isascii()})
     return re.compile(
-        rf"(?<!\d)(?P<rank>\d{{1,2}}|[AJQK])\s*[(（](?P<suit>{any_of(words.suits)})[)）]", re.IGNORECASE
+        rf"(?<![\d{signs}])(?P<rank>\d{{1,2}}|[AJQK])\s*[(（](?P<suit>{any_of(words.suits)})[)）]",
+        re.IGNORECASE,
     )
 
 

@@ -82,7 +82,9 @@ def suggest_line(
 
     `begun`: the first table card is known, or somebody moved.
     """
-    if len(text) > LONGEST:
+    stacked = any_of(words.fillers.get("stacked", ()))
+    onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
+    if len(text) > LONGEST or onto is not None:  # what another card lay on was not played
         return None
     text = restacked(unlined(uncelled(without_pictures(text, words.suits))), words)
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
@@ -169,7 +171,7 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
         return " "
 
     for name, group in words.fillers.items():
-        if name.startswith(SAYS):
+        if name.startswith(SAYS) and name.removeprefix(SAYS) not in words.of_role("draws"):
             text = re.sub(any_of(group), f" {name.removeprefix(SAYS)} ", text, flags=re.IGNORECASE)
     idle = [
         *words.fillers["idle"],
@@ -299,7 +301,7 @@ def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Itera
 
 def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
     """What a player may have done, by what was written after the name."""
-    said = ""
+    said, body = "", _taken_up(body, words, seats)
     yield body
     yield from _spoken(body, words, seats, japanese=japanese)
     if match := BRACKET.search(body):
@@ -328,6 +330,14 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
     yield from (noted(each, said) for each in _without_strange(joined, words, seats))
 
 
+def _taken_up(body: str, words: Vocabulary, seats: Seats) -> str:
+    """A text with the deed itself for words in which another one stands: `picks up 6S`."""
+    nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
+    start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
+    rest, taken = body[len(start) :], start.partition(" ")[0] in words.verbs
+    return f"{nothing.removeprefix(NOTHING)}{rest}" if taken and cards_in(rest, words, seats) else body
+
+
 def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
     """With how the deal ended as a remark, without misspelt words, and that nothing was done."""
     ends = any_of([*words.endings, *words.fillers.get("wins", ())])
@@ -339,9 +349,6 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
     nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
     start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
     more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
-    deed = not words.rolls and start.partition(" ")[0] in words.verbs
-    if deed and more and words.card(more[0].text) is not None:
-        yield f"{nothing.removeprefix(NOTHING)} {body[len(start) :]}"  # `picks up 6S`
     if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
         lang = "ja" if japanese or not body.isascii() else "en"
         yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
