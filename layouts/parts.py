@@ -130,6 +130,7 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "sum": ("at", "scale", "card", "over"),
         "card": ("at", "turn"),
         "fan": ("at", "step", "lift", "down"),
+        "plan": ("at", "cell"),
         "backs": ("at", "step", "count"),
         "back": ("at", "turn", "count"),
         "place": ("at", "size"),
@@ -148,7 +149,8 @@ PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     }
 )
 PART_VALUES = shape(
-    "card text, fan texts, backs text, back text, place text, dice numbers, die whole_number,"
+    "card text, fan texts, plan texts, cell pair, backs text, back text, place text, dice numbers,"
+    " die whole_number,"
     " sum reckoning, suit text, icon text, sign text, box box, text text, arrow points, ring box,"
     " mark text, badge mark, line points, at pair, size pair, turn number, count whole_number,"
     " scale number, points number, align text, room number, bold flag, tick flag, down flag, over flag,"

@@ -53,7 +53,7 @@ def test_cards_in_figures_have_their_ranks(game: str, lang: str, vertical: bool)
 
 
 def test_the_free_cards_of_the_picture_are_those_that_none_covers() -> None:
-    """Its three ticks in the pyramid lie within one card each: the two of the last row, and the right 25."""
+    """Ticks lie within one card each, and of every card of the pyramid the number shows."""
     assert seen(composed("pyramid-dice", "en"), "en") == []
 
 
@@ -122,6 +122,18 @@ def test_a_card_without_its_index_or_with_all_of_it_covered_is_found() -> None:
     assert names(card("8H", 21), card("7H", 20)) == ["sign-hidden"], "what is drawn later lies above"
     assert names(card("7H", 20), card("7H", 21)) == [], "a pile of cards that are alike"
     assert names(card("7H", 20, scale=0.11)) == ["text-size"], "3.3 points nobody reads"
+
+
+def test_of_a_card_that_is_cut_out_its_index_shows_and_nothing_else_hides() -> None:
+    """The 7 stands from 0.75 to some 3 mm at the left of its card and 1.6 to 3 mm below its top."""
+
+    def cut(wide: float, high: float) -> Group:
+        return Group(items=(card("7H", 20),), clip=pen.rectangle(20.0, 50.0, wide, high))
+
+    assert names(cut(4.0, 4.0)) == []
+    assert names(cut(4.0, 2.0)) == ["sign-hidden"], "half of the number"
+    assert names(cut(1.0, 4.0)) == ["sign-hidden"]
+    assert names(card("8H", 22), cut(1.9, 4.0)) == [], "what is cut off covers nothing"
 
 
 def test_a_ring_frames_a_card_that_lies_open() -> None:

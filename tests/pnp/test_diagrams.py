@@ -78,14 +78,19 @@ def test_the_change_has_one_suit() -> None:
     assert (ace, received) == ("AC", "KC")
 
 
+def pyramid() -> list[list[str]]:
+    """The rows of the set-up of Pyramid Dice, from the apex down."""
+    (rows,) = (list(texts) for texts in shown("pyramid-dice", "set-up", "plan"))  # type: ignore[call-overload]
+    return [row.split() for row in rows]
+
+
 def test_the_numbers_made_are_right() -> None:
     """PD-3.2: from 2, 2 and 4: (2+4)×2 = 12, 2+2+4 = 8, which is Hathor, 2×4−2 = 6; PD-2.3: all are free."""
     assert shown("pyramid-dice", "step-1", "card") == ["T12", "G5", "T06"]
     assert [value(str(text)) for text in shown("pyramid-dice", "step-1", "sum")] == [12, 8, 6]
     for text in shown("pyramid-dice", "step-1", "sum"):
         assert sorted(token for token in tokens(str(text)) if token.isdigit()) == ["2", "2", "4"]
-    lowest = [str(card) for card in shown("pyramid-dice", "set-up", "card")][-7:]
-    assert {"T12", "G5", "T06"} <= set(lowest)
+    assert {"T12", "G5", "T06"} <= set(pyramid()[-1])
 
 
 @given(st.permutations(["2", "5", "6"]), st.sampled_from("+−×÷"), st.sampled_from("+−×÷"))
@@ -146,9 +151,12 @@ def test_the_pyramid_begins_with_the_twos() -> None:
     """PD-2.2: ten cards with back 2 fill rows one to four, eighteen with back 1 the rest."""
     book = layouts.load("pyramid-dice")
     backs = {card.id: card.back for card in book.cards}
-    row = [str(card) for card in shown("pyramid-dice", "set-up", "card")][1:]  # the first is a Ra
-    assert len(set(row)) == 28
-    assert [backs[card] for card in row] == ["2"] * 10 + ["1"] * 18
+    rows = pyramid()
+    assert [len(row) for row in rows] == [1, 2, 3, 4, 5, 6, 7]
+    cards = [card for row in rows for card in row]
+    assert len(set(cards)) == 28
+    assert [backs[card] for card in cards] == ["2"] * 10 + ["1"] * 18
+    assert shown("pyramid-dice", "set-up", "card") == ["RA", *rows[5][:2], *rows[6][:3]], "the corner, larger"
 
 
 def test_merged_cards_are_alike() -> None:

@@ -100,6 +100,7 @@ def cards_of(part: Part) -> Iterator[str]:
     if "card" in part and "sum" not in part:
         yield str(part["card"])
     yield from (str(card) for card in cast(Sequence[str], part.get("fan", ())))
+    yield from (card for row in cast(Sequence[str], part.get("plan", ())) for card in row.split())
 
 
 def _sums(book: Book, entry: Part) -> dict[str, str]:
@@ -133,7 +134,7 @@ def _wanted(book: Book, entry: Part) -> bool:
 
 def _figure(stage: DiagramContext, entry: Part, width: float, share: float, height: float) -> Figure:
     columns, rows = entry["size"]
-    across = min(card_width(stage, share), width / columns)
+    across = min(card_width(stage, share), width / columns, float(entry.get("card", inf)))
     across = min(across, across * height / (rows * stage.height(across)))
     told = {key: spelt(text, stage.lang) for key, text in _sums(stage.book, entry).items()}
     frame = Frame(

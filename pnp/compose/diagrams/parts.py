@@ -20,7 +20,7 @@ from pnp.compose.diagrams.sums import settled, tokens
 from pnp.compose.mats.motifs import filled, fine, hairline
 from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Item, Path
+from pnp.scene import Group, Item, Path
 
 SIGN, BRACKET = 0.86, 0.5
 """Widths of a dice that a sign and a bracket take in a sum."""
@@ -81,6 +81,27 @@ def _fan(frame: Frame, part: Part) -> tuple[Item, ...]:
         top = y + (index * step * frame.down if down else 0.0)
         top -= LIFTED * frame.down if identity in lifted else 0.0
         items += frame.stage.shown(card, left, top, frame.across)
+    return tuple(items)
+
+
+def _plan(frame: Frame, part: Part) -> tuple[Item, ...]:
+    """Rows of cards, each row in the middle, of which only what tells them shows: so much of one is a `cell`.
+
+    So a table that is wider than a page shows its cards no smaller than other pictures do.
+    """
+    x, y = frame.point(part["at"])
+    wide, high = frame.point(part["cell"])
+    rows = [row.split() for row in cast(Sequence[str], part["plan"])]
+    most = max(len(row) for row in rows)
+    items: list[Item] = []
+    for below, row in enumerate(rows):
+        for beside, identity in enumerate(row):
+            left, top = x + (beside + (most - len(row)) / 2) * wide, y + below * high
+            edge = pen.rectangle(left, top, wide, high)
+            card = frame.stage.card_by_id(identity)
+            sign_x, sign_y = frame.stage.sign_at(card, frame.across) or (wide / 2, high / 2)
+            drawn = frame.stage.shown(card, left + wide / 2 - sign_x, top + high / 2 - sign_y, frame.across)
+            items += (Group(items=drawn, clip=edge), hairline(edge, frame.stage.tone.text, 0.2))
     return tuple(items)
 
 
@@ -258,6 +279,7 @@ DRAW: Mapping[str, Callable[[Frame, Part], tuple[Item, ...]]] = MappingProxyType
         "sum": _sum,
         "card": _card,
         "fan": _fan,
+        "plan": _plan,
         "backs": _backs,
         "back": _back,
         "place": _place,

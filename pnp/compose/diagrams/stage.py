@@ -8,6 +8,7 @@ from functools import partial
 
 from layouts.book import Book
 from layouts.model import Card, CardSize, Size
+from pnp.art.indices import CAP_HEIGHT
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE, Style
 from pnp.compose.diagrams.standins import same_back, stand_in
@@ -15,7 +16,9 @@ from pnp.compose.mats.motifs import Tone, hairline
 from pnp.compose.pictures import Pictures
 from pnp.compose.shapes import edge_of
 from pnp.compose.words import BookWords
+from pnp.geometry import MM_PER_POINT
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
+from pnp.type import measure
 
 SPECK = 4.0
 """Points: smaller than this no running word of a card is drawn in a diagram, it would be a speck."""
@@ -82,6 +85,15 @@ class DiagramContext:
     def shown(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The face of a card, its upper left corner at (x, y), as large as it is beside usual ones."""
         return self._placed(f"small-{card.id}", partial(self.art.face, card), x, y, width, self.sized(card))
+
+    def sign_at(self, card: Card, width: float) -> tuple[float, float] | None:
+        """Where the letters that tell a card have their middle on it; None where it has none."""
+        sign = next(_indices(self.art.face(card)), None)
+        if sign is None:
+            return None
+        scale, half = width / self.usual.trim.width, measure.width(sign.text, sign.font, sign.size) / 2
+        beside = {"start": half, "middle": 0.0, "end": -half}[sign.anchor]
+        return scale * (sign.x + beside), scale * (sign.y - sign.size * MM_PER_POINT * CAP_HEIGHT / 2)
 
     def within(self, card: Card, x: float, y: float, width: float) -> tuple[Item, ...]:
         """The face of a card in the middle of the place of a usual one, no larger than that."""

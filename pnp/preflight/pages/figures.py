@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from pnp.boxes import around
+from pnp.boxes import around, common, lies_in
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.pages.lines import Card, Mark, Sheet
 from pnp.preflight.walk import Box, glyph_boxes, moved, times
@@ -59,7 +59,8 @@ def _sign(card: Card, after: Sequence[Card | Mark]) -> Iterator[Found]:
     size = max((points for _, _, points in found), default=0.0)
     if found and size < LEAST:
         yield "preflight.text-size.page", {"size": size, "least": LEAST, "text": card.form.sign}
-    if not any(_seen(region, at, card, after) for _, (region, at), _ in found):
+    shown = (one for one in found if card.clip is None or lies_in(one[0], card.clip))
+    if not any(_seen(region, at, card, after) for _, (region, at), _ in shown):
         yield "preflight.sign-hidden", {"sign": card.form.sign, "name": card.form.name.partition("-")[2]}
 
 
@@ -70,7 +71,8 @@ def _indices(card: Card) -> Iterator[tuple[Box, tuple[Box, Matrix], float]]:
             continue
         letters = around(glyph_boxes(text, IDENTITY))
         assert letters is not None
-        below = letters[3] + SUIT * text.size * MM_PER_POINT
+        suited = card.clip is None  # a part of a card is cut out for its letters alone
+        below = letters[3] + suited * SUIT * text.size * MM_PER_POINT
         region = letters[0], letters[1], letters[2], below
         yield moved(letters, at), (region, at), text.size * hypot(at[2], at[3])
 
@@ -112,7 +114,9 @@ def _covers(one: Card | Mark, point: Point) -> bool:
 
 
 def _lies_on(point: Point, card: Card) -> bool:
-    """Whether a point of the page lies on a card."""
+    """Whether a point of the page lies on what shows of a card."""
+    if card.clip is not None and not _within(*point, card.clip):
+        return False
     a, b, c, d, e, f = card.at
     x, y = point[0] - e, point[1] - f
     whole = a * d - b * c
@@ -139,7 +143,8 @@ def _on_its_card(ring: Mark, placed: Sequence[Card | Mark]) -> bool:
 
 def _box(card: Card) -> Box:
     left, top, wide, tall = card.form.box
-    return moved((left, top, left + wide, top + tall), card.at)
+    box = moved((left, top, left + wide, top + tall), card.at)
+    return box if card.clip is None else common(box, card.clip)
 
 
 def _badge(badge: Mark, placed: Sequence[Card | Mark], sheet: Sheet) -> Iterator[Found]:

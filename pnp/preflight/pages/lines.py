@@ -83,6 +83,7 @@ class Card:
 
     form: Form
     at: Matrix
+    clip: Box | None  # what shows of it, where that is but a part
 
 
 @dataclass(slots=True, kw_only=True)
@@ -147,7 +148,7 @@ class _Walk:
                         self.found.cards.append(moved((x, y, x + wide, y + tall), inner))
                     continue
                 if form.sign is not None:
-                    self.found.figures.append(Card(form=form, at=inner))
+                    self.found.figures.append(Card(form=form, at=inner, clip=clip))
                 self.items(form.items, inner, owner or f"{item.form} {next(self.instances)}", clip)
             elif isinstance(item, Picture):
                 box = (item.x, item.y, item.x + item.width, item.y + item.height)
