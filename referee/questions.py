@@ -22,8 +22,11 @@ ABOUT_THE_GAME: Final = 0.42
 """The share of a question that the rules must have words for: of the rest they know nothing."""
 ENOUGH: Final = 0.3
 """The share of those words, weighed by how rare they are, that a clause has to speak of."""
+RARE: Final = 2.0
+"""How rare a word counts there at most: one of everyday life must not outweigh those of the game."""
 LIKE_THE_BEST: Final = 0.35
 """Clauses below this share of the best one's worth are not named."""
+RANK: Final = 1.25
 SHORTEST_BEGINNING: Final = 4
 """Letters of a word that is still being typed."""
 SHORTEST_STEM: Final = 3
@@ -37,6 +40,7 @@ _ACE = re.compile(
 """The card, and not the article."""
 _ACES = {"en": "ace", "ja": "エース"}
 _KANJI_NUMBER = re.compile(r"[一二三四五六七八九十](?=[枚人点個回つ段周])")
+_ON_ITS_LIKE = re.compile(r"\b([a-z0-9]+) on (?:a |an |the |another )?\1\b")
 _ENDINGS = ("ing", "ed", "es", "s")
 _COUNT = re.compile(
     r"(?<![a-z0-9])([0-9]+) ?([枚人点個回つ段周度]|(?:card|point|tim|player|dic|round|peopl)(?![a-z]))"
@@ -47,10 +51,10 @@ _NUMBERS = {w + s: str(n) for n, w in enumerate(_NUMBER_WORDS.split(), 1) for s 
 _SMALL_WORDS = """
 a about allow an and any anybody anyone are as at aunt be because been being boy brother but by can
 child children could cousin dad daughter did didnt do does doesnt doing dont each everybody everyone
-far father for friend from get gets getting girl go goes going got grandma grandpa had happen has
-have havent having he her hes him his how i id if im in instead is isnt it its ive just kid let lets
-like many may me mean might mom mother much mum my new no not of ok okay old on one only or our ours
-please really right rule s she shes should sister so some somebody someone something son still such
+far father for friend from get gets getting girl go goes going got grandad grandma grandpa granny had
+happen has have havent having he her hes him his how i id if im in instead is isnt it its ive just kid
+let lets like many may me mean might mom mother much mum my nan new no not of ok okay old on one only or
+our ours please really right rule s she shes should sister so some somebody someone something son still such
 t than that thats the their them then there these they theyre thing this those though to too uncle
 up us very want wants was wasnt we well were weve what whats when where whether which while who whos
 whose why will with without wont would yes yet you your youre
@@ -75,22 +79,29 @@ class Index(NamedTuple):
     phrases: Phrases
     games: Mapping[str, str]  # by their folded names
     known: Set[str]  # English stems that are no slips
+    ranks: Set[str]  # numbers that stand in titles
 
     def find(self, question: str) -> list[str]:
         """Ids of the clauses that answer, best first; none where the question is about nothing here."""
         asked, game = self._game_of(question)
         wanted = _tokens(asked, self.phrases, self._meant)
-        weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
+        weights = {word: self.rarity[word] * self._weight(word) for word in wanted if word in self.rarity}
         spoken = sum(weights.values())
-        strange = sum(map(_weight, {*wanted} - weights.keys())) * max(self.rarity.values(), default=0.0)
-        if not game and spoken < ABOUT_THE_GAME * (spoken + strange):
+        unknown = (word for word in {*wanted} - weights.keys() if word[0] != "=")  # of no game here
+        strange = sum(map(_weight, unknown)) * max(self.rarity.values(), default=0.0)
+        scraps = len({*wanted}) > 1 and all(_weight(word) < 1 for word in weights)
+        if not game and (scraps or spoken < ABOUT_THE_GAME * (spoken + strange)):
             return []
-        least = ENOUGH * spoken
+        least = ENOUGH * sum(min(weight, RARE) for weight in weights.values())
         asked_of = (answer for answer in self.answers if game in ("", *answer.games))
         scored = [(self._worth(answer, weights, least), answer.identity) for answer in asked_of]
         best = max((worth for worth, _ in scored), default=0.0)
         found = sorted((each for each in scored if each[0] > 0), key=lambda each: -each[0])
         return [identity for worth, identity in found if worth >= LIKE_THE_BEST * best]
+
+    def _weight(self, word: str) -> float:
+        """A rank that has a clause of its own says more than a word, any other number says less."""
+        return _weight(word) if not word.isdigit() else RANK if word in self.ranks else 0.5
 
     def _game_of(self, question: str) -> tuple[str, str]:
         """The question without the name of a game, and the game; none where it names none."""
@@ -112,9 +123,9 @@ class Index(NamedTuple):
 
     def _worth(self, answer: Answer, weights: Mapping[str, float], least: float) -> float:
         there = {word: answer.counts[word] for word in weights if word in answer.counts}
-        if not there or sum(weights[word] for word in there) < least:
+        if not there or sum(min(weights[word], RARE) for word in there) < least:
             return 0.0
-        if max(map(_weight, there)) < max(map(_weight, weights)):
+        if max(map(_weight, there)) < min(1.0, max(map(_weight, weights))):
             return 0.0  # it speaks of a number in the question, and of no word in it
         drag = SATURATION * (1 - LENGTH + LENGTH * answer.length / self.length)
         return sum(weights[word] * often * (SATURATION + 1) / (often + drag) for word, often in there.items())
@@ -168,7 +179,10 @@ def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any
         word for phrase in (*rarity, *phrased) for word in phrase.split() if re.fullmatch("[a-z]+", word)
     }
     known = _SMALL | words
-    return Index(answers, rarity, sum(lengths.values()) / max(among, 1), phrases, names, known)
+    ranks = {
+        word for counts in fields.values() for word in counts if word.isdigit() and counts[word] >= TITLE
+    }
+    return Index(answers, rarity, sum(lengths.values()) / max(among, 1), phrases, names, known, ranks)
 
 
 def _asked(book: Any, lang: str) -> dict[str, str]:
@@ -208,6 +222,7 @@ def _stemmed(text: str, meant: Callable[[str], str] = str) -> str:
     plain = fold(re.sub(r"[*_`“”\"’']", "", _ACE.sub(_ACES[tongue(text)], text)))
     plain = _KANJI_NUMBER.sub(lambda found: str("〇一二三四五六七八九十".index(found[0])), plain)
     plain = re.sub(r"[a-z]+", lambda found: meant(stem(found[0])), plain)
+    plain += " same rank" * bool(_ON_ITS_LIKE.search(plain))
     return " ".join(_COUNT.sub(r"#\1\2 ", plain).split())
 
 
