@@ -34,10 +34,10 @@ def pages_to_compare(scene: Scene) -> list[int]:
 @pytest.mark.parametrize(
     "component",
     [
-        "mat",
+        "sheets",
         *(
             pytest.param(name, marks=pytest.mark.long)
-            for name in ("cards", "booklet", "pocket", "sheets", "markers", "box")
+            for name in ("cards", "mat", "booklet", "pocket", "markers", "box")
         ),
     ],
 )
