@@ -239,7 +239,7 @@ class _Steps:
         if verb == self.one and current[0] == self.rolls and len(current) < 3:
             current[0] = verb
             return
-        if verb == self.short and current[0] == self.rolls and len(current) == 2:
+        if verb == self.short and current[0] in (self.rolls, self.one) and len(current) == 2:
             return  # 6を出して回避: the die
         shape = self.words.shapes[verb]
         if self.count and shape.count:

@@ -15,6 +15,7 @@ from referee.record.people import (
     ASIDE,
     CALLED,
     LISTED,
+    MOST_LINES,
     MOST_NAMES,
     name_alone,
     names_called,
@@ -40,9 +41,6 @@ from referee.record.structure import (
 )
 from referee.record.titles import game_in
 from runtime.suggestions import nearest
-
-MOST_LINES = 60
-"""Lines of a file among which the first deal and the first turns of everybody are looked for."""
 
 MISSING, GAME_MISSING = -1, -2
 """The indexes of lines that are not there: the players, the game."""
@@ -106,7 +104,8 @@ class _Header:
         called = {n: names for n, text in enumerate(self.head) if (names := names_called(text))}
         people = [name for names in called.values() for name in names]
         if 1 < len(set(people)) == len(people) <= MOST_NAMES:
-            alone = {n for n in called if not CALLED.sub("", self.head[n]).strip(" ,、;|")}
+            before = ("", *registry.shared_words().fillers["before-players"])
+            alone = {n for n in called if fold(CALLED.sub("", self.head[n]).strip(" :,、;|")) in before}
             self.found = {n: f"# {self.head[n]}" for n in alone}
             self.there -= {"players"} if said.get("players") in {self.head[n] for n in alone} else set()
             self.head = ["" if n in alone else text for n, text in enumerate(self.head)]
@@ -320,13 +319,18 @@ def _game_and_names(text: str) -> str:
     title, colon, names = text.partition(":")
     if not colon or registry.find_game(title) is None:
         return ""
-    return f"{key_word('game', text)}: {title}\n{key_word('players', text)}: {names.strip(' :')}"
+    players = f"{key_word('players', text)}: {names.strip(' :')}"
+    return f"{key_word('game', text)}: {title}\n{_with_start(players) or players}"
 
 
 def _with_start(text: str) -> str:
     """The players, and who begins where a bracket says so: `Kim, Lou (Kim starts)`."""
     match = _BRACKETED.search(text) or _DASHED.search(text)
-    name = starting(match["names"], registry.shared_words().fillers["starts"]) if match is not None else ""
+    starts = registry.shared_words().fillers["starts"]
+    if match is not None and fold(match["names"]) in starts:  # Kim (first), Lou
+        name = LISTED.split(text[: match.start()])[-1].rpartition(":")[2]
+        return f"{text[: match.start()]}{text[match.end() :]}\n{key_word('start', text)}: {name.strip()}"
+    name = starting(match["names"], starts) if match is not None else ""
     return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if match and name else ""
 
 

@@ -65,6 +65,12 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     whose = not line.startswith("@") or fold(line[1:]) not in words.facts
     if whose and not all(name in fold(proposal) for name in seats.folded if name in fold(text)):
         return False
+    move = line.strip() and not line.startswith("@")
+    if move and any(
+        seats.names[seat] not in line
+        for seat in _by_letter(text, words, seats) - _by_letter(line, words, seats)
+    ):
+        return False
     deeds = {words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats)}
     if line.startswith("@") and deeds - {None, *words.of_role("result")}:
         return False  # a result is no deed
@@ -110,6 +116,13 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
         misspelled(fold(each), words) for each in slips
     )
+
+
+def _by_letter(text: str, words: Vocabulary, seats: Seats) -> set[int]:
+    """The players whom a text calls by the first letter; a suit or a rank is nobody."""
+    known = {*words.suit_names, *(rank for _, rank in words.ranked), "I", "A"}
+    letters = (each for each in re.findall(r"(?<!\w)[A-Z](?!\w)", text) if each not in known)
+    return {seat for each in letters if (seat := seats.find(each)) is not None}
 
 
 _LEAD = re.compile(r"[\s:,、]*(?:(?P<added>\+)\s*\S|(?P<word>[一-龯ァ-ヶー]{2,})\s+[0-9A-Z])")

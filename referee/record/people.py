@@ -14,14 +14,15 @@ from referee.record.seating import name_fault
 from referee.record.structure import HEAD, heading
 
 LONGEST_NAME = 20
+MOST_LINES = 60
+"""Lines of a file among which people are looked for."""
 MOST_NAMES = 12
 
 LISTED = re.compile(
-    r"\s*(?:[,、・/|→]|[-=]+>)\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
+    r"\s*(?:[,、・/|→]|[-=]+>|(?<=\s)\+(?=\s))\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
     r"|(?<=[^\x00-\x7f])(?:vs\.?|対)(?=[^\x00-\x7f])",
     re.IGNORECASE,
 )
-_MYSELF = re.compile(r"(?<!\w)(?:me|I|私|わたし|ぼく|僕)\s*[(（](?P<name>[^()（）]+)[)）]")
 _PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
 _DATED = re.compile(r"^\d|\d\d|\d[./-]\d|\s\S*\d")
 ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
@@ -162,19 +163,43 @@ def names_inside(text: str, following: Sequence[str]) -> list[str]:
     bare = HEAD.sub("", text)
     if bare != text and any(bare.startswith(each) for each in _people([text, *following])):
         return []  # a move with its number
-    parts = (each for each in _PARTS.split(_MYSELF.sub(r"\g<name>", text)) if each)
+    parts = (each for each in _PARTS.split(_myself().sub(r"\g<name>", text)) if each)
     return next((names for each in parts if (names := names_in(each, following))), [])
+
+
+@cache
+def _myself() -> re.Pattern[str]:
+    """Where the one who writes says the own name: `me (Wendy)`."""
+    myself = any_of(registry.shared_words().fillers["myself"])
+    return re.compile(rf"{myself}\s*[(（](?P<name>[^()（）]+)[)）]", re.IGNORECASE)
+
+
+def of_writer(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
+    """The lines in which the one who wrote them tells of a move as `I`: the name, and the line with it."""
+    told = ((n, match) for n, line in enumerate(lines[:MOST_LINES]) for match in _myself().finditer(line))
+    place, match = next(told, (0, None))
+    if match is None or name_fault(match["name"]):
+        return {}
+    name = match["name"].strip()
+    myself = any_of(registry.shared_words().fillers["myself"])
+    begun = re.compile(rf"({HEAD.pattern}|[.。!]\s+){myself}(?=[\s:：、,はがの→-])", re.IGNORECASE)
+    lines = ["" if n <= place or line[:1] in ("@", "#") else line for n, line in enumerate(lines)]
+    return {
+        n: (name, meant)
+        for n, line in enumerate(lines)
+        if (meant := begun.sub(lambda found: f"{found[1]}{name}", line)) != line
+    }
 
 
 def name_alone(texts: Sequence[str]) -> list[str]:
     """The writer who played alone and says so: `just me (Wendy)`."""
-    found = [match["name"].strip() for text in texts for match in _MYSELF.finditer(text)]
+    found = [match["name"].strip() for text in texts for match in _myself().finditer(text)]
     return found if len(found) == 1 and not name_fault(found[0]) else []
 
 
 def names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
-    bare = _around_players().sub("", _MYSELF.sub(r"\g<name>", text).strip(" .。!"))
+    bare = _around_players().sub("", _myself().sub(r"\g<name>", text).strip(" .。!"))
     names = [name for name in LISTED.split(bare) if name and registry.find_game(bare) is None]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1

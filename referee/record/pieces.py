@@ -70,7 +70,11 @@ def _known(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], dict[str, 
     meant |= {name: (NAME, seats.names[seat]) for seat, name in enumerate(seats.folded)}
     for name, group in words.fillers.items():
         if name.startswith(NOTHING):
-            meant |= dict.fromkeys(group, (NONE, name.removeprefix(NOTHING)))
+            verb = name.removeprefix(NOTHING)
+            deeds = [
+                e for e in group if verb in words.of_role("draws") and e.partition(" ")[0] in words.verbs
+            ]
+            meant |= dict.fromkeys(group, (NONE, verb)) | dict.fromkeys(deeds, (VERB, verb))
     for kept in words.fillers.get("kept", ()):
         meant.setdefault(kept, (VERB, next(iter(sorted(words.of_role("seen"))), "")))
     return re.compile(any_of(meant), re.IGNORECASE), meant
@@ -222,6 +226,11 @@ def _reckoned(text: str, found: list[Piece], words: Vocabulary) -> list[Piece]:
     )
     if not number and wanted and re.fullmatch(r"\(?\s*[1-6](?:\s*[+/-]\s*[1-6]){2}\s*\)?", bare):
         return [Piece(NUMBER, each, each) for each in bare if each.isdigit()]
+    if number and wanted and re.fullmatch(r"[1-6](?:\s*[-+*/x×÷]\s*[1-6]){2}", bare.strip()):
+        return [
+            *(Piece(NUMBER, each, each) for each in bare if each.isdigit()),
+            Piece(NUMBER, number.strip(), number),
+        ]
     told = [Piece(NUMBER, number.strip(), f"={number.strip()}")] if number.strip() else []
     return [*told, Piece(NUMBER, f"= {sum_signs(bare.strip())}", bare)]
 

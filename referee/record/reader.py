@@ -25,6 +25,7 @@ from referee.record.model import (
     Seating,
 )
 from referee.record.normalize import fold
+from referee.record.people import of_writer
 from referee.record.structure import (
     LINE_LIMIT,
     deal_lines,
@@ -115,6 +116,9 @@ def read_partly(
     numbered = numbered_remarks(lines)
     for index, (_, line) in numbered.items():
         lines[index] = line
+    writer = of_writer(lines)
+    for index, (_, line) in writer.items():
+        lines[index] = line
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
@@ -132,6 +136,7 @@ def read_partly(
     faults += [
         Fault(n + 1, 1, "number-remark", (sign,), "write", (line,)) for n, (sign, line) in numbered.items()
     ]
+    faults += [Fault(n + 1, 1, "writer", (name,), "write", (line,)) for n, (name, line) in writer.items()]
     faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:

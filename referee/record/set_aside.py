@@ -144,7 +144,9 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
             text = f"{before} {behind}"
         counted = None if all(map(str.isdigit, cards)) else _counted(words).search(before)
         if counted is not None and _number(counted, words) == len(cards):
-            text = f"{before[: counted.start()]}{counted['more'] or ''} {inside} {behind}"
+            one = len(cards) == 1  # the word for what was done may be wanting: `nothing, 1 card (4S)`
+            front = before if one else f"{before[: counted.start()]}{counted['more'] or ''}"
+            text = f"{front} {inside} {behind}"
     for match in [*_forgotten(words).finditer(text)][:1]:
         said.append(match.group().strip())
         text = f"{text[: match.start()]} {text[match.end() :]}"
@@ -237,6 +239,8 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
         )
         patterns.append(wanting(words))
+        left, cards = any_of(words.fillers["counting"]), any_of(words.fillers["cards"])
+        patterns.append(rf"{left}\s*\d\s*{cards}|(?:\d|{any_of(words.number_words)})\s*{cards}\s*{left}")
     on = [each for name, group in words.fillers.items() if name.startswith(SAYS) for each in group]
     if on and not any(shape.name for shape in words.shapes.values()):
         patterns.append(rf"{people}(?={any_of(on)})|\bto\s+{people}(?=\s*[.!]?$)")

@@ -75,7 +75,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         else rf"(?=(?P<who>{people})(?![のにへと]){gets})"
     )
     cut = re.compile(
-        rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
+        rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
         re.IGNORECASE,
     )
     parts = [text.strip()]
@@ -154,7 +154,7 @@ def _initials(words: Vocabulary, seats: Seats) -> str:
 def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
-        rest = re.sub("^[\\s:]*[はがも]", " ", rest)
+        rest = re.sub("^[\\s:]*[はがも]|/", " ", rest)
         pieces = [fold(each.text).strip(".!。") for each in pieces_of(every_card(rest, words), words, seats)]
         told = any(
             each in words.verbs or each in words.endings or words.card(each) is not None or each.isdigit()
