@@ -50,9 +50,12 @@ def test_a_camera_reads_it_from_every_component_that_bears_it(tmp_path: Path, la
         assert read(tmp_path, part) == {URL}, part
 
 
-def test_without_an_address_nothing_is_printed(tmp_path: Path) -> None:
-    assert not printed(tmp_path, "sheets", "pile-up")
-    assert read(tmp_path, "sheets", pages=1) == set()
+@pytest.mark.parametrize(("address", "codes"), [((), set()), (("--page", URL), {URL})])
+def test_a_sheet_bears_the_address_that_it_was_given(
+    tmp_path: Path, address: tuple[str, ...], codes: set[str]
+) -> None:
+    assert not printed(tmp_path, "sheets", "pile-up", *address)
+    assert read(tmp_path, "sheets", pages=1) == codes
 
 
 @pytest.mark.parametrize(

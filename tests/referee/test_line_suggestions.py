@@ -206,6 +206,17 @@ def test_a_slip_of_a_deed_is_mended_and_never_turned_into_a_remark(line: str, ri
     assert proposed(fault) == right
 
 
+@pytest.mark.parametrize(("fact", "right"), [("@hand Aki: 5H 7H", "@starter 9S"), ("@starter 4H", "Aki: 9S")])
+def test_a_card_alone_was_turned_up_where_no_other_was(fact: str, right: str) -> None:
+    (fault, *_) = told(AP, fact, "9S", "Ben: draw").faults
+    assert proposed(fault) == right
+
+
+def test_a_line_with_a_day_lists_no_players() -> None:
+    found = read_partly("game: pile-up\nMum, Dad, 24/11/2026\ndeal\nMum: roll 1 2 3; play R1\nDad: draw\n")
+    assert [(fault.line, fault.why) for fault in found.faults] == [(1, "key-missing"), (2, "header-line")]
+
+
 def test_a_lap_is_no_deal() -> None:
     """“Round 2” over a move of everybody is said to be a remark, however many laps there are; TP-4.1."""
     lap = ("Aki: draw", "Ben: draw", "チエ: draw", "Uncle Joe: draw")
