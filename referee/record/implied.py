@@ -25,6 +25,7 @@ from referee.record.people import (
     names_seated,
     names_told,
     names_told_of,
+    with_own_name,
 )
 from referee.record.seating import name_fault
 from referee.record.structure import (
@@ -162,6 +163,8 @@ class _Header:
         front, colon, rest = text.partition(":")
         if colon and ASIDE.search(front) and self.keys.get(fold(ASIDE.sub("", front))) == key is not None:
             return {index: f"{ASIDE.sub('', front)}: {rest.strip()}"}
+        if key == "players" and (better := with_own_name(text)) != text:
+            return {index: noted(better, text)}
         if key == "players" and _THEN.search(text):
             return {index: _THEN.sub(", ", text)}
         if key == "players" and (better := _with_start(text)):
@@ -319,7 +322,8 @@ def _game_and_names(text: str) -> str:
     title, colon, names = text.partition(":")
     if not colon or registry.find_game(title) is None:
         return ""
-    players = f"{key_word('players', text)}: {names.strip(' :')}"
+    players = f"{key_word('players', text)}: {with_own_name(names).strip(' :')}"
+    players = noted(players, "" if with_own_name(names) == names else names.strip())
     return f"{key_word('game', text)}: {title}\n{_with_start(players) or players}"
 
 

@@ -163,7 +163,7 @@ def names_inside(text: str, following: Sequence[str]) -> list[str]:
     bare = HEAD.sub("", text)
     if bare != text and any(bare.startswith(each) for each in _people([text, *following])):
         return []  # a move with its number
-    parts = (each for each in _PARTS.split(_myself().sub(r"\g<name>", text)) if each)
+    parts = (each for each in _PARTS.split(with_own_name(text)) if each)
     return next((names for each in parts if (names := names_in(each, following))), [])
 
 
@@ -172,6 +172,11 @@ def _myself() -> re.Pattern[str]:
     """Where the one who writes says the own name: `me (Wendy)`."""
     myself = any_of(registry.shared_words().fillers["myself"])
     return re.compile(rf"{myself}\s*[(（](?P<name>[^()（）]+)[)）]", re.IGNORECASE)
+
+
+def with_own_name(text: str) -> str:
+    """A text in which the one who writes is called by name: `me (Wendy)`."""
+    return _myself().sub(r"\g<name>", text)
 
 
 def of_writer(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
@@ -199,7 +204,7 @@ def name_alone(texts: Sequence[str]) -> list[str]:
 
 def names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
-    bare = _around_players().sub("", _myself().sub(r"\g<name>", text).strip(" .。!"))
+    bare = _around_players().sub("", with_own_name(text).strip(" .。!"))
     names = [name for name in LISTED.split(bare) if name and registry.find_game(bare) is None]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1

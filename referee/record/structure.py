@@ -140,12 +140,12 @@ _REMARK = re.compile(r"\s*(?P<sign>#\s?(?P<n>\d{1,3}))[\s.:)\]、-]+(?P<rest>\S.
 def numbered_remarks(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
     """The moves that stand behind `#1`, `#2`, and so would be remarks: the sign, and the line as it is meant.
 
-    Most lines are such ones, and their numbers follow each other.
+    Many lines are such ones, and their numbers follow each other.
     """
     found = {n: match for n, line in enumerate(lines) if line[:1] == "#" and (match := _REMARK.match(line))}
     numbers = [int(match["n"]) for match in found.values()]
     there = sum(map(bool, map(str.strip, lines)))
-    few = len(numbers) < MOST_CHANCE or len(numbers) * 2 < there
+    few = len(numbers) < MOST_CHANCE or len(numbers) * 3 < there
     if few or any(after != before + 1 for before, after in pairwise(numbers)):
         return {}
     return {n: (match["sign"], f"{match['n']}. {match['rest']}") for n, match in found.items()}

@@ -84,6 +84,14 @@ def proposed(fault: Fault) -> str:
         (TP, "(then we had to stop, dinner)", "# (then we had to stop, dinner)"),
         (AP, "Ben: can’t, draws one, passes", "Ben: draw 1; pass # can’t"),
         (TP, "9. Ben - ace of spades for the table card", "Ben: change AS for top # the card"),
+        # habits that stand together
+        (TP, "(3) Ben's turn - picks up 6S", "3. Ben: draw 6S"),
+        (TP, "Ben builds 8D with JD", "Ben: JD build 8D"),
+        (AP, "Ben takes 2: J♦ 4♥", "Ben: take ♦J ♥4"),
+        (AP, "Ben can't, draws 4S, plays 4S", "Ben: draw 4S; play 4S"),
+        (AP, "Ben: QH from the stock", "Ben: draw QH"),
+        (AP, "チエは山から♠2", "チエ: ♠2 引く"),
+        (AP, "Ben ♠8 (clubs)", "Ben: ♠8 clubs"),
         # facts
         (TP, "undo", "@undo"),
         (TP, "Ben: undo", "@undo"),

@@ -237,6 +237,9 @@ def test_what_people_say_of_their_moves(game: str, written: str, meant: str) -> 
         "Pile up\nP = Pat, Q = Quinn, R = Rob",
         "Pile up\nPlayers:\n- Pat\n- Quinn\n- Rob",
         "pile up :: Pat, Quinn, Rob",
+        "Pile up\nSeats: 1=Pat 2=Quinn 3=Rob",
+        "PILE UP (Pat + Quinn + Rob)",
+        "Pile up\nPlayers:\n- Pat\n- Quinn\n- Rob\n2026-11-24",
     ],
 )
 def test_the_players_are_found_wherever_a_title_lists_them(title: str) -> None:
@@ -244,3 +247,28 @@ def test_the_players_are_found_wherever_a_title_lists_them(title: str) -> None:
     text = f"{title}\n\n{lap}{lap}"
     lines = fixed(text, "-", None).repair.applied(text.split("\n"))
     assert whole("\n".join(lines)).players == ("Pat", "Quinn", "Rob")
+
+
+def clean(text: str) -> Record:
+    """The record that `fmt --fix` makes of a text."""
+    return whole("\n".join(fixed(text, "-", None).repair.applied(text.split("\n"))))
+
+
+def test_a_move_behind_a_sign_and_a_number_is_no_remark() -> None:
+    moves = "#1 Ann: 9♠\n#2 Bob: draw\n#3 Ann: 9♦\n#4 Bob: 3♦\n"
+    record = clean(f"Page One (Ann, Bob)\nTwo jokers\n\nturned up 5♠\n{moves}")
+    assert len(record.deals[0].lines) == 5
+    assert record.options["turn"] != 9
+
+
+def test_whoever_writes_is_a_player() -> None:
+    record = clean("Page One: me (Sue) and Tim\nTop card 7♣\nI played 7♦. Tim played 3♦. I drew (4♠).\n")
+    assert record.players == ("Sue", "Tim")
+    assert [line.seat for line in record.deals[0].lines] == [None, 0, 1, 0]
+    assert clean("pyramid dice, just me (Wendy)\n3 4 2 -> 9\n6 1 1 -> 8\n").players == ("Wendy",)
+
+
+def test_what_another_card_lay_on_was_not_played() -> None:
+    """Three dice and one card: a second one is where it was laid."""
+    text = "game: pile-up\nplayers: Ann, Bob, Cat\ndeal\nCat: 3 4 6, G3 on top of R2\n"
+    assert not fixed(text, "-", None).changes
