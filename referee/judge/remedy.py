@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, unique
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from referee.game.contract import AnyGame
 from referee.game.walk import CONTRADICTION
 from referee.judge.deal import DealRun
 from referee.judge.judgement import LEGAL, LineVerdict
+from referee.judge.world import LineFacts
 from referee.record.model import Deal, LineKind
 
 
@@ -63,6 +64,7 @@ class RemedyInputs(NamedTuple):
     followed: bool  # another deal begins after this one
     late: str | None  # the option, None where nobody remembers
     undone: Mapping[int, int]  # index of each move taken back -> index of its `@undo`
+    endings: Sequence[int | None]
 
     def remedy(self, index: int, verdict: LineVerdict) -> Remedy | None:
         """The remedy for the line at this index; None for a legal one."""
@@ -109,34 +111,26 @@ class RemedyInputs(NamedTuple):
         lines = self.deal.lines
         stop = self.undone.get(index, len(lines))
         followed = self.followed and index not in self.undone
-        if index == self.ended_by(stop):
+        if index == self.endings[min(stop, len(self.endings) - 1)]:
             return RemedyTiming.CLOSED if followed else RemedyTiming.DEAL_OVER
-        moved = any(
-            self.counts(index, other)
-            for other in range(index + 1, stop)
-            if lines[other].kind is LineKind.MOVE and other not in self.undone
-        )
-        return RemedyTiming.LATER if moved or followed else RemedyTiming.NOW
+        return RemedyTiming.LATER if followed or self.moved(index, stop) else RemedyTiming.NOW
 
-    def counts(self, index: int, other: int) -> bool:
+    def moved(self, index: int, stop: int) -> bool:
         """Whether a later move closes the time in which a line is taken back at once."""
-        line, move = self.deal.lines[index], self.deal.lines[other]
+        line, claim = self.deal.lines[index], self.claim(index)
+        later = enumerate(self.deal.lines[index + 1 : stop], index + 1)
+        moves = (move for at, move in later if move.kind is LineKind.MOVE and at not in self.undone)
         if line.kind is not LineKind.MOVE:
-            return True
-        claim = self.claim(index)
-        if claim:
-            return not (move.seat == line.seat and move.steps[0].verb == claim)
-        return move.seat != line.seat
+            return any(moves)
+        return any(move.seat != line.seat or (claim and move.steps[0].verb != claim) for move in moves)
 
-    def ended_by(self, stop: int) -> int | None:
-        """The index of the line that ended the deal, as the table stood before line index `stop`."""
-        last: int | None = None
-        before: object = None
-        for index, told in enumerate(self.run.told[:stop]):
-            ended = told.follows[0]["ended"] if told.follows else None
-            if ended is None:
-                last = None
-            elif before is None:
-                last = index
-            before = ended
-        return last
+
+def endings(told: Iterable[LineFacts]) -> list[int | None]:
+    """Before each line, and behind the last: the index of the line that had ended the deal."""
+    found: list[int | None] = [None]
+    before: object = None
+    for index, each in enumerate(told):
+        ended = each.follows[0]["ended"] if each.follows else None
+        found.append(None if ended is None else index if before is None else found[-1])
+        before = ended
+    return found

@@ -14,7 +14,7 @@ from referee.judge.explanations import agreeing
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import shared
-from referee.judge.remedy import Remedy, RemedyInputs
+from referee.judge.remedy import Remedy, RemedyInputs, endings
 from referee.judge.replay import BookFor, default_books, explore, until
 from referee.judge.seating import setup_of
 from referee.judge.undo import undoing
@@ -59,6 +59,7 @@ def rulings(
             deal is not deals[-1],
             None if late is None else str(late),
             undoing(deal.lines),
+            endings(first.run.told),
         )
         for index, verdict in enumerate(verdicts):
             told = reasons(runs, index), followed(runs, index), bench.remedy(index, verdict)
