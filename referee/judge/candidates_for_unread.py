@@ -44,8 +44,14 @@ def a_few(game: AnyGame, state: State, line: Line, named: Collection[int], most:
     deck = sorted(
         _deck(state), key=lambda card: (card in named, card * APART % len(state.setup.cards.copies))
     )
-    tried = islice(_forms(line, deck), MOST_OF_FEW)
-    return list(islice((full for _, full in tried if _can_be(game, state, full)), most))
+    found: list[Line] = []
+    for _, full in islice(_forms(line, deck), MOST_OF_FEW):
+        spend(game.weight * TRIED)
+        if _can_be(game, state, full):
+            found.append(full)
+        if len(found) == most:
+            break
+    return found
 
 
 def _can_be(game: AnyGame, state: State, full: Line) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
+from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
 from referee.budget import ASKED, spend
@@ -106,12 +107,12 @@ def complete(table: Table, seat: int, values: Sequence[int], count: int) -> Answ
     """
     groups = _groups(tuple(values[: table.cards]))
     held = table.hand[seat]
-    if any(sum(bool(held & ANY[card]) for card in group) >= count for group in groups):
-        return True
     places, hidden = table.hidden_places(seat), table.hidden(seat)
     lacking = []
     for group in groups:
         missing = [card for card in group if not held & ANY[card]]
+        if len(group) - len(missing) >= count:
+            return True
         if len(group) == count and len(missing) <= hidden and all(table.pool & ANY[card] for card in missing):
             lacking.append(missing)
     if not places or not lacking:
@@ -127,11 +128,11 @@ def complete(table: Table, seat: int, values: Sequence[int], count: int) -> Answ
 
 def _some_missing(places: Any, lacking: list[list[int]]) -> tuple[Case, ...]:
     """Further ways in which every value lacks a card: where they are many, nobody follows them."""
+    if prod(map(len, lacking)) > MOST_CASES:
+        return ((Untracked(places),),)
     ways: list[int] = [0]
     for missing in lacking:
         ways = [way | 1 << card for way in ways for card in missing]
-        if len(ways) > MOST_CASES:
-            return ((Untracked(places),),)
     return tuple((Literal(places, way, False),) for way in ways[1:])
 
 
