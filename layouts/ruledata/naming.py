@@ -25,7 +25,6 @@ from runtime.suggestions import fold, nearest
 LANGUAGES = ("en", "ja")
 OWN = "hand", "stock"
 """Places that every game may have: held cards, and the face-down rest."""
-MOST_NAMES = 300
 MOST_PLACES, MOST_REMEMBERED = 16, 24
 """Places of the table, and pieces of state: our games have six of each at most."""
 LARGEST = 2000
@@ -92,7 +91,7 @@ class NameReader:
         if name in taken and name not in known:
             table.report("rule-name-taken", name, word=name)
             return False
-        if not fold(name).replace("-", "_").isidentifier() or len(self.names.known()) > MOST_NAMES:
+        if not fold(name).replace("-", "_").isidentifier():
             table.report("rule-name-shape", name, word=name)
             return False
         return True

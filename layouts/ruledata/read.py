@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from layouts.card_list.reader import read_table
+from layouts.keylines import Key
 from layouts.model import LayoutError
 from layouts.ruledata import pack
 from layouts.ruledata.deal import DealReader
@@ -25,6 +27,8 @@ MOST_SLIPS = 9
 """How often a file is read anew, as it was meant."""
 LARGEST_FILE = 200_000
 """Characters; the longest of ours has 9,000."""
+MOST_ENTRIES = 300
+"""Keys of one table, or parts of one list; the longest of ours has 14."""
 MOST_CARDS = 200
 """Different cards of a deck whose rules are data."""
 LARGEST_DECK = 500
@@ -51,6 +55,10 @@ def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Find
     if len(file.text) > LARGEST_FILE:
         findings.faults.append(file.fault("rule-file-large", (), limit=LARGEST_FILE))
         return None
+    crowded = next(_crowded(file.data, ()), None)
+    if crowded is not None:
+        findings.faults.append(file.fault("rule-many", crowded, limit=MOST_ENTRIES))
+        return None
     sound = len(findings.faults)
     for _ in range(MOST_SLIPS):
         marks = len(findings.faults)
@@ -61,6 +69,16 @@ def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Find
             break
         findings.faults[marks:] = told  # what else there is follows from it, or is found again
     return found if len(findings.faults) == sound else None
+
+
+def _crowded(value: Any, path: Key) -> Iterator[Key]:
+    """Where there are more entries than anybody would read, let alone the faults of them all."""
+    if not isinstance(value, Mapping | tuple):
+        return
+    if len(value) > MOST_ENTRIES:
+        yield path
+    for key, each in value.items() if isinstance(value, Mapping) else enumerate(value):
+        yield from _crowded(each, (*path, key))
 
 
 def _described(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:

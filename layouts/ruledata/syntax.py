@@ -13,8 +13,6 @@ LONGEST = 2000
 """Characters of one text; the longest of ours has 300."""
 DEEPEST = 40
 """Brackets within brackets, and parts joined by `and`, `or` or a sign."""
-MOST_REPEATED = 2
-"""Verbs of one line that may be repeated."""
 
 TOKEN = re.compile(
     r"\s*(?:(?P<number>\d{1,9}(?!\w))|\"(?P<text>[^\"\n]*)\"|(?P<word>[^\W\d]\w*|\d+\w+)"
@@ -333,6 +331,4 @@ def line(text: str) -> tuple[Part, ...]:
         found.append(Part(word, rest, match.start()))
     if not found:
         raise Unclear("rule-ends", 0)
-    if sum(part.repeat in ("*", "+") for part in found) > MOST_REPEATED:
-        raise Unclear("rule-repeats", 0, limit=MOST_REPEATED)
     return tuple(found)

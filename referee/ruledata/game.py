@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
@@ -35,7 +34,6 @@ INSIDE, OUTSIDE = "inside", "outside"
 """What an unseen card that was drawn is, where that matters: one of the set, or none."""
 MOST_TRIED = 2000
 """Lines that are tried for one position."""
-FIRST_VERB = 0xE000
 USUAL = 48
 """Conditions and effects of a description that a line goes through in no time."""
 UNSAID = "?"
@@ -52,11 +50,9 @@ class DataGame(Game[Table]):
         self.name = name or description.id  # type: ignore[misc]
         self.program: Program = Compiler(description).program()
         self.lowering: Lowering = self.program.lowering
-        self.letters = {verb: chr(FIRST_VERB + n) for n, verb in enumerate(description.verbs)}
-        self.forms = {phase.name: self.form(phase) for phase in description.phases.values()}
         self.alone = {  # verbs that are a line by themselves
-            name: frozenset(verb for verb, letter in self.letters.items() if form.fullmatch(letter))
-            for name, form in self.forms.items()
+            phase.name: frozenset(verb for verb in description.verbs if _written(phase, (verb,)))
+            for phase in description.phases.values()
         }
         self.first_verbs = {
             phase.name: tuple(dict.fromkeys(_begins(parts) for parts in phase.lines))
@@ -73,11 +69,6 @@ class DataGame(Game[Table]):
         self.weight = 1 + len(list(description.trees())) // USUAL  # type: ignore[misc]
         self.won_from = _won_from(description)
         self.scores = [clause for clause in description.clauses if clause.score is not None]
-
-    def form(self, phase: Phase) -> re.Pattern[str]:
-        """The lines of a phase as a pattern over verbs, a letter each."""
-        ways = ("".join(self.letters[part.verb] + part.repeat for part in parts) for parts in phase.lines)
-        return re.compile("|".join(ways))
 
     # --- a deal -------------------------------------------------------------------------------
     def hand_sizes(self, setup: Setup, start: int) -> list[int]:
@@ -213,10 +204,9 @@ class DataGame(Game[Table]):
 
     def fits(self, phase: Phase, steps: Sequence[Step]) -> bool:
         """Whether a line may be written at a time of the deal."""
-        if len(steps) == 1 and steps[0].verb in self.alone[phase.name]:
-            return True
-        verbs = "".join([self.letters.get(step.verb, " ") for step in steps])
-        return bool(self.forms[phase.name].fullmatch(verbs))
+        if len(steps) == 1:
+            return steps[0].verb in self.alone[phase.name]
+        return _written(phase, [step.verb for step in steps])
 
     def begun_with(self, state: Table, steps: Sequence[Step]) -> Phase:
         """The time of the deal where a position does not say it: the first at which there are such lines."""
@@ -514,6 +504,27 @@ class DataGame(Game[Table]):
     ) -> Iterable[Sequence[int]]:
         """Cards that only their names tell apart, where nobody names them."""
         return self.symmetry.groups(state, lines, cards)
+
+
+def _written(phase: Phase, verbs: Sequence[str]) -> bool:
+    """Whether a line of the phase may be these verbs: no pattern goes back, however much may be missing."""
+    for parts in phase.lines:
+        places = _passed(parts, {0})
+        for verb in verbs:
+            here = {at for at in places if at < len(parts) and parts[at].verb == verb}
+            again = {at for at in here if parts[at].repeat in ("*", "+")}
+            places = _passed(parts, again | {at + 1 for at in here})
+        if len(parts) in places:
+            return True
+    return False
+
+
+def _passed(parts: Sequence[Any], places: set[int]) -> set[int]:
+    """The places, and those behind them where a part may be missing."""
+    for at, part in enumerate(parts):
+        if at in places and part.repeat in ("?", "*"):
+            places.add(at + 1)
+    return places
 
 
 def _begins(parts: Sequence[Any]) -> str:

@@ -397,7 +397,11 @@ class Compiler:
             return [trees.each("each", self.lower.value(what), [laid])]
         body = [*self.poured(what, target), do(method(self.lower.value(what), "clear"))]
         seats = self.seats_of(what)
-        return [*body, do(method(seats, "clear"))] if seats is not None else body
+        body += [do(method(seats, "clear"))] if seats is not None else []
+        if what.value != target.value:
+            return body
+        there = compare("is", self.lower.value(what), self.lower.value(target))  # it may be the same player's
+        return [when(trees.negated(there), body)]
 
     def poured(self, what: Typed, target: Typed) -> list[ast.stmt]:
         """All cards of a place come to another."""

@@ -220,7 +220,7 @@ HOSTILE = {
     "sets": spoiled(
         "[verb.play]", "".join(f's{n} = "s{n - 1} or s{n - 1}"\n' for n in range(1, 60)) + "[verb.play]"
     ).replace('wilds    = "rank = wild"', 'wilds    = "rank = wild"\ns0 = "rank = wild"'),
-    "lines": spoiled('lines = ["play suit?"', 'lines = ["draw* draw* draw* draw* draw*", "play suit?"'),
+    "names": spoiled("[number]\n", "[number]\n" + "".join(f"k{n} = {n}\n" for n in range(10_000))),
     "deal": spoiled('hand = "dealt"', "hand = 100000000"),
     "clauses": EIGHTS + "".join(
         f'[[section.clause]]\nid = "X-{n}"\ntitle = {{ en = "x", ja = "x" }}\ntext.en = "x"\ntext.ja = "x"\n'

@@ -150,6 +150,26 @@ Chie: give 7C
     assert _clauses(found[-1]) == {"GEN-2"}  # Aki has it
 
 
+def test_rules_that_go_round_in_circles_come_to_an_end(tmp_path: Path) -> None:
+    """A place moved to itself stays as it is; many verbs that may be missing are not tried in every way."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    round_ = """
+[[section.clause]]
+id = "CE-9"
+title = { en = "round", ja = "round" }
+text = { en = "round", ja = "round" }
+do = "move pile to pile"
+"""
+    lines = 'lines = ["play suit?"'
+    many = source.replace(lines, f'lines = ["{"draw? " * 60}pass", "play suit?"', 1) + round_
+    (tmp_path / "rules.toml").write_text(many.replace('id = "crazy-eights"', 'id = "circle"'), "utf-8")
+    head = "game: circle\nplayers: Aki, Ben\ndeal\n@starter 5S\nAki: play 7S\n"
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        found = judge(read(f"{head}Ben: {'draw; ' * 50}play 2D\nAki: play 9D\n")).lines
+    assert [line.verdict for line in found] == ["legal", "legal", "illegal", "illegal"]
+    assert "CE-2.1" in _clauses(found[-1])  # 7S lies there still
+
+
 def test_a_condition_of_many_sets_costs_what_joining_them_takes(tmp_path: Path) -> None:
     """A record may bring its rules along, which cost whatever they like: work is counted, so it ends."""
     source = (layouts.load("hearts").folder / "rules.toml").read_text("utf-8")
