@@ -259,6 +259,9 @@ def change(
     """An A or a joker against the table card or a face-up card of another player."""
     step = line.steps[index]
     cards = step.cards or ()
+    if step.seat is None and JOKER not in cards and cards[1:] == (state.top,):
+        cards = cards[:1]  # the table card by its name
+        step = step._replace(cards=cards)
     number = cards[0]
     if walk.telling:
         reasons.changes(walk, state, seat, step)
