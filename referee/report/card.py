@@ -119,7 +119,7 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
     if verdict.verdict == LEGAL and not any(why):
         why = [say("card-legal-anyway", speaker.lang)]
     elif verdict.verdict == LEGAL:  # the argument is often about what the move brings
-        why += [each["message"] for each in reasons[1:2]]
+        why += [each["message"] for each in reasons[1:3]]
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
     return {
