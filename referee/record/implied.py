@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import takewhile
 
 from referee import registry
@@ -25,6 +25,8 @@ from referee.record.people import (
     names_seated,
     names_told,
     names_told_of,
+    people_in,
+    told_of_one,
     with_own_name,
 )
 from referee.record.seating import name_fault
@@ -114,9 +116,16 @@ class _Header:
             people = names_seated(self.head, self.texts)
         self.seated = [] if "players" in self.there else people
 
+    @cached_property
+    def moving(self) -> list[str]:
+        """The people by whom lines begin."""
+        return people_in(self.texts)
+
     def read(self, index: int, text: str) -> None:
         """One line: what stands beside its key, or the key that it wants."""
         key, following = self.keys.get(_key(text)), self.texts[index + 1 :]
+        if not key and told_of_one(text, self.moving):
+            return
         if key == "options" and (choices := self.chosen(text)):
             self.found[index] = f"{key_word('options', text)}: {choices}"
             return

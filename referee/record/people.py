@@ -44,7 +44,7 @@ def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
 
     Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
     """
-    people = _people(texts)
+    people = people_in(texts)
     for text in map(_untitled, head):
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
@@ -86,7 +86,7 @@ def _begins() -> re.Pattern[str]:
     )
 
 
-def _people(texts: Sequence[str]) -> list[str]:
+def people_in(texts: Sequence[str]) -> list[str]:
     """What several lines begin by, and no key: names most likely."""
     keys = registry.shared_words().keys
     heads = [match["name"] for text in texts if (match := _begins().match(HEAD.sub("", text))) is not None]
@@ -101,6 +101,18 @@ def _people(texts: Sequence[str]) -> list[str]:
         and not name_fault(each)
         and heading(each) is None
     ]
+
+
+def told_of_one(text: str, people: Sequence[str]) -> bool:
+    """Whether a line is a move of one by whom lines begin: by its number, or what follows the name."""
+    bare = HEAD.sub("", text)
+    rests = [bare[len(each) :] for each in people if bare.startswith(each)]
+    if not rests:
+        return False
+    turn = any_of(registry.shared_words().fillers["own-turn"])
+    numbered = bare != text and any(map(str.isdigit, text[: len(text) - len(bare)]))
+    did = re.compile(rf"{turn}|[はが](?=[^ぁ-ん\s])")
+    return any(rest.strip() and (numbered or did.match(rest)) for rest in rests)
 
 
 def _named(name: str, text: str) -> re.Match[str] | None:
@@ -135,7 +147,7 @@ def names_told_of(texts: Sequence[str], game: str | None) -> list[str]:
         *words.suits,
         *(each for group in words.fillers.values() for each in group),
     }
-    people = [each for each in _people(texts) if fold(each) not in said]
+    people = [each for each in people_in(texts) if fold(each) not in said]
     there = [text for text in texts if text]
     begun = sum(any(HEAD.sub("", text).startswith(each) for each in people) for text in there)
     return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
@@ -161,7 +173,7 @@ def names_told(text: str, following: Sequence[str]) -> list[str]:
 def names_inside(text: str, following: Sequence[str]) -> list[str]:
     """The names that a part of a title lists: in brackets, after `with`, in a sentence of its own."""
     bare = HEAD.sub("", text)
-    if bare != text and any(bare.startswith(each) for each in _people([text, *following])):
+    if bare != text and any(bare.startswith(each) for each in people_in([text, *following])):
         return []  # a move with its number
     parts = (each for each in _PARTS.split(with_own_name(text)) if each)
     return next((names for each in parts if (names := names_in(each, following))), [])

@@ -192,10 +192,6 @@ LONGEST_CARD = 10
 """Signs in which a card is written."""
 
 
-SHORTEST_SPOKEN = 4
-"""Letters from which on a card in small letters is no other word: `joker`, not `as`."""
-
-
 def _glued(text: str, place: int) -> bool:
     """Whether a Latin word or a number goes on at a place."""
     before, here = text[place - 1], text[place]
@@ -207,8 +203,7 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
     for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
         said = text[place : place + size]
         card = None if said.isdigit() or said != said.strip() else words.card(said)
-        short = bool(words.suits) and size < SHORTEST_SPOKEN
-        spoken = short and said.isascii() and said.isalpha() and said.islower()
+        spoken = bool(words.suits) and said in words.fillers["small"]  # `as`, `ah`
         if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
             return card, size
     return None, 0
