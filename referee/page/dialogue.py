@@ -72,6 +72,7 @@ def question_entry(question: Question, talk: Talk) -> dict[str, Any]:
         "usual": question.usual,
         "needed": question.needed,
         "kind": kind(question, talk),
+        "onto": item is not None and _shape(question, talk).onto,
         "fact": None if item is None else item.fact,
         "player": None if item is None or item.seat is None else players[item.seat],
         "number": None if item is None else item.number,

@@ -34,6 +34,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
         "usual": "A, B, C",
         "needed": False,
         "kind": "players",
+        "onto": False,
         "fact": None,
         "player": None,
         "number": None,
@@ -89,6 +90,7 @@ def test_what_is_owed_can_be_nothing() -> None:
         "usual": "",
         "needed": False,
         "kind": "choice",
+        "onto": False,
         "fact": "@due",
         "player": None,
         "number": None,
@@ -100,6 +102,20 @@ def test_what_is_owed_can_be_nothing() -> None:
     assert japanese["why"].endswith("取る枚数です。例：3")
     assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
     assert (japanese["fact"], japanese["player"]) == ("@run", None)
+
+
+def test_stacked_cards_of_a_column_are_told_as_stacked() -> None:
+    """PU-4.4: R2 is stacked on an R2 on top, and not on one that lies under another card."""
+    talk = ("Aki, Ben", "Aki: roll 2 2 3; play +R2", "")
+    assert asked_of("pile-up", "@column", *talk)["onto"] is True
+    right = {
+        column: ask("ask", game="pile-up", lang="en", answers=[*talk, column, *more])["ruling"]["card"][
+            "right"
+        ]
+        for column, more in {"R2 +R2 G2": ["no"], "G2 R2 +R2": ["Aki"]}.items()
+    }
+    assert right["R2 +R2 G2"].startswith("Ben is right")
+    assert right["G2 R2 +R2"].startswith("Aki is right")
 
 
 def test_a_fact_before_a_line_says_before_which() -> None:

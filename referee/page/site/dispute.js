@@ -159,6 +159,7 @@ function CardAnswer({ game, question, seats, answer }) {
   const [cards, setCards] = useState([]);
   const [suit, setSuit] = useState(null);
   const [by, setBy] = useState(null);
+  const [onto, setOnto] = useState(false); // the next card lies exactly on the one before it
   const one = question.kind === "card" || question.kind === "card-suit";
   const suits = question.kind === "card-suit" || question.kind === "suit-by";
   const named = question.kind === "suit-by";
@@ -166,7 +167,8 @@ function CardAnswer({ game, question, seats, answer }) {
   const noCards = NO_DECK.includes(question.kind);
   const tap = (key) => {
     const id = key.slice(key.indexOf(":") + 1);
-    setCards(one ? [id] : rolled ? [...cards, id] : tappedOnce(game, cards, id));
+    setOnto(false);
+    setCards(one ? [id] : onto ? [...cards, `+${id}`] : rolled ? [...cards, id] : tappedOnce(game, cards, id));
   };
   const said = [cards.join(" "), suit ? (named ? suit : `suit ${suit}`) : "", by ? `by ${by}` : ""].filter(Boolean).join(" ");
   return html`<p class="composed-answer" role="status">${said || t("dispute.tap")}</p>
@@ -175,8 +177,9 @@ function CardAnswer({ game, question, seats, answer }) {
     ${rolled && html`<${Dice} offered=${DICE.map((name) => ({ name, state: null }))} tap=${tap} />`}
     ${named && html`<div class="strip">${seats.map((name) => html`<button type="button" class="word-key" data-player=${name} aria-pressed=${by === name} onClick=${() => setBy(by === name ? null : name)}>${name}</button>`)}</div>`}
     ${!noCards && html`<${Photo} game=${game} use=${(seen) => setCards(one ? seen.slice(0, 1) : seen)} />`}
-    ${!noCards && html`<${Deck} game=${game} held=${cards} tap=${tap} />`}
-    <div class="foot-bar">${!noCards && html`<button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => setCards(one ? ["?"] : [...cards, "?"])}>?</button>`}
+    ${!noCards && html`<${Deck} game=${game} held=${cards.map((each) => each.replace("+", ""))} tap=${tap} />`}
+    <div class="foot-bar">${question.onto && html`<button type="button" class="key" data-verb="+" aria-label=${t("word.plus")} title=${t("word.plus.why")} aria-pressed=${onto}
+        onClick=${() => setOnto(!onto && cards.length > 0)}>+</button>`}${!noCards && html`<button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => tap("card:?")}>?</button>`}
       <button type="button" class="key" data-do="erase" aria-label=${t("do.erase")} onClick=${() => setCards(cards.slice(0, -1))}>⌫</button>
       <button type="button" class="wide primary" data-do="enter" onClick=${() => answer(said)}>${said ? `✓ ${t("dispute.next")}` : t("dispute.unknown")}</button></div>`;
 }
