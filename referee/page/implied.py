@@ -24,7 +24,7 @@ class ImpliedContext(DraftContext):
         match kind:
             case "number" if told is None:
                 return self.rolled_anew(draft, self.number(value))
-            case "card" if draft.last and self.on_die(draft.last) and not self.slots(draft.last).whole:
+            case "card" if draft.last and self.lacks_its_die(draft.last):
                 return self.with_its_die(draft, value)
             case "card" if told is not None and not self.could_be(told):
                 return self.drawn(draft, value) or self.used(draft, self.words.card(value)) or told
@@ -33,6 +33,10 @@ class ImpliedContext(DraftContext):
     def on_die(self, step: Step) -> bool:
         """Whether a step is a card that changes dice."""
         return self.shape(step).form == "on-die"
+
+    def lacks_its_die(self, step: Step) -> bool:
+        """Whether a card was told, and not the die it is used on."""
+        return bool(step.cards) and self.on_die(step) and not self.slots(step).whole
 
     def drawn(self, draft: Draft, value: str) -> Draft | None:
         """A card that cannot have been in the hand is what a further step took, where one can take it now."""

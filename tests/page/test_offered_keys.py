@@ -89,10 +89,15 @@ def test_a_draw_after_a_card_that_may_be_played_goes_on_after_it() -> None:
     assert Offer(START, "card:4H", "verb:lay").told["line"] == "Aki: lay 4H"
 
 
+def tapped(key: str) -> str:
+    return f"{'number' if key.isdigit() else 'verb' if key.islower() else 'card'}:{key}"
+
+
 @pytest.mark.parametrize(
     ("keys", "line"),
     [
         ("3 3 3 G5 T13", "roll 3 3 3; use G5 3; take T13"),  # 3 × 3 + 4
+        ("3 3 3 use G5 T13", "roll 3 3 3; use G5 3; take T13"),
         ("3 3 2 G5 2 T13", "roll 3 3 2; use G5 2; take T13"),
         ("3 3 2 G5", "roll 3 3 2; use G5"),
         ("3 3 2 G3", "roll 3 3 2; take G3"),  # it lies free, and is nobody's
@@ -102,9 +107,13 @@ def test_a_draw_after_a_card_that_may_be_played_goes_on_after_it() -> None:
 )
 def test_what_a_card_does_to_the_dice_is_told_in_few_taps(keys: str, line: str) -> None:
     """PD-4.1: only a god of one's own is used; PD-3.3: only a free card is taken. Neither needs its word."""
-    found = Offer(PYRAMID, *(f"{'number' if key.isdigit() else 'card'}:{key}" for key in keys.split()))
+    found = Offer(PYRAMID, *map(tapped, keys.split()))
     assert found.told["written"] == f"Aki: {line}"
     assert found.told["verdict"] == (None if line.endswith("G5") else "legal")
+
+
+def test_two_cards_of_a_deed_are_both_its_own() -> None:
+    assert Offer(START, "verb:swap", "card:4H", "card:4S").told["written"] == "Aki: swap 4H 4S"
 
 
 def test_a_roll_without_a_deed_is_no_line_that_a_next_die_could_end() -> None:
