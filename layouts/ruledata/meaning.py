@@ -414,6 +414,8 @@ class Meaning:
             raise Unclear("rule-moves-hidden", what.at, word=str(what.value))
         if what.kind not in ("card", "cards", "place"):
             raise Unclear("rule-kind", what.at, wanted="cards", found=what.kind)
+        if what.op not in ("card", "cards", "place"):
+            raise Unclear("rule-some-of-place", what.at)
         return Typed("move", "effect", effect.at, None, (what, target))
 
     def _held(self, node: Node) -> Typed:

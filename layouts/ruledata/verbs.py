@@ -51,7 +51,10 @@ class VerbReader(NameReader):
                 entry.report("word-unknown", "takes", word=each, known=TAKES)
         source = entry.text("from", "hand")
         if source not in self.names.held:
-            entry.report("word-unknown", "from", word=source, known=self.names.held)
+            if source in self.names.zones:
+                entry.report("rule-some-of-place", "from")
+            else:
+                entry.report("word-unknown", "from", word=source, known=self.names.held)
             source = "hand"
         tried, tried_set = self.tried(entry)
         for lang in self.languages:

@@ -49,6 +49,7 @@ SLIPS = [
     ('needs = "stock = 0 and count(pile) = 1"', 'needs = "pile[0] = 1"', "[0]", ""),
     ('when = "card in wilds"', 'when = "hand has wilds"', "has wilds", ""),
     ('do = "move card to pile; called := card.suit"', 'do = "move card to pyle"', "pyle", "pile"),
+    ('do = "move card to pile; called := card.suit"', 'do = "move top(pile) to pile"', "top(pile) to", ""),
     ('do = "move card to pile; called := card.suit"', 'do = "move card pill"', 'pill"', ""),
     ('do = "move card to pile; called := card.suit"', 'do = "caled := card.suit"', "caled", "called"),
     ('do = "move card to pile; called := card.suit"', 'do = "called := card.rank"', "called := card.r", ""),
