@@ -53,7 +53,7 @@ _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
-_THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+", re.IGNORECASE)
+_THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
 
 
 def key_word(name: str, text: str) -> str:

@@ -86,6 +86,10 @@ def _begins() -> re.Pattern[str]:
     )
 
 
+_NUMBERED = re.compile(r"(?:^|\s)\d[.)]\s*(?=[^\W\d])")
+"""The number before each of several names in a line: `1.Ann 2.Bob`."""
+
+
 def people_in(texts: Sequence[str]) -> list[str]:
     """What several lines begin by, and no key: names most likely."""
     keys = registry.shared_words().keys
@@ -107,7 +111,7 @@ def told_of_one(text: str, people: Sequence[str]) -> bool:
     """Whether a line is a move of one by whom lines begin: by its number, or what follows the name."""
     bare = HEAD.sub("", text)
     rests = [bare[len(each) :] for each in people if bare.startswith(each)]
-    if not rests:
+    if not rests or len(_NUMBERED.findall(text)) > 1:
         return False
     turn = any_of(registry.shared_words().fillers["own-turn"])
     numbered = bare != text and any(map(str.isdigit, text[: len(text) - len(bare)]))
@@ -217,6 +221,7 @@ def name_alone(texts: Sequence[str]) -> list[str]:
 def names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
     bare = _around_players().sub("", with_own_name(text).strip(" .。!"))
+    bare = _NUMBERED.sub(" ", bare).strip() if len(_NUMBERED.findall(bare)) > 1 else bare
     names = [name for name in LISTED.split(bare) if name and registry.find_game(bare) is None]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1
