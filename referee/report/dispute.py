@@ -52,12 +52,11 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
 def perhaps(own: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:
     """Other moves that people may ask about, nearest first; what they are worth is not said.
 
-    What chance did is none of them, if there are others.
+    A roll alone is none.
     """
-    shapes = speaker.vocabulary.shapes
+    rolls = speaker.vocabulary.of_role("opens")
     moves = [each for each in nearest_first(own) if each[0] == own.line.seat]
-    done = [each for each in moves if any(not shapes[step.verb].dice for step in each[1])]
-    return (done or moves)[:MOST_MOVES]
+    return [each for each in moves if any(step.verb not in rolls for step in each[1])][:MOST_MOVES]
 
 
 def subject(fact: str) -> str:

@@ -250,9 +250,8 @@ class Speaker:
         return text if seat == author else f"{self.name(seat)}: {text}"
 
     def spoken(self, seat: int, steps: Sequence[Step], author: int | None) -> str:
-        """A move in words: without the dice of chance that it begins with."""
-        shapes = self.vocabulary.shapes
-        said = [step for step in steps if not shapes[step.verb].dice] or steps
+        """A move in words: without the roll that it begins with."""
+        said = [step for step in steps if step.verb not in self.vocabulary.of_role("opens")] or steps
         writer = Writer(self.vocabulary, self.names, self.lang, aloud=True)
         text = writer.steps(said).replace("; ", say("comma", self.lang))
         return text if seat == author else f"{self.name(seat)}: {text}"
