@@ -45,12 +45,13 @@ def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
     Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
     """
     people = people_in(texts)
-    for text in map(_untitled, head):
+    for line in head:
+        text = _untitled(line)
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
         moves = len(names) < len(people) and text.startswith(tuple(people))  # one of them did something
         if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES and not moves:
-            return [_in_full(name, text, texts) for name in names]
+            return [_in_full(name, line, texts) for name in names]
     return []
 
 
