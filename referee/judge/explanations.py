@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, Final
 
 from referee.game.contract import AnyGame, State
@@ -72,7 +74,7 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
     why, facts = game.why_turn(state)
     if out:
         if why == PLAIN and lines:
-            why, facts = by_order(game, state, [each for each in lines if each.number < line.number])
+            why, facts = by_order(game, state, last_before(line, lines))
         walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
     elif (missed := missing_turn(state, line.seat, why, facts.get("by"))) is not None:
         walk.explain("GEN-1", why, seat=("seat", missed), turn=("seat", line.seat), **facts)
@@ -82,15 +84,21 @@ PLAIN: Final = "not-on-turn"
 """The sentence of whose turn it was, where the game says no more of why."""
 
 
-def by_order(game: AnyGame, state: State, before: list[Line]) -> tuple[str, dict[str, Any]]:
+def last_before(line: Line, lines: Sequence[Line]) -> Line | None:
+    """The last move of the deal before a line, or what took it back."""
+    at = bisect_left(lines, line.number, key=attrgetter("number"))
+    before = (lines[index] for index in range(at - 1, -1, -1))
+    return next((each for each in before if each.kind in (LineKind.MOVE, LineKind.UNDO)), None)
+
+
+def by_order(game: AnyGame, state: State, last: Line | None) -> tuple[str, dict[str, Any]]:
     """Why it was whose turn where no card made it so: after whom that player comes, or what was won."""
-    moves = [each for each in before if each.kind is LineKind.MOVE]
-    if not moves and not getattr(state, "position", True) and state.turn == state.start:
+    if last is None and not getattr(state, "position", True) and state.turn == state.start:
         return f"{PLAIN}-first", {}
-    if not moves or moves[-1].seat is None or any(each.kind is LineKind.UNDO for each in before):
+    if last is None or last.seat is None or last.kind is LineKind.UNDO:
         return PLAIN, {}
-    by, way = moves[-1].seat, getattr(state, "direction", 1)
-    facts: dict[str, Any] = {"by": ("seat", by), "line": moves[-1].number}
+    by, way = last.seat, getattr(state, "direction", 1)
+    facts: dict[str, Any] = {"by": ("seat", by), "line": last.number}
     if place := game.won(state):
         return f"{PLAIN}-won", {**facts, "zone": place}
     if (by + way) % state.setup.seats != state.turn:
