@@ -49,6 +49,8 @@ def columns(text: str) -> int:
     >>> columns("紙 A4")
     5
     """
+    if text.isascii():
+        return len(text)
     from unicodedata import east_asian_width
 
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

@@ -41,13 +41,14 @@ def wrapped(text: str, indent: int, width: int = WIDTH) -> list[str]:
 
 def _broken(text: str, width: int) -> list[str]:
     lines: list[str] = []
-    line = ""
+    line, taken = "", 0
     for piece in _pieces(text):
-        if line and columns(line + piece.rstrip()) > width:
+        if line and taken + columns(piece.rstrip()) > width:
             lines.append(line.rstrip())
-            line = ""
+            line, taken = "", 0
             piece = piece.lstrip()
         line += piece
+        taken += columns(piece)
     if line.strip() or not lines:
         lines.append(line.rstrip())
     return lines
