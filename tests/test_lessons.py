@@ -45,7 +45,11 @@ def cards_in(game: str, diagram: str) -> list[str]:
     return [
         str(card)
         for part in entry["parts"]
-        for card in (*part.get("fan", ()), *([part["card"]] if "card" in part else []))
+        for card in (
+            *part.get("fan", ()),
+            *" ".join(part.get("plan", ())).split(),
+            *([part["card"]] if "card" in part else []),
+        )
     ]
 
 
