@@ -16,6 +16,8 @@ JUDGING_STATED: Final = 80_000
 """The same where the rules are data: a record may bring them along."""
 A_DEAL: Final = 2_000
 """What each deal may cost all the same, beside `A_LINE`: a deal that can be read is judged."""
+OVERDRAWN: Final = -100_000
+"""What is left of the work of a record when its deals get no more than `A_LINE`: fifty cost too much."""
 HOUSE_RULES: Final = 15_000
 """Work in search of house rules that would allow an illegal line, all of them together."""
 A_LINE: Final = 60

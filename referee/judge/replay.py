@@ -219,7 +219,9 @@ def begun_by(record: Record, setup: Setup, deal: Deal, start: int, **how: Any) -
     """A deal begun by this seat, unless its first facts name another; ANYBODY: as its first move shows."""
     game, table = engine(record.game), setup_of(record, setup, deal)
     first = named_start(deal, start)
-    return run_deal(game, table, deal, beginner(game, table, deal) if first == ANYBODY else first, **how)
+    return run_deal(
+        game, table, deal, beginner(game, table, deal, how["purse"]) if first == ANYBODY else first, **how
+    )
 
 
 def run_record(
@@ -251,7 +253,7 @@ def deal_runs(
         start, passed = person(deal, run.start), run.finished
 
 
-def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
+def beginner(game: AnyGame, setup: Setup, deal: Deal, purse: Purse | None = None) -> int:
     """Who begins a deal of which nobody knows that any more: its first move is in turn."""
     place = next((i for i, line in enumerate(deal.lines) if line.kind is LineKind.MOVE), None)
     if place is None:
@@ -259,7 +261,7 @@ def beginner(game: AnyGame, setup: Setup, deal: Deal) -> int:
     first = deal._replace(lines=deal.lines[: place + 1])
     mover = first.lines[-1].seat or 0
     for seat in ((mover + step) % setup.seats for step in range(setup.seats)):
-        result = run_deal(game, setup, first, seat, advise=False).results[-1]
+        result = run_deal(game, setup, first, seat, advise=False, purse=purse).results[-1]
         if all(breach.clause != OUT_OF_TURN for breach in result.breaches):
             return seat
     return mover

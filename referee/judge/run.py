@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from referee.budget import A_DEAL, A_LINE, Purse
+from referee.budget import A_DEAL, A_LINE, OVERDRAWN, Purse
 from referee.game.contract import AnyGame, Setup
 from referee.hidden.cases import ToldApart
 from referee.judge.deal import DealRun
@@ -31,7 +31,7 @@ def run_deal(
 
     `purse` is what its whole record may cost; a deal that can be read is judged all the same.
     """
-    own = None if purse is None else Purse(max(purse.left, A_DEAL + A_LINE * len(deal.lines)))
+    own = None if purse is None else _of_deal(purse, len(deal.lines))
     before = 0 if own is None else own.left
 
     def begun() -> Table:
@@ -41,6 +41,12 @@ def run_deal(
     if purse is not None and own is not None:
         purse.left -= before - own.left
     return run
+
+
+def _of_deal(purse: Purse, lines: int) -> Purse:
+    """What one deal may cost: all that is left for the record, or a little more than nothing."""
+    more = A_DEAL if purse.left > OVERDRAWN else 0
+    return Purse(max(purse.left, more + A_LINE * lines))
 
 
 def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:

@@ -262,6 +262,15 @@ def test_a_deal_that_nobody_could_read_is_given_up_and_the_next_one_judged(game:
     )
 
 
+def test_many_deals_that_nobody_could_read_cost_little_more_than_few() -> None:
+    """Two hundred of them; each is given up by its own share of the work once that of the record is gone."""
+    deals = "".join(f"deal\n{'ABCD'[number % 4]}: play ?\n" for number in range(200))
+    with Purse(6 * JUDGING_STATED):
+        found = judge(read(f"game: hearts\nplayers: A, B, C, D\n{deals}"))
+    assert len(found.lines) == 200
+    assert {verdict.verdict for verdict in found.lines[100:]} == {"unknown"}
+
+
 def test_a_table_after_many_unread_cards_is_shown_in_two_of_its_ways() -> None:
     """The phone page and `show` go on; which cards these were is not settled by it."""
     names = ("Aki", "Ben", "Chie", "Dai")
