@@ -144,6 +144,7 @@ def ending_of(game: str, typed: list[str]) -> str:
     return ended(talk)
 
 
+@pytest.mark.long
 def test_what_is_offered_instead_can_be_done_at_all() -> None:
     """Without its swap the move is legal; a swap of one card is none."""
     told = ending_of("twin-pyramid", ["Aki, Ben, Chie", "Ben: play 8C suit H; swap 7H 7D", "Aki: 5C"])
@@ -169,6 +170,7 @@ def test_a_legal_move_is_not_settled_before_it_is_known_what_it_brings() -> None
     assert "Bob takes the whole column 3, 4 minus cards" in ended(hear(talk, "R3 B3"))
 
 
+@pytest.mark.long
 def test_cards_that_nobody_named_may_fit_too() -> None:
     """Only spades may be played on the 8; drawing is not all that Ben can do."""
     talk = talk_through(
