@@ -166,7 +166,7 @@ def _listed(
     told = []
     options: Mapping[str, object] = book.options if record is None else record.options
     for photo, sight in zip(photos, sights, strict=True):
-        told.append(say("look-head", lang, photo=photo, count=sight.count, count_2=len(sight.piles)))
+        told.append(say("look-head", lang, photo=photo, cards=sight.count, piles=len(sight.piles)))
         told += ["  " + line for line in _of_mats(sight, words, record, owners, lang)]
         for place, pile in enumerate(sight.piles, 1):
             names = " ".join(card.name.replace(SECOND, "*") for card in pile)
@@ -203,7 +203,7 @@ def _lines(
     head = shape_of(words, fact).head
     if head.startswith("name"):
         if len(players) != len(seen.piles):
-            raise click.UsageError(say("look-players", lang, count=len(seen.piles), count_2=len(players)))
+            raise click.UsageError(say("look-players", lang, piles=len(seen.piles), names=len(players)))
         names, seats = _seated(players, record, lang)
         writer = Writer(words, names, _language(record, lang))
         return [line(writer, fact, pile, seat=seat) for pile, seat in zip(seen.piles, seats, strict=True)]

@@ -36,9 +36,7 @@ def command(lang: str, file: str, chosen_repair: int | None, as_json: bool, chos
     base = None if file == STDIN else Path(file).parent
     mending = mend(text, file, base, choices(chosen, lang))
     if chosen_repair is not None and chosen_repair > len(mending.repairs):
-        raise click.UsageError(
-            say("mend-no-such", lang, chosen_repair=chosen_repair, count=len(mending.repairs))
-        )
+        raise click.UsageError(say("mend-no-such", lang, number=chosen_repair, count=len(mending.repairs)))
     if as_json:
         terminal.write(terminal.json_text(mending_document(mending)))
     else:

@@ -34,7 +34,7 @@ def values(spec: Option, lang: str) -> str:
     """The values of an option, the default first."""
     if spec.default is None:
         by_players = ", ".join(f"{players}: {value}" for players, value in spec.default_by_players.items())
-        return say("by-players", lang, map=" | ".join(map(str, spec.values)), by_players=by_players)
+        return say("by-players", lang, values=" | ".join(map(str, spec.values)), by_players=by_players)
     if not spec.values:
         return say("from", lang, default=spec.default, minimum=spec.minimum)
     others = [value for value in spec.values if value != spec.default]

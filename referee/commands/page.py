@@ -37,7 +37,7 @@ def command(lang: str, folder: Path, faces: Path | None) -> int:
     except OSError as error:
         raise click.ClickException(f"{error.filename or folder}: {error.strerror or error}") from None
     size = sum(map(len, files.values()))
-    terminal.write(say("page-written", lang, folder=folder, count=len(files), text=f"{size / 1e6:.1f}"))
+    terminal.write(say("page-written", lang, folder=folder, count=len(files), size=f"{size / 1e6:.1f}"))
     return 0
 
 

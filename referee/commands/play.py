@@ -69,7 +69,7 @@ def command(
     seats = seats or book.standard_players
     fewest, most = book.players
     if not fewest <= seats <= most:
-        told = say_played("players-range", lang, text=seats, game=identity, fewest=fewest, most=most)
+        told = say_played("players-range", lang, players=seats, game=identity, fewest=fewest, most=most)
         raise click.UsageError(told)
     values = option_values(identity, picked, lang)
     names = bots_named(identity, bots, seats, lang)

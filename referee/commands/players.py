@@ -45,14 +45,16 @@ def players_named(game: str, text: str | None, lang: str) -> tuple[int, ...]:
         first, dash, last = part.partition("-")
         ends = (first.strip(), last.strip() if dash else first.strip())
         if not all(end.isascii() and end.isdigit() and int(end) <= MOST_PLAYERS for end in ends):
-            raise click.UsageError(played("players-form", lang, text=text))
+            raise click.UsageError(played("players-form", lang, players=text))
         found += range(int(ends[0]), int(ends[1]) + 1)
     if not found:
-        raise click.UsageError(played("players-form", lang, text=text))
+        raise click.UsageError(played("players-form", lang, players=text))
     fewest, most = book.players
     wrong = [number for number in found if not fewest <= number <= most]
     if wrong:
-        raise click.UsageError(played("players-range", lang, text=text, game=game, fewest=fewest, most=most))
+        raise click.UsageError(
+            played("players-range", lang, players=text, game=game, fewest=fewest, most=most)
+        )
     return tuple(dict.fromkeys(found))
 
 

@@ -70,7 +70,7 @@ def command(
         ending=house.hub.end,
         started=lambda: _tell(address, home, lang, lan=lan),
     )
-    terminal.write("\n" + say("serve-ended", lang, resolve=home.resolve()))
+    terminal.write("\n" + say("serve-ended", lang, folder=home.resolve()))
     return 0
 
 
@@ -96,7 +96,7 @@ def _tell(address: str, home: Path, lang: str, *, lan: bool) -> None:
 
     told = [say("serve-open", lang), "", *lines(address), "", f"  {address}", ""]
     told += [
-        say("serve-folder", lang, resolve=home.resolve()),
+        say("serve-folder", lang, folder=home.resolve()),
         say("serve-lan" if lan else "serve-here", lang),
     ]
     terminal.write("\n".join(told))

@@ -53,7 +53,7 @@ def command(
     if not whole:
         done = sum(work.tally.played for work in works)
         terminal.write(
-            played("partly", lang, text=f"{done:,}", text_2=f"{request.games * len(works):,}"), sys.stderr
+            played("partly", lang, done=f"{done:,}", games=f"{request.games * len(works):,}"), sys.stderr
         )
         if not done:
             return INTERRUPTED
@@ -178,7 +178,7 @@ class Bar:
         rest = span(plan.left / pace, self.lang) if pace else "–"
         bar = f"[{full:<{self.WIDTH}}]"
         self.line.show(
-            played("bar", self.lang, text=bar, text_2=f"{done:,}", text_3=f"{self.games:,}", rest=rest)
+            played("bar", self.lang, bar=bar, done=f"{done:,}", games=f"{self.games:,}", rest=rest)
         )
 
     def close(self) -> None:
@@ -190,9 +190,9 @@ def span(seconds: float, lang: str) -> str:
     """A time as people say it."""
     whole = round(seconds)
     return (
-        played("seconds", lang, whole=whole)
+        played("seconds", lang, seconds=whole)
         if whole < 60
-        else played("minutes", lang, whole=whole // 60, whole_2=whole % 60)
+        else played("minutes", lang, minutes=whole // 60, seconds=whole % 60)
     )
 
 

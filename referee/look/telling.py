@@ -26,7 +26,7 @@ def remarks(seen: PhotoReading, book: Book, lang: str) -> list[str]:
     """What a person has to know of what was seen."""
     held = {card.id: card.quantity for card in book.cards}
     told = [
-        say("look-over", lang, name=name, count=count, get=held.get(name, 0))
+        say("look-over", lang, name=name, seen=count, copies=held.get(name, 0))
         for name, count in seen.over.items()
     ]
     if seen.doubtful:
@@ -49,7 +49,7 @@ def count_lines(
 
     A card of which no mark was found leaves no trace on a photograph: only a count can miss it.
     """
-    told = [say("look-read", lang, sum=sum(map(len, piles)))]
+    told = [say("look-read", lang, count=sum(map(len, piles)))]
     if record is None:
         return told
     numbered = words.fact_shapes["@" + fact].head == "number"

@@ -363,7 +363,7 @@ class DraftContext:
     def seat(self, text: str) -> int:
         """A player by name."""
         if text not in self.players:
-            raise RequestError("player-unknown", text=text[:60])
+            raise RequestError("player-unknown", name=text[:60])
         return self.players.index(text)
 
     @staticmethod

@@ -63,9 +63,9 @@ def answer(request: object) -> dict[str, Any]:
     except LayoutError as error:
         return _error("layout", error.text(lang))
     except (MemoryError, RecursionError) as error:
-        return _error("broken", page_said("broken", lang, page_said=type(error).__name__))
+        return _error("broken", page_said("broken", lang, reason=type(error).__name__))
     except Exception as error:  # the page stays alive, whatever one question met
-        return _error("broken", page_said("broken", lang, page_said=f"{type(error).__name__}: {error}"))
+        return _error("broken", page_said("broken", lang, reason=f"{type(error).__name__}: {error}"))
 
 
 def preload() -> None:

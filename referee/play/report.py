@@ -62,12 +62,12 @@ def run_lines(document: Mapping[str, Any], run: Mapping[str, Any], lang: str) ->
         "; " + played("with", lang, options=options) if options else ""
     )
     bots = ", ".join(dict.fromkeys(run["bots"]))
-    yield played("games", lang, text=f"{run['played']:,}", bots=bots, document=document["seed"])
+    yield played("games", lang, count=f"{run['played']:,}", bots=bots, seed=document["seed"])
     if run["cut"] is not None:
         cut = f"{run['cut']['count']:,}"
         yield played("cut", lang, games=cut, percent=percent(run["cut"]), moves=f"{document['limit']:,}")
     if run["stuck"]:
-        yield played("stuck", lang, text=f"{run['stuck']:,}")
+        yield played("stuck", lang, count=f"{run['stuck']:,}")
     if run["games"]:
         yield from ("  " + line for line in rows(document["game"], run, lang))
 
@@ -92,7 +92,7 @@ def rows(game: str, run: Mapping[str, Any], lang: str) -> Iterator[str]:
     cells = [f"{ending(each['by'], lang)} {percent(each)}" for each in run["ended"]]
     yield from listed(played("row-ended", lang), cells)
     cells = [
-        f"{played('seat', lang, count=each['seat'])} {played('mean', lang, run=amount(each, 2))}"
+        f"{played('seat', lang, count=each['seat'])} {played('mean', lang, mean=amount(each, 2))}"
         for each in run["points"]
     ]
     yield from listed(played("row-points", lang), cells)

@@ -115,16 +115,16 @@ def _story(card: int, seat: int, line: Line, target: Line, deal: Sequence[Line],
         each for each in deal if target.number <= each.number < line.number and _draws(each, seat, speaker)
     ]
     if not between:
-        return say("proof-later", lang, text=told, name=name, number=line.number, number_2=target.number)
+        return say("proof-later", lang, card=told, name=name, line=line.number, disputed=target.number)
     numbers = say("comma", lang).join(str(each.number) for each in between)
     return say(
         "proof-later-drew",
         lang,
-        text=told,
+        card=told,
         name=name,
-        number=line.number,
-        number_2=target.number,
-        numbers=numbers,
+        line=line.number,
+        disputed=target.number,
+        between=numbers,
     )
 
 

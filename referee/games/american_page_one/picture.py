@@ -37,7 +37,7 @@ def picture(state: State, teller: Describer) -> list[str]:
         )
     lines.append(say("show-clockwise" if state.direction > 0 else "show-counterclockwise", lang))
     if state.run:
-        lines.append(say("show-run", lang, run=state.run))
+        lines.append(say("show-run", lang, count=state.run))
     if state.owed is not None:
         lines.append(say("show-penalty", lang, player=teller.name(state.owed.seat), cards=state.owed.cards))
     lines.append(say("show-stock", lang, count=state.nstock))
