@@ -286,12 +286,12 @@ def _laid(
     One that holds everything is rather cut in two than made twice: the booklet has one place.
     """
     for boxes in range(1, MOST_BOXES + 1):
-        box = box_for(share(deck, boxes), settings, extras)
+        held = share(deck, boxes)
+        box, told = box_for(held, settings, extras), listed(held, boxes, settings.lang)
         for parts in (WHOLE, HALVES) if extras is not None and boxes == 1 else (WHOLE,):
-            held = listed(share(deck, boxes), boxes, settings.lang)
             if parts == HALVES:
-                held = language(settings.lang).gap.join((say(settings.lang, "cut.box.halves"), held)).strip()
-            laid = [_on_paper(book, settings, box, part, held) for part in parts]
+                told = language(settings.lang).gap.join((say(settings.lang, "cut.box.halves"), told)).strip()
+            laid = [_on_paper(book, settings, box, part, told) for part in parts]
             if None not in laid:
                 return box, boxes, tuple(one for one in laid if one is not None)
     return None

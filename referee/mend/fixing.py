@@ -14,14 +14,10 @@ from referee.mend.lines import language, lines_of
 from referee.record.faults import Fault
 from referee.record.formatter import comment_of
 from referee.record.normalize import fold
-from referee.record.reader import read_partly
+from referee.record.reader import REWORDED, read_partly
 
 MOST_ROUNDS = 40
 """Times that a text is read again: what stands first often hides what follows."""
-
-
-WHOLE = ("number-remark", "writer")
-"""Faults that say all of the line, a move behind `#1` or one that begins with `I`."""
 
 
 class Fixed(NamedTuple):
@@ -81,7 +77,7 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
             if fault.why == "key-missing":
                 found.setdefault((at, "insert"), Change("insert", at, 0, (new,)))
             elif new.strip() != lines[at].strip():
-                said = "" if fault.why in WHOLE else comment_of(lines[at])
+                said = "" if fault.why in REWORDED else comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"
                 found.setdefault((at, "replace"), Change("replace", at, 1, tuple(new.split("\n"))))
                 if fault.why == "deal-missing":
@@ -95,4 +91,4 @@ def whole_line(fault: Fault) -> str:
         return ""
     text = str(fault.hint_args[0])
     begins = text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words()
-    return text if "\n" in text or fault.why in WHOLE or (begins and "…" not in text) else ""
+    return text if "\n" in text or fault.why in REWORDED or (begins and "…" not in text) else ""

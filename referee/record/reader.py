@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import layouts
 from layouts.sources import RULES
@@ -97,6 +97,20 @@ def _longest(line: str) -> int:
     return MOST_PACKED if registry.shared_words().keys.get(fold(key)) == "game-data" else LINE_LIMIT
 
 
+REWORDED: Final = {"number-remark": numbered_remarks, "writer": of_writer}
+"""Faults that say all of a line, and who finds such lines: what is wrong in each, and what is meant."""
+
+
+def _reworded(lines: list[str]) -> list[Fault]:
+    """Put what is meant in the place of lines that say it otherwise."""
+    faults = []
+    for why, find in REWORDED.items():
+        for index, (said, line) in find(lines).items():
+            lines[index] = line
+            faults.append(Fault(index + 1, 1, why, (said,), "write", (line,)))
+    return faults
+
+
 def read_partly(
     text: str,
     file: str = "-",
@@ -113,12 +127,7 @@ def read_partly(
     sign = listed(lines)
     if sign:
         lines = list(map(unlisted, lines))
-    numbered = numbered_remarks(lines)
-    for index, (_, line) in numbered.items():
-        lines[index] = line
-    writer = of_writer(lines)
-    for index, (_, line) in writer.items():
-        lines[index] = line
+    reworded = _reworded(lines)
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
@@ -133,11 +142,7 @@ def read_partly(
     end = min(head_end + 1, len(lines))
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
-    faults += [
-        Fault(n + 1, 1, "number-remark", (sign,), "write", (line,)) for n, (sign, line) in numbered.items()
-    ]
-    faults += [Fault(n + 1, 1, "writer", (name,), "write", (line,)) for n, (name, line) in writer.items()]
-    faults += [*header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
+    faults += [*reworded, *header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))

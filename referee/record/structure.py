@@ -143,9 +143,10 @@ def numbered_remarks(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
     Many lines are such ones, and their numbers follow each other.
     """
     found = {n: match for n, line in enumerate(lines) if line[:1] == "#" and (match := _REMARK.match(line))}
+    if len(found) < MOST_CHANCE:
+        return {}
     numbers = [int(match["n"]) for match in found.values()]
-    there = sum(map(bool, map(str.strip, lines)))
-    few = len(numbers) < MOST_CHANCE or len(numbers) * 3 < there
+    few = len(numbers) * 3 < sum(map(bool, map(str.strip, lines)))
     if few or any(after != before + 1 for before, after in pairwise(numbers)):
         return {}
     return {n: (match["sign"], f"{match['n']}. {match['rest']}") for n, match in found.items()}
