@@ -9,7 +9,7 @@ from typing import Final
 from referee.ask.case import Case
 from referee.ask.explore import Survey, told_leaves
 from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
-from referee.game.unknowns import Fact, Key, Name, Path
+from referee.game.paths import Fact, Key, Name, Path
 from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL, LEGAL
 

@@ -17,7 +17,7 @@ from referee.ask.case import Case
 from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
 from referee.ask.unrolled import ROLL, lacks_roll
 from referee.ask.unsaid import Unknown, unknowns
-from referee.game.unknowns import Entangled, Key, Path, Unheard
+from referee.game.paths import Entangled, Key, Path, Unheard
 from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record import RecordError

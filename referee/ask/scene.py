@@ -12,7 +12,8 @@ from referee.ask.unsaid import equipment, items, rules, told_items
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.marks import Marks
 from referee.game.openings import Opener, Rules
-from referee.game.unknowns import TOGETHER, Entangled, Key, Name, Open, Path, Unheard, frozen, settled
+from referee.game.paths import TOGETHER, Entangled, Key, Name, Path, Unheard
+from referee.game.unknowns import Open, frozen, settled, unknown
 from referee.game.walk import CONTRADICTION, KEPT, Breach, Reason, Walk
 from referee.judge.engine import Table
 from referee.judge.explanations import agreeing, check_turn, follows, standing
@@ -236,7 +237,9 @@ class Scene:
         deal, line = self.deal, self.line
         if self.called is not None:
             key: Key = (CALL, self.case.dispute.mover, None)
-            said = self.told[key] if key in self.told else path.now(key, ("no", "yes"))
+            said = (
+                self.told[key] if key in self.told else settled(unknown(path, path.fact(key, ("no", "yes"))))
+            )
             deal = self.called if said == "yes" else deal
             line = deal.lines[self.place]
         table = OpenTable(self.game, setup, deal, start, advise=False, telling=telling)

@@ -13,7 +13,7 @@ from referee.ask.unsaid import equipment, items
 from referee.game.contract import Setup, State
 from referee.game.dispute import Item
 from referee.game.openings import Opener
-from referee.game.unknowns import Key, Unheard
+from referee.game.paths import Key, Unheard
 from referee.judge.engine import Table
 from referee.judge.game_loader import engine
 from referee.record import RecordError

@@ -10,7 +10,7 @@ from referee import registry
 from referee.ask.case import Case, key_of
 from referee.ask.plain import plain as plain_items
 from referee.game.dispute import Item
-from referee.game.unknowns import Key
+from referee.game.paths import Key
 from referee.judge.game_loader import engine, part
 
 OPTION: Final = "option"

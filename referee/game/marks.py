@@ -6,7 +6,8 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from referee.game.unknowns import Bits, Open, Path, combined, settled
+from referee.game.paths import Path
+from referee.game.unknowns import Bits, Open, combined, settled
 
 
 class Lazy(Mapping[int, Any]):

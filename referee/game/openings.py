@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from referee.game.contract import Setup
+from referee.game.paths import Key, Name, Path
 from referee.game.reads import Reads
-from referee.game.unknowns import Key, Name, Open, Path, settled
+from referee.game.unknowns import Open, settled, unknown
 from referee.record.model import Line, Step
 
 LEFT: Final = 8
@@ -33,7 +34,7 @@ class Rules(Reads):
     def unsettled(self, name: str) -> Any:
         """The value of a rule; open where nobody told it."""
         if name in self.choices:
-            return self.path.option(name, self.choices[name])
+            return unknown(self.path, self.path.option(name, self.choices[name]))
         return self._values[name]
 
 
@@ -148,7 +149,7 @@ class Opener:
         part: int = 0,
     ) -> Open:
         """A fact that nobody told, as a value of the table; `part` tells several of one key apart."""
-        return self.path.fact(_whole(key), values, weights, part)
+        return unknown(self.path, self.path.fact(_whole(key), values, weights, part))
 
     def now(
         self,
@@ -158,7 +159,7 @@ class Opener:
         part: int = 0,
     ) -> Any:
         """The same, asked for at once."""
-        return settled(self.path.fact(_whole(key), values, weights, part))
+        return settled(self.fact(key, values, weights, part))
 
     def counts(self, fact: str, seat: int | None, most: int, usual: int) -> Open:
         """How many cards there are: none to `most`, about `usual` as a rule."""

@@ -14,7 +14,7 @@ from referee.game.contract import Game, Moves, Setup
 from referee.game.dealing import PlayerView
 from referee.game.hand_facts import HAND_FACTS, dealt_again, hand, walk_facts
 from referee.game.hands import ANY, ONE, cards_of, size
-from referee.game.unknowns import Unheard
+from referee.game.paths import Unheard
 from referee.game.walk import Walk
 from referee.game.zones import Zone, covered
 from referee.hidden.cases import Score

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.names import Typed
-from referee.game.unknowns import Entangled, Key, Open, Path, Unheard, settled
+from referee.game.paths import Entangled, Key, Path, Unheard
+from referee.game.unknowns import Open, settled, unknown
 from referee.record.model import UNKNOWN
 from referee.ruledata import answers, trees
 from referee.ruledata.open_table import OpenPlace, OpenTable, snapshot
@@ -233,7 +234,7 @@ def _decided(table: OpenTable, condition: Callable[[], Any]) -> Any:
 
 
 def _either(path: Path, key: Key) -> bool:
-    return bool(settled(path.fact(key, (True, False), None, READ + len(path.facts))))
+    return bool(settled(unknown(path, path.fact(key, (True, False), None, READ + len(path.facts)))))
 
 
 READ: Final = 100

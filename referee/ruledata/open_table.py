@@ -8,7 +8,8 @@ from typing import Any
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE
 from referee.game.openings import Opener
-from referee.game.unknowns import Key, Path, Unheard, combined, settled
+from referee.game.paths import Key, Path, Unheard
+from referee.game.unknowns import combined, settled
 from referee.hidden.cases import Places
 from referee.record.model import UNKNOWN
 from referee.ruledata import answers

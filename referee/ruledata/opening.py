@@ -13,7 +13,8 @@ from layouts.ruledata.names import StateRule, Typed
 from referee.game.contract import Setup
 from referee.game.hands import cards_of, size
 from referee.game.openings import FittingTable, Opener
-from referee.game.unknowns import Unheard, settled
+from referee.game.paths import Unheard
+from referee.game.unknowns import settled
 from referee.record.model import UNKNOWN
 from referee.ruledata.facts import follows_place
 from referee.ruledata.lower import Lowering

@@ -7,7 +7,8 @@ from typing import Any, Final, cast
 
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import FittingTable, Opener
-from referee.game.unknowns import Unheard, combined
+from referee.game.paths import Unheard
+from referee.game.unknowns import combined
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits, deck_of
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN
