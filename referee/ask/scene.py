@@ -21,7 +21,6 @@ from referee.judge.game_loader import engine, part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.judge.reasons import BLURRED, UNSAID
 from referee.judge.replay import default_books, make_setup
-from referee.judge.trying import fork
 from referee.judge.verdicts import Result
 from referee.judge.world import Follows, LineFacts, World
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
@@ -172,7 +171,7 @@ class Mark:
     """A table right before the disputed line, to go on from on every path that begins like this one."""
 
     def __init__(self, table: OpenTable, path: Path) -> None:
-        self.table, self.path = fork(table), path
+        self.table, self.path = table.fork(), path
         self.arity, self.met, self.work = path.arity.copy(), path.met(), path.work
         self.taken = path.taken[: len(path.arity)]
 
@@ -185,7 +184,7 @@ class Mark:
         path = self.path
         path.taken, path.arity, path.work = list(taken), self.arity.copy(), self.work
         path.back_to(self.met)
-        return fork(self.table)
+        return self.table.fork()
 
 
 class Scene:
@@ -295,18 +294,18 @@ class Scene:
             return self._leaf(path, Result(DOUBTFUL), (unread.key,))
         except Entangled:
             return self._leaf(path, Result(DOUBTFUL, exact=False), ())
-        result = table.final[self.place]
+        result = table.findings.final[self.place]
         if not self.lay_so(table) or not self.stood(table) or self.misplaced(result):
             return self._leaf(path, result, (), IMPOSSIBLE)
         causes = tuple(self.causes(table, result)) if result.verdict == DOUBTFUL else ()
         leaf = self._leaf(path, result, causes)
         if not telling:
             return leaf
-        return leaf._replace(told=table.told[self.place], state=table.worlds[0].state)
+        return leaf._replace(told=table.findings.told[self.place], state=table.worlds[0].state)
 
     def lay_so(self, table: OpenTable) -> bool:
         """Whether the facts that were told can be, so far as the walk came."""
-        final = table.final[: self.facts]
+        final = table.findings.final[: self.facts]
         past = [each for world in table.worlds for each in world.past[: self.facts - len(final)]]
         met = [breach for outcomes in past for each in outcomes if each for breach in each.breaches]
         return all(each.verdict != ILLEGAL for each in final) and all(breach.doubt for breach in met)
@@ -315,9 +314,9 @@ class Scene:
         """Whether the line before can have been made at this table."""
         if not self.case.before:
             return True
-        at = self.facts - len(table.final)
+        at = self.facts - len(table.findings.final)
         if at < 0:
-            return table.final[self.facts].applied
+            return table.findings.final[self.facts].applied
         met = [outcome for world in table.worlds for outcome in world.past[at]]
         return any(outcome is None or outcome.applied for outcome in met)
 

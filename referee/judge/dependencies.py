@@ -11,7 +11,6 @@ from referee.judge.candidates_for_unread import guesses, next_move
 from referee.judge.engine import Table
 from referee.judge.game_loader import engine
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
-from referee.judge.trying import fork
 from referee.judge.verdicts import Result, severity
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
 from referee.registry import vocabulary
@@ -139,7 +138,7 @@ class OpenChoices:
 
     def played(self, table: Table, index: int, full: Line, stop: int | None = None) -> Table:
         """The deal from this table on, up to line index `stop`, with this form of the line."""
-        twin = fork(table)
+        twin = table.fork()
         twin.lines = (*table.lines[:index], full, *table.lines[index + 1 :])
         for place in range(index, len(twin.lines) if stop is None else stop):
             twin.step(place, twin.lines[place])

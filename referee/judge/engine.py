@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from copy import copy
 from functools import partial
+from typing import Self
 
 from referee.budget import JUDGED, TRIED, Purse, Spent, spend
 from referee.game.contract import AnyGame, Setup, State
@@ -20,20 +22,15 @@ from referee.judge.advice import instead_of
 from referee.judge.candidates_for_unread import guessed, next_move
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
-from referee.judge.explanations import check_turn, follows, gathered, with_opening
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.judge.undo import MOST_WAYS, Way, taken_back, taken_back_events, ways_back
+from referee.judge.explanations import check_turn, follows, with_opening
+from referee.judge.findings import Findings
+from referee.judge.judgement import ILLEGAL
+from referee.judge.undo import MOST_WAYS, stepped_back, taken_back
 from referee.judge.verdicts import (
     FINE,
-    FINE_RESULT,
-    GIVEN_UP,
-    Instead,
     Outcome,
     Result,
-    has_doubt,
     scored,
-    unfinished,
-    verdict_over,
 )
 from referee.judge.world import Follows, LineFacts, Tried, World, asked_of, latest, merged, spaced, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
@@ -77,22 +74,27 @@ class Table:
         self.whole = True  # no line was left for want of it, and no way given up
         self.price = game.weight * TRIED * (1 + setup.cards.total // 128)  # of a way: large tables cost more
         self.telling = telling  # keep why lines are legal, and what follows from each
-        self.told: list[LineFacts] = []
-        self.duties: dict[int, str] = {}
         self.rulings: list[Step] = []
         self.last = -1  # index of the last move carried out
         self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
         self.lines = deal.lines
         self.advise = advise
-        self.final: list[Result] = []
-        self.instead: dict[int, Instead] = {}
-        self.unwritten: dict[int, tuple[str, ...]] = {}
-        self.cut = False  # worlds were given up
-        self.blurred = False  # worlds became one that differ in cards nobody names
-        self.shaky: set[int] = set()  # lines whose verdict a world given up might change
+        self.findings = Findings(advise=advise)
         self.undone = taken_back(deal.lines)
         self.reads = setup.options if isinstance(setup.options, Reads) else None
         self.worlds = [World(game.begin(setup, start), [], [], {})]
+
+    def fork(self) -> Self:
+        """A table of its own, from where this one stands."""
+        twin = copy(self)
+        twin.worlds = [world.copy() for world in self.worlds]
+        twin.findings, twin.rulings = self.findings.copy(), self.rulings.copy()
+        return twin
+
+    @property
+    def reached(self) -> int:
+        """How many lines were gone through."""
+        return len(self.findings.final) + len(self.worlds[0].past)
 
     # --- the walk -----------------------------------------------------------------------------
     def walk(self, stop: int | None = None) -> None:
@@ -121,8 +123,8 @@ class Table:
         """Go on in few of the ways, from where the work broke off."""
         index = max(len(world.past) for world in self.worlds)
         self.worlds = [world for world in self.worlds if len(world.past) == index]
-        self.whole, self.cut = False, True
-        self.walk_to(end, len(self.final) + index)
+        self.whole, self.findings.cut = False, True
+        self.walk_to(end, len(self.findings.final) + index)
 
     def walk_to(self, end: int, index: int = 0) -> None:
         """Judge the lines before index `end`."""
@@ -207,23 +209,23 @@ class Table:
         self.worlds = unread_cards.matches_next_author(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
         spend(self.price * (1 + len(ways)))
+        findings = self.findings
         if len(ways) > MAX_WAYS:
-            self.unsettle()
+            findings.unsettle(self.worlds)
             ways = spaced(ways, MAX_WAYS)
-            self.cut = True
         living = [way for way in ways if not way.contradicts]
         if not living:
-            if self.cut:
-                self.shaky.add(index)
+            if findings.cut:
+                findings.shaky.add(index)
             self.flush()
             if len(ways) != len(self.worlds) or any(way.line is not line or way.world.tops for way in ways):
                 ways = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
             living = ways
         self.worlds = [way.world for way in living]
         if self.advise and any(way.found for way in living):
-            self.instead[index] = instead_of(self.game, living)
-        if self.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
-            self.shaky.add(index)
+            findings.instead[index] = instead_of(self.game, living)
+        if findings.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
+            findings.shaky.add(index)
         for way in living:
             self.enter(index, way)
         self.merge(index)
@@ -232,32 +234,19 @@ class Table:
         if len(self.worlds) > MAX_WORLDS:
             self.forget(index)
         if len(self.worlds) > MAX_KEPT:
-            self.unsettle()
+            findings.unsettle(self.worlds)
             self.worlds = spaced(self.worlds, MAX_WORLDS)
-            self.cut = True
-        if self.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
-            self.shaky.add(index)
+        if findings.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
+            findings.shaky.add(index)
 
     def give_up(self) -> None:
         """Too much work: a line that no card decides keeps its verdict, of all others none is known."""
-        worlds, start = self.worlds, len(self.final)
-        for offset in range(min(len(world.past) for world in worlds)):
-            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
-            self.final.append(GIVEN_UP if start + offset in self.shaky else unfinished(outcomes))
-        self.final += [GIVEN_UP] * (len(self.lines) - len(self.final))
+        self.findings.give_up(self.worlds, len(self.lines))
         if self.telling:
-            unknown = LineFacts((), (dict.fromkeys(self.opening(worlds[0])),))
-            self.told = [unknown] * len(self.final)
-        self.worlds, self.whole = worlds[:1], False
+            unknown = LineFacts((), (dict.fromkeys(self.opening(self.worlds[0])),))
+            self.findings.told = [unknown] * len(self.lines)
+        self.worlds, self.whole = self.worlds[:1], False
         self.worlds[0].past.clear()
-
-    def unsettle(self) -> None:
-        """Worlds are about to be given up: what they judged differently is not certain by those that stay."""
-        worlds, start = self.worlds, len(self.final)
-        for offset in range(len(worlds[0].past)):
-            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
-            if verdict_over(outcomes).verdict == DOUBTFUL:
-                self.shaky.add(start + offset)
 
     def rule(self, index: int, line: Line) -> None:
         """A decision of the table itself, the last of its deal; nothing else may follow (GEN-4)."""
@@ -280,7 +269,7 @@ class Table:
         """Worlds that differ only in cards that nobody ever names become one."""
         worlds = unread_cards.merge_indistinguishable(self.game, self.worlds, self.lines, index, MAX_WORLDS)
         if len(worlds) < len(self.worlds) and worlds[0].state.ledger is not None:
-            self.blurred = True
+            self.findings.blurred = True
         self.worlds = worlds
 
     def merge(self, index: int) -> None:
@@ -319,7 +308,7 @@ class Table:
             return [self.met(world, line, walk, after)]
         lines = self.game.choices(world.state, line, next_move(self.lines, index))
         if len(lines) > 1 and not walk.by_chance:
-            self.unwritten[index] = unwritten(line, lines, vocabulary(self.game.name))
+            self.findings.unwritten[index] = unwritten(line, lines, vocabulary(self.game.name))
         tried = self.branches(world, lines)
         for way in tried:
             way.world.guessed = way.world.guessed or (walk.by_chance and len(tried) > 1)
@@ -330,8 +319,7 @@ class Table:
         few = None if self.whole else FEW
         lines, standing, complete = unread_cards.full_forms(self.game, world, self.lines, index, few)
         if not complete:
-            self.cut = True
-            self.shaky.add(index)
+            self.findings.doubt(index)
         if not lines:
             walk = Walk(line)
             walk.contradiction("GEN-2", "no-card-fits")
@@ -395,8 +383,8 @@ class Table:
         if after is not None:
             world.state = after
             if world.tops and not unread_cards.covered(self.game, world):
-                self.shaky.update(range(len(self.final), index + 1))
-                self.cut = True
+                self.findings.shaky.update(range(len(self.findings.final), index + 1))
+                self.findings.cut = True
             self.last = index if line.kind is MOVE else self.last
             if state.ended is None and after.ended is not None:
                 self.ended_at = index
@@ -424,30 +412,9 @@ class Table:
 
     # --- moves taken back ---------------------------------------------------------------------
     def undo(self, world: World) -> list[World]:
-        """Back to the position before the last move; cards that it showed stay known.
-
-        Answers the world, and others where a card that was shown may have been drawn since, or not.
-        """
-        if not world.history:
-            walk = Walk()
-            walk.impossible("GEN-4", "nothing-to-undo")
-            world.past.append((Outcome(tuple(walk.found), False),))
-            return [world]
-        before, later = world.history.pop(), world.state
-        ways: list[Way] = [{}]
-        if before.ledger is not None and later.ledger is not None:
-            ways = ways_back(before.ledger, later.ledger)
-        room = max(1, MOST_WAYS - len(self.worlds))
-        self.cut = self.cut or len(ways) > room
-        world.past.append(FINE)
-        worlds = [world, *(world.copy() for _ in ways[1:room])]
-        for each, way in zip(worlds, ways, strict=False):
-            each.state = before.copy()
-            self.game.remember(each.state, later)
-            if each.state.ledger is not None and later.ledger is not None:
-                asked = each.asked > len(each.state.ledger.events)
-                for container, card in taken_back_events(each.state.ledger, later.ledger, way, asked=asked):
-                    self.game.learn(each.state, container, card)
+        """Back to the position before the last move, in each way in which its cards may have come there."""
+        worlds, whole = stepped_back(self.game, world, max(1, MOST_WAYS - len(self.worlds)))
+        self.findings.cut = self.findings.cut or not whole
         return worlds
 
     # --- open duties --------------------------------------------------------------------------
@@ -465,10 +432,11 @@ class Table:
             self.ended_at = self.last
         for late in () if taken_back else walk.late:
             index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
-            self.duties[index] = late.breach.clause
-            offset = index - len(self.final)
+            self.findings.duties[index] = late.breach.clause
+            final = self.findings.final
+            offset = index - len(final)
             if offset < 0:
-                self.final[index] = Result(ILLEGAL, (*self.final[index].breaches, late.breach))
+                final[index] = Result(ILLEGAL, (*final[index].breaches, late.breach))
                 continue
             world.asked = max(world.asked, asked_of((late.breach,)))
             world.past[offset] = tuple(
@@ -481,42 +449,7 @@ class Table:
     # --- verdicts -----------------------------------------------------------------------------
     def flush(self) -> None:
         """Give every line since the last flush its verdict, by all that is known now."""
-        worlds = self.worlds
-        start = len(self.final)
-        found: list[Result] = []
-        if self.telling:
-            self.told += [gathered([world.told[i] for world in worlds]) for i in range(len(worlds[0].told))]
-            for world in worlds:
-                world.told = []
-        if (
-            len(worlds) == 1
-            and not self.shaky
-            and worlds[0].past.count(FINE) == len(worlds[0].past)
-            and not self.unwritten
-        ):
-            self.final.extend([FINE_RESULT] * len(worlds[0].past))
-            worlds[0].past.clear()
-            return
-        for offset, first in enumerate(worlds[0].past):
-            index = start + offset
-            if index not in self.shaky and first is FINE and all(w.past[offset] is FINE for w in worlds):
-                open_ones = self.unwritten.get(index)
-                found.append(Result(LEGAL, unwritten=open_ones) if open_ones else FINE_RESULT)
-                continue
-            outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
-            result = verdict_over(outcomes)
-            doubtful = index in self.shaky or any(has_doubt(outcome) for _, outcome in outcomes)
-            worn = result.verdict == DOUBTFUL and unread_cards.reshuffled(worlds)
-            if (self.cut or self.blurred) and (doubtful or worn):
-                result = result._replace(verdict=DOUBTFUL, exact=False)
-            if result is not FINE_RESULT and self.advise:
-                left = self.unwritten.get(index, ())
-                result = result._replace(instead=self.instead.get(index, ()), unwritten=left)
-            found.append(result)
-        self.final += found
-        for world in worlds:
-            world.past.clear()
-            world.asked = 0
+        self.findings.settle(self.worlds)
 
     def finish(self, *, followed: bool = False) -> DealRun:
         """The deal after its last line; `followed` by another, nothing that is open can still come."""
@@ -529,8 +462,9 @@ class Table:
         ended = self.ended() if self.whole else None
         same = all((s.winners, s.losers) == (first.winners, first.losers) for s in states)
         scores, finished, tiebreak = told or scored(self.game, states, ended)
+        findings = self.findings
         run = DealRun(
-            results=self.final,
+            results=findings.final,
             ended_by=None if ended == "none" else ended,
             finished=finished,
             winners=first.winners if same and ended else (),
@@ -539,8 +473,8 @@ class Table:
             tiebreak=tiebreak,
             extras=dict(self.game.extras(first)) if ended not in (None, "none") else {},
             states=states,
-            duties=self.duties,
-            told=with_opening(self.told, [self.opening(world) for world in self.worlds])
+            duties=findings.duties,
+            told=with_opening(findings.told, [self.opening(world) for world in self.worlds])
             if self.telling
             else (),
             contested=self.contested() if self.whole else None,
@@ -560,7 +494,7 @@ class Table:
         at = self.ended_at
         if at < 0 or at in self.undone or self.worlds[0].state.ended is None:
             return None
-        return at if self.final[at].verdict == ILLEGAL else None
+        return at if self.findings.final[at].verdict == ILLEGAL else None
 
     def opening(self, world: World) -> Follows:
         """The table that the first move found, or would find."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from referee.game.contract import AnyGame
+from referee.game.walk import Walk
 from referee.hidden.ledger import Event, Kind, Ledger
+from referee.judge.verdicts import FINE, Outcome
+from referee.judge.world import World
 from referee.record.model import Line, LineKind
 
 
@@ -129,3 +133,30 @@ def said_before(ledger: Ledger, start: int) -> None:
     only_stock = all(event.kind in (Kind.OUT, Kind.BACK) for event in news)
     if only_stock and news and ledger.events[start - len(news) : start] == news:
         del ledger.events[start:]
+
+
+def stepped_back(game: AnyGame, world: World, room: int) -> tuple[list[World], bool]:
+    """Back to the position before the last move; cards that it showed stay known.
+
+    Answers the world, and others where a card that was shown may have been drawn since, or not; and whether
+    there was room for all of them.
+    """
+    if not world.history:
+        walk = Walk()
+        walk.impossible("GEN-4", "nothing-to-undo")
+        world.past.append((Outcome(tuple(walk.found), False),))
+        return [world], True
+    before, later = world.history.pop(), world.state
+    ways: list[Way] = [{}]
+    if before.ledger is not None and later.ledger is not None:
+        ways = ways_back(before.ledger, later.ledger)
+    world.past.append(FINE)
+    worlds = [world, *(world.copy() for _ in ways[1:room])]
+    for each, way in zip(worlds, ways, strict=False):
+        each.state = before.copy()
+        game.remember(each.state, later)
+        if each.state.ledger is not None and later.ledger is not None:
+            asked = each.asked > len(each.state.ledger.events)
+            for container, card in taken_back_events(each.state.ledger, later.ledger, way, asked=asked):
+                game.learn(each.state, container, card)
+    return worlds, len(ways) <= room

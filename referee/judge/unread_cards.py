@@ -205,7 +205,7 @@ def unnamed(way: Tried, cards: frozenset[int]) -> Tried:
     return way._replace(found=found, reasons=reasons)
 
 
-def reshuffled(worlds: list[World]) -> bool:
+def reshuffled(worlds: Sequence[World]) -> bool:
     """Whether a card that was left open may have gone back into the stock: that may tell too little."""
     for ledger in (world.state.ledger for world in worlds):
         kinds = [] if ledger is None else [(e.kind, e.card) for e in ledger.events]

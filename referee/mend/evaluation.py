@@ -22,7 +22,7 @@ from referee.mend.change import Change
 from referee.mend.full_check import Place, check_fully, decided
 from referee.mend.lines import Span, header_end, spans
 from referee.mend.parsed import Reading, fault_at, readable, reading_of
-from referee.mend.tables import certainly_illegal, first_illegal, fork, illegal_so_far
+from referee.mend.tables import certainly_illegal, first_illegal, illegal_so_far
 from referee.record.completeness import missing
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Deal, Line, LineKind, Record
@@ -294,7 +294,7 @@ class Evaluator:
 
     def walk(self, table: Table, *, ruled: bool) -> int | None:
         """Judge on to the end, or to the first line that is illegal for sure; its place."""
-        index = len(table.final) + len(table.worlds[0].past)
+        index = table.reached
         lines = table.lines
         end = len(lines)
         while index < end:
@@ -331,10 +331,10 @@ class Evaluator:
         dealt = self.seats[deal]._replace(lines=lines)
         start = named_start(dealt, self.start(deal))
         table = self._table(deal, dealt, start)
-        found = [fork(table)]
+        found = [table.fork()]
         for index, line in enumerate(lines):
             table.step(index, line)
-            found.append(fork(table))
+            found.append(table.fork())
         self.work.spend(len(lines))
         return found
 
@@ -427,13 +427,13 @@ class Evaluator:
         old = tables[0].undone ^ taken_back(lines)
         place = min(place, len(tables) - 1, min(old, default=place))
         while place and (
-            (place - 1) in tables[place].unwritten
+            (place - 1) in tables[place].findings.unwritten
             or any(place - 1 in world.filled for world in tables[place].worlds)
             or lines[place - 1].guess
             or lines[place - 1].kind is not LineKind.MOVE
         ):
             place -= 1
-        return fork(tables[place])
+        return tables[place].fork()
 
     def evaluate_change(self, change: Change) -> Outcome:
         """The whole record with one change, read and judged from its first line."""

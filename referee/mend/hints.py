@@ -145,7 +145,7 @@ def _of_deal(
         else:
             line = read(written, number)
         if line is not None:
-            place = _walked(table)
+            place = table.reached
             table.lines = (*table.lines[:place], line)
             table.step(place, line)
     return found
@@ -172,11 +172,6 @@ def _stays(fault: Fault, doubt: int | None, slips: Slips) -> bool:
     fillers = slips.words.fillers
     idle = {each for name in fillers if name == "idle" or name.startswith(NOTHING) for each in fillers[name]}
     return word in idle or (doubt is not None and fault.why not in WORDS)
-
-
-def _walked(table: Table) -> int:
-    """How many lines a table has gone through."""
-    return len(table.final) + len(table.worlds[0].past)
 
 
 def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[str, int], Line | None]:
@@ -228,7 +223,7 @@ def _bare(line: Line) -> tuple[Step, ...]:
 
 def _doubt(table: Table, line: Line) -> int | None:
     """0 for a line that may be legal next, 1 for one that can be done, 2 out of turn; None: it cannot."""
-    table.lines = table.lines[: _walked(table)]
+    table.lines = table.lines[: table.reached]
     result = tried(table, line)
     if result.verdict != ILLEGAL:
         return 0

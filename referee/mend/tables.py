@@ -1,24 +1,13 @@
-"""Tables in the middle of a search: copies of them, and whether something on them is illegal for sure."""
+"""Tables in the middle of a search: whether something on them is illegal for sure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL
 from referee.judge.verdicts import FINE
 from referee.judge.world import World
-
-
-def fork(table: Table) -> Table:
-    """A table of its own, at the same point of the deal."""
-    twin = copy(table)
-    twin.worlds = [world.copy() for world in table.worlds]
-    twin.told, twin.rulings, twin.final = [], table.rulings.copy(), table.final.copy()
-    twin.duties, twin.instead = table.duties.copy(), {}
-    twin.unwritten, twin.shaky = table.unwritten.copy(), table.shaky.copy()
-    return twin
 
 
 def certainly_illegal(worlds: Sequence[World]) -> bool:
@@ -37,7 +26,7 @@ def illegal_so_far(table: Table) -> bool:
     """Whether a line up to here is illegal for sure, and nobody took it back."""
     if first_illegal(table) is not None:
         return True
-    judged = len(table.final)
+    judged = len(table.findings.final)
     return any(
         all(
             each is not None and any(breach.doubt is None for breach in each.breaches)
@@ -54,7 +43,7 @@ def first_illegal(table: Table) -> int | None:
     return next(
         (
             place
-            for place, result in enumerate(table.final)
+            for place, result in enumerate(table.findings.final)
             if result.verdict == ILLEGAL and place not in table.undone
         ),
         None,

@@ -64,9 +64,9 @@ class Watch(Table):
 
     def flush(self) -> None:
         """Remember the worlds in which the target line gets its verdict."""
-        offset = self.target - len(self.final)
+        offset = self.target - len(self.findings.final)
         if not self.views and 0 <= offset < len(self.worlds[0].past):
-            self.seen_at = len(self.final) + len(self.worlds[0].past)
+            self.seen_at = self.reached
             self.views = [self.view(world, offset) for world in self.worlds]
         super().flush()
 
