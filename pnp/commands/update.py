@@ -121,8 +121,8 @@ def _named(word: str) -> str:
 def wanted(run: Run, base: Ledger) -> Decks:
     """The decks as they are defined now, by the language of their faces."""
     from pnp.compose import appearance
-    from pnp.compose.cards import INLINE_FROM
     from pnp.compose.pictures import wordless
+    from pnp.compose.pieces import INLINE_FROM
 
     def deck(lang: str) -> tuple[appearance.Held, ...]:
         return appearance.deck(run.book, run.settings.speaking(lang), run.cards)

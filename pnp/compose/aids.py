@@ -10,10 +10,11 @@ from layouts.model import Card, Size
 from pnp.art import pen
 from pnp.art.indices import SAFE
 from pnp.compose import markers, piles
-from pnp.compose.cards import Piece, lay
+from pnp.compose.cards import lay
 from pnp.compose.imposition import best_grid
 from pnp.compose.mats.motifs import hairline
 from pnp.compose.pictures import Pictures, pictures, style_of
+from pnp.compose.pieces import Piece
 from pnp.geometry import nm
 from pnp.scene import Item, Scene
 from pnp.settings import Settings

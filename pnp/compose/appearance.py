@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from layouts.fonts import LARGEST_FONT
 from layouts.model import Card, CardSize
-from pnp.compose.cards import SPILL, Piece, pieces, spill_of
 from pnp.compose.groups import size_of
 from pnp.compose.pictures import Pictures, pictures
+from pnp.compose.pieces import SPILL, Piece, pieces, spill_of
 from pnp.compose.shapes import outlined
 from pnp.scene import Fill, Group, Item, Outline, Path, Picture, Stroke, Text
 from pnp.settings import Settings

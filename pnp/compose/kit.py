@@ -246,6 +246,7 @@ def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Pr
     from pnp.compose.appearance import watched
     from pnp.compose.groups import one_trim
     from pnp.compose.pictures import wordless
+    from pnp.compose.pieces import INLINE_FROM
 
     def composed(lang: str) -> Scene:
         return sheets.compose(book, settings.speaking(lang), cards)
@@ -261,7 +262,7 @@ def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Pr
     if wordless(book):
         return [replace(product(settings.lang), lang=None)]
     made = [product(lang) for lang in settings.langs]
-    if len(cards) >= sheets.INLINE_FROM:
+    if len(cards) >= INLINE_FROM:
         return made  # so large a deck is not composed again only to compare it
     others = [composed(lang) for lang in book.languages if lang not in settings.langs]
     scenes = [product.scene for product in made] + others
@@ -282,6 +283,7 @@ def _with_helpers(
     from pnp.compose import aids
     from pnp.compose import cards as sheets
     from pnp.compose.groups import groups
+    from pnp.compose.pieces import pieces
 
     several = len(groups(book, settings, cards)) > 1
     if several or sheets.one_sided(book, settings, cards) is not settings:
@@ -296,7 +298,7 @@ def _with_helpers(
         except LayoutError:  # told of the aids themselves: the deck needs none
             return made
         extra = helpers.pieces(chosen)
-        taken = len(sheets.pieces(cards, book, chosen)) + len(chosen.skip)
+        taken = len(pieces(cards, book, chosen)) + len(chosen.skip)
         count = aids.shared(len(extra), taken, chosen)
         if not count or product.seen is None:
             found.append(product)

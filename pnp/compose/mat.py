@@ -2,68 +2,43 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import layouts
 from layouts import camera
 from layouts.book import Book
 from layouts.camera import OF_A_MAT
-from layouts.matmarks import marked
-from layouts.mats import Mat, cards_of, kinds, plans
-from layouts.model import CardSize, Problem, Size
+from layouts.mats import Mat
+from layouts.model import CardSize, Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.lettering import middle, midline
 from pnp.compose.mats.look import Look
 from pnp.compose.mats.motifs import tone
+from pnp.compose.mats.plan import planned, wanted
+from pnp.compose.mats.reduced import Reduced, notice, notice_lines, notice_size, reduced
 from pnp.compose.mats.sheet import clipped, content, joins
 from pnp.compose.mats.tiling import Orientation, Tile, Tiling, tile
 from pnp.compose.mats.tiling import untiled as in_one_piece
 from pnp.compose.typeset import ICON, language_of, set_lines
 from pnp.compose.words import BookWords, headed
-from pnp.errors import PnpError, refused
-from pnp.geometry import MM_PER_POINT, Box, nm
+from pnp.errors import refused
+from pnp.geometry import MM_PER_POINT, Box
 from pnp.geometry import number as decimal
-from pnp.messages import problem
 from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene
 from pnp.settings import Margins, Settings
-from runtime.messages import spoken
-from runtime.suggestions import fold
 
-NOTICE_LEADING = 1.3
 WORDS_LEADING = 1.5
 
 FOOT = 10.0
 """Millimetres at the foot of a sheet that its ruler takes."""
 
-FAR_TOO_MANY = 999
-"""Sheets of a mat that cannot be printed, so that any other is chosen before it."""
-
-SMALLEST_CARD = 30
-"""Millimetres: smaller cards cannot be held, so none is proposed."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reduced:
-    """A mat on one page: how the paper lies, by how much it shrinks, and which cards would have fitted."""
-
-    orientation: Orientation
-    scale: float
-    fitting: CardSize | None
-
-    @property
-    def percent(self) -> int:
-        """The size in whole percent, never more than it is."""
-        return math.floor(self.scale * 100 + 1e-6)
-
 
 def compose(book: Book, settings: Settings) -> Scene:
     """The mats as pages: for each player what each player needs, and once what the table shares."""
-    mats = _mats(book, settings, settings.laid)
+    mats = wanted(book, settings, settings.laid)
     voices = tuple(BookWords(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
     numbers = camera.mats(book) if settings.camera else {}
@@ -112,7 +87,7 @@ def undivided_mats(book: Book, settings: Settings) -> tuple[Whole, ...]:
     voices = tuple(BookWords(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
     made = []
-    for mat in _mats(book, replace(settings, camera=False), settings.laid):
+    for mat in wanted(book, replace(settings, camera=False), settings.laid):
         rest: list[str] = []
         look = _look(settings, mat, voices, rest)
         part = in_one_piece(mat)
@@ -135,11 +110,11 @@ def notes(book: Book, settings: Settings, lang: str) -> tuple[str, ...]:
         return ()
     voices = (BookWords(book=book, lang=lang, ink=settings.ink),)
     said = []
-    for mat in _mats(book, settings, settings.laid):
+    for mat in wanted(book, settings, settings.laid):
         look = _look(settings, mat, voices, [])
-        fit = _reduced(book, settings, mat, look)
+        fit = reduced(book, settings, mat, look)
         if fit.scale < 1:
-            said.append(f"{look.words(f'mat.{mat.name}')[0]}: {_notice(fit, look)[0]}")
+            said.append(f"{look.words(f'mat.{mat.name}')[0]}: {notice(fit, look)[0]}")
     return tuple(said)
 
 
@@ -155,70 +130,6 @@ def _look(settings: Settings, mat: Mat, voices: tuple[BookWords, ...], rest: lis
     )
 
 
-def planned(book: Book, settings: Settings, card: CardSize | None = None) -> tuple[Mat, ...]:
-    """The mats of a game; of several of one name the one that takes the fewest sheets, else the first."""
-    room, standing = settings.room("landscape"), settings.room("portrait")
-    found: dict[str, tuple[int, Mat]] = {}
-    sizes = _sizes(book, settings)
-    for plan in plans(book.facts, card or settings.laid, room, standing, settings.mats, sizes):
-        mat = marked(plan) if settings.camera else plan
-        tiling = tile(mat, room, standing)
-        count = len(tiling.tiles) if tiling is not None and mat.clear else FAR_TOO_MANY
-        if mat.name not in found or count < found[mat.name][0]:
-            found[mat.name] = (count, mat)
-    return tuple(mat for _, mat in found.values())
-
-
-def _sizes(book: Book, settings: Settings) -> dict[str, CardSize]:
-    """The sizes of the cards for which places are made, in their sleeves; `PnpError` where there is none."""
-    asked = cards_of(book.facts)
-    if not asked:
-        return {}
-    from pnp.compose.groups import size_of
-
-    size = size_of(book, settings)
-    there = {fold(card.id): card for card in book.cards}
-    unknown = [name for name in asked if fold(name) not in there]
-    if unknown:
-        ids = [card.id for card in book.cards]
-        raise PnpError(
-            problem("game.toml", "component.place-no-card", key="mat.sheet.places.card", word=name, known=ids)
-            for name in unknown
-        )
-    return {name: settings.in_sleeve(size(there[fold(name)])) for name in asked}
-
-
-def _beyond(mats: Sequence[Mat]) -> Iterator[Problem]:
-    """Places that reach beyond their mat, because the card for which they are made is larger than usual."""
-    for mat in mats:
-        for place in mat.places:
-            box = place.box
-            if place.own is not None and (box.right > mat.size.width or box.bottom > mat.size.height):
-                yield problem(
-                    "game.toml",
-                    "component.place-beyond",
-                    key=f"mat.sheet, {mat.name}",
-                    card=place.card,
-                    width=decimal(max(box.right, mat.size.width)),
-                    height=decimal(max(box.bottom, mat.size.height)),
-                    wide=decimal(mat.size.width),
-                    high=decimal(mat.size.height),
-                )
-
-
-def _mats(book: Book, settings: Settings, card: CardSize) -> tuple[Mat, ...]:
-    mats = planned(book, settings, card)
-    beyond = dict.fromkeys(_beyond(mats))
-    if beyond:
-        raise PnpError(beyond)
-    if settings.mats == "full" and not kinds(book.facts):
-        titles: dict[str, Any] = {f"game_{lang}": book.title(lang) for lang in spoken()}
-        raise refused("--mats", "component.one-kind", game=book.title("en"), **titles)
-    if not mats:
-        raise refused("game.toml", "component.no-mat", key="mat.sheet", game=book.id)
-    return mats
-
-
 def _title(mat: Mat, look: Look, copy: int, players: int) -> str:
     name = look.voices[0].say(f"mat.{mat.name}")
     return f"{name} {copy + 1}" if mat.each == "player" and players > 1 else name
@@ -227,7 +138,7 @@ def _title(mat: Mat, look: Look, copy: int, players: int) -> str:
 def _pages(book: Book, settings: Settings, mat: Mat, look: Look, forms: dict[str, Form]) -> list[Page]:
     """The pages of one mat; a part drawn for several players is one form."""
     if settings.fit:
-        fit = _reduced(book, settings, mat, look)
+        fit = reduced(book, settings, mat, look)
         if fit.scale < 1:
             return [_small_page(book, settings, mat, look, fit, forms)]
     tiling = tile(mat, settings.room("landscape"), settings.room("portrait"))
@@ -391,13 +302,13 @@ def _small_page(
     if name not in forms:
         forms[name] = _form(name, mat, in_one_piece(mat), look)
     room = settings.room(fit.orientation)
-    lines, deep = _notice_lines(_notice(fit, look), room.width, look)
+    lines, deep = notice_lines(notice(fit, look), room.width, look)
     wide, high = mat.size.width * fit.scale, mat.size.height * fit.scale
     x, y = (sheet.width - wide) / 2, (sheet.height - high - deep * len(lines)) / 2
     items: list[Item] = [Reuse(form=name, transform=(fit.scale, 0.0, 0.0, fit.scale, x, y))]
     left = (sheet.width - room.width) / 2
     for index, line in enumerate(lines):
-        baseline = middle(y + high + deep * (index + 0.5), _notice_size(look))
+        baseline = middle(y + high + deep * (index + 0.5), notice_size(look))
         items.append(pen.group(line, at=pen.shift(left, baseline)))
     box = Box(x=x, y=y, width=wide, height=high + deep * len(lines))
     items += _furniture(
@@ -410,95 +321,3 @@ def _small_page(
         percent=fit.percent,
     )
     return Page(width=sheet.width, height=sheet.height, items=tuple(items))
-
-
-def _notice(fit: Reduced, look: Look) -> tuple[str, ...]:
-    """The line of a reduced mat in every language chosen."""
-    if fit.fitting is None:
-        return look.words("mat.reduced.none", percent=fit.percent)
-    trim = fit.fitting.trim
-    return look.words(
-        "mat.reduced",
-        percent=fit.percent,
-        card=fit.fitting.name,
-        size=f"{decimal(trim.width)} × {decimal(trim.height)} mm",
-    )
-
-
-def _notice_size(look: Look) -> float:
-    """Points of the line that says so."""
-    return 14.0 if look.large else 9.0
-
-
-def _notice_lines(
-    texts: tuple[str, ...], width: float, look: Look
-) -> tuple[tuple[tuple[Item, ...], ...], float]:
-    """The notice broken into lines in the middle of the width, and the height of each."""
-    size = _notice_size(look)
-    lines = tuple(
-        line
-        for text in texts
-        for line in set_lines(
-            text,
-            width,
-            font="sans-bold",
-            size=size,
-            lang=language_of(text),
-            color=look.tone.text,
-            align="center",
-            place="mat",
-        )
-    )
-    return lines, size * NOTICE_LEADING * MM_PER_POINT
-
-
-def _reduced(book: Book, settings: Settings, mat: Mat, look: Look) -> Reduced:
-    """How a mat fits one page; scale 1 where it does as it is."""
-    ways: tuple[Orientation, ...] = ("landscape", "portrait")
-    if mat.size.width < mat.size.height:
-        ways = ways[::-1]
-    best = max(ways, key=lambda way: _scale(mat.size, settings.room(way), 0.0))
-    if _scale(mat.size, settings.room(best), 0.0) >= 1:
-        return Reduced(orientation=best, scale=1.0, fitting=None)
-    room = settings.room(best)
-    fitting = _fitting(book, settings, mat)
-    widest = Reduced(orientation=best, scale=0.99, fitting=fitting)
-    lines, deep = _notice_lines(_notice(widest, look), room.width, look)
-    return Reduced(
-        orientation=best, scale=min(1.0, _scale(mat.size, room, deep * len(lines))), fitting=fitting
-    )
-
-
-def _scale(size: Size, room: Size, kept: float) -> float:
-    if nm(size.width) <= nm(room.width) and nm(size.height) <= nm(room.height):
-        return 1.0
-    return min(room.width / size.width, (room.height - kept) / size.height)
-
-
-def _fitting(book: Book, settings: Settings, mat: Mat) -> CardSize | None:
-    """The largest named card size at which the mat lies whole on one page, else the largest of this shape."""
-    named = [
-        card for card in map(layouts.card_size, layouts.card_sizes()) if _whole(book, settings, mat, card)
-    ]
-    if named:
-        return max(named, key=lambda card: card.trim.width * card.trim.height)
-    trim = settings.card.trim
-    for width in range(math.floor(trim.width), SMALLEST_CARD - 1, -1):
-        height = math.floor(width * trim.height / trim.width)
-        if height < SMALLEST_CARD:
-            break
-        card = layouts.card_size(f"{width}x{height}mm")
-        if _whole(book, settings, mat, card):
-            return card
-    return None
-
-
-def _whole(book: Book, settings: Settings, mat: Mat, card: CardSize) -> bool:
-    """Whether the mat lies whole on one page with cards of this size."""
-    return any(
-        plan.name == mat.name
-        and nm(plan.size.width) <= nm(room.width)
-        and nm(plan.size.height) <= nm(room.height)
-        for plan in _mats(book, settings, replace(settings, card=card).laid)
-        for room in (settings.room("landscape"), settings.room("portrait"))
-    )

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from layouts.cutters import silhouette
 from layouts.model import Card, CardSize, Size
 from pnp.art.pen import polygon
-from pnp.compose.cards import Guides, lay, one_sided, pieces
+from pnp.compose.cards import Guides, lay, one_sided
 from pnp.compose.imposition import Grid, Orientation
+from pnp.compose.pieces import pieces
 from pnp.geometry import Box, how_many, mm, nm
 from pnp.scene import Color, Item, Outline, Path, Scene
 from pnp.settings import Settings

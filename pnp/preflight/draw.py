@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, CardSize, LayoutError, Problem
-from pnp.compose.cards import tells_apart
 from pnp.compose.groups import size_of
 from pnp.compose.pictures import Pictures, pictures
+from pnp.compose.pieces import tells_apart
 from pnp.preflight.finding import Finding, Spot
 from pnp.scene import Item
 from pnp.settings import Settings

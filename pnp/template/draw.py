@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import lru_cache
 
 from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
@@ -17,16 +16,15 @@ from pnp.template import keys
 from pnp.template.cells import at_cell
 from pnp.template.elements import LEAST_SIZES, MOST_SIZE
 from pnp.template.expressions import NoNumber
-from pnp.template.fields import REPEATED, MissingWord, Pattern, TooDeep, Values
+from pnp.template.fields import REPEATED, MissingWord, TooDeep, Values
 from pnp.template.images import OF_A_PICTURE, Fit, Image, place
 from pnp.template.inks import Inks
 from pnp.template.ownicons import OwnIcons
+from pnp.template.paints import Paints
 from pnp.template.repeats import Spot, spots
-from pnp.template.spec import Element, Faces, Paint
-from pnp.template.tints import BadGradientError, NoColor, Tint, is_tint, tint
-from pnp.type.colours import meant as meant_color
+from pnp.template.spec import Element, Faces
+from pnp.template.tints import Tint
 from pnp.type.fit import fit
-from pnp.type.marks import PALETTE
 from pnp.type.setting import Setting
 from runtime.language import language
 
@@ -60,6 +58,7 @@ class Drawer:
         self._lang = lang
         self._words = words
         self._images = images
+        self._paints = Paints(faces)
         self._own = OwnIcons(faces.icons, images.image, one_ink=inks.style.ink == "mono")
         self._text_icons = self._own.in_text()
         self._boxes: dict[int, Box] = {}
@@ -239,7 +238,7 @@ class Drawer:
                 known = sorted((*ICONS, *self._own.files))
                 raise refused("", "drawing.no-icon", word=name, known=known)
             paint = element.color if element.fill is None else element.fill
-            color = cover.line(self._color(paint, values), box)
+            color = cover.line(self._paints.color(paint, values), box)
             if own:
                 drawn = self._own.within(name, box, None if element.fill is None else color)
             else:
@@ -261,7 +260,7 @@ class Drawer:
 
         right, down = element.shadow_offset
         cast = effects.Shadow(
-            color=self._color(element.shadow, values),
+            color=self._paints.color(element.shadow, values),
             dx=right,
             dy=down,
             blur=element.shadow_blur,
@@ -277,7 +276,7 @@ class Drawer:
 
         letters = list(effects.letters(drawn))
         return (
-            *effects.round_letters(letters, self._color(element.stroke, values), element.stroke_width),
+            *effects.round_letters(letters, self._paints.color(element.stroke, values), element.stroke_width),
             *drawn,
         )
 
@@ -297,7 +296,7 @@ class Drawer:
     def _text(self, element: Element, text: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
         if not text.strip():
             return ()
-        color = cover.line(self._color(element.color, values, words=True), box)
+        color = cover.line(self._paints.color(element.color, values, words=True), box)
         setting = None if element.open else self._settings.get((id(element), color))
         if setting is None:
             setting = self._setting(element, color)
@@ -345,9 +344,9 @@ class Drawer:
     def _shape(self, element: Element, shape: str, box: Box, values: Values, cover: Inks) -> tuple[Item, ...]:
         paint = element.fill
         if paint is not None and not isinstance(paint, Color):
-            paint = self._fill(paint, values)
+            paint = self._paints.area(paint, values)
         flat = paint.middle if isinstance(paint, Tint) else paint
-        line = None if element.stroke is None else self._color(element.stroke, values)
+        line = None if element.stroke is None else self._paints.color(element.stroke, values)
         inked, line = cover.area(flat, line, box)
         fill: Fill | None = paint.over(box) if isinstance(paint, Tint) and inked == flat else inked
         found = None if element.open else self._shapes.get((id(element), fill, line))
@@ -358,48 +357,6 @@ class Drawer:
         if element.shadow is None:
             return found
         return self._with_shadow(element, found, values, even_odd=True)
-
-    def _fill(self, paint: Paint, values: Values) -> Color | Tint:
-        """The colour or gradient of an area."""
-        if isinstance(paint, Tint):
-            return paint
-        word = paint.fill(values) if isinstance(paint, Pattern) else ""
-        if not is_tint(word):
-            return self._color(paint, values)
-        try:
-            return tint(word, self._named_color)
-        except NoColor as error:
-            raise self._no_color(str(error)) from None
-        except BadGradientError:
-            raise refused("", "drawing.bad-tint", text=word) from None
-
-    def _named_color(self, word: str) -> Color | None:
-        if word in self._faces.colors:
-            return self._faces.colors[word]
-        try:
-            return _hex(word)
-        except ValueError:
-            return None
-
-    def _color(self, paint: Paint, values: Values, *, words: bool = False) -> Color:
-        if isinstance(paint, Color):
-            return paint
-        if isinstance(paint, Tint):
-            return paint.middle
-        word = paint.fill(values).strip()
-        if not word:
-            return PALETTE["black"]
-        named = self._faces.inks if words else self._faces.colors
-        if word in named:
-            return named[word]
-        try:
-            return _hex(word)
-        except ValueError:
-            raise self._no_color(word) from None
-
-    def _no_color(self, word: str) -> PnpError:
-        known = sorted(self._faces.colors)
-        return refused("", "drawing.no-color", word=word, known=known, meant=meant_color(word))
 
 
 @contextmanager
@@ -418,12 +375,6 @@ def _told(error: MissingWord | NoNumber | TooDeep, words: Collection[str]) -> Pn
     if isinstance(error, NoNumber):
         return refused("", "drawing.no-number", text=error.text[:40], name=error.name)
     return refused("", "drawing.too-deep", name=error.args[0])
-
-
-@lru_cache(maxsize=256)
-def _hex(word: str) -> Color:
-    """The same object for the same figures, so that comparing is quick."""
-    return Color.hex(word if word.startswith("#") else "?")
 
 
 class ImageShelf(ABC):

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card
 from pnp.compose.appearance import ANY
-from pnp.compose.cards import Piece, lay_sizes, spill_of
+from pnp.compose.cards import lay_sizes
 from pnp.compose.groups import one_sided_apart, one_trim
 from pnp.compose.kit import ONE_SIDE, Product
 from pnp.compose.pictures import Pictures, pictures
+from pnp.compose.pieces import Piece, spill_of
 from pnp.scene import Item
 from pnp.settings import Settings
 from pnp.update.changes import Changes

@@ -30,9 +30,9 @@ def printed(game: str) -> Mapping[str, Any]:
 def mat(game: str, seat: int = 0) -> tuple[Any, Any]:
     """The plan of a game's first mat, and its drawing as it comes from the printer."""
     from pnp.art.style import Style
-    from pnp.compose.mat import planned
     from pnp.compose.mats.look import Look
     from pnp.compose.mats.motifs import tone
+    from pnp.compose.mats.plan import planned
     from pnp.compose.mats.sheet import content
     from pnp.compose.mats.tiling import untiled
     from pnp.compose.words import BookWords

@@ -16,8 +16,8 @@ from pnp.art.pen import bounds
 from pnp.art.pyramid_strip import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
 from pnp.art.treasures import KINDS, kind_of, treasure
-from pnp.compose.cards import pieces
 from pnp.compose.pictures import pictures
+from pnp.compose.pieces import pieces
 from pnp.errors import PnpError
 from pnp.scene import Color, Item, Path
 from pnp.settings import Settings

@@ -13,6 +13,7 @@ import layouts
 from layouts import Book
 from pnp.art.pen import bounds
 from pnp.compose import cards
+from pnp.compose.pieces import INLINE_FROM, MARKS_FORM, pieces
 from pnp.draw import pdf
 from pnp.options import Backs
 from pnp.scene import Group, Reuse, Scene, Text
@@ -183,10 +184,10 @@ def _behind(face: Drawn, backs: list[Drawn], how: Backs, sheet: tuple[float, flo
 def test_backs_that_tell_something_are_cards_of_their_own_without_backs() -> None:
     """`--backs none`: faces repeat 1 and 2; the second sides of the five Ra are five further cards."""
     book = layouts.load("pyramid-dice")
-    pieces = cards.pieces(book.cards, book, replace(SETTINGS, backs="none"))
-    assert len(pieces) == 33 + 5
-    assert [piece.card.id for piece in pieces if piece.side == "back"] == ["RA"] * 5
-    assert len(cards.pieces(book.cards, book, SETTINGS)) == 33
+    deck = pieces(book.cards, book, replace(SETTINGS, backs="none"))
+    assert len(deck) == 33 + 5
+    assert [piece.card.id for piece in deck if piece.side == "back"] == ["RA"] * 5
+    assert len(pieces(book.cards, book, SETTINGS)) == 33
     scene = cards.compose(book, replace(SETTINGS, backs="none"))
     assert scene.duplex == "simplex"
     assert len(scene.pages) == 5  # 38 cards, nine on a sheet
@@ -205,9 +206,9 @@ def test_very_large_decks_draw_single_cards_in_place() -> None:
     """A form for each of thousands of cards printed once would cost time and size, and save nothing."""
     book = layouts.load("twin-pyramid")
     card = book.cards[0]
-    deck = tuple(replace(card, id=f"C{index}") for index in range(cards.INLINE_FROM))
+    deck = tuple(replace(card, id=f"C{index}") for index in range(INLINE_FROM))
     scene = cards.compose(book, replace(SETTINGS, backs="none"), deck)
-    assert set(scene.forms) == {cards.MARKS_FORM}
+    assert set(scene.forms) == {MARKS_FORM}
     clipped = [item for item in scene.pages[0].items if isinstance(item, Group) and item.clip]
     assert len(clipped) == 9
 
@@ -217,7 +218,7 @@ def test_marks_are_the_same_drawing_on_every_page(side: str) -> None:
     book, all_cards = deck_of(99)
     chosen = replace(SETTINGS, marks_side="both" if side == "both" else "front")
     scene = cards.compose(book, chosen, all_cards)
-    marked = [Reuse(form=cards.MARKS_FORM) in page.items for page in scene.pages]
+    marked = [Reuse(form=MARKS_FORM) in page.items for page in scene.pages]
     assert marked == [side == "both" or index % 2 == 0 for index in range(len(scene.pages))]
 
 

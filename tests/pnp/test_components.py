@@ -13,9 +13,10 @@ from PIL import Image
 import layouts
 from layouts.forms import parse_form, resolved
 from layouts.measures import CardForm, CardSize, Size
-from pnp.compose import cards, mat, tuckbox
+from pnp.compose import cards, tuckbox
 from pnp.compose.booklet.compose import compose as booklet
 from pnp.compose.boxpiles import piles
+from pnp.compose.mats.plan import planned
 from pnp.compose.shapes import corners
 from pnp.geometry import Box
 from pnp.preflight.texts import room
@@ -272,10 +273,10 @@ def test_places_of_a_mat_have_the_size_of_their_card(harbour: Path) -> None:
     (harbour / "game.toml").write_text(GAME.replace('["cards"]', '["cards", "mat"]') + MAT)
     book = layouts.load(harbour)
     settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
-    (planned,) = mat.planned(book, settings)
-    boxes = [(place.box.width, place.box.height) for place in planned.places]
+    (found,) = planned(book, settings)
+    boxes = [(place.box.width, place.box.height) for place in found.places]
     assert boxes == [(63.5, 88.9), (70, 120), (25, 25)]
-    (sleeved,) = mat.planned(book, replace(settings, sleeved=True))
+    (sleeved,) = planned(book, replace(settings, sleeved=True))
     assert [place.box.width for place in sleeved.places] == [66.5, 73, 25], "tokens have no sleeves"
     (harbour / "game.toml").write_text(GAME + MAT.replace("rows = 1.4", "rows = 1.3"))
     result = run("mat", harbour, "--out", harbour.parent / "out")

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 import layouts
 from layouts.measures import Size
 from pnp.cli import cli
-from pnp.compose import cutplan, dicenets, kit, markers, mat, tuckbox
+from pnp.compose import cutplan, dicenets, kit, markers, tuckbox
 from pnp.compose.boxpiles import Pile, footprint, high
 from pnp.compose.boxpiles import share as share_out
 from pnp.compose.imposition import best_grid
+from pnp.compose.mats.plan import planned
 from pnp.errors import PnpError
 from pnp.options import Boxes
 from pnp.settings import Settings
@@ -175,7 +176,7 @@ def test_sleeves_take_room_in_box_and_mat() -> None:
     assert replace(sleeved, thickness=0.5).thick == 0.5
     assert sleeved.laid.trim.width == sleeved.card.trim.width + 3.0
     game = layouts.load("american-page-one")
-    (place, *_), (wider, *_) = (mat.planned(game, one)[0].places for one in (SETTINGS, sleeved))
+    (place, *_), (wider, *_) = (planned(game, one)[0].places for one in (SETTINGS, sleeved))
     assert wider.box.width - place.box.width == pytest.approx(3.0)
     assert wider.box.height - place.box.height == pytest.approx(3.0)
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import layouts
 from layouts.measures import CardSize, Size, Slots
-from pnp.compose.cards import SPILL, on_label, onto
 from pnp.compose.imposition import Place, best_grid, impose, skipping
+from pnp.compose.pieces import SPILL, on_label, onto
 from pnp.geometry import Box
 from pnp.settings import Settings
 from tests.pnp.decks import run

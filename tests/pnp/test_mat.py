@@ -13,6 +13,7 @@ import layouts
 from layouts.mats import LEAST_TAB, Mat
 from layouts.model import CardSize, Size
 from pnp.compose import mat
+from pnp.compose.mats import plan
 from pnp.compose.mats.tiling import cuts, tile
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
@@ -32,7 +33,7 @@ def chosen(paper: str = "A4", card: str = "poker", **more: object) -> Settings:
 
 
 def planned(game: str, settings: Settings) -> dict[str, Mat]:
-    return {one.name: one for one in mat.planned(layouts.load(game), settings)}
+    return {one.name: one for one in plan.planned(layouts.load(game), settings)}
 
 
 def rooms(paper: str) -> tuple[Size, Size]:

@@ -104,7 +104,7 @@ def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float)
 
 def _mats(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
     """Every mat with its places."""
-    from pnp.compose.mat import planned
+    from pnp.compose.mats.plan import planned
     from pnp.errors import PnpError
 
     try:
