@@ -190,7 +190,7 @@ def test_the_commands_of_the_readme_run(run: Run, whole: bool) -> None:
     served = ("referee serve", "pnp watch")  # they run until somebody stops them
     found = [line for line in lines if line.startswith(("pnp ", "referee ")) and not line.startswith(served)]
     assert len(found) >= 9
-    dear = () if whole else ("referee ask", "referee mend", "pnp order", "pnp export")
+    dear = () if whole else ("referee ask", "referee mend", "pnp order", "pnp export", "pnp check")
     for line in (line for line in found if not line.startswith(dear)):
         if line.startswith("referee ask"):
             typed: tuple[str, ...] = (

@@ -258,7 +258,7 @@ ALL = [
 ]
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(("game", "case"), ALL)
 def test_a_figure_that_is_changed_changes_clause_and_verdict(game: str, case: Case, tmp_path: Path) -> None:
     folder = copied(game, case.figure, case.now, case.then, tmp_path)

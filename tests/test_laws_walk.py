@@ -58,7 +58,7 @@ def broken(record: Record) -> set[str]:
     }
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_silenced_in_the_walk_is_reported_by_nobody(game: str) -> None:
     """The records of the game, open and hidden ones: every clause that they break, silenced in turn."""

@@ -90,7 +90,7 @@ def run(folder: Path, *arguments: str, environment: dict[str, str] | None = None
     return done.returncode, done.stdout + done.stderr
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     "command",
     [

@@ -65,6 +65,7 @@ def test_cards_that_lie_alone_are_piles_of_one_however_they_are_turned() -> None
     assert sorted(names(sight)) == sorted([name] for name in alone)
 
 
+@pytest.mark.long
 def test_copies_of_a_card_are_counted_apart() -> None:
     """Pile up has three of each red card: two in a fan and one beside it are three."""
     laid = photographs.fan(["R2", "R2", "B1"], np.random.default_rng(4), POKER, (0, 0))

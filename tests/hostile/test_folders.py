@@ -66,6 +66,7 @@ def refused(folder: Path, *, apart: bool = False) -> str:
     return told
 
 
+@pytest.mark.sample(4)
 @POSIX
 @pytest.mark.parametrize(
     ("kind", "name"),
@@ -182,6 +183,7 @@ def test_toml_of_900_levels(text: str, game: Path) -> None:
     refused(game)
 
 
+@pytest.mark.long
 def test_a_chain_of_3000_extends(game: Path) -> None:
     chain = "".join(f'[face.f{n}]\nextends = "f{n + 1}"\n' for n in range(3000))
     with (game / "faces.toml").open("a") as file:

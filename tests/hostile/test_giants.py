@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.record.body import DEAL_LINES, MOST_DEALS
 from referee.record.header_lines import MOST_EXTRAS
 from referee.record.reader import MOST_LINES, read_partly
@@ -13,6 +15,7 @@ def whys(text: str) -> list[tuple[int, str]]:
     return [(fault.line, fault.why) for fault in read_partly(text).faults]
 
 
+@pytest.mark.long
 def test_a_file_of_too_many_lines_is_not_read_at_all() -> None:
     lines = MOST_LINES - HEAD.count("\n") - 1
     assert whys(HEAD + "\n" * lines) == []

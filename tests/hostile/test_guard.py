@@ -26,6 +26,7 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.sample(2)
 @POSIX
 @pytest.mark.parametrize(
     "words", ["referee check FILE", "referee words twin-pyramid", "referee --help", "pnp list"]
@@ -41,6 +42,7 @@ def test_a_full_standard_output_is_a_message(words: str, record: Path) -> None:
     clean(done)
 
 
+@pytest.mark.sample(2)
 @POSIX
 @pytest.mark.parametrize("number", [0, 1, 2])
 def test_a_closed_stream_is_a_message(number: int, record: Path) -> None:
@@ -62,6 +64,7 @@ def test_a_full_standard_error_is_told_on_standard_output(tmp_path: Path) -> Non
     assert "standard error" in done.stdout
 
 
+@pytest.mark.sample(1)
 @POSIX
 @pytest.mark.parametrize("words", ["referee words twin-pyramid", "pnp list", "pnp --help"])
 def test_a_reader_that_leaves_is_no_fault(words: str) -> None:
@@ -78,6 +81,7 @@ def test_a_reader_that_leaves_is_no_fault(words: str) -> None:
     assert process.wait(60) == 0
 
 
+@pytest.mark.sample(2)
 @POSIX
 @pytest.mark.parametrize(
     "words", ["referee check a.game", "pnp cards twin-pyramid", "pnp list", "referee new x"]
@@ -181,6 +185,7 @@ sys.settrace(trace)
 """
 
 
+@pytest.mark.sample(5)
 @POSIX
 @pytest.mark.parametrize("number", [50, 700, 5_000, 20_011, 60_013])
 @pytest.mark.parametrize("module", ["pnp.start", "referee.cli"])

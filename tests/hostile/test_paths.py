@@ -85,6 +85,7 @@ def test_whatever_takes_a_path_says_so_in_its_help(program: str) -> None:
     assert all(place.word in (*WORDS, *SEVERAL) for place in found), [str(each) for each in found]
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("program", HOMES)
 @pytest.mark.parametrize(
     ("path", "said"),

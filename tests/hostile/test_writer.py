@@ -96,7 +96,7 @@ def test_a_disk_that_is_full_at_any_call(number: int, tmp_path: Path) -> None:
         assert not leftovers(tmp_path)
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @POSIX
 @pytest.mark.parametrize("everything", [False, True])
 @pytest.mark.parametrize("number", range(1, 16))
@@ -142,7 +142,7 @@ def test_a_set_of_many_files_outlives_a_kill_of_the_whole_job(tmp_path: Path) ->
         os.setpgid(0, 0)
         writer.write_set(written(text))
 
-    for turn in range(1, 13):
+    for turn in range(1, 9):
         child = forked(partial(work, str(turn).encode()))
         while os.waitpid(child, os.WNOHANG) == (0, 0):
             if turn % 4 == 0 or (tmp_path / names[0]).read_bytes() != now:  # before, or in the midst
@@ -163,7 +163,7 @@ def test_two_at_once_never_mix(tmp_path: Path) -> None:
     """Whoever is last has written the whole set."""
 
     def work(text: str) -> None:
-        for _ in range(8):
+        for _ in range(3):
             writer.write_set(files(tmp_path, text))
             with writer.writing(tmp_path):
                 assert len(state(tmp_path)) == 1
@@ -349,6 +349,7 @@ def test_new_on_a_full_disk_leaves_nothing(tmp_path: Path) -> None:
 
 @POSIX
 @pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in (0, 1))])
+@pytest.mark.long
 def test_cards_and_ledger_after_a_kill(seed: int, tmp_path: Path) -> None:
     """Killed at any moment, the next run finds cards and ledger of one print."""
     out = tmp_path / "out"

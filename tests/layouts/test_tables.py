@@ -77,6 +77,7 @@ def test_a_workbook_without_the_extra_says_how_to_get_it(
     assert "kamifuda[xlsx]" in str(findings.faults[0])
 
 
+@pytest.mark.long
 def test_a_workbook_that_would_fill_the_memory_is_not_opened(tmp_path: Path) -> None:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:

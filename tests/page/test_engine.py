@@ -58,7 +58,7 @@ def test_rows_speak_the_language_of_the_reader() -> None:
     assert "建築" in found["result"]["rows"][-1]["message"] or "建設" in found["result"]["rows"][-1]["said"]
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", registry.games())
 def test_a_line_tapped_in_japanese_has_no_english_word(game: str) -> None:
     """Keys write the English form into the record; what is read aloud of it is in the reader's words."""

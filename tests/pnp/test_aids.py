@@ -28,6 +28,7 @@ def words(items: tuple[Item, ...]) -> str:
     return found
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 def test_an_aid_says_the_turn_in_front_and_the_special_cards_behind(game: str, lang: str) -> None:
@@ -45,6 +46,7 @@ def test_an_aid_says_the_turn_in_front_and_the_special_cards_behind(game: str, l
             assert "".join(row.split("|")[-1].split()) in words(behind.items)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(
     ("game", "options"),

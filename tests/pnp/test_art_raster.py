@@ -75,6 +75,7 @@ def _bare(rank: str, suit_name: str, style: Style) -> Image.Image:
     return picture.crop((int(left), int(top), int(left + width * pixel), int(top + height * pixel)))
 
 
+@pytest.mark.long
 def test_courts_can_be_told_apart_in_one_ink_at_thirty_millimetres() -> None:
     pictures = {name: _bare(name[0], name[1], Style(ink="mono")) for name in FIGURES}
     same = difference(pictures["KS"], pictures["KS"])
@@ -83,6 +84,7 @@ def test_courts_can_be_told_apart_in_one_ink_at_thirty_millimetres() -> None:
         assert difference(pictures[one], pictures[other]) > 15, (one, other)
 
 
+@pytest.mark.long
 def test_the_suit_stands_large_in_the_panel_of_a_court() -> None:
     # The corner where the suit stands differs between any two suits of one rank.
     for rank in "JQK":
@@ -157,7 +159,7 @@ def _contrasts(items: tuple[Item, ...], size: Size) -> dict[str, float]:
     return found
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["pyramid-dice", "pile-up"])
 @pytest.mark.parametrize("ink", ["full", "low", "mono"])
 def test_words_stand_out_from_what_lies_under_them(game: str, ink: str) -> None:
@@ -167,6 +169,7 @@ def test_words_stand_out_from_what_lies_under_them(game: str, ink: str) -> None:
             assert contrast >= 4.5, (one.id, text, contrast)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_titles_stand_out_on_covers(game: str) -> None:
     size = Size(width=100, height=145)

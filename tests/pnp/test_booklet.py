@@ -181,7 +181,7 @@ def bare(text: str) -> str:
     return "".join(text.replace("*", "").replace("[R]", "").split())
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str) -> None:
@@ -216,7 +216,7 @@ def test_a_ruling_bears_a_star_at_its_end(lang: str, ends: tuple[str, ...]) -> N
     assert [end for end in ends if end not in words] == []
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(1)
 @whole
 @pytest.mark.parametrize(
     ("game", "options", "here", "gone"),
@@ -258,7 +258,7 @@ def test_a_booklet_names_only_what_its_game_has(game: str, strange: tuple[str, .
         assert not [word for word in strange if word in words], lang
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_teaches_before_it_legislates(game: str, lang: str) -> None:
@@ -274,7 +274,7 @@ def test_it_teaches_before_it_legislates(game: str, lang: str) -> None:
         assert re.search(r"[A-Z]{2}-\d", question)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("game", GAMES)
 def test_three_sheets_hold_it(game: str, paper: str) -> None:
@@ -292,6 +292,7 @@ def test_three_sheets_hold_it(game: str, paper: str) -> None:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("paper", ["B5", pytest.param("Letter", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_twelve_pages_teach_at_most(game: str, paper: str) -> None:
     """In every form, with the options that add most."""
     more: dict[str, dict[str, str | int]] = {
@@ -496,6 +497,7 @@ def test_options_in_force_are_printed_in_words() -> None:
     assert "Shufflethe52cardsandbothjokers." in other
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_diagram_of_the_lesson_has_its_caption(game: str) -> None:
     """Both languages, each caption on the pages; what is filled in apart."""
@@ -550,6 +552,7 @@ def test_a_heading_above_rows_too_tall_for_one_column_keeps_the_first_of_them() 
     assert [len(column) for column in fill([heading, *rows], lambda _: height)] == [2, 1]
 
 
+@pytest.mark.long
 def test_a_figure_that_bears_words_is_not_reduced() -> None:
     """On B5 山札 ran over the fan below it; pictures without words may shrink."""
     scene = composed("american-page-one", "ja", paper="B5", options={"hand": 4})

@@ -42,11 +42,12 @@ def unranked(scene: Scene) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "lang", "vertical"),
     [
-        pytest.param("twin-pyramid", "en", False, marks=pytest.mark.long),
+        ("twin-pyramid", "en", False),
         ("twin-pyramid", "ja", True),
-        pytest.param("american-page-one", "ja", True, marks=pytest.mark.long),
+        ("american-page-one", "ja", True),
     ],
 )
+@pytest.mark.long
 def test_cards_in_figures_have_their_ranks(game: str, lang: str, vertical: bool) -> None:
     """However small a card was shown where the booklet shows it for the first time."""
     assert unranked(composed(game, lang, vertical=vertical)) == []

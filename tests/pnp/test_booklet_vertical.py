@@ -32,10 +32,8 @@ from tests.pnp import booklets
 from tests.pnp.scene_tools import outside, said, texts
 
 GAMES = layouts.games()
-FEW = [
-    pytest.param(game, marks=[] if game == "pyramid-dice" else pytest.mark.long) for game in layouts.games()
-]
-"""One game in the usual run, the one with most tables and figures; the others in the long one."""
+FEW = [pytest.param(game, marks=[] if game == "pile-up" else pytest.mark.long) for game in layouts.games()]
+"""One game in the usual run, the shortest; the others in the long one."""
 
 SAFE = 25.4 / 8
 """Millimetres from the edge of a page that stay free of words: the safe zone."""

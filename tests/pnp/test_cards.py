@@ -102,7 +102,7 @@ def test_trims_are_exact_in_the_pdf(card: str) -> None:
     )
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("backs", ["long", "short", "gutterfold"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("bleed", [0.0, 3.0])

@@ -102,6 +102,7 @@ def test_the_deck_follows_the_options(tmp_path: Path) -> None:
     assert json.loads(result.stdout)["files"][0]["cards"] == 108
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("only", "cards"),
     [

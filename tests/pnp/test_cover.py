@@ -19,6 +19,7 @@ USUAL = ("", "navy")
     "ground",
     [*USUAL, *(pytest.param(ground, marks=pytest.mark.long) for ground in GROUNDS if ground not in USUAL)],
 )
+@pytest.mark.long
 def test_a_tagline_stands_out_from_every_ground(ground: str, tmp_path: Path) -> None:
     folder = tmp_path / "whist"
     shutil.copytree(OUTSIDE / "short-whist", folder)

@@ -12,6 +12,7 @@ from tests.pnp.decks import CARDS, FACES, GAME, TOKENS, run, said, text_of, writ
 COINS = "id,kind,quantity,name_en,name_ja\n" + "".join(f"T{n},coin,20,{n},{n}\n" for n in range(1, 7))
 
 
+@pytest.mark.long
 def test_small_tokens_do_not_hold_up_the_kit(tmp_path: Path) -> None:
     """120 rectangles of 18 mm: their cut plan is ours, and nothing of ours is an error."""
     game = write(tmp_path / "g", game_toml=GAME + TOKENS, tokens_csv=COINS)

@@ -116,6 +116,7 @@ def own_deck(folder: Path, change: Callable[[dict[str, str]], dict[str, str]]) -
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.long
 def test_renaming_cards_drops_no_figure(tmp_path: Path, lang: str) -> None:
     """A deck of one's own with other ids for the same cards has the booklet of ours, word for word."""
     cards = own_deck(tmp_path, lambda row: {**row, "id": row["id"] if row["id"] == "RA" else "X" + row["id"]})

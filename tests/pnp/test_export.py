@@ -106,6 +106,7 @@ def test_the_list_of_contents_names_every_card_and_its_back(tmp_path: Path) -> N
         assert (tmp_path / "svg" / row["back"]).is_file()
 
 
+@pytest.mark.long
 def test_two_languages_lie_in_two_folders_where_their_words_differ(tmp_path: Path) -> None:
     both = ("--lang", "en", "--lang", "ja")
     export(tmp_path, "pyramid-dice", "svg", *both)
@@ -231,6 +232,7 @@ def dxf_polylines(text: str) -> list[tuple[str, bool, list[dict[int, float]]]]:
     return found
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_cutter_s_outlines_register_with_the_print(tmp_path: Path, paper: str) -> None:
     """Eight up; each outline of SVG and DXF lies where the print shows the trim of a card."""
@@ -274,6 +276,7 @@ def assert_registered(front: Image.Image, rects: set[Any]) -> None:
         assert abs(top - (card.height - bottom)) <= 1
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_registration_marks_are_where_machines_look(tmp_path: Path, paper: str) -> None:
     """10 mm from the edges, arms of 5 mm, 1 mm wide; black on the front, the same in the DXF; none behind."""

@@ -34,7 +34,8 @@ def differs(first: Image.Image, second: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(first, second)).mean)
 
 
-@pytest.mark.parametrize("target", ["screentop", pytest.param("ttp", marks=pytest.mark.long)])
+@pytest.mark.parametrize("target", ["screentop", "ttp"])
+@pytest.mark.long
 def test_the_list_leads_to_every_card_on_its_sheet(tmp_path: Path, target: str) -> None:
     """Each place cut out as the list says is the picture of that card, and no sheet is too large."""
     folder = export(tmp_path, "pyramid-dice", target, "--lang", "en")
@@ -130,6 +131,7 @@ def test_cricut_s_outlines_lie_where_the_cards_are(tmp_path: Path) -> None:
     assert (folder / "cut.dxf").read_text("utf-8").count("LWPOLYLINE") == 4
 
 
+@pytest.mark.long
 def test_a_round_token_is_cut_round(tmp_path: Path) -> None:
     """The corners of its place are transparent, its middle is not; each size has a folder of its own."""
     game = write_harbour(tmp_path / "harbour")

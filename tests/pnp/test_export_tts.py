@@ -124,7 +124,7 @@ def test_every_back_has_its_deck_and_every_card_its_own_pictures(tmp_path: Path)
 
 def test_a_game_is_more_than_its_cards(tmp_path: Path) -> None:
     """Pyramid Dice at four players' table: its mat, its three dice, its rules to leaf through and to read."""
-    folder = export(tmp_path, "pyramid-dice", "--lang", "en", "--url", WEB)
+    folder = export(tmp_path, "pyramid-dice", "--lang", "en", "--only", "T01,T02", "--url", WEB)
     table = Table(folder, "pyramid-dice", WEB)
     assert len(table.of("Die_6")) == 3
     (mat,) = table.of("Custom_Tile")
@@ -139,6 +139,7 @@ def test_a_game_is_more_than_its_cards(tmp_path: Path) -> None:
     assert any("PD-1" in tab["body"] for tab in tabs.values())
 
 
+@pytest.mark.long
 def test_each_player_has_a_mat_where_the_game_gives_them_one(tmp_path: Path) -> None:
     table = Table(export(tmp_path, "twin-pyramid", "--players", "2", "--only", "AS,2S"), "twin-pyramid", "")
     assert [mat["Nickname"][-2:] for mat in table.of("Custom_Tile")] == [" 1", " 2"]
@@ -157,6 +158,7 @@ def test_each_player_has_a_mat_where_the_game_gives_them_one(tmp_path: Path) -> 
         ("pyramid-dice", "en", "T01", "Oil jar", ""),
     ],
 )
+@pytest.mark.long
 def test_a_card_that_is_pointed_at_tells_its_name_and_its_words(
     tmp_path: Path, game: str, lang: str, card: str, name: str, words: str
 ) -> None:
@@ -223,6 +225,7 @@ def test_a_saved_object_says_nothing_of_this_machine(lang: str, tmp_path: Path) 
     assert all((tmp_path / "tts" / url).is_file() for url in urls)
 
 
+@pytest.mark.long
 def test_with_here_the_files_are_where_they_were_written(tmp_path: Path) -> None:
     folder = export(tmp_path, "pile-up", "--only", "R1", "--lang", "en", "--url", "here")
     assert Table(folder, "pile-up", f"{folder.resolve().as_uri()}/").of("DeckCustom")

@@ -83,6 +83,7 @@ def test_art_without_bleed_is_mirrored_over_the_cut(folder: Path, tmp_path: Path
     assert any(abs(second - first - 2.4) < 0.3 for first in runs for second in runs)
 
 
+@pytest.mark.long
 def test_a_back_of_one_card_lies_behind_it(folder: Path, tmp_path: Path) -> None:
     picture(folder / "Ant-back.png", "#d04040")
     document = printed(folder, tmp_path / "out")

@@ -325,6 +325,7 @@ def test_a_kit_without_cards_is_no_fault(tmp_path: Path) -> None:
     assert {"booklet", "pocket", "box"} <= {file["component"] for file in files}
 
 
+@pytest.mark.long
 def test_the_kit_ends_with_its_sheets(tmp_path: Path) -> None:
     """Cards 6, aids and markers 1, aids in the other language 1, cut plan 1: 9 sheets."""
     arguments = ["kit", "twin-pyramid", "--option", "jokers=2", "--without", "mat,booklet,pocket,sheets,box"]

@@ -165,6 +165,7 @@ def test_slips_lead_to_the_mend(arguments: tuple[str, ...], words: tuple[str, ..
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.long
 def test_the_rest_of_a_kit_is_printed_on_plain_paper(tmp_path: Path) -> None:
     result = run(
         *("kit", "pile-up", "--lang", "en", "--paper", "72110", "--without", "mat", "--unchecked"),

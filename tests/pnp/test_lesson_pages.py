@@ -67,7 +67,7 @@ def test_cards_in_figures_are_four_tenths_of_real_ones(game: str, lang: str, ver
     assert any(found for page in pages for found in widths(scene, page))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_no_page_that_teaches_is_empty_below(game: str, lang: str) -> None:

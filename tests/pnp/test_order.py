@@ -124,6 +124,7 @@ def test_a_room_for_playing_cards_io_is_whole(game: Path, tmp_path: Path) -> Non
     assert saved["Hands"]["Enable"], "VirtualTabletop reads this of a save"
 
 
+@pytest.mark.long
 def test_drive_thru_gets_a_press_pdf_and_home_printers_both_papers(game: Path, tmp_path: Path) -> None:
     import pikepdf
 

@@ -107,9 +107,8 @@ def png(width: int, height: int) -> bytes:
     return data.getvalue()
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=pytest.mark.long if game != "pile-up" else ()) for game in GAMES]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
 def test_our_games_pass(game: str) -> None:
     """Not even a warning."""
     result = run(game)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import struct
 
+import pytest
+
 import layouts
 from layouts.fonts import FACES
 from layouts.model import CardSize
@@ -148,6 +150,7 @@ def test_markers_lie_in_the_spots_of_their_mat() -> None:
     assert "21.6 mm" in finding_line(one, "en")
 
 
+@pytest.mark.long
 def test_no_letter_of_our_faces_leaves_the_reach_of_its_line() -> None:
     """By the box that a font keeps with each glyph; on this the short way for plain grounds rests."""
     for name in FACES:

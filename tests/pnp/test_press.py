@@ -170,7 +170,7 @@ def test_words_that_come_after_a_flat_place_are_still_words() -> None:
     assert "Picture" in repr(made)
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("name", VEILS)
 def test_the_standard_holds_for_everything_that_can_be_drawn(name: str) -> None:
     found = pressed(*UNEVEN, VEILS[name], Shape(segments=pen.circle(8, 32, 4), fill=fade(1.0)))

@@ -36,7 +36,7 @@ def drawn(shown: Scene) -> Iterator[tuple[Item, ...]]:
     yield from (form.items for form in shown.forms.values())
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(("game", "part"), EVERY)
 def test_every_line_is_wide_enough_to_print_and_no_bar(game: str, part: str) -> None:
     """Printers lose what is under a twentieth of a millimetre; dashes and gaps are longer than nothing."""
@@ -51,7 +51,7 @@ def test_every_line_is_wide_enough_to_print_and_no_bar(game: str, part: str) -> 
                 assert len(item.stroke.dash) in (0, 2)
 
 
-@pytest.mark.sample(10)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(("game", "part"), EVERY)
 def test_every_word_can_be_read_and_stands_on_the_paper(game: str, part: str) -> None:
     """From 5.5 points of the smallest print to a numeral across a card."""

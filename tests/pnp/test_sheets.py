@@ -248,7 +248,7 @@ def test_bookmarks_lead_to_the_first_sheet_of_each_kind(game: str) -> None:
     assert scene.pages[record.page].label != scene.pages[record.page - 1].label == scene.pages[0].label
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kit_to_fold_and_glue_is_printed_on_one_side(game: str) -> None:
     """Whoever folds backs over has no printer that turns the paper: each page stands there, and once."""

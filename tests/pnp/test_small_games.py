@@ -83,6 +83,7 @@ def test_a_paper_without_room_for_the_cut_plan_prints_the_rest_and_says_so(token
     assert (tokens.parent / "out" / "cards-90x110mm.pdf").exists()
 
 
+@pytest.mark.long
 def test_every_card_of_a_crossed_deck_is_named_with_a_fault(tmp_path: Path) -> None:
     """All twenty stand in one line of game.toml; so do the copies of a row that print which copy they are."""
     folder = tmp_path / "colours"
@@ -104,6 +105,7 @@ def test_faults_are_counted_without_the_advice_after_them(tmp_path: Path) -> Non
     assert re.findall(r"\d+", count) == [str(len(faults))]
 
 
+@pytest.mark.long
 def test_small_cards_lose_a_note_and_are_printed(tmp_path: Path) -> None:
     """In large Japanese type the card between the piles has no room for its note; the deck is there."""
     options = ("--card", "mini", "--large", "--lang", "ja")
@@ -115,6 +117,7 @@ def test_small_cards_lose_a_note_and_are_printed(tmp_path: Path) -> None:
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", layouts.games())
+@pytest.mark.long
 def test_no_page_for_notes_parts_what_belongs_together(game: str, lang: str) -> None:
     """After one for notes a title or a heading begins the page: never the rest of a clause."""
     for paper in ("a4", "letter", "b5"):

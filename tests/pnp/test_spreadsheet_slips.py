@@ -464,13 +464,14 @@ def said(folder: Path, files: Files, lang: str = "en") -> str:
     return result.output.replace(f"{folder}/", "")
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", FINE)
 def test_what_is_no_slip_is_read(name: str, tmp_path: Path) -> None:
     """So that every complaint below comes from its slip, and what people write otherwise is understood."""
     assert "no problems found" in said(tmp_path / "g", FINE[name])
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", SLIPS)
 def test_a_slip_is_told_at_its_cell_and_mended_by_its_hint(name: str, tmp_path: Path) -> None:
     slip = SLIPS[name]
@@ -482,6 +483,7 @@ def test_a_slip_is_told_at_its_cell_and_mended_by_its_hint(name: str, tmp_path: 
         assert "no problems found" in said(tmp_path / "mended", slip.mended)
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("name", [*SLIPS][::4])
 def test_slips_are_told_in_japanese_too(name: str, tmp_path: Path) -> None:
     """At the same place; a message and a hint end in 。, and nothing English is left between."""

@@ -153,6 +153,7 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(one, other.resize(one.size))).mean)
 
 
+@pytest.mark.sample(30)
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_a_picture_shows_what_another_renderer_shows(name: str) -> None:
     data = picture(PICTURES[name])
@@ -246,6 +247,7 @@ def test_what_cannot_be_drawn_is_refused_with_the_reason(markup: str, reason: st
         svgfile.parse(picture(markup))
 
 
+@pytest.mark.long
 def test_as_much_as_is_allowed_is_drawn() -> None:
     """At the bounds themselves: so many elements, groups within groups, stops."""
     assert svgfile.parse(picture("<g/>" * 20_000)).items == ()

@@ -322,6 +322,7 @@ def differences(game: str, number: int, players: int, options: Options) -> tuple
     return compared, wrong[:1]
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("options", [0, -1])
 @pytest.mark.parametrize("game", ORACLES)
 def test_what_follows_is_what_the_rules_say(game: str, options: int) -> None:

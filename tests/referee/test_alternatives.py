@@ -186,6 +186,7 @@ def test_an_or_with_nothing_on_one_side_is_an_error_and_never_dropped(body: str,
     assert [(each.line, each.why) for each in read_partly(text).faults] == [(5, fault)]
 
 
+@pytest.mark.long
 def test_two_cards_nobody_can_read_are_followed_by_their_effect() -> None:
     """AP-3.1: 7H fits 6H and AS does not, and so on; which card lies covered changes nothing any more."""
     text = (

@@ -27,7 +27,7 @@ def archive(run: Run, tmp_path: Path) -> Path:
     return tmp_path / "club"
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("how", [("--jsonl",), ("--json",), (), ("--why",), ("--strict", "--lang", "ja")])
 def test_two_processes_say_what_one_says(run: Run, archive: Path, how: tuple[str, ...]) -> None:
     one = run("check", "club", *how, "--workers", "1")
@@ -62,6 +62,7 @@ def test_files_and_folders_may_be_mixed(run: Run, archive: Path) -> None:
     assert len(names) == 14
 
 
+@pytest.mark.long
 def test_records_may_name_what_lies_beside_them(run: Run, tmp_path: Path) -> None:
     """A game of one's own, named with `--game`, is known to every process."""
     shutil.copytree(OUTSIDE / "short-whist", tmp_path / "club" / "short-whist")

@@ -121,6 +121,7 @@ def test_a_forced_draw_after_a_2_is_legal_in_american_page_one(lang: str, before
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("game", "debt"), [("twin-pyramid", "@due"), ("american-page-one", "@run")])
+@pytest.mark.long
 def test_enter_at_the_line_before_leads_to_what_was_owed(game: str, debt: str, lang: str) -> None:
     """Nobody says what went before: then it hangs on what was owed, and the answer settles it."""
     told = {
@@ -166,6 +167,7 @@ def test_a_ra_is_not_turned_over_while_gods_are_left(lang: str, flip: str, befor
         ("ja", "Chie: T09横取り", "Ben: 2 3 4; 失敗 T05", "いいえ"),
     ],
 )
+@pytest.mark.long
 def test_a_steal_after_a_lift_is_the_thiefs_breach_alone(
     lang: str, move: str, before: str, since: str
 ) -> None:
@@ -250,6 +252,7 @@ def test_a_call_noticed_late(since: str, wanted: str, when: str) -> None:
 
 @pytest.mark.parametrize("game", ["twin-pyramid", "american-page-one"])
 @pytest.mark.parametrize(("lang", "joker"), [("en", "JK"), ("ja", "ジョーカー")])
+@pytest.mark.long
 def test_a_joker_that_nobody_declared_is_in_the_pack(game: str, lang: str, joker: str) -> None:
     """A joker that was played lay in the pack: no error, and no question about the number of them."""
     answers = {
@@ -267,10 +270,9 @@ def test_a_joker_that_nobody_declared_is_in_the_pack(game: str, lang: str, joker
 # --- Enter, back, ?, the end of the input ---------------------------------------------------------------
 def test_enter_never_means_certainty() -> None:
     """Whether 4H could be played hangs on the table card: with Enter all along nobody knows."""
-    for game in ("twin-pyramid", "american-page-one"):
-        done = verdict(game, {"move": "Aki: play 4H"})
-        assert done.outcome.verdict.verdict == DOUBTFUL
-        assert done.outcome.unknown
+    done = verdict("twin-pyramid", {"move": "Aki: play 4H"})
+    assert done.outcome.verdict.verdict == DOUBTFUL
+    assert done.outcome.unknown
 
 
 def test_nothing_is_assumed() -> None:
@@ -291,6 +293,7 @@ def test_back_takes_the_last_answer_back(lang: str, word: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.long
 def test_a_lone_question_mark_explains_and_among_cards_it_is_a_card(lang: str) -> None:
     talk = hear(hear(hear(Talk("american-page-one", lang, ()), "Aki, Ben"), "Aki: play 4H"), "Ben: play 5H")
     asked = talk.asks

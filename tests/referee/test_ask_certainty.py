@@ -97,6 +97,7 @@ def test_what_no_table_allows_names_no_count_and_nobody_who_is_next() -> None:
     assert not any(done.ruling.follows.values())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("hand", "call", "wanted"),
     [("5", "", LEGAL), ("", "", DOUBTFUL), ("2", "yes", LEGAL), ("2", "no", DOUBTFUL), ("2", "", DOUBTFUL)],
@@ -121,6 +122,7 @@ def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
         assert asked("twin-pyramid", "Aki: play 5H", "Ben: play 6H", known).verdict == wanted
 
 
+@pytest.mark.long
 def test_facts_that_cannot_be_decide_nothing() -> None:
     """TP-3.1: nobody holds five cards: the answers contradict each other, and Dai breaks nothing."""
     known: Told = {

@@ -168,7 +168,7 @@ do = "turn := next(turn)"
             tracemalloc.stop()
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(("game", "move"), [("sevens", "Ben: pass"), ("president", "Ben: play 7S")])
 def test_what_a_question_means_is_said_in_words_of_the_table(game: str, move: str, lang: str) -> None:

@@ -129,6 +129,7 @@ def test_who_cannot_settle_a_dispute_knows_what_would_and_who_is_believed() -> N
     assert "If nobody can say, Kid is believed, and the move stands (GEN-6.5)." in told
 
 
+@pytest.mark.long
 def test_two_cards_at_once_are_judged_as_two_plays() -> None:
     told = ending_of("american-page-one", ["Mum, Dad, Kid", "Mum: JH JS", "Kid: 4H"])
     assert "Dad and Kid are right" in told

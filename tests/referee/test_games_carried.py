@@ -48,6 +48,7 @@ def test_a_record_carries_its_game_and_needs_nothing_else(sevens: Path) -> None:
     assert verdicts(again) == ["legal", "legal", "illegal"]
 
 
+@pytest.mark.long
 def test_a_slip_is_mended_though_rules_of_strangers_are_given_less_work(sevens: Path) -> None:
     found = mend(f"game: my-sevens\ngame-data: {pack(sevens)}\n{MOVES}")
     own = mend(f"game: sevens\n{MOVES}")
@@ -162,6 +163,7 @@ def test_what_a_stranger_packed_gives_an_error_and_no_more(name: str) -> None:
     assert refused(f"game: my-sevens\ngame-data: {HOSTILE[name]}\n{MOVES}")
 
 
+@pytest.mark.long
 def test_the_commands_know_such_a_game(
     sevens: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

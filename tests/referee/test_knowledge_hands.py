@@ -67,6 +67,7 @@ def test_equal_to_brute_force_at_length(name: str, first: int) -> None:
     assert [found for seed in range(first, first + 100) if (found := disagreement(name, seed, 2000))] == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(12))
 def test_a_card_revealed_never_turns_a_verdict(name: str, seed: int) -> None:

@@ -68,6 +68,7 @@ def test_a_card_that_nobody_has_is_the_one_that_was_held(wrong: str, right: str)
 
 
 @pytest.mark.parametrize("between", ["# so\n", "\n", "# one\n\n# two\n"])
+@pytest.mark.long
 def test_remarks_and_blank_lines_are_counted_as_lines_and_move_nothing(between: str) -> None:
     """The wrong name of a move, with something between all lines of the deal and before the first."""
     lines = (HANDS + "Aki: play 5H\nJoe: play 6H\nJoe: play 7H\n").splitlines(keepends=True)
@@ -103,6 +104,7 @@ def test_two_lines_of_one_move_are_one() -> None:
     assert new == ("Aki: roll 1 1 1; take T03",)
 
 
+@pytest.mark.long
 def test_the_call_that_nobody_wrote_was_made() -> None:
     """AP-6.1: the last card but one is called; without the call `penalty` would have to follow."""
     text = (
@@ -114,6 +116,7 @@ def test_the_call_that_nobody_wrote_was_made() -> None:
     assert ("Aki: play 9H!",) in [part.new for part in proposals]
 
 
+@pytest.mark.long
 def test_two_changes_where_one_does_not_do() -> None:
     text = "game: pile-up\nplayers: Aki, Ben\n\ndeal\nAki: rol 1 2 3; play R1\nBen: rol 1 2 3; play R2\n"
     repair = mend(text).repairs[0]
@@ -238,6 +241,7 @@ LOST_TURN = DICE + "Aki: roll 1 2 3; fail T1\nAki: roll 4 5 6; fail T2\n"
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "dice are made up"), ("ja", "仮のもの")])
+@pytest.mark.long
 def test_dice_that_nobody_wrote_down_are_said_to_be_made_up(run: Run, lang: str, said: str) -> None:
     """Aki twice in a row: a turn of Ben is missing, and whatever he rolled, it was not this."""
     Path("a.game").write_text(LOST_TURN)
@@ -397,6 +401,7 @@ def test_far_more_than_two_lines_that_cannot_be_read_are_not_mended() -> None:
     assert (found.repairs, found.exact, found.before.errors) == ((), False, 30)
 
 
+@pytest.mark.long
 def test_two_lines_in_a_row_under_wrong_names_are_one_fault() -> None:
     """Dad's 7H was followed by Kid and Joe, as all lines after them show."""
     names = ("Mum", "Dad", "Joe", "Mum", "Mum", "Dad", "Kid", "Joe", "Mum")

@@ -34,7 +34,7 @@ def alone(game: str, line: str) -> list[list[tuple[int | None, tuple[Step, ...],
     return [meant(deal) for deal in found.record.deals]
 
 
-@examples(120)
+@examples(60)
 @given(st.sampled_from(GAMES), st.lists(LINE, min_size=2, max_size=8), st.randoms())
 def test_a_line_means_the_same_alone_and_after_any_others(
     game: str, lines: list[str], random: object

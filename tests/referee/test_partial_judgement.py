@@ -120,6 +120,7 @@ def test_a_missing_name_or_sign_is_proposed_with_the_whole_line(run: Run) -> Non
     assert [error["hint"] for error in document["errors"]] == ["Write: Ben: play 7H", "Write: @hand Aki: 7S"]
 
 
+@pytest.mark.long
 def test_what_is_no_record_at_all_is_read_no_further_than_it_takes_to_say_so(run: Run) -> None:
     _, document = judged(run, EVENING.format(header="", second="draw ?") + "Ben: drw ?\n" * 2100)
     assert document["errors_left_out"] == 2001 - 20

@@ -228,6 +228,7 @@ def greedy(sight):
 """
 
 
+@pytest.mark.long
 def test_a_game_from_outside_brings_its_own_bot(run: Command, tmp_path: Path) -> None:
     """A function `greedy` in its module is found, and is the default."""
     folder = tmp_path / "whist"

@@ -198,6 +198,7 @@ def test_what_is_taken_back_at_once_was_never_there(table: tuple[str, int, dict[
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[0]}-{table[1]}")
+@pytest.mark.long
 def test_later_it_stands_and_play_goes_on_from_the_table_as_it_is(
     table: tuple[str, int, dict[str, Any]],
 ) -> None:

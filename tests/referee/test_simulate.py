@@ -330,6 +330,7 @@ def numbers(value: Any) -> list[Any]:
     return [each for inner in value for each in numbers(inner)] if isinstance(value, list) else []
 
 
+@pytest.mark.long
 def test_no_share_and_no_mean_stands_without_its_interval(run: Command) -> None:
     found = numbers(json.loads(run(*WORDS, "--json")[1]))
     assert len(found) > 50
@@ -352,6 +353,7 @@ def test_csv_has_a_row_for_each_figure(run: Command) -> None:
 @pytest.mark.parametrize(
     "suffix", [".svg", *(pytest.param(each, marks=pytest.mark.long) for each in (".png", ".pdf"))]
 )
+@pytest.mark.long
 def test_a_picture_is_drawn(run: Command, suffix: str) -> None:
     assert run(*WORDS, "--lang", "ja", "--plot", "figures" + suffix)[0] == 0
     assert Path("figures" + suffix).stat().st_size > 3000
@@ -365,6 +367,7 @@ def test_cut_games_are_counted_apart(run: Command) -> None:
     assert "Stopped after 10 moves: 5 games" in run("simulate", "pile-up", "--games", "5", "--limit", "10")[1]
 
 
+@pytest.mark.long
 def test_a_kept_file_goes_on_where_it_ended(run: Command) -> None:
     """Four games, then ten: the same as ten at once; and nothing is played twice."""
     kept = ("--resume", "kept.simulation")
@@ -511,6 +514,7 @@ def test_nothing_but_the_result_goes_into_a_pipe(run: Command) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of Unix")
+@pytest.mark.long
 def test_a_terminal_shows_how_far_it_is_and_takes_it_away() -> None:
     """One line, written over and over, and blank in the end; no control character is spoilt on the way."""
     import pty

@@ -165,6 +165,7 @@ def always_merged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(import_module("referee.judge.engine"), "MAX_WORLDS", 1)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.usefixtures("always_merged")
 @pytest.mark.parametrize(
     ("game", "count", "seeds"),
@@ -214,6 +215,7 @@ def test_two_unread_cards_of_twin_pyramid_stay_exact() -> None:
 
 
 @pytest.mark.parametrize("count", [3, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.long
 def test_many_unread_cards_of_american_page_one_stay_exact(count: int) -> None:
     """AP-3.1: whichever cards they were, each may have fitted or not; 5S may follow a spade alone."""
     names = ("Mum", "Tom", "Lu") * 4
@@ -243,6 +245,7 @@ def test_laid_cards_that_nobody_could_read_change_nothing() -> None:
     assert found == [("legal", True)] * 3 + [("illegal", True)]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("game", ["crazy-eights", "hearts", "president", "whist"])
 def test_a_deal_that_nobody_could_read_is_given_up_and_the_next_one_judged(game: str) -> None:
     """By the work, not by the clock; what was certain before stays, and nothing after it is said for sure."""
