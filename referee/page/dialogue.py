@@ -127,29 +127,24 @@ def suits_or_ranks(shape: Shape, talk: Talk) -> tuple[str, ...]:
 
 
 def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
-    """The answers that can be tapped; `value` is what is sent, "" is “not known”."""
+    """The answers that can be tapped beside “nobody knows”; `value` is what is sent."""
     lang = talk.lang
     book = registry.book(talk.game)
-    unknown = {"value": "", "title": page_said("not-known", lang)}
     if question.about == "since":
-        yes_no = [
+        return [
             {"value": _word(talk, word), "title": page_said(f"since-{word}", lang)} for word in ("no", "yes")
         ]
-        return [*yes_no, unknown]
     if question.about == "option":
         assert question.unknown is not None
         name, signs = option_signs(talk.case, question.unknown)
-        listed = [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
-        return [*listed, unknown]
-    if question.about == "roll":
-        return []  # it is typed
+        return [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
     if question.about != "fact":
-        return [] if question.needed else [unknown]
+        return []  # it is typed
     if spoken(question):
         assert question.unknown is not None
         assert question.unknown.item is not None
         said = spoken_titles(talk.game, lang, question.unknown.item)
-        return [*({"value": title, "title": title} for _, title in said), unknown]
+        return [{"value": title, "title": title} for _, title in said]
     shape = _shape(question, talk)
     found: list[dict[str, str]] = []
     if shape.choice:
@@ -164,7 +159,7 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     nothing = _word(talk, "nothing")
     if nothing and not shape.choice and not shape.name and not shape.cards[0]:
         found.append({"value": nothing, "title": page_said("none-of-it", lang)})
-    return [*found, unknown]
+    return found
 
 
 def _word(talk: Talk, word: str) -> str:

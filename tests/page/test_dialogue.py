@@ -10,7 +10,6 @@ from referee.ask.dialogue import Talk, hear
 from tests.page.test_engine import ask, refused
 from tests.properties import whole
 
-UNKNOWN = ("", "nobody knows")
 COUNTS = [(str(number), str(number)) for number in range(11)]
 
 
@@ -40,7 +39,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
         "player": None,
         "number": None,
         "players": [],
-        "choices": [UNKNOWN],
+        "choices": [],
     }
     move = asked("twin-pyramid", "Aki, Ben, Chie")
     assert move["prompt"] == "The disputed move, for example “Aki: play KH build 7S 8D”"
@@ -49,7 +48,7 @@ def test_the_first_three_questions_are_those_of_every_game() -> None:
     before = asked("twin-pyramid", "Aki, Ben, Chie", "Chie: take 2")
     assert before["prompt"] == "What happened just before? (one line; press Enter if you don’t know)"
     assert (before["about"], before["kind"], before["needed"]) == ("before", "line", False)
-    assert before["choices"] == [UNKNOWN]
+    assert before["choices"] == []
 
 
 @pytest.mark.parametrize(
@@ -96,12 +95,12 @@ def test_what_is_owed_can_be_nothing() -> None:
         "player": None,
         "number": None,
         "players": ["Aki", "Ben", "Chie"],
-        "choices": [("nobody", "nobody"), *((name, name) for name in ("Chie", "Aki", "Ben")), UNKNOWN],
+        "choices": [("nobody", "nobody"), *((name, name) for name in ("Chie", "Aki", "Ben"))],
     }
     japanese = asked_of("american-page-one", "@run", "アキ、ベン、チエ", "チエ: 2枚取る", "", lang="ja")
     assert japanese["prompt"] == "次の人は何枚取らなければなりませんでしたか（数で。なければ「なし」）"
     assert japanese["why"].endswith("取る枚数です。例：3")
-    assert japanese["choices"] == [*COUNTS, ("なし", "なし"), ("", "わからない")]
+    assert japanese["choices"] == [*COUNTS, ("なし", "なし")]
     assert (japanese["fact"], japanese["player"]) == ("@run", None)
 
 
@@ -125,13 +124,13 @@ def test_a_fact_before_a_line_says_before_which() -> None:
     assert question["prompt"] == "Which cards had Aki taken, including gods? (or none)"
     assert question["then"] == " (before “Chie: 2 3 4; T09”)"
     assert (question["kind"], question["fact"], question["player"]) == ("cards", "@taken", "Aki")
-    assert question["choices"] == [("none", "none"), UNKNOWN]
+    assert question["choices"] == [("none", "none")]
 
 
 def test_who_was_on_turn_is_one_of_the_players() -> None:
     question = asked_of("pile-up", "@turn", "Aki, Ben", "Aki: 1 2 3; R3", "")
     assert (question["prompt"], question["kind"]) == ("Whose turn was it?", "player")
-    assert question["choices"] == [("Aki", "Aki"), ("Ben", "Ben"), UNKNOWN]
+    assert question["choices"] == [("Aki", "Aki"), ("Ben", "Ben")]
 
 
 WRONG = ("Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T09")
@@ -141,7 +140,7 @@ WRONG = ("Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T
 def test_whether_anybody_has_moved_since_is_asked_of_what_is_illegal() -> None:
     question = asked("pyramid-dice", *WRONG)
     assert (question["about"], question["kind"]) == ("since", "since")
-    assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has"), UNKNOWN]
+    assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has")]
 
 
 # --- answers --------------------------------------------------------------------------------------

@@ -148,8 +148,8 @@ function LineAnswer({ game, question, seats, answer }) {
     tap: (key) => composer.tap(key),
     erase: () => composer.erase(),
   }), []);
-  return html`${choices.length > 0 && html`<div class="answers short">${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>`}
-    ${!choices.length && !question.needed && html`<div class="answers short"><button type="button" class="wide" data-answer="" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`}
+  const answers = question.needed ? choices : [...choices, { value: "", title: t("dispute.unknown") }];
+  return html`${answers.length > 0 && html`<div class="answers short">${answers.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>`}
     <${Players} composer=${bare} names=${seats} turn=${null} />
     <${Board} game=${game} composer=${bare} names=${seats} facts=${false} enter=${enter} />`;
 }
