@@ -48,13 +48,20 @@ def by_place(drawn: Sequence[Figure]) -> Figures:
     return found
 
 
-def lesson(
-    book: Book, stage: DiagramContext, figures: Figures, settings: Settings, card: float
+def opening(
+    book: Book, stage: DiagramContext, figures: Figures, settings: Settings, card: float, *, wide: bool
 ) -> list[Part]:
-    """What somebody reads who wants to play, part by part; cards are `card` mm wide."""
+    """What somebody sees before playing, part by part: goal, box and table; cards are `card` mm wide.
+
+    In a `wide` column words stand beside their picture.
+    """
+    goal = _goal(stage.voice, figures, wide=wide) + _box(book, stage, settings, card)
+    return [part for part in (goal, _set_up(stage.voice, figures, settings, wide=wide)) if part]
+
+
+def lesson(book: Book, stage: DiagramContext, figures: Figures, card: float) -> list[Part]:
+    """What somebody reads then, likewise."""
     parts = (
-        _goal(book, stage, figures, settings, card),
-        _set_up(stage.voice, figures, settings),
         _turns(stage.voice, figures),
         _special(book, stage, figures, card),
         _end(stage, figures),
@@ -80,28 +87,38 @@ def _words(*keys: str, title: str = "") -> Words:
     return Words(make=make)
 
 
-def _panels(figures: Figures, place: str, *, numbered: bool = False) -> list[Element]:
+def _panels(figures: Figures, place: str, *, numbered: bool = False) -> list[Panel]:
     drawn = figures.get(place, ())
     return [Panel(figure=one, number=index * numbered) for index, one in enumerate(drawn, start=1)]
 
 
-def _goal(book: Book, stage: DiagramContext, figures: Figures, settings: Settings, card: float) -> Part:
-    """What you want to do, and what is in the box."""
-    made: list[Element] = []
-    if stage.voice.has("about.text"):
-        made.append(_words("about.text", title="booklet.goal"))
-    made += _panels(figures, "goal")
+def _beside(key: str, words: Words, shown: Sequence[Panel]) -> list[Element]:
+    """A title, then words beside the first picture."""
+    first, *further = shown
+    return [Words(make=_title(key)), replace(first, words=words), *further]
+
+
+def _goal(voice: BookWords, figures: Figures, *, wide: bool) -> list[Element]:
+    """What you want to do."""
+    shown = _panels(figures, "goal")
+    if not voice.has("about.text"):
+        return [*shown]
+    if wide and shown:
+        return _beside("booklet.goal", _words("about.text"), shown)
+    return [_words("about.text", title="booklet.goal"), *shown]
+
+
+def _box(book: Book, stage: DiagramContext, settings: Settings, card: float) -> list[Element]:
+    """What is in the box."""
     cells = things(book, stage, settings, card)
-    if not cells:
-        return made
-    return [*made, Words(make=lambda setter: [_spaced(setter, "booklet.box")]), Grid(cells=cells)]
+    return [Words(make=lambda setter: [_spaced(setter, "booklet.box")]), Grid(cells=cells)] if cells else []
 
 
 def _spaced(setter: Setter, key: str) -> Block:
     return replace(setter.title(setter.voice.say(key)), before=4.5)
 
 
-def _set_up(voice: BookWords, figures: Figures, settings: Settings) -> Part:
+def _set_up(voice: BookWords, figures: Figures, settings: Settings, *, wide: bool) -> Part:
     """How to set up: a list, a picture; in large lines across the picture first, and the list goes on."""
     shown = _panels(figures, "setup")
     if not voice.has("setup.list"):
@@ -113,6 +130,8 @@ def _set_up(voice: BookWords, figures: Figures, settings: Settings) -> Part:
     def after(setter: Setter) -> list[Block]:
         return together([replace(step, before=AFTER, with_next=False) for step in steps(setter)])
 
+    if wide and shown:
+        return _beside("booklet.set-up", Words(make=lambda setter: kept(steps(setter))), shown)
     title = _title("booklet.set-up")
     if settings.large and shown and not settings.vertical:
         return [Words(make=title), *shown, Words(make=after)]

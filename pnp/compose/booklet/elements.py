@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import cycle
 from math import fsum, inf
 from typing import TypeAlias
 
@@ -45,10 +46,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
-    """A picture with its title and caption, never parted; a `number` says which step it is."""
+    """A picture with its title and caption, never parted; a `number` says which step it is.
+
+    Where its column has room it stands beside the `words` that it shows, which else stand above it.
+    """
 
     figure: Figure
     number: int = 0
+    words: Words | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,29 +84,32 @@ def laid(setter: Setter, elements: Sequence[Element], most: float = inf) -> list
         if isinstance(element, Words):
             blocks += element.make(setter)
         elif isinstance(element, Panel):
-            blocks.append(panel(setter, element))
+            blocks += panel(setter, element)
         else:
             blocks += grid(setter, element.cells, most)
     return blocks
 
 
-def panel(setter: Setter, one: Panel) -> Block:
+def panel(setter: Setter, one: Panel) -> list[Block]:
     """A picture with what it tells: beside it where that takes less height, else under it."""
     figure = one.figure
     room = setter.width - figure.width - GAP
-    under = _under(setter, one)
+    under = [*(one.words.make(setter) if one.words else ()), _under(setter, one)]
     if room < BESIDE * max(1.0, setter.type.body / USUAL):
         return under
     beside = _beside(setter, one, room)
-    return beside if beside.height < under.height else under
+    return [beside] if beside.height < fsum(block.before + block.height for block in under) else under
 
 
 def _beside(setter: Setter, one: Panel, room: float) -> Block:
-    words = [*headed(setter, one, room), *_caption(setter, one.figure, room)]
+    told = one.words.make(replace(setter, width=room)) if one.words else ()
+    words = [piece for block in told for piece in (Piece(items=(), height=block.before), *block.pieces)]
+    caption = [*headed(setter, one, room), *_caption(setter, one.figure, room)]
+    words += [*([Piece(items=(), height=APART)] if words and caption else ()), *caption]
     high = fsum(piece.height for piece in words)
     total = max(one.figure.height, high)
     items: list[Item] = [pen.group(*one.figure.items, at=pen.shift(0.0, (total - one.figure.height) / 2))]
-    _stack(items, words, one.figure.width + GAP, (total - high) / 2)
+    _stack(items, words, one.figure.width + GAP, 0.0 if told else (total - high) / 2)
     return _framed(setter, items, total)
 
 
@@ -177,20 +185,18 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
     tried: list[list[Block]] = []
     fault: PnpError | None = None
     for count in range(1, min(MOST_CELLS, len(cells)) + 1):
-        wide = (setter.width - GAP * (count - 1)) / count
-        if wide < widest - 1e-6 and count > 1:
-            break
+        places = _places(setter, cells, count, least * 0.9)
         for beside in (False, True):
-            if wide < (widest + GAP + least if beside else least * 0.9):
+            if min(places) < (widest + GAP + least if beside else least * 0.9):
                 continue
             try:
-                tried.append(list(_rows(setter, cells, count, wide, widest + GAP if beside else 0.0)))
+                tried.append(list(_rows(setter, cells, places, widest + GAP if beside else 0.0)))
             except PnpError as error:  # a word is wider than its cell
                 fault = error
     if not tried:
         if fault is not None:
             raise fault
-        tried = [list(_rows(setter, cells, 1, setter.width, 0.0))]
+        tried = [list(_rows(setter, cells, (setter.width,), 0.0))]
 
     def cost(rows: Sequence[Block]) -> tuple[bool, float]:
         return max(row.height for row in rows) > most, fsum(row.height + row.before for row in rows)
@@ -198,9 +204,23 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
     return together(min(tried, key=cost))
 
 
-def _rows(setter: Setter, cells: Sequence[Cell], count: int, wide: float, beside: float) -> Iterator[Block]:
-    """Rows of so many cells; with `beside` mm for the pictures, words stand beside them."""
-    made = [(cell, _words(setter, cell, wide - beside)) for cell in cells]
+def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> Sequence[float]:
+    """How wide so many cells are beside one another, at least so many mm; 0 where they have no room.
+
+    They are alike, unless all stand in one row that has not the room of its widest everywhere.
+    """
+    room = setter.width - GAP * (count - 1)
+    wanted = [max(least, cell.width) for cell in cells]
+    if count == 1 or room / count >= max(wanted) - 1e-6:
+        return (room / count,) * count
+    spare = (room - fsum(wanted)) / count
+    return [wide + spare for wide in wanted] if count == len(cells) and spare >= 0 else (0.0,)
+
+
+def _rows(setter: Setter, cells: Sequence[Cell], places: Sequence[float], beside: float) -> Iterator[Block]:
+    """Rows of cells in places of these widths; with `beside` mm for the pictures, words stand beside them."""
+    count = len(places)
+    made = [(cell, _words(setter, cell, wide - beside)) for cell, wide in zip(cells, cycle(places))]
     lone = count == PAIR and len(cells) % PAIR == 1 and setter.type.body >= LARGE
     if lone and beside:
         made[-1] = cells[-1], _words(setter, cells[-1], setter.width - beside)
@@ -214,7 +234,7 @@ def _rows(setter: Setter, cells: Sequence[Cell], count: int, wide: float, beside
         )
         items: list[Item] = []
         for index, (cell, words) in enumerate(row):
-            x = index * (wide + GAP)
+            x = fsum(places[:index]) + index * GAP
             if lone and not beside and len(row) == 1:
                 x = (setter.width - cell.width) / 2
             down = 0.0 if beside else top - 1.0 - cell.height

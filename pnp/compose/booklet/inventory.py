@@ -17,13 +17,13 @@ from pnp.compose.pictures import commonest_back
 from pnp.scene import Item, Path
 from pnp.settings import Settings
 
-FAN, FANNED = 0.34, 0.4
+FAN, FANNED = 0.34, 0.35
 """Share of a card that shows under the next one, and of all that do at most."""
 
 BACK = "back"
 """How the data names a back."""
 
-TALL = 1.0
+TALL = 0.8
 """Height of a sheet in the picture, in heights of the cards beside it."""
 
 A_SERIES = 0.7071
@@ -85,7 +85,7 @@ def _aids(book: Book, stage: DiagramContext, settings: Settings, card: float) ->
 def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
     """The markers, one side of each."""
     found = markers.tokens(book)
-    side = card * 0.62
+    side = card * 0.55
     scale = side / markers.SIDE
     across = 2 if len(found) > 1 else 1
     items: list[Item] = []
@@ -113,7 +113,7 @@ def _mats(book: Book, stage: DiagramContext, settings: Settings, card: float) ->
         return
     for mat in mats:
         count = (settings.players or book.standard_players) if mat.each == "player" else 1
-        scale = min(stage.height(card) / mat.size.height, 1.4 * card / mat.size.width)
+        scale = TALL * min(stage.height(card) / mat.size.height, 1.4 * card / mat.size.width)
         width, height = mat.size.width * scale, mat.size.height * scale
         items = [*_sheet(stage, width, height, 1.0), *_places(stage, mat, scale)]
         yield Cell(items=tuple(items), width=width, height=height, head=_said(stage, "mat", count))
@@ -131,7 +131,7 @@ def _places(stage: DiagramContext, mat: Mat, scale: float) -> Iterator[Item]:
 
 def _dice(book: Book, stage: DiagramContext, card: float) -> Iterator[Cell]:
     count = dicenets.wanted(book)
-    side = card * 0.38
+    side = card * 0.36
     items: list[Item] = []
     for index in range(count):
         items += die(index % 6 + 1, side * (0.55 + 1.2 * index), side * 0.55, side, stage.style)
@@ -157,7 +157,7 @@ def _pocket(stage: DiagramContext, settings: Settings, card: float) -> Iterator[
     """The quick reference: a little book, or a sheet."""
     from pnp.compose.pocket import folds
 
-    high = stage.height(card) * 0.8
+    high = stage.height(card) * TALL
     wide = high * A_SERIES
     items = [*_sheet(stage, wide, high, 0.0), *_lines(stage, wide, high)]
     if not folds(settings):

@@ -13,6 +13,7 @@ from layouts.book import Book
 from pnp.compose.booklet import bands
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.appendix import (
+    Figures,
     Tailpiece,
     about,
     device,
@@ -21,7 +22,7 @@ from pnp.compose.booklet.appendix import (
     rules,
     tailpiece,
 )
-from pnp.compose.booklet.content import by_place, lesson
+from pnp.compose.booklet.content import by_place, lesson, opening
 from pnp.compose.booklet.elements import laid
 from pnp.compose.booklet.flow import Block, Placed, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
@@ -202,18 +203,37 @@ def _plan(way: Way, ending: Ending, settings: Settings) -> Plan:
 def _told(
     book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext, share: float
 ) -> Iterator[Way]:
-    """All ways to begin parts of the lesson on new pages or within one; in bands there is but one."""
+    """All ways to begin parts of the lesson on new pages or within one; in bands there is but one.
+
+    Where a page has two columns what comes before playing stands across both: its pictures want the room.
+    """
     one = replace(setter, type=shape.type)
-    wide = shape.room if shape.downwards else shape.column
-    deep = shape.depth - HEADED
-    under = by_place(figures(stage, wide, share=share, height=deep))
-    card = min(card_width(stage, share), wide)
-    parts = lesson(book, stage, under, settings, card)
+    whole = shape if shape.downwards else replace(shape, columns=1)
+
+    def pictured(wide: float) -> tuple[Figures, float]:
+        drawn = figures(stage, wide, share=share, height=shape.depth - HEADED)
+        return by_place(drawn), min(card_width(stage, share), wide)
+
+    under, card = pictured(whole.room if shape.downwards else whole.column)
+    wide = whole.columns != shape.columns
+    first = opening(book, stage, under, settings, card, wide=wide)
     if shape.downwards:
+        parts = (*first, *lesson(book, stage, under, card))
         yield Way(leaves=tuple(bands.leaves(parts, one, shape)), flowing=0)
         return
+    then = lesson(book, stage, *pictured(shape.column))
     most = shape.room / 2 if settings.large else inf
-    told = [laid(one, part, most) for part in parts]
+    opened = [laid(replace(one, width=whole.column), part, most) for part in first]
+    told = [laid(one, part, most) for part in then]
+    if not wide:
+        yield from _shared((*opened, *told), shape)
+        return
+    for before, after in product(_shared(opened, whole), _shared(told, shape)):
+        yield Way(leaves=(*before.leaves, *after.leaves), flowing=before.flowing + after.flowing)
+
+
+def _shared(told: Sequence[Sequence[Block]], shape: Shape) -> Iterator[Way]:
+    """All ways to begin each part on a new page or within one."""
 
     @cache
     def chapter(start: int, end: int) -> list[tuple[Placed, ...]]:

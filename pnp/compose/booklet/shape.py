@@ -41,7 +41,7 @@ DENSER, DENSEST = 0.815, 1.22
 LARGE = 14.0
 """Points of the large type."""
 
-TWO_COLUMNS_FROM = 150.0
+TWO_COLUMNS_FROM = 165.0
 """Millimetres of text width from which lines would grow too long to read in one column."""
 
 SMALLEST_COLUMN = 76.0
