@@ -369,10 +369,10 @@ def _lengthen_last(
     best: Collection[int],
     found: list[Span],
 ) -> None:
-    """Move the last break back where the last line would be a letter or two."""
+    """Move the last break back where the last line would be a letter or two, or a short word."""
     start, end = found[-1]
     short = len(text[start:end].strip())
-    if short >= (LAST_LINE if best else SCANT_LINE):
+    if short >= LAST_LINE:
         return
     before = found[-2][0]
     places = [
@@ -383,8 +383,9 @@ def _lengthen_last(
         and len(text[place:end].strip()) >= SCANT_LINE
         and sums[end] - sums[place] <= room + _EPSILON
     ]
-    full = [place for place in places if len(text[place:end].strip()) >= LAST_LINE] if best else places
-    place = next((place for place in full if best and _ends_phrase(text, place, best)), 0)
+    full = [place for place in places if len(text[place:end].strip()) >= LAST_LINE]
+    apart = (place for place in full if (_ends_phrase(text, place, best) if best else text[place - 1] == " "))
+    place = next(apart, 0)
     if not place and short < SCANT_LINE:
         place = next((place for place in places if best and _ends_phrase(text, place, best)), 0)
         place = place or next(iter(full or places), 0)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, Final
 
-from pnp.type.breaking import SCANT_LINE, Span, may_break
+from pnp.type.breaking import LAST_LINE, SCANT_LINE, Span, may_break
 from pnp.type.setting import ERROR_OF_SUMS, reach
 
 TORN: Final = 10.0
@@ -73,5 +73,6 @@ def _in_order(lines: Lines) -> list[Span]:
 
 
 def _last(text: str, start: int) -> float:
-    """What a last line costs: nothing but where it would be a letter or two."""
-    return TORN if len(text) - start < SCANT_LINE else 0.0
+    """What a last line costs: nothing but where it would be a letter or two, or a short word."""
+    short = len(text) - start
+    return TORN if short < SCANT_LINE else float(short < LAST_LINE)

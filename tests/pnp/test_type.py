@@ -51,6 +51,7 @@ def broken(text: str, room: int, glossary: tuple[str, ...] = (), *, phrased: boo
         ("lead — then go", 6, ["lead —", "then", "go"], "a dash set apart ends a line"),
         ("it is 2 + 2 = 4", 9, ["it is", "2 + 2 = 4"], "a sum stays whole"),
         ("flip 1 ↔ 6", 8, ["flip", "1 ↔ 6"], "an arrow stays with its figures"),
+        ("You never have to.", 15, ["You never", "have to."], "a short word is no last line"),
         ("leads — then", 6, ["leads", "— then"], "it begins one only where it has no room before"),
     ],
 )
