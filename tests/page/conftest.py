@@ -191,7 +191,9 @@ def served(page_parts: None, tmp_path: Path) -> Iterator[Served]:
 def browser() -> Iterator[Browser]:
     """The installed Chromium, one for all tests."""
     needed(no_browser)
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
 
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=browser_path(), args=ARGUMENTS, timeout=PATIENCE)

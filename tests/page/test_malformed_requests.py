@@ -58,7 +58,7 @@ def request(chance: random.Random, number: int) -> bytes:
 
 def said(port: int, sent: bytes) -> bytes:
     """What comes back on a line of its own; nobody waits for an answer that a half request has not."""
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
         try:
             line.sendall(sent.replace(b"HOST", b"127.0.0.1:%d" % port))
             line.shutdown(socket.SHUT_WR)

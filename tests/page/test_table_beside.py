@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 import layouts
 from tests.page.conftest import DESK
-from tests.page.taps import READY, Thumb, keys_of
+from tests.page.taps import Thumb, keys_of
 from tests.page.watching import watch
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ OFFER = "[kamifuda.table]\nreferee = referee.page.pages:offered\n"
 
 
 def entry_point(home: Path, text: str) -> str:
-    """Where a program that offers a page is installed."""
-    info = home / "kamifuda_offer-1.0.dist-info"
+    """Where a program that offers a page is installed; it stands in for ours, which may offer one, too."""
+    info = home / "kamifuda-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: kamifuda-offer\nVersion: 1.0\n")
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: kamifuda\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(text)
     return os.pathsep.join((str(home), os.environ.get("PYTHONPATH", "")))
 
@@ -60,24 +60,24 @@ def test_the_table_plays_by_the_rules_as_they_were_just_saved(
         page = opened(context.new_page(), watched.url)
         table = page.frame_locator("#table iframe")
         thumb = Thumb(table)  # type: ignore[arg-type]
-        expect(thumb.key("card=9C")).to_be_visible(timeout=READY)
+        expect(thumb.key("card=9C")).to_be_visible()
         thumb.tap(*keys_of("@starter 9C"), "do=enter")
         expect(table.get_by_text("@starter 9C")).to_be_visible()
         thumb.tap(*keys_of("Aki: play 5D"), "do=enter")
-        expect(table.get_by_text("5D is not an 8")).to_be_visible(timeout=READY)
+        expect(table.get_by_text("5D is not an 8")).to_be_visible()
 
         told = stated.replace("{card} is not {wild.a},", "At home {card} is not {wild.a},")
         rules.write_text(told, "utf-8")
-        expect(table.get_by_text("At home 5D is not an 8")).to_be_visible(timeout=READY)
+        expect(table.get_by_text("At home 5D is not an 8")).to_be_visible()
         rules.write_text(told.replace('needs = "card in playable"', 'needs = "card in plaiable"'), "utf-8")
-        expect(page.get_by_role("alert")).to_contain_text("plaiable", timeout=READY)
+        expect(page.get_by_role("alert")).to_contain_text("plaiable")
         expect(table.get_by_text("At home 5D is not an 8")).to_be_visible()
         rules.write_text(told.replace('needs = "card in playable"', 'needs = "card.rank = 5"'), "utf-8")
-        expect(table.get_by_text("At home 5D is not an 8")).to_be_hidden(timeout=READY)
+        expect(table.get_by_text("At home 5D is not an 8")).to_be_hidden()
         assert text_of(page).endswith("@starter 9C\nAki: play 5D\n")
 
         opened(page, watched.url)  # the record is kept
-        expect(table.get_by_text("play 5D")).to_be_visible(timeout=READY)
+        expect(table.get_by_text("play 5D")).to_be_visible()
     finally:
         context.close()
         watched.process.terminate()
@@ -96,7 +96,7 @@ def test_without_the_page_a_sentence_says_how_to_get_it(
     context = browser.new_context(viewport=DESK, locale="en-GB")  # type: ignore[arg-type]
     try:
         page = opened(context.new_page(), watched.url)
-        expect(page.get_by_text("python make.py page")).to_be_visible(timeout=READY)
+        expect(page.get_by_text("python make.py page")).to_be_visible()
     finally:
         context.close()
         watched.process.terminate()
