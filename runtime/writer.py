@@ -71,14 +71,34 @@ def write_set(files: Mapping[Path, bytes], *, home: Path | None = None, durable:
         return
     top = Path(os.path.commonpath([path.parent for path in files]))
     folders = sorted({top, *(path.parent for path in targets)})
-    for folder in folders:
-        folder.mkdir(parents=True, exist_ok=True)
-    with _all_locked(folders):
+    with _made(folders), _all_locked(folders):
         for path in targets:
             _check(path)
         _commit(targets, top, durable)
         if durable:
             _keep(folders)
+
+
+@contextmanager
+def _made(folders: list[Path]) -> Iterator[None]:
+    """Folders that are there; those that had to be made go again where nothing comes to lie in them."""
+    new = {each for folder in folders for each in (folder, *folder.parents) if not each.exists()}
+    try:
+        for folder in folders:
+            folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except BaseException:
+        for folder in sorted(new, reverse=True):  # the deeper ones first
+            with suppress(OSError):
+                folder.rmdir()
+        raise
+
+
+def is_empty(folder: Path) -> bool:
+    """Whether a folder has nothing but folders, and what a run left that was killed, which is swept later."""
+    return folder.is_dir() and all(
+        (path.is_dir() and not path.is_symlink()) or path.name.startswith(MARK) for path in folder.rglob("*")
+    )
 
 
 def create(path: Path, data: bytes, *, durable: bool = False) -> None:

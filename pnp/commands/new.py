@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,35 +57,13 @@ def _like(game: str, folder: Path) -> dict[str, bytes]:
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write the files into a new folder: all of them or none."""
-    if folder.exists() and not (folder.is_dir() and _is_empty(folder)):
+    if folder.exists() and not writer.is_empty(folder):
         raise LayoutError([problem(str(folder), "new.exists")])
-    there = folder.exists()
     try:
-        try:
-            writer.write_set({folder / name: data for name, data in files.items()}, home=folder)
-        except BaseException:
-            _take_back(folder, files, there=there)
-            raise
+        writer.write_set({folder / name: data for name, data in files.items()}, home=folder)
     except OSError as error:
         reason = error.strerror or str(error)
         raise LayoutError([problem(str(folder), "new.cannot", reason=reason)]) from error
-
-
-def _is_empty(folder: Path) -> bool:
-    """Whether nothing is there but folders, and what a run left that was killed; the writer sweeps it."""
-    return all(
-        (path.is_dir() and not path.is_symlink()) or path.name.startswith(writer.MARK)
-        for path in folder.rglob("*")
-    )
-
-
-def _take_back(folder: Path, files: Mapping[str, bytes], *, there: bool) -> None:
-    """Remove the folders that were made for files which could not be written."""
-    made = {parent for name in files for parent in (folder / name).parents if parent.is_relative_to(folder)}
-    for one in sorted(made, reverse=True):  # the deeper ones first
-        if one != folder or not there:
-            with suppress(OSError):
-                one.rmdir()
 
 
 command = Speaking(

@@ -10,7 +10,7 @@ import click
 from referee import registry
 from referee.commands.common import as_command
 from referee.messages import say
-from runtime import terminal
+from runtime import terminal, writer
 
 CATALOGUE = "catalogue.json.gz"
 EARLIER = "catalogue.json"
@@ -21,7 +21,6 @@ EARLIER = "catalogue.json"
 def command(lang: str, folder: Path, faces: Path | None) -> int:
     """Write the page."""
     from referee.page.pages import NotBuilt, site
-    from runtime import writer
 
     if folder.exists() and not _ours(folder):
         raise click.UsageError(say("page-folder-taken", lang, folder=folder))
@@ -42,11 +41,12 @@ def command(lang: str, folder: Path, faces: Path | None) -> int:
 
 
 def _ours(folder: Path) -> bool:
-    """Whether a folder is empty, or holds a page that was written before."""
+    """Whether a folder has no files, or holds a page that was written before."""
     if not folder.is_dir():
         return False
     names = [name for name in os.listdir(folder) if not name.startswith(".")]
-    return not names or ({"index.html", "sw.js"} <= set(names) and not {EARLIER, CATALOGUE}.isdisjoint(names))
+    ours = {"index.html", "sw.js"} <= set(names) and not {EARLIER, CATALOGUE}.isdisjoint(names)
+    return ours or all(writer.is_empty(folder / name) for name in names)
 
 
 def _sweep(folder: Path, kept: set[str]) -> None:

@@ -82,6 +82,16 @@ def full() -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
+@POSIX
+def test_folders_that_were_made_for_nothing_go_again(tmp_path: Path) -> None:
+    """Else the next run takes the folder for somebody else's; one that was there stays."""
+    (tmp_path / "mine").mkdir()
+    with full_at(4), pytest.raises(OSError, match="large"):
+        writer.write_set({tmp_path / "mine" / "page" / name: b"too large" for name in ("index", "fonts/a")})
+    assert [path.name for path in tmp_path.rglob("*")] == ["mine"]
+    assert writer.is_empty(tmp_path)
+
+
 @pytest.mark.sample(6)
 @pytest.mark.parametrize("number", range(1, 16))
 def test_a_disk_that_is_full_at_any_call(number: int, tmp_path: Path) -> None:
