@@ -51,7 +51,7 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         told = fault.message(lang)
         raise RequestError("no-record", message=f"{fault.line}: {told}" if fault.line else told)
     place = _place(found.text, registry.present())
-    draft = place.desk.read(keys)
+    draft = place.desk.read(keys, lang)
     return Composer(place, draft, lang).answer(brief=request.get("brief") is True)
 
 
@@ -228,9 +228,8 @@ class Composer:
         if draft.deal:
             return
         for key, group in self.possible(draft):
-            try:
-                after = self.desk.tapped(draft, key)
-            except RequestError:
+            after = self.desk.tapped(draft, key)
+            if after is None:
                 continue
             yield {
                 "key": key,

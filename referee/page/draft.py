@@ -86,19 +86,22 @@ class DraftContext:
         """Whether a draft fits what is known of the table, allowed or not."""
 
     # --- reading keys ---------------------------------------------------------------------------
-    def read(self, keys: Sequence[object]) -> Draft:
-        """The draft that these keys make; `Refused` at the first that cannot be tapped where it stands."""
+    def read(self, keys: Sequence[object], lang: str = "en") -> Draft:
+        """The draft that these keys make; the first that cannot be tapped where it stands is named."""
         if len(keys) > MOST_KEYS:
             raise RequestError("field-form", field="keys")
         draft = Draft()
         for key in keys:
             if not isinstance(key, str):
                 raise RequestError("field-form", field="keys")
-            draft = self.tapped(draft, key)
+            further = self.tapped(draft, key)
+            if further is None:
+                raise RequestError("key-unknown", key=self.spoken(key, lang)[:60])
+            draft = further
         return draft
 
-    def tapped(self, draft: Draft, key: str) -> Draft:
-        """The draft after one more key."""
+    def tapped(self, draft: Draft, key: str) -> Draft | None:
+        """The draft after one more key; None where it cannot be tapped."""
         kind, _, value = key.partition(":")
         found: Draft | None = None
         match kind:
@@ -116,8 +119,6 @@ class DraftContext:
                 found = self.verb(draft, value)
             case "card" | "suit" | "number" | "player" | "word":
                 found = self.value(draft, kind, value)
-        if found is None:
-            raise RequestError("key-unknown", key=key[:60])
         return found
 
     def verb(self, draft: Draft, name: str) -> Draft | None:
@@ -372,11 +373,24 @@ class DraftContext:
         return int(text) if _NUMBER.fullmatch(text) else None
 
     # --- writing --------------------------------------------------------------------------------
-    def written(self, draft: Draft, seat: int | None, lang: str) -> str:
-        """The line as a record has it; "" while nothing is told."""
+    def writer(self, lang: str) -> Writer:
+        """Who says what was tapped."""
         if lang not in self.writers:
             self.writers[lang] = Writer(self.words, self.players, lang, aloud=True)
-        writer = self.writers[lang]
+        return self.writers[lang]
+
+    def spoken(self, key: str, lang: str) -> str:
+        """What stands on a key."""
+        kind, _, name = key.partition(":")
+        if name in self.words.fact_shapes:
+            return self.writer(lang).fact(Step(name)).strip()
+        if kind == "plus":
+            return "+"
+        return self.writer(lang).word(name) or self.writer(lang).key(kind)
+
+    def written(self, draft: Draft, seat: int | None, lang: str) -> str:
+        """The line as a record has it; "" while nothing is told."""
+        writer = self.writer(lang)
         if draft.deal:
             return writer.key("deal")
         if not draft.steps:

@@ -205,6 +205,12 @@ def test_a_key_that_there_is_not_is_refused_with_a_sentence(key: str) -> None:
     assert refused("next", text=START, keys=[key]) in ("key-unknown", "player-unknown")
 
 
+def test_a_refused_key_is_called_what_stands_on_it() -> None:
+    request = {"method": "next", "text": START, "keys": ["card:4H", "fact:@hand"]}
+    found = [answer({**request, "lang": lang})["error"]["message"] for lang in ("en", "ja")]
+    assert found == ["“@hand” cannot be tapped here.", "ここでは「@手札」を使えません。"]
+
+
 # --- bad requests -------------------------------------------------------------------------------
 @pytest.mark.parametrize("request_", [None, [], {}, {"method": 3}, {"method": "judge"}, {"method": "../x"}])
 def test_what_is_no_request_is_refused(request_: object) -> None:
