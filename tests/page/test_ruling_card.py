@@ -27,6 +27,12 @@ def card(text: str, line: int, **more: str) -> dict[str, Any]:
     return dict(ask("ruling", text=text, line=line, **more)["card"])
 
 
+def test_three_others_are_told_with_a_word_between_the_last_two() -> None:
+    """TP-5.1: 4H on 5H."""
+    told = card("game: twin-pyramid\nplayers: A, B, C, D\n\ndeal\n@starter 5H\nA: play 4H\n", 6, lang="ja")
+    assert "（B、CとDの反論は当たりません）" in told["right"]
+
+
 def test_a_move_that_nobody_followed_is_taken_back_and_what_is_legal_can_be_tapped() -> None:
     """TP-5.3 and GEN-6.1; without the stone it is a 4 on a 4 (TP-5.1)."""
     found = card(EVENING, 9)
