@@ -30,7 +30,7 @@ def unusable(given: object, metavar: str | None, lang: str) -> str | None:
     `metavar` is what the help of the command calls the value, of which there may be several.
 
     >>> unusable("-", "DIR", "en"), unusable("-", "FILE", "en"), unusable("a/", "MM", "en")
-    ('- is no folder: name one.', None, None)
+    ('- is not a folder; name one.', None, None)
     """
     word = (metavar or "").strip("[]")
     if word not in WORDS:

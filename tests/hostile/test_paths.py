@@ -96,7 +96,7 @@ def test_whatever_takes_a_path_says_so_in_its_help(program: str) -> None:
         ("file/inner", "a file, not a folder"),
         ("circle", "a loop"),
         ("circle/inner", "a loop"),
-        ("-", "no folder"),
+        ("-", "not a folder"),
     ],
 )
 def test_a_path_that_cannot_be(

@@ -374,7 +374,7 @@ def test_what_nobody_knows_is_said_in_words_too(lang: str, typed: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "  “red” is no answer to this. For example: clockwise"),
+        ("en", "  “red” does not answer this. For example: clockwise"),
         ("ja", "  「red」は、この質問の答えになりません。例：時計回り"),
     ],
 )

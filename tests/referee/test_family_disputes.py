@@ -177,7 +177,7 @@ def test_cards_that_nobody_named_may_fit_too() -> None:
     talk = talk_through(
         "twin-pyramid", "en", (), ["Aki, Ben, Chie", "Ben: 9C", "Aki: 8H spades", "none", "no"]
     )
-    assert "Instead perhaps: draw · any card of the hand that fits" in ended(talk)
+    assert "Instead perhaps: draw · any card in hand that fits" in ended(talk)
 
 
 def ended(talk: Talk) -> str:

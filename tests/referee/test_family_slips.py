@@ -49,7 +49,7 @@ def test_a_god_used_from_the_box_may_have_been_used(lang: str) -> None:
 
 def test_of_a_hand_nobody_saw_any_card_may_fit() -> None:
     """TP-5.1, 6.1: to draw is not all that Ben may do."""
-    assert "any card of the hand that fits, or: draw" in told(UNSEEN)
+    assert "any card in hand that fits, or: draw" in told(UNSEEN)
     assert "any card of the hand" not in told(SEEN)
 
 
