@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from referee.game.contract import AnyGame, Moves
+from referee.game.contract import AnyGame, Moves, State
 from referee.hidden.cases import ToldApart
 from referee.judge.lessened import lessened
 from referee.judge.verdicts import Instead
@@ -19,25 +19,28 @@ ADVISED_WORLDS: Final = 8
 
 def instead_of(game: AnyGame, living: list[Tried]) -> Instead:
     """Moves that are legal however the unwritten choices went, as far as looked at."""
-    words = vocabulary(game.name)
     common: list[tuple[int, tuple[Step, ...]]] | None = None
     for way in living[:ADVISED_WORLDS]:
         state, line = way.world.state, way.line
-        if line.kind is not LineKind.MOVE or state.ended is not None:
+        if line.kind is not LineKind.MOVE or state.ended is not None or common == []:
             return ()
         try:
-            moves = list(game.instead(state, line))
-            if line.seat == state.turn:
-                said = {done(steps) for _, steps in moves}
-                moves += (
-                    each for each in game.legal(state, lesser(line, words)) if done(each[1]) not in said
-                )
+            common = list(game.legal(state, common)) if common else advised(game, state, line)
         except ToldApart:  # not for sure
             return ()
-        common = moves if common is None else [move for move in common if move in moves]
     common = list(dict.fromkeys(common or ()))
     own = tuple(move for move in common if move[0] == living[0].line.seat)
     return own or tuple(common)
+
+
+def advised(game: AnyGame, state: State, line: Line) -> list[tuple[int, tuple[Step, ...]]]:
+    """What would have been legal at one table: moves of the game, and the line with less in it."""
+    moves = list(game.instead(state, line))
+    if line.seat == state.turn:
+        said = {done(steps) for _, steps in moves}
+        less = lesser(line, vocabulary(game.name))
+        moves += (each for each in game.legal(state, less) if done(each[1]) not in said)
+    return moves
 
 
 def done(steps: tuple[Step, ...]) -> object:

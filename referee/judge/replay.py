@@ -171,7 +171,7 @@ def explore(
     telling: bool = False,
 ) -> list[Explored]:
     """Each deal under every value of options given as `?`, and every testimony, that can bear on it."""
-    purse = Purse(engine(record.game).judging + A_LINE * sum(len(deal.lines) for deal in deals))
+    purse = Purse(engine(record.game).judging)
     if not missing(record) and not any(line.testimony for deal in deals for line in deal.lines):
         setup = base_setup(record, book_for)
         run = Run(setup, tuple(deal_runs(record, deals, setup, advise=advise, telling=telling, purse=purse)))

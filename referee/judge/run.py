@@ -31,7 +31,7 @@ def run_deal(
 
     `purse` is what its whole record may cost; a deal that can be read is judged all the same.
     """
-    own = None if purse is None else _of_deal(purse, len(deal.lines))
+    own = None if purse is None else _of_deal(purse, sum(not line.guess for line in deal.lines))
     before = 0 if own is None else own.left
 
     def begun() -> Table:
@@ -44,7 +44,8 @@ def run_deal(
 
 
 def _of_deal(purse: Purse, lines: int) -> Purse:
-    """What one deal may cost: all that is left for the record, or a little more than nothing."""
+    """What one deal may cost: all that is left for the record, to which each line that can be read adds."""
+    purse.left += A_LINE * lines
     more = A_DEAL if purse.left > OVERDRAWN else 0
     return Purse(max(purse.left, more + A_LINE * lines))
 

@@ -105,15 +105,19 @@ def complete(table: Table, seat: int, values: Sequence[int], count: int) -> Answ
 
     Exact where a value has no more cards than that; with more only what is known counts.
     """
-    groups = _groups(tuple(values[: table.cards]))
-    held = table.hand[seat]
-    places, hidden = table.hidden_places(seat), table.hidden(seat)
+    known = table.hand[seat], table.pool, table.hidden(seat), table.hidden_places(seat)
+    return _complete(*known, tuple(values[: table.cards]), count)
+
+
+@lru_cache(maxsize=64)
+def _complete(held: int, pool: int, hidden: int, places: Any, values: tuple[int, ...], count: int) -> Answer:
+    """The same by what is known of the cards: many moves are tried at one table."""
     lacking = []
-    for group in groups:
+    for group in _groups(values):
         missing = [card for card in group if not held & ANY[card]]
         if len(group) - len(missing) >= count:
             return True
-        if len(group) == count and len(missing) <= hidden and all(table.pool & ANY[card] for card in missing):
+        if len(group) == count and len(missing) <= hidden and all(pool & ANY[card] for card in missing):
             lacking.append(missing)
     if not places or not lacking:
         return False
