@@ -7,6 +7,7 @@ a hundredth of a millisecond.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextvars import ContextVar
 from typing import Final
 
@@ -47,6 +48,11 @@ SUMMED: Final = 100
 """A question about the sum of hidden cards."""
 READ: Final = 20
 """A line read by itself, or a change of a record looked at."""
+
+
+def earned(unread: Iterable[object]) -> int:
+    """What lines add to any of these; not those in which a card is unread, which can cost any amount."""
+    return A_LINE * sum(not each for each in unread)
 
 
 class Spent(Exception):

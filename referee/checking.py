@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.budget import A_LINE, RULINGS, Purse
+from referee.budget import RULINGS, Purse, earned
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
@@ -166,7 +166,7 @@ def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
     from referee.judge.rulings import rulings
 
     asked = request.why or request.at is not None
-    work = 0 if "judging" in result.untried else RULINGS + A_LINE * len(result.lines)
+    work = 0 if "judging" in result.untried else RULINGS + earned(each.line.guess for each in result.lines)
     with nullcontext() if asked else Purse(work):
         found = rulings(result, as_of=request.as_of, book_for=books(result.record))
     return {place: found[place] for place in shown}

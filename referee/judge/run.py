@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from referee.budget import A_DEAL, A_LINE, OVERDRAWN, Purse
+from referee.budget import A_DEAL, OVERDRAWN, Purse, earned
 from referee.game.contract import AnyGame, Setup
 from referee.hidden.cases import ToldApart
 from referee.judge.deal import DealRun
@@ -31,7 +31,7 @@ def run_deal(
 
     `purse` is what its whole record may cost; a deal that can be read is judged all the same.
     """
-    own = None if purse is None else _of_deal(purse, sum(not line.guess for line in deal.lines))
+    own = None if purse is None else _of_deal(purse, earned(line.guess for line in deal.lines))
     before = 0 if own is None else own.left
 
     def begun() -> Table:
@@ -43,11 +43,11 @@ def run_deal(
     return run
 
 
-def _of_deal(purse: Purse, lines: int) -> Purse:
+def _of_deal(purse: Purse, added: int) -> Purse:
     """What one deal may cost: all that is left for the record, to which each line that can be read adds."""
-    purse.left += A_LINE * lines
+    purse.left += added
     more = A_DEAL if purse.left > OVERDRAWN else 0
-    return Purse(max(purse.left, more + A_LINE * lines))
+    return Purse(max(purse.left, more + added))
 
 
 def blended(begun: Callable[[], T], finish: Callable[[T], R]) -> R:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee import registry
-from referee.budget import A_LINE, CURE, Purse, Spent
+from referee.budget import CURE, Purse, Spent, earned
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.replay import BookFor, position
@@ -98,7 +98,7 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     shown = {fault.line for fault in found.faults[:SHOWN]}
     better: dict[Fault, Fault] = {}
-    with suppress(Spent), Purse(CURE + A_LINE * len(lines)):
+    with suppress(Spent), Purse(CURE + earned("?" in line for line in lines)):
         for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
             better |= _of_deal(record, deal, lines, found.faults, book_for)
     return Reading(record, tuple(better.get(fault, fault) for fault in found.faults))
