@@ -208,8 +208,13 @@ def too_small(
     """The error of a paper that cannot hold a component, and the largest cards with which it can."""
     from pnp.errors import refused
 
-    near = _near(settings, compose) if compose is not None else None
-    hint = "kit.smaller" if near else "kit.without"
+    near = hint = None
+    if compose is not None:
+        if name == "box" and settings.box == "all" and compose(replace(settings, box="small")) is not None:
+            hint = "kit.deck-alone"
+        else:
+            near = _near(settings, compose)
+    hint = hint or ("kit.smaller" if near else "kit.without")
     return refused("--paper", f"kit.small.{name}", hint=hint, paper=settings.paper.name, name=name, card=near)
 
 

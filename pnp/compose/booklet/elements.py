@@ -185,7 +185,7 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
     tried: list[list[Block]] = []
     fault: PnpError | None = None
     for count in range(1, min(MOST_CELLS, len(cells)) + 1):
-        places = _places(setter, cells, count, least * 0.9)
+        places = _places(setter, cells, count, least)
         for beside in (False, True):
             if min(places) < (widest + GAP + least if beside else least * 0.9):
                 continue
@@ -207,14 +207,14 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
 def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> Sequence[float]:
     """How wide so many cells are beside one another, at least so many mm; 0 where they have no room.
 
-    They are alike, unless all stand in one row that has not the room of its widest everywhere.
+    They are alike, unless they have no room for the widest everywhere.
     """
     room = setter.width - GAP * (count - 1)
-    wanted = [max(least, cell.width) for cell in cells]
+    wanted = [max(least, *(cell.width for cell in cells[at::count])) for at in range(count)]
     if count == 1 or room / count >= max(wanted) - 1e-6:
         return (room / count,) * count
     spare = (room - fsum(wanted)) / count
-    return [wide + spare for wide in wanted] if count == len(cells) and spare >= 0 else (0.0,)
+    return [wide + spare for wide in wanted] if spare >= 0 else (0.0,)
 
 
 def _rows(setter: Setter, cells: Sequence[Cell], places: Sequence[float], beside: float) -> Iterator[Block]:

@@ -17,7 +17,7 @@ from pnp.compose.pictures import commonest_back
 from pnp.scene import Item, Path
 from pnp.settings import Settings
 
-FAN, FANNED = 0.34, 0.35
+FAN, FANNED = 0.34, 0.46
 """Share of a card that shows under the next one, and of all that do at most."""
 
 BACK = "back"
@@ -85,7 +85,7 @@ def _aids(book: Book, stage: DiagramContext, settings: Settings, card: float) ->
 def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
     """The markers, one side of each."""
     found = markers.tokens(book)
-    side = card * 0.55
+    side = card * 0.5
     scale = side / markers.SIDE
     across = 2 if len(found) > 1 else 1
     items: list[Item] = []
@@ -131,7 +131,7 @@ def _places(stage: DiagramContext, mat: Mat, scale: float) -> Iterator[Item]:
 
 def _dice(book: Book, stage: DiagramContext, card: float) -> Iterator[Cell]:
     count = dicenets.wanted(book)
-    side = card * 0.36
+    side = card * 0.38
     items: list[Item] = []
     for index in range(count):
         items += die(index % 6 + 1, side * (0.55 + 1.2 * index), side * 0.55, side, stage.style)
