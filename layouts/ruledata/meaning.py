@@ -13,8 +13,8 @@ LOCAL = {"card": "card", "cards": "cards", "seat": "seat", "other": "seat"}
 FUNCTIONS = {
     "top": "place", "bottom": "place", "count": "place [set]", "sum": "place column",
     "best": "place column set*", "sets": "place column num",
-    "ties": "place column set*", "by": "card", "next": "seat", "same": "cards column",
-    "complete": "place column num",
+    "ties": "place column set*", "by": "card", "next": "seat", "previous": "seat",
+    "same": "cards column", "complete": "place column num",
     "any": "flag", "all": "flag", "total": "num", "if": "flag any any", "max": "num num*", "min": "num num*",
 }  # fmt: skip
 """Name of a function to what it takes."""
@@ -240,6 +240,7 @@ class Meaning:
             "best": "card",
             "by": "seat",
             "next": "seat",
+            "previous": "seat",
             "same": "flag",
         }
         if hidden:

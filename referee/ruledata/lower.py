@@ -277,8 +277,11 @@ class Lowering:
             seats = index(seats, self.value(place.parts[0]))
         return call("laid_by", self.value(place), seats, self.value(card))
 
-    def _next(self, part: Typed) -> ast.expr:
-        return binary("%", binary("+", self.value(part.parts[0]), const(1)), self._seats(part))
+    def _next(self, part: Typed, way: str = "+") -> ast.expr:
+        return binary("%", binary(way, self.value(part.parts[0]), const(1)), self._seats(part))
+
+    def _previous(self, part: Typed) -> ast.expr:
+        return self._next(part, "-")
 
     def _same(self, part: Typed) -> ast.expr:
         return call("same", self.value(part.parts[0]), self.column(part.parts[1].value))

@@ -335,3 +335,15 @@ def test_a_flag_is_set_and_asked_by_name(tmp_path: Path) -> None:
     )
     told = judge(read((tmp_path / "evening.game").read_text("utf-8"), base=tmp_path)).lines[-2:]
     assert [verdict.verdict for verdict in told] == ["legal", "illegal"]
+
+
+def test_the_turn_goes_back_to_the_player_on_the_right(tmp_path: Path) -> None:
+    """CE-2.1 where a queen sends the turn back: after Aki’s it is Chie’s, then Aki’s; Ben is out of turn."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    source = source.replace('id = "crazy-eights"', 'id = "queens-back"').replace(
+        'do = "move card to pile', 'do = "turn := previous(seat) if card.rank = Q; move card to pile', 1
+    )
+    (tmp_path / "rules.toml").write_text(source, "utf-8")
+    record = "game: .\nplayers: Aki, Ben, Chie\ndeal\n@starter 9C\nAki: QC\nChie: KC\nBen: 5C\n"
+    told = judge(read(record, base=tmp_path)).lines[1:]
+    assert [verdict.clauses for verdict in told] == [(), (), ("GEN-1",)]
