@@ -11,6 +11,7 @@ from pnp.art.dice import die
 from pnp.art.style import WHITE
 from pnp.compose import dicenets, markers
 from pnp.compose.booklet.elements import Cell
+from pnp.compose.booklet.shape import LARGE
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.mats.motifs import filled, hairline
 from pnp.compose.pictures import commonest_back
@@ -24,7 +25,7 @@ BACK = "back"
 """How the data names a back."""
 
 TALL = 0.8
-"""Height of a sheet in the picture, in heights of the cards beside it."""
+"""Height of a sheet in the picture, in heights of the cards beside it; in large print it is as high."""
 
 A_SERIES = 0.7071
 """Width of a sheet, in its heights."""
@@ -113,7 +114,7 @@ def _mats(book: Book, stage: DiagramContext, settings: Settings, card: float) ->
         return
     for mat in mats:
         count = (settings.players or book.standard_players) if mat.each == "player" else 1
-        scale = TALL * min(stage.height(card) / mat.size.height, 1.4 * card / mat.size.width)
+        scale = _tall(stage) * min(stage.height(card) / mat.size.height, 1.4 * card / mat.size.width)
         width, height = mat.size.width * scale, mat.size.height * scale
         items = [*_sheet(stage, width, height, 1.0), *_places(stage, mat, scale)]
         yield Cell(items=tuple(items), width=width, height=height, head=_said(stage, "mat", count))
@@ -142,7 +143,7 @@ def _dice(book: Book, stage: DiagramContext, card: float) -> Iterator[Cell]:
 
 def _pads(stage: DiagramContext, card: float) -> Iterator[Cell]:
     """The score pad and the record sheet, one behind the other."""
-    high = stage.height(card) * TALL
+    high = stage.height(card) * _tall(stage)
     wide = high * A_SERIES
     behind = [*_sheet(stage, wide, high * 0.9, 0.0), *_lines(stage, wide, high * 0.9)]
     front = [*_sheet(stage, wide, high * 0.9, 0.0), *_ruled(stage, wide, high * 0.9)]
@@ -166,6 +167,10 @@ def _pocket(stage: DiagramContext, settings: Settings, card: float) -> Iterator[
     fold = pen.polygon((wide, 0.0), (wide * 1.25, high * 0.08), (wide * 1.25, high * 1.0), (wide, high))
     items.append(filled(fold, stage.tone.tint, stage.tone.line, 0.25))
     yield Cell(items=tuple(items), width=wide * 1.25, height=high, head=stage.voice.say("box.reference"))
+
+
+def _tall(stage: DiagramContext) -> float:
+    return TALL if stage.size < LARGE else 1.0
 
 
 def _said(stage: DiagramContext, name: str, count: int) -> str:
