@@ -170,8 +170,10 @@ def _stays(fault: Fault, doubt: int | None, slips: Slips) -> bool:
         return True
     word = fold(str(next(iter(fault.args), "")))
     fillers = slips.words.fillers
-    idle = {each for name in fillers if name == "idle" or name.startswith(NOTHING) for each in fillers[name]}
-    return word in idle or (doubt is not None and fault.why not in WORDS)
+    groups = [name for name in fillers if name in ("idle", "reached") or name.startswith(NOTHING)]
+    idle = {each for name in groups for each in fillers[name]}
+    says = word in idle or any(each in word for each in idle if not each.isascii())
+    return says or (doubt is not None and fault.why not in WORDS)
 
 
 def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[str, int], Line | None]:

@@ -136,8 +136,13 @@ def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
     if glued and not is_number(text) and not laughter:
         spaced = " ".join(part for part, _ in glued)
         return Unreadable(word.at, "words-glued", (text,), "write", (spaced,))
-    near = nearest(text.casefold(), [*vocabulary.verbs, *vocabulary.inner, *vocabulary.calls])
-    if near is None and any(sign.isdigit() for sign in text):
+    known = [*vocabulary.verbs, *vocabulary.inner, *vocabulary.calls]
+    if any(text.casefold() in group for group in vocabulary.fillers.values()):
+        known = []  # a word of people's own, no slip of another: `makes` for `takes`
+    near = nearest(text.casefold(), known)
+    if is_number(text) and vocabulary.numbered_cards:
+        near = None  # the number of one card is no slip of another's
+    elif near is None and any(map(str.isdigit, text)):
         near = nearest(text.upper(), vocabulary.table.names)
     if near is None:
         return Unreadable(word.at, "word-strange", (text,), "hint-words", (vocabulary.game,))

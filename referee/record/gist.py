@@ -72,7 +72,7 @@ def gists(text: str, words: Vocabulary, seats: Seats, *, sketch: bool = False) -
             if not 0 < len(pieces) <= MOST_PIECES:
                 continue
             said = " ".join(piece.typed for piece in pieces if piece.kind == OTHER)
-            if not sketch and _NOT.search(_idle(words).sub(" ", said)):
+            if not sketch and (_NOT.search(_idle(words).sub(" ", said)) or _undone(words).search(said)):
                 continue
             for body, aside, more in _assembled(pieces, words, seats, sketch=sketch):
                 yield Gist(body, "; ".join(filter(None, (before, aside))), after or more)
@@ -94,6 +94,12 @@ def _any_wild(words: Vocabulary) -> re.Pattern[str]:
 def _idle(words: Vocabulary) -> re.Pattern[str]:
     """What says that nothing was done."""
     return re.compile(any_of(words.fillers["idle"]), re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _undone(words: Vocabulary) -> re.Pattern[str]:
+    """What says that something was not done after all."""
+    return re.compile(any_of(words.fillers["undone"]), re.IGNORECASE)
 
 
 def _changed(pieces: list[Piece], words: Vocabulary) -> tuple[str, str] | None:

@@ -49,12 +49,30 @@ def others_too(words: Vocabulary) -> str:
     )
 
 
+@lru_cache(maxsize=16)
+def not_made(words: Vocabulary) -> re.Pattern[str]:
+    """A card that the dice could not make: `couldn't make 5`, 5を作れない."""
+    denied = any_of(
+        each for name, group in words.fillers.items() if name.startswith(NOTHING) for each in group
+    )
+    made = any_of(
+        [*words.fillers["reached"], *(w for w, verb in words.verbs.items() if verb in words.of_role("short"))]
+    )
+    card = rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
+    return re.compile(
+        rf"(?P<no>{denied})\s+{made}\s+(?:an?\s+|the\s+)?{card}(?!\w)|{card}\s*[をはが]\s*(?P<ja>{denied})",
+        re.IGNORECASE,
+    )
+
+
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
 
     What stood in brackets was a remark before, and a name alone says nothing that was done.
     """
     line, _, said = proposal.partition("#")
+    if words.rolls and not_made(words).search(text):
+        return False  # what was not done is no deed
     if not cards_in(text, words, seats) <= cards_in(line, words, seats) or deed_unknown(
         text, line, words, seats
     ):
@@ -199,6 +217,7 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
     said = {word for word, verb in words.verbs.items() if verb not in told} | {
         *seats.folded,
         *words.suits,
+        *words.fillers["undone"],
         "off",
         "or",
     }

@@ -46,6 +46,8 @@ def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
     """
     people = people_in(texts)
     for line in head:
+        if any(each.isascii() and len(each) == 1 for each in people) and (names := names_inside(line, texts)):
+            return names
         text = _untitled(line)
         found = [match for each in people if (match := _named(each, text)) is not None]
         names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
@@ -186,9 +188,12 @@ def names_inside(text: str, following: Sequence[str]) -> list[str]:
 
 @cache
 def _myself() -> re.Pattern[str]:
-    """Where the one who writes says the own name: `me (Wendy)`."""
+    """Where the one who writes says the own name: `me (Wendy)`, `me = Wendy`."""
     myself = any_of(registry.shared_words().fillers["myself"])
-    return re.compile(rf"{myself}\s*[(（](?P<name>[^()（）]+)[)）]", re.IGNORECASE)
+    return re.compile(
+        rf"(?<!\w){myself}\s*(?:=\s*(?=\w)|(?P<open>[(（]))(?P<name>(?(open)[^()（）]+|[^\W\d_]+))(?(open)[)）])",
+        re.IGNORECASE,
+    )
 
 
 def with_own_name(text: str) -> str:

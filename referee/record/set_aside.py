@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import names_the_suit, others_too, wanting
+from referee.record.kept import names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words
 from referee.record.seats import Seats
-from referee.record.turns import SAYS
+from referee.record.turns import SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
 
 _EXCHANGED = re.compile(r"<[-=]+>|↔|⇄")
@@ -128,6 +128,9 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     if words.of_role("draws") and not words.rolls:
         text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
     said, after = [before], ""
+    if words.rolls:
+        said += [match.group().strip() for match in not_made(words).finditer(text)]
+        text = not_made(words).sub(f" {nothing_done(words)} ", text)
     for pattern in _asides(words, seats):
         said += [match.group().strip() for match in pattern.finditer(text)]
         text = pattern.sub(" ", text)

@@ -48,7 +48,7 @@ from referee.record.structure import (
     without_pictures,
 )
 from referee.record.tallies import tallied
-from referee.record.turns import NOTHING, SAYS
+from referee.record.turns import NOTHING, SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import alone, apart, lap_of, lapped, summed, turned_up
 
@@ -332,10 +332,12 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
 
 def _taken_up(body: str, words: Vocabulary, seats: Seats) -> str:
     """A text with the deed itself for words in which another one stands: `picks up 6S`."""
-    nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
-    start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
+    nothing = nothing_done(words)
+    start = next(
+        (each for each in words.fillers.get(NOTHING + nothing, ()) if fold(body).startswith(each)), ""
+    )
     rest, taken = body[len(start) :], start.partition(" ")[0] in words.verbs
-    return f"{nothing.removeprefix(NOTHING)}{rest}" if taken and cards_in(rest, words, seats) else body
+    return f"{nothing}{rest}" if taken and cards_in(rest, words, seats) else body
 
 
 def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
@@ -346,12 +348,14 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
     slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
     if any(slips.values()):
         yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
-    nothing = next((name for name in words.fillers if name.startswith(NOTHING)), "")
-    start = next((each for each in words.fillers.get(nothing, ()) if fold(body).startswith(each)), "")
+    nothing = nothing_done(words)
+    start = next(
+        (each for each in words.fillers.get(NOTHING + nothing, ()) if fold(body).startswith(each)), ""
+    )
     more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
     if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
         lang = "ja" if japanese or not body.isascii() else "en"
-        yield words.usual(words.words.verbs, lang)[nothing.removeprefix(NOTHING)]
+        yield words.usual(words.words.verbs, lang)[nothing]
 
 
 def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:

@@ -29,6 +29,12 @@ NOTHING = "nothing-"
 SAYS = "says-"
 """The same for other words for a deed."""
 
+
+def nothing_done(words: Vocabulary) -> str:
+    """The verb of a turn that comes to nothing; "" in a game that has none."""
+    return next((name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)), "")
+
+
 _STOPS = re.compile(r"\s*(?:[-=]+>|[→⇒➡➔▶。])\s*")
 _WORD = re.compile(r"[^\s,、]+")
 _BETWEEN = " ,、.:="
@@ -60,7 +66,7 @@ def _patterns(words: Vocabulary) -> Patterns:
     gods = set(range(len(words.table.names))) - whole - words.numbered_cards
     on = any_of([*fillers["on"], "を", "に", "で", "の目"])
     gives = [word for word, verb in words.verbs.items() if words.shapes[verb].name and not word.isascii()]
-    nothing = next((name.removeprefix(NOTHING) for name in fillers if name.startswith(NOTHING)), "")
+    nothing = nothing_done(words)
     flags = re.IGNORECASE
     return Patterns(
         head=re.compile(
@@ -199,6 +205,8 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
         if nothing is None or phrases[0].verb == verb:
             yield written
         elif phrases[0].word is not None:
+            if phrases[0].verb in words.of_role("short") & words.of_role("last"):
+                continue  # `couldn't take 5`: what was not done
             yield [verb, *written]
         else:  # a card on its own is the one that was kept, or lifted
             cards = " ".join(word.text for word in phrases[0].args)

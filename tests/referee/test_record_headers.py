@@ -266,6 +266,24 @@ def test_whoever_writes_is_a_player() -> None:
     assert record.players == ("Sue", "Tim")
     assert [line.seat for line in record.deals[0].lines] == [None, 0, 1, 0]
     assert clean("pyramid dice, just me (Wendy)\n3 4 2 -> 9\n6 1 1 -> 8\n").players == ("Wendy",)
+    night = "Game night – Pyramid Dice (me = Lou, Pete, Gran)\nL: 2 3 4, 24\nP: 6 6 1, 13\nG: 5 5 1, 6\n"
+    assert clean(night).players == ("Lou", "Pete", "Gran")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("5 5 5 makes 25", "roll 5 5 5; take T25"),
+        ("rolled 1 1 1, couldn't make 5", "roll 1 1 1; fail"),
+        ("1 1 1, couldn't take 5", "roll 1 1 1; fail"),
+        ("1 1 1 5を作れない", "roll 1 1 1; fail"),
+    ],
+)
+def test_a_card_that_could_not_be_made_is_not_taken(written: str, meant: str) -> None:
+    deal = "deal" if written.isascii() else "勝負"
+    text = f"game: pyramid-dice\nplayers: Aki, Ben\n{deal}\nAki: {written}\n"
+    better = "\n".join(fixed(text, "-", None).repair.applied(text.split("\n")))
+    assert format_text(better).splitlines()[-1].partition("  #")[0] == f"Aki: {meant}"
 
 
 def test_what_another_card_lay_on_was_not_played() -> None:
