@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from layouts.sources import RULES
+from layouts.sources import OURS, RULES
 from referee import registry
 from referee.record.model import MOST_PACKED
 
@@ -20,6 +20,8 @@ PACKED: Final = "z:"
 DIGEST: Final = "sha256:"
 FILES: Final = re.compile(r"rules(\.[a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?\.toml|cards\.csv")
 """What a game stated as data consists of; everything else follows from these."""
+COMMON: Final = OURS / "common" / "carried.toml"
+"""What the rules of games have in common."""
 MOST_BYTES: Final = 250_000
 """Bytes of its files."""
 
@@ -39,7 +41,8 @@ def packed(files: Mapping[str, str]) -> str:
     import zlib
     from base64 import urlsafe_b64encode
 
-    return PACKED + urlsafe_b64encode(zlib.compress(_text(files), 9)).decode("ascii")
+    deflate = zlib.compressobj(9, zdict=_known())
+    return PACKED + urlsafe_b64encode(deflate.compress(_text(files)) + deflate.flush()).decode("ascii")
 
 
 def digest(folder: Path) -> str:
@@ -63,10 +66,18 @@ def mark_of(files: Mapping[str, str]) -> str:
     return sha256(_text(files)).hexdigest()
 
 
-def _text(files: Mapping[str, str]) -> bytes:
+def _text(files: object) -> bytes:
     import json
 
     return json.dumps(files, ensure_ascii=False, sort_keys=True).encode()
+
+
+@cache
+def _known() -> bytes:
+    """What both ends know beforehand, as it stands in packed files."""
+    import tomllib
+
+    return _text(tomllib.loads(COMMON.read_text("utf-8"))["words"])
 
 
 def unpacked(value: str) -> registry.Place:
@@ -80,7 +91,7 @@ def unpacked(value: str) -> registry.Place:
     if len(text) > MOST_PACKED:
         raise NotCarried("game-data-large")
     try:
-        stream = zlib.decompressobj()
+        stream = zlib.decompressobj(zdict=_known())
         data = stream.decompress(urlsafe_b64decode(text.encode("ascii")), MOST_BYTES)
         if stream.unconsumed_tail:
             raise NotCarried("game-data-large")

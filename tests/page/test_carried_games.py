@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,16 @@ def test_a_game_that_a_record_brought_is_tapped_on_and_its_rules_are_read(tmp_pa
     carried = answer({"method": "judge", "text": record})["result"]["carried"]
     (book,) = answer({"method": "rules", "game": carried["asked_as"]})["result"]["games"]
     assert book["sections"][0]["id"] == "CE-1"
+
+
+def test_a_game_with_the_beginning_of_an_evening_goes_into_a_code() -> None:
+    """Whoever scans it needs nothing else; what was packed once is unpacked by the same words for ever."""
+    carried = pack(layouts.load("crazy-eights").folder)
+    assert urlsafe_b64decode(carried[2:10])[2:6].hex() == "fb1e9208"
+    lines = "Aki: play 8S suit H\nBen: draw\nChie: play 4H\n" * 8
+    record = f"game: crazy-eights\ngame-data: {carried}\nplayers: Aki, Ben, Chie\ndeal\n{lines}"
+    link = "https://example.org/table/#" + answer({"method": "pack", "text": record})["result"]["packed"]
+    assert answer({"method": "qr", "text": link})["ok"]
 
 
 def test_files_that_are_no_game_are_refused_with_their_faults() -> None:
