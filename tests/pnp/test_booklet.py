@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -20,7 +21,7 @@ from pnp.compose.booklet.shape import BOTTOM, Shape, type_for
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
 from pnp.preflight.pages import Document, check
-from pnp.scene import Group, Scene
+from pnp.scene import Group, Item, Reuse, Scene
 from pnp.settings import Settings
 from tests.pnp.booklets import composed
 from tests.pnp.scene_tools import collisions, outside, said, texts
@@ -90,6 +91,35 @@ def test_the_cover_keeps_a_white_edge(paper: str) -> None:
     for one in words:
         assert right <= one.left < one.right <= right + max(xs), one.text.text
         assert down <= one.top < one.bottom <= down + max(ys), one.text.text
+
+
+def scales(items: tuple[Item, ...], outer: float = 1.0) -> Iterator[float]:
+    """How large cards are shown, beside real ones."""
+    for item in items:
+        if isinstance(item, Group | Reuse):
+            a, b = item.transform[:2]
+            scale = outer * (a * a + b * b) ** 0.5
+            if isinstance(item, Group):
+                yield from scales(item.items, scale)
+            elif item.form.startswith("small-"):
+                yield scale
+
+
+@pytest.mark.parametrize("fold", ["none", pytest.param("saddle", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "paper",
+    [
+        "a4",
+        *(pytest.param(one, marks=pytest.mark.long) for one in ("a3", "b4", "letter", "legal", "tabloid")),
+    ],
+)
+@pytest.mark.parametrize(
+    "game", ["pile-up", *(pytest.param(one, marks=pytest.mark.long) for one in GAMES if one != "pile-up")]
+)
+def test_cards_in_figures_are_two_fifths_of_real_ones(game: str, paper: str, fold: str) -> None:
+    """Where a page has two columns, what comes before playing stands across both."""
+    pages = composed(game, "en", paper=paper, fold=fold).pages
+    assert min(scale for page in pages for scale in scales(page.items)) > 0.399
 
 
 # -- flow ----------------------------------------------------------------------------------------------

@@ -16,7 +16,6 @@ from tests.pnp.scene_tools import named
 
 BLACK = Color(0.0, 0.0, 0.0)
 GAMES = layouts.games()
-FURTHER = ("a3", "b4", "letter", "legal", "tabloid")
 OF_FIGURES = ("sign-hidden", "sign-covered", "mark-astray")
 
 
@@ -72,29 +71,6 @@ def test_every_figure_of_every_booklet_is_seen(game: str, paper: str) -> None:
         for large in (False, True):
             scene = composed(game, lang, paper=paper, vertical=vertical, large=large)
             assert seen(scene, lang) == [], (lang, vertical, large)
-
-
-def scales(items: tuple[Item, ...], outer: float = 1.0) -> Iterator[float]:
-    """How large cards are shown, beside real ones."""
-    for item in items:
-        if isinstance(item, Group | Reuse):
-            a, b = item.transform[:2]
-            scale = outer * (a * a + b * b) ** 0.5
-            if isinstance(item, Group):
-                yield from scales(item.items, scale)
-            elif item.form.startswith("small-"):
-                yield scale
-
-
-@pytest.mark.parametrize("fold", ["none", "saddle"])
-@pytest.mark.parametrize("paper", ["a4", *(pytest.param(one, marks=pytest.mark.long) for one in FURTHER)])
-@pytest.mark.parametrize(
-    "game", ["pile-up", *(pytest.param(one, marks=pytest.mark.long) for one in GAMES if one != "pile-up")]
-)
-def test_cards_in_figures_are_two_fifths_of_real_ones(game: str, paper: str, fold: str) -> None:
-    """Where a page has two columns, what comes before playing stands across both."""
-    pages = composed(game, "en", paper=paper, fold=fold).pages
-    assert min(scale for page in pages for scale in scales(page.items)) > 0.399
 
 
 # -- what the check finds -----------------------------------------------------------------------------
