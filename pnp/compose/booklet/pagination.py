@@ -221,7 +221,7 @@ def _told(
         parts = (*first, *lesson(book, stage, under, card))
         yield Way(leaves=tuple(bands.leaves(parts, one, shape)), flowing=0)
         return
-    then = lesson(book, stage, *pictured(shape.column))
+    then = lesson(book, stage, *(pictured(shape.column) if wide else (under, card)))
     most = shape.room / 2 if settings.large else inf
     opened = [laid(replace(one, width=whole.column), part, most) for part in first]
     told = [laid(one, part, most) for part in then]
