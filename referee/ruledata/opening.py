@@ -154,10 +154,7 @@ def _layers(game: Stated, state: OpenTable, opener: Opener) -> None:
 
 
 def _passed_over(game: Stated, state: OpenTable, opener: Opener) -> None:
-    """Whoever has no card left laid the last one, or was passed over: a trick does not tell which of the two.
-
-    Where all had as many cards when the trick began, nobody was passed over.
-    """
+    """Whoever has no card left laid the last one, or was passed over: a trick does not tell which."""
     seats = state.setup.seats
     for zone in game.laid_in() if game.program.over is not None else ():
         slot = f"p{game.lowering.places[zone]}"
@@ -176,8 +173,7 @@ def _passed_over(game: Stated, state: OpenTable, opener: Opener) -> None:
             for laid in reversed(list(combinations(order, len(lying))))
             if empty.union(laid).issuperset(since := order[order.index(laid[0]) :])
         ]
-        even = (state.count[seat] + (seat in usual[1]) == state.count[turn] for seat in range(seats))
-        if not others or all(even):
+        if not others:
             continue
         since, laid = opener.now((f"@{zone}",), (usual, *others), part=3)
         setattr(state, "b" + slot[1:], since)

@@ -84,7 +84,7 @@ def test_who_laid_which_card_hangs_on_whose_turn_it_was(turn: str | None, found:
         ("KS 3D 4D|0|AC 5D|2S 3C 4C", DOUBTFUL),  # Ben laid 8S, or Aki led it and Ben had no card
         ("KS|0|AC|2S", DOUBTFUL),
         ("KS 3D|1|AC|2S 3C", LEGAL),  # Ben has a card: he laid one
-        ("KS|0|0|2S", LEGAL),  # the last trick, which all began with one card
+        ("KS|0|0|2S", LEGAL),  # whoever led, nobody but Aki has a card left
         ("KS 3D||2|2S 3C", DOUBTFUL),  # nobody knows whether Ben has one
     ],
 )
