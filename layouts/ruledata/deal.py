@@ -70,14 +70,15 @@ class DealReader(ClauseReader):
             return 0
         if count is None:
             return None
-        if isinstance(count, str):
-            if not names.options[count]:
-                table.report("rule-deal-open", place, name=count)
-        elif not isinstance(count, int) or isinstance(count, bool) or count < 0:
-            table.report("key-not-whole", place)
-            return 0
         values = names.options.get(str(count), (count,))
-        if any(isinstance(each, int) and each > len(names.ids) * MOST_COPIES for each in values):
+        whole = [
+            each for each in values if isinstance(each, int) and not isinstance(each, bool) and each >= 0
+        ]
+        if not values or len(whole) < len(values):
+            code = "rule-deal-open" if isinstance(count, str) else "key-not-whole"
+            table.report(code, place, name=count)
+            return 0
+        if max(whole) > len(names.ids) * MOST_COPIES:
             table.report("rule-deal-large", place, limit=len(names.ids))
         return count
 

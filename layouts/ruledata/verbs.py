@@ -49,6 +49,7 @@ class VerbReader(NameReader):
         for each in words:
             if each not in TAKES:
                 entry.report("word-unknown", "takes", word=each, known=TAKES)
+        words = [each if each in TAKES else nearest(each, TAKES) or each for each in words]
         source = entry.text("from", "hand")
         if source not in self.names.held:
             if source in self.names.zones:
