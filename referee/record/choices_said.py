@@ -14,7 +14,7 @@ from referee.record.structure import noted
 
 MOST_WORDS = 5
 """Words from which on a line is a sentence about the rules and no choice as it stands."""
-_COUNTED = re.compile(r"[(（]\s*[x×]?\s*(\d+)\s*(?:枚|cards?)?\s*[)）]", re.IGNORECASE)
+_COUNTED = re.compile(r"\s*[(（]\s*[x×]?\s*(\d+)\s*(?:枚|cards?)?\s*[)）]", re.IGNORECASE)
 _PARTS = re.compile(r"\s*[,、;]\s*")
 
 
@@ -33,10 +33,10 @@ def said_in(text: str, where: registry.Place) -> str:
         return text
     found: list[str] = []
     said: list[str] = []
-    text = _COUNTED.sub(r" \1 ", text)
+    text = _COUNTED.sub(r" \1", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
     for part in re.split(
-        r"\s*(?:[,、;。・()（）:]|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
+        r"\s*(?:[,、;。・()（）:]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
         text,
     ):
         choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")

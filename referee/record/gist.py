@@ -171,7 +171,7 @@ class _Steps:
         self.other = False  # somebody else did what follows
         self.object = False  # a card with を, and no deed yet that the game knows
         self.again = 0
-        self.nothing = self.named = self.count = self.plus = self.sum = self.idle = self.kept = ""
+        self.nothing = self.deed = self.named = self.count = self.plus = self.sum = self.idle = self.kept = ""
         self.short = next((v for v in sorted(words.of_role("short")) if words.shapes[v].cards[1]), "")
         self.rolls = next((v for v, s in words.shapes.items() if s.dice and s.numbers[1] > 1), "")
         self.one = next((v for v, s in words.shapes.items() if s.dice and s.numbers == (1, 1)), "")
@@ -214,7 +214,7 @@ class _Steps:
     def verb(self, piece: Piece) -> None:
         """A word for a deed."""
         words, verb = self.words, piece.text
-        self.object = False
+        self.object, before, self.deed = False, self.deed, fold(piece.typed)
         if fold(piece.typed) in words.fillers.get(f"{SAYS}{verb}", ()) and verb in words.of_role("draws"):
             self.source(verb)
             return
@@ -237,6 +237,8 @@ class _Steps:
             return
         current = self.steps[-1] if self.steps else [""]
         if current[0] == verb and (len(current) == 1 or self.last):
+            again = self.deed == before and verb in words.of_role("draws")
+            self.lost = self.lost or (again and len(current) == 1)  # `draws, draws`
             self.closed = self.last and len(current) > 1
             return
         if verb == self.rolls and (self.steps if current[0] != self.one else self.one):
@@ -257,7 +259,7 @@ class _Steps:
             self.closed = True
             return
         self.steps.append([verb])
-        self.closed = False
+        self.closed = self.last and piece.typed[-1] == "て" and verb in words.of_role("shows")  # 見せて緑1を…
 
     def source(self, verb: str) -> None:
         """Where a card came from: it was drawn, whether or not a word says so."""
@@ -392,7 +394,7 @@ class _Steps:
         verb = next((v for v, s in words.shapes.items() if s.suit), "")
         current = self.steps[-1] if self.steps else [""]
         cards = [words.card(each) for step in self.steps for each in step[1:]]
-        wild = bool(cards) and cards[-1] in words.wilds
+        wild = bool(cards) and (cards[-1] in words.wilds or not words.wilds)
         draws = wild and len(current) == 1 and current[0] in words.of_role("draws")
         if draws or (words.aloud and current == [words.aloud]):
             self.steps.pop()  # `8H, I say spades`, `8H and picks spades`
@@ -467,6 +469,10 @@ class _Steps:
             self.steps = [step for place, step in enumerate(self.steps) if step not in self.steps[:place]]
             next(step for step in self.steps if step == taken[-1]).append(self.sum)
         self.lost = self.lost or bool(self.sum and not taken)
+        if self.words.dice_of:  # a card that was taken ends the turn: `13, Ra: 5 6 2`
+            first = {self.rolls} | {v for v, s in self.words.shapes.items() if s.form == "on-die"}
+            first |= {verb for verb, _ in self.words.dice_of}
+            self.steps.sort(key=lambda step: step[0] not in first)
         bare = [
             place for place in range(1, len(self.steps)) if self.steps[place] == self.steps[place - 1][:1]
         ]

@@ -33,6 +33,7 @@ from referee.record.seating import name_fault
 from referee.record.structure import (
     HEAD,
     LINE_LIMIT,
+    kanji_dice,
     names_no_game,
     noted,
     opens,
@@ -92,7 +93,7 @@ class _Header:
     def __init__(self, lines: Sequence[str], head_end: int) -> None:
         self.keys = registry.shared_words().keys
         self.texts = [
-            without_front(_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip())
+            kanji_dice(without_front(_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip()))
             for line in lines[:MOST_LINES]
         ]
         self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
@@ -265,7 +266,7 @@ class _Header:
         listed = [name for name in known if registry.find_game(name) is None]
         whole = {*map(fold, listed)} > seated
         names = (listed if whole else self.seated) or self.inside or names_moving(self.texts)
-        names = names or names_told_of(self.texts, self.game) or name_alone(self.head)
+        names = names or names_told_of(self.texts, self.game) or name_alone(self.head, self.moving)
         if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 

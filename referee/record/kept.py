@@ -93,7 +93,8 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if line.startswith("@") and deeds - {None, *words.of_role("result")}:
         return False  # a result is no deed
     aside = BRACKET.search(text)
-    if aside is not None and not names_the_suit(aside["said"], words):
+    deed = aside is not None and fold(aside["said"]) in words.verbs  # `KS (drawn)`
+    if aside is not None and not deed and not names_the_suit(aside["said"], words):
         said = said.replace(aside["said"].strip(), " ")
     for _, rest in islice(names_before(said.strip(), seats), 1):
         said = "" if fold(rest) in words.fillers.get("skipped", ()) else said

@@ -12,6 +12,8 @@ from referee.record.normalize import fold
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.structure import HEAD, heading
+from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 LONGEST_NAME = 20
 MOST_LINES = 60
@@ -19,7 +21,7 @@ MOST_LINES = 60
 MOST_NAMES = 12
 
 LISTED = re.compile(
-    r"\s*(?:[,、・/|→]|[-=]+>|(?<=\s)\+(?=\s))\s*(?:and\s+|&\s*)?|\s+(?:and|vs\.?|と)\s+|\s*&\s*"
+    r"\s*(?:[,、・/|→]|[-=]+>|(?<=\s)\+(?=\s))\s*(?:and\s+|&\s*)?|\s+(?:and|vs?\.?|[とト])\s+|\s*&\s*"
     r"|(?<=[^\x00-\x7f])(?:vs\.?|対)(?=[^\x00-\x7f])",
     re.IGNORECASE,
 )
@@ -93,7 +95,7 @@ _NUMBERED = re.compile(r"(?:^|\s)\d[.)]\s*(?=[^\W\d])")
 """The number before each of several names in a line: `1.Ann 2.Bob`."""
 
 
-def people_in(texts: Sequence[str]) -> list[str]:
+def people_in(texts: Sequence[str], least: int = 2) -> list[str]:
     """What several lines begin by, and no key: names most likely."""
     keys = registry.shared_words().keys
     heads = [match["name"] for text in texts if (match := _begins().match(HEAD.sub("", text))) is not None]
@@ -102,7 +104,7 @@ def people_in(texts: Sequence[str]) -> list[str]:
     return [
         each
         for each, count in counted.items()
-        if count > 1
+        if count >= least
         and fold(each) not in keys
         and fold(each) not in titled
         and not name_fault(each)
@@ -154,10 +156,23 @@ def names_told_of(texts: Sequence[str], game: str | None) -> list[str]:
         *words.suits,
         *(each for group in words.fillers.values() for each in group),
     }
-    people = [each for each in people_in(texts) if fold(each) not in said]
     there = [text for text in texts if text]
+    often = [fold(each) for each in people_in(texts) if fold(each) not in said]
+    people = [
+        each
+        for each in (people_in(texts, 1) if often else ())
+        if fold(each) in often or (nearest(fold(each), often) is None and _did(each, there, words))
+    ]
     begun = sum(any(HEAD.sub("", text).startswith(each) for each in people) for text in there)
     return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
+
+
+def _did(name: str, texts: Sequence[str], words: Vocabulary) -> bool:
+    """Whether a line begins with a name and the word for a deed: `Ann rolled 2 2 6`."""
+    deeds, between = any_of(words.verbs), r"\s+" if name.istitle() else "[はが]"
+    begun = re.compile(rf"{re.escape(name)}{between}{deeds}", re.IGNORECASE)
+    known = {*words.facts, *words.verbs, *words.suits}
+    return fold(name) not in known and any(begun.match(HEAD.sub("", text)) for text in texts)
 
 
 def names_told(text: str, following: Sequence[str]) -> list[str]:
@@ -218,9 +233,12 @@ def of_writer(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
     }
 
 
-def name_alone(texts: Sequence[str]) -> list[str]:
-    """The writer who played alone and says so: `just me (Wendy)`."""
+def name_alone(texts: Sequence[str], moving: Sequence[str]) -> list[str]:
+    """The one who played alone, where a line says so: `just me (Wendy)`, `solo`."""
     found = [match["name"].strip() for text in texts for match in _myself().finditer(text)]
+    alone = any_of(registry.shared_words().fillers["alone"])
+    if not found and any(re.search(alone, text, re.IGNORECASE) for text in texts):
+        found = [*moving]
     return found if len(found) == 1 and not name_fault(found[0]) else []
 
 

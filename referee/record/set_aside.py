@@ -116,6 +116,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     if "stacked" not in words.fillers and not words.rolls:
         text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text
     if words.suits:
+        text = _pair_named(words).sub(" ", text)
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
         text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)
     if (gets := words.fillers.get("gets-it")) is not None:
@@ -142,6 +143,8 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         before, behind = text[: match.start()], text[match.end() :]
         if match["said"] and names_the_suit(inside, words) and not cards:
             text = f"{before} {inside} {behind}"
+        elif words.verbs.get(fold(inside)) in words.of_role("draws") and not words.rolls:
+            text = f"{inside} {before} {behind}"  # KS (drawn)
         elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
             text = f"{before} {behind}"
@@ -149,7 +152,8 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         if counted is not None and _number(counted, words) == len(cards):
             one = len(cards) == 1  # the word for what was done may be wanting: `nothing, 1 card (4S)`
             front = before if one else f"{before[: counted.start()]}{counted['more'] or ''}"
-            text = f"{front} {inside} {behind}"
+            either = "" if front.strip() else min(words.of_role("either"), default="")
+            text = f"{front or either} {inside} {behind}"
     for match in [*_forgotten(words).finditer(text)][:1]:
         said.append(match.group().strip())
         text = f"{text[: match.start()]} {text[match.end() :]}"
@@ -157,6 +161,16 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         if due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
             text, after = text[: count.start()], f"{due} {count[1]}"
     return text, "; ".join(filter(None, said)), after
+
+
+@lru_cache(maxsize=16)
+def _pair_named(words: Vocabulary) -> re.Pattern[str]:
+    """Cards of one rank by that rank, before they are named: 3のペア（♠3♥3）, `pair of 3s (3S 3H)`."""
+    alike, rank = any_of(words.fillers["alike"]), r"(?:\d{1,2}|[AJQK])"
+    return re.compile(
+        rf"(?<![\w♠♥♦♣])(?:{rank}\s*の?\s*{alike}|(?:an?\s+)?{alike}\s+(?:of\s+)?{rank}s?)(?=[\s(（]*[♠♥♦♣\dAJQK])",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)

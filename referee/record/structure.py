@@ -63,6 +63,17 @@ def unlined(text: str) -> str:
     return "  ".join(filter(None, map(str.strip, text.split(",")))) if row else text
 
 
+_FIGURES = dict(zip("一二三四五六", "123456", strict=True))
+_KANJI_DICE = re.compile(r"(?<![一-龯])[一二三四五六](?:[・、,\s/-]?[一二三四五六]){2}(?![一-龯])")
+
+
+def kanji_dice(text: str) -> str:
+    """A text with three dice in kanji as figures: 四一五, 六・一・一."""
+    return _KANJI_DICE.sub(
+        lambda dice: " ".join(_FIGURES[each] for each in dice.group() if each in _FIGURES), text
+    )
+
+
 def without_front(text: str) -> str:
     """A line without pictures, and the time of day, or the number in words, that stands before it."""
     return _FRONT.sub("", uncelled(without_pictures(text)).strip(), count=1)
@@ -325,7 +336,9 @@ def _starter() -> re.Pattern[str]:
     told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
     suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|\b(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
     return re.compile(
-        rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+)$", re.IGNORECASE
+        rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+"
+        rf"|(?=[^.,、。;]*(?:{suit}))[^.,、。;]+\s(?:{told})[\s.!。]*)$",
+        re.IGNORECASE,
     )
 
 

@@ -40,6 +40,7 @@ from referee.record.set_aside import corrected
 from referee.record.structure import (
     TIME,
     deal_lines,
+    kanji_dice,
     noted,
     stands_over,
     starting,
@@ -50,7 +51,7 @@ from referee.record.structure import (
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
-from referee.record.whole_lines import alone, apart, lap_of, lapped, summed, turned_up
+from referee.record.whole_lines import alone, apart, lap_of, lapped, summed, turned_up, turned_up_besides
 
 MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
@@ -72,6 +73,8 @@ _OWNS = re.compile(
     r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
 )
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
+_KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
+_TO_HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヷ"))}
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
@@ -86,7 +89,7 @@ def suggest_line(
     onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
     if len(text) > LONGEST or onto is not None:  # what another card lay on was not played
         return None
-    text = restacked(unlined(uncelled(without_pictures(text, words.suits))), words)
+    text = restacked(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
@@ -104,10 +107,11 @@ def suggest_line(
             if (once := at_once(_AFTER_NAME.sub("", rest), words, seats)) and reads(f"{name}: {once}"):
                 return in_manner(noted(f"{name}: {once}", said), text, words, seats)
     found = (
-        tallied(text, words, seats, begun=bool(before))
+        turned_up(text, words, seats)
+        or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
         or rowed(text, words)
-        or turned_up(text, words, seats)
+        or (None if begun else turned_up_besides(text, words, seats))
         or apart(text, words, seats)
         or (None if begun else alone(rest if begins else text, words, seats))
     )
@@ -126,6 +130,19 @@ def suggest_line(
     found = remark(text, words, seats)
     kept = found is not None and keeps(text, found, words, seats)
     return in_manner(found, text, words, seats) if found is not None and kept else None
+
+
+def _plainer(text: str, words: Vocabulary) -> str:
+    """A text with its dice in figures and its deeds in the usual kana: 六・一・一, ヒク."""
+    if text.isascii():
+        return text
+    text = kanji_dice(text) if words.rolls else text
+    return _KATAKANA.sub(
+        lambda found: (
+            kana if (kana := found.group().translate(_TO_HIRAGANA)) in words.verbs else found.group()
+        ),
+        text,
+    )
 
 
 def _no_card_left_out(text: str, lines: str, words: Vocabulary, seats: Seats) -> bool:
@@ -152,6 +169,7 @@ def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], boo
 
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
+    text = _plainer(text, words)
     for head, _ in _fronts(text, words):
         for name, rest in islice(names_before(head, seats), 2):
             for found in gists(_AFTER_NAME.sub("", rest), words, seats, sketch=True):
@@ -253,7 +271,9 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         if score is not None:
             yield score.text
         listed = _JOINED.sub(" ", body if owns == rest else owns.strip(" :"))
-        if not any(words.card(piece) is not None for piece in re.split(r"[\s,、]+", listed)):
+        if not any(words.card(piece) is not None for piece in re.split(r"[\s,、]+", listed)) or (
+            words.rolls and owns == rest  # four numbers are dice and a card
+        ):
             continue
         for verb in sorted(words.pads):
             if words.fact_shapes[verb].head.startswith("name") and words.fact_shapes[verb].cards[1] > 1:

@@ -80,7 +80,7 @@ def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
             rf"(?<![^\W\d_])(?P<name>{names})\s*(?:[:=は]|\s|(?=[\d-]))\s*{had}\s*(?P<n>{counted})(?!\d){unit}",
             re.IGNORECASE,
         ),
-        cell=re.compile(rf"{counted}(?!\d)", re.IGNORECASE),
+        cell=re.compile(rf"(?<![0-9A-Za-z]){counted}(?![0-9A-Za-z])", re.IGNORECASE),
         none=re.compile(none, re.IGNORECASE),
     )
 

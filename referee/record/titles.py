@@ -10,6 +10,8 @@ from referee.record.normalize import fold
 LONGEST_TITLE = 200
 _PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
 
+_DOTTED = re.compile(r"\b(?:[A-Z]\.){2,}")  # T.P.
+
 
 def game_in(title: str) -> str | None:
     """The game that a title names: all of it, or the longest title of a game in it; the rest is a comment."""
@@ -17,6 +19,7 @@ def game_in(title: str) -> str | None:
         return None
     if registry.find_game(title) is not None:
         return title
+    title = _DOTTED.sub(lambda found: found.group().replace(".", ""), title)
     text = f" {fold(re.sub('[,.;!()]', ' ', title))} "
     titles = registry.titles(registry.games())
     joined = {title.replace(" ", ""): game for title, game in titles.items() if not title.isascii()}
@@ -36,7 +39,7 @@ def game_in(title: str) -> str | None:
 def _begun(piece: str) -> str | None:
     """The game whose initials a piece of a title is, or of whose title it has some words."""
     titles = registry.titles(registry.games())
-    named = {game for known, game in titles.items() if initials(known) in piece.split()}
+    named = {game for known, game in titles.items() if initials(known) in _called(piece)}
     if len(named) == 1:
         return named.pop()
     words = piece.split() if piece.isascii() else [*piece]
@@ -51,6 +54,12 @@ def _begun(piece: str) -> str | None:
     return next(
         (found for each in (*begun, *inside) if (found := registry.find_game(each)) is not None), None
     )
+
+
+def _called(piece: str) -> list[str]:
+    """The words of a piece that may be initials: the first also in small letters, `tp with Jo`."""
+    first, *rest = piece.split() or [""]
+    return [first.upper() if len(first) > 1 else first, *rest]
 
 
 def initials(title: str) -> str:

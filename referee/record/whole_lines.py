@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
+from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
@@ -27,6 +27,10 @@ def summed(text: str, words: Vocabulary) -> str | None:
 def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards that a sentence says were turned up; what else it says is a remark."""
     plainly = every_card(BULLET.sub("", text).strip(), words)
+    aside = BRACKET.search(plainly)
+    if aside is not None and fold(aside["said"]).startswith(words.fillers["after"]):  # KH (after 2S 10C)
+        *front, last = plainly[: aside.start()].split()
+        plainly = " ".join([*front, aside["said"], last])
     named = any(any(names_before(each, seats)) for each in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
     told = (*words.fillers["turned-up"], *(() if named else starters))
@@ -47,6 +51,13 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
             who = who if seats.find(who) is not None else ""
             return f"{words.fact_word('@start', lang)} {who}\n{line}" if who else noted(line, other)
     return None
+
+
+def turned_up_besides(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The first move with the cards turned up before it in brackets: `Ann: 7H (first card 4H)`."""
+    aside = BRACKET.search(text)
+    opening = turned_up(aside["said"], words, seats) if aside is not None else None
+    return f"{opening}\n{text[: aside.start()].strip()}" if opening and aside is not None else None
 
 
 def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
