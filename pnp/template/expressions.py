@@ -168,8 +168,8 @@ def as_number(found: Answer) -> float | None:
 def as_text(found: Answer) -> str:
     """A value as it is printed.
 
-    >>> as_text(0.1 + 0.2), as_text(4.0), as_text(True)
-    ('0.3', '4', 'yes')
+    >>> as_text(0.1 + 0.2), as_text(4.0), as_text(True), as_text(False)
+    ('0.3', '4', 'yes', '')
     """
     if isinstance(found, bool):
         return "yes" if found else ""

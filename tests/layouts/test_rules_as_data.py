@@ -70,7 +70,6 @@ SLIPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.sample(15)
 @pytest.mark.parametrize(("old", "new", "mark", "near"), SLIPS)
 def test_a_slip_is_one_error_at_its_place(tmp_path: Path, old: str, new: str, mark: str, near: str) -> None:
     text = spoiled(old, new)
@@ -128,7 +127,6 @@ WRITTEN = [  # a key or a name by which much else is called
 ]
 
 
-@pytest.mark.sample(8)
 @pytest.mark.parametrize(("old", "new", "near"), WRITTEN)
 def test_nothing_follows_from_a_name_that_is_almost_right(
     tmp_path: Path, old: str, new: str, near: str
@@ -187,7 +185,6 @@ def test_two_rules_that_move_one_card_are_told(tmp_path: Path) -> None:
     assert "CE-2.1" in problem.message
 
 
-@pytest.mark.sample(9)
 @pytest.mark.parametrize(("old", "new", "told"), KEYS)
 def test_a_key_that_cannot_be_meant_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
     found = problems(tmp_path / "game", spoiled(old, new))
@@ -236,7 +233,6 @@ HOSTILE = {
 }  # fmt: skip
 
 
-@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", list(HOSTILE))
 def test_a_hostile_description_is_refused(tmp_path: Path, name: str) -> None:
     assert problems(tmp_path / "game", HOSTILE[name])

@@ -152,7 +152,6 @@ def test_the_game_of_these_tests_is_fine(tmp_path: Path) -> None:
     assert "no problems found" in checked(tmp_path, FACES, CARDS)
 
 
-@pytest.mark.sample(15)
 @pytest.mark.parametrize(("right", "wrong", "place", "mend"), IN_FACES)
 def test_a_slip_in_faces_toml(tmp_path: Path, right: str, wrong: str, place: str, mend: str) -> None:
     assert right in FACES
@@ -160,7 +159,6 @@ def test_a_slip_in_faces_toml(tmp_path: Path, right: str, wrong: str, place: str
     assert any(place in line and mend in line for line in said.splitlines()), said
 
 
-@pytest.mark.sample(6)
 @pytest.mark.parametrize(("right", "wrong", "place", "mend"), IN_CARDS)
 def test_a_slip_in_the_card_list(tmp_path: Path, right: str, wrong: str, place: str, mend: str) -> None:
     assert right in CARDS

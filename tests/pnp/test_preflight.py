@@ -269,6 +269,15 @@ def test_colours_that_not_everyone_sees(tmp_path: Path) -> None:
     assert all(one["key"] == "distinguish.colour" and one["line"] == 9 for one in found)
 
 
+def test_titles_that_differ_within_a_colour_do_not_tell_it(tmp_path: Path) -> None:
+    """Apple is the one rose card, but who reads Corn does not know that Bread is moss, too."""
+    alike = (('rose = "#8e1023"', 'rose = "#a14a2a"'), ('moss = "#2c5a1e"', 'moss = "#676719"'), ONLY_COLOUR)
+    told = [
+        findings(deck(tmp_path, *alike, cards=cards)) for cards in (CARDS, CARDS + "C1,1,plain,moss,Corn\n")
+    ]
+    assert ["colour-vision" in {one["check"] for one in found} for found in told] == [False, True]
+
+
 def test_backs_are_told_apart_by_backs_alone(tmp_path: Path) -> None:
     """Two backs that differ in colour alone: what the faces show besides tells no one."""
     game = (

@@ -28,7 +28,6 @@ def hints(run: Run, text: str) -> list[str]:
     return [error["hint"] for error in json.loads(out)["errors"]]
 
 
-@pytest.mark.sample(10)
 @pytest.mark.parametrize(
     ("text", "hint"),
     [

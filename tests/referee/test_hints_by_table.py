@@ -21,7 +21,6 @@ def hints(text: str) -> list[str]:
     return [WORDS if each.hint == WORDS else " ".join(map(str, each.hint_args)) for each in found.faults]
 
 
-@pytest.mark.sample(10)
 @pytest.mark.parametrize(
     ("move", "unknown", "held"),
     [
@@ -76,7 +75,6 @@ def test_two_faults_of_a_line_are_each_read_with_the_other_as_it_is_hinted() -> 
     assert hints(f"{TWIN}Aki: playy 4H; drwa\n") == ["Aki: play 4H; draw"]
 
 
-@pytest.mark.sample(10)
 @pytest.mark.parametrize(
     ("text", "hint"),
     [

@@ -323,11 +323,11 @@ def at_terminal(*typed: str) -> tuple[int, str]:
 def test_at_a_terminal_it_asks_and_writes_what_was_chosen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An answer that is none is asked again; the file as it was is kept."""
+    """A number beyond the last of two is asked again; the file as it was is kept."""
     monkeypatch.setenv("PYTHONPATH", str(Path(referee.__file__).parent.parent))
     monkeypatch.chdir(tmp_path)
     Path("a.game").write_text(SWAPPED)
-    status, shown = at_terminal("nonsense", "1")
+    status, shown = at_terminal("3", "2")
     assert (status, shown.count("Write which suggestion")) == (0, 2)
     assert Path("a.game.bak").read_text() == SWAPPED
     assert referee.check(Path("a.game"))["summary"]["illegal"] == 0
