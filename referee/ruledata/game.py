@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
-from itertools import combinations, product
 from typing import TYPE_CHECKING, Any
 
-from layouts.ruledata.description import Description, Phase
-from referee.budget import JUDGING_STATED
-from referee.game.contract import Game, Moves, Setup
+from layouts.ruledata.description import Phase
+from referee.game.contract import Setup
 from referee.game.dealing import PlayerView
 from referee.game.hand_facts import HAND_FACTS, dealt_again, hand, walk_facts
-from referee.game.hands import ANY, ONE, cards_of, size
+from referee.game.hands import ONE, cards_of
 from referee.game.paths import Unheard
 from referee.game.walk import Walk
 from referee.game.zones import Zone, covered
 from referee.hidden.cases import Score
 from referee.record.model import UNKNOWN, Line, Step
 from referee.ruledata import facts
+from referee.ruledata.candidates import TryingGame
 from referee.ruledata.dealing import DataDealer, best_first
-from referee.ruledata.lower import Lowering
-from referee.ruledata.program import Compiler, Program
-from referee.ruledata.symmetry import Symmetry
+from referee.ruledata.deals import UNSAID
+from referee.ruledata.patterns import written
 from referee.ruledata.table import FORGOTTEN, Table
 
 if TYPE_CHECKING:
@@ -32,151 +30,10 @@ if TYPE_CHECKING:
 
 INSIDE, OUTSIDE = "inside", "outside"
 """What an unseen card that was drawn is, where that matters: one of the set, or none."""
-MOST_TRIED = 2000
-"""Lines that are tried for one position."""
-USUAL = 48
-"""Conditions and effects of a description that a line goes through in no time."""
-UNSAID = "?"
-"""The phase of a position until its first line."""
 
 
-class DataGame(Game[Table]):
+class DataGame(TryingGame):
     """The rules of a description."""
-
-    judging = JUDGING_STATED
-
-    def __init__(self, description: Description, name: str = "") -> None:
-        self.description = description
-        self.name = name or description.id  # type: ignore[misc]
-        self.program: Program = Compiler(description).program()
-        self.lowering: Lowering = self.program.lowering
-        self.alone = {  # verbs that are a line by themselves
-            phase.name: frozenset(verb for verb in description.verbs if _written(phase, (verb,)))
-            for phase in description.phases.values()
-        }
-        self.first_verbs = {
-            phase.name: tuple(dict.fromkeys(_begins(parts) for parts in phase.lines))
-            for phase in description.phases.values()
-        }
-        free = [phase for phase in description.phases.values() if phase.free]
-        verbs = frozenset(part.verb for phase in free for parts in phase.lines for part in parts)
-        self.out_of_turn_verbs = verbs  # type: ignore[misc]
-        self.home = description.clauses[0].id
-        self.held = description.names.held
-        self.counted_places = sorted(description.only_counted())
-        self.topped_places = sorted(description.only_topped())
-        self.symmetry = Symmetry(description, self.lowering.values)
-        self.weight = 1 + len(list(description.trees())) // USUAL  # type: ignore[misc]
-        self.won_from = _won_from(description)
-        self.scores = [clause for clause in description.clauses if clause.score is not None]
-
-    # --- a deal -------------------------------------------------------------------------------
-    def hand_sizes(self, setup: Setup, start: int) -> list[int]:
-        """How many cards each seat is dealt; whoever is dealt to first has the cards that are over.
-
-        First those of the hands, then those of each further place that is face down.
-        """
-        rule = self.description.deal
-        further: list[int] = []
-        for told in rule.further.values():
-            further += [self.dealt_each(setup, told, sum(further))] * setup.seats
-        if rule.given:
-            sizes = [given.bit_count() for given in self.program.given]
-            return [*(sizes[(seat - start) % setup.seats] for seat in range(setup.seats)), *further]
-        if rule.hand is None:
-            each, more = divmod(setup.cards.total - sum(further), setup.seats)
-            return [*(each + ((seat - start) % setup.seats < more) for seat in range(setup.seats)), *further]
-        return [*[self.dealt_each(setup, rule.hand, sum(further))] * setup.seats, *further]
-
-    def dealt_each(self, setup: Setup, told: int | str, gone: int) -> int:
-        """How many cards each is dealt to one place, as far as there are any; `gone` are dealt already."""
-        count = int(setup.options[told]) if isinstance(told, str) else told
-        return min(count, (setup.cards.total - gone) // setup.seats)
-
-    def begin(self, setup: Setup, start: int) -> Table:
-        """The position before the facts of the set-up."""
-        table = self.program.table(setup, start, self.hand_sizes(setup, start))
-        if self.description.deal.given:
-            self.give(table, start)
-        return table
-
-    def give(self, table: Table, start: int) -> None:
-        """The hands that everybody knows; of the rest, what is not the stock is out of play."""
-        seats = table.setup.seats
-        for place, cards in enumerate(self.program.given[:seats]):
-            for card in range(table.cards):
-                if cards >> card & 1:
-                    table.hand[(start + place) % seats] += ONE[card]
-                    table.pool -= ONE[card]
-        if self.program.stock is not None:
-            for card in range(table.cards):
-                if table.pool & ANY[card] and not self.program.stock >> card & 1:
-                    table.pool -= ONE[card]
-                    table.nstock -= 1
-                    table.aside += (card,)
-
-    def take_back(self, table: Table) -> None:
-        """A position says what is left of hands that everybody knew."""
-        if self.description.deal.given:
-            table.pool += sum(table.hand)
-            table.hand = [0] * len(table.hand)
-
-    def dealt(self, setup: Setup) -> tuple[Step, ...]:
-        """All hands, as a proof fills them in."""
-        return tuple(
-            Step(f"@{place}", (UNKNOWN,) * count, seat=holder % setup.seats)
-            for holder, count in enumerate(self.hand_sizes(setup, 0))
-            if (place := self.held[holder // setup.seats]) != "hand" or not self.description.deal.given
-        )
-
-    def prepare(self, state: Table) -> None:
-        """Cards that nobody named are hidden from here on."""
-        if state.position:
-            self.complete(state)
-            if len(self.description.phases) > 1:
-                state.phase = UNSAID
-        elif self.description.deal.stock is None:
-            state.nstock = max(0, state.deck - sum(state.count) - self.lying(state))
-        state.deal_hidden()
-
-    def lying(self, state: Table) -> int:
-        """Cards in the open places of the table."""
-        return sum(len(zone.cards) for zone in self.open_zones(state))
-
-    def complete(self, state: Table) -> None:
-        """What a position leaves out: hands like that of the player on turn, and the cards played before."""
-        for kind in range(len(self.held)):
-            self.complete_place(state, kind * state.setup.seats)
-        rest = state.deck - sum(state.count) - self.lying(state)
-        if state.said_stock >= 0:
-            state.nstock = state.said_stock
-        else:
-            state.nstock = 0 if self.description.deal.all else max(rest, 0)
-        if rest > state.nstock:
-            state.ledger_open().birth(state.hidden_pile, rest - state.nstock)
-
-    def complete_place(self, state: Table, first: int) -> None:
-        """Hands of which a position says nothing; `first` is that of the first player."""
-        told, seats = state.told >> first, range(state.setup.seats)
-        like = next((seat for seat in (state.turn, *seats) if told >> seat & 1), None)
-        if like is None:
-            return
-        for seat in seats:
-            if not told >> seat & 1:
-                most = state.count[first + like] - (0 if first else self.laid_now(state, seat))
-                state.count[first + seat] = max(most, size(state.hand[first + seat]))
-
-    def laid_in(self) -> list[str]:
-        """The places where it is remembered who laid a card."""
-        return [name for name, rule in self.description.names.zones.items() if rule.who and not rule.each]
-
-    def remembers_layers(self) -> bool:
-        """Whether there is such a place."""
-        return bool(self.laid_in())
-
-    def laid_now(self, state: Table, seat: int) -> int:
-        """Cards of a player that lie where it is remembered who laid them."""
-        return sum(getattr(state, f"b{self.lowering.places[zone]}").count(seat) for zone in self.laid_in())
 
     # --- the walk -----------------------------------------------------------------------------
     def turn(self, walk: Walk, state: Table, line: Line) -> None:
@@ -206,7 +63,7 @@ class DataGame(Game[Table]):
         """Whether a line may be written at a time of the deal."""
         if len(steps) == 1:
             return steps[0].verb in self.alone[phase.name]
-        return _written(phase, [step.verb for step in steps])
+        return written(phase, [step.verb for step in steps])
 
     def begun_with(self, state: Table, steps: Sequence[Step]) -> Phase:
         """The time of the deal where a position does not say it: the first at which there are such lines."""
@@ -358,80 +215,6 @@ class DataGame(Game[Table]):
 
         return questions(self, dispute)
 
-    # --- for reports and properties -----------------------------------------------------------
-    def candidates(self, state: Table) -> Moves:
-        """Every line that a player may try with the cards that are known to be in the hand."""
-        phase = self.description.phases.get(state.phase) or next(iter(self.description.phases.values()))
-        seats = range(state.setup.seats) if phase.free else (state.turn,)
-        left = MOST_TRIED
-        for seat in seats:
-            for parts in phase.lines:
-                ways: list[list[tuple[Step, ...]]] = []
-                for part in parts:
-                    found: list[tuple[Step, ...]] = [(step,) for step in self.tried(state, seat, part.verb)]
-                    ways.append([*found, ()] if part.repeat in ("?", "*") else found)
-                for way in product(*ways):
-                    left -= 1
-                    if left < 0:
-                        return
-                    steps = tuple(step for each in way for step in each)
-                    if steps:
-                        yield seat, steps
-
-    def tried(self, state: Table, seat: int, verb: str) -> Iterable[Step]:
-        """The steps with a verb."""
-        rule = self.description.verbs[verb]
-        takes = rule.takes.split()
-        others = [other for other in range(state.setup.seats) if other != seat] if "seat" in takes else [None]
-        values: Sequence[int | None] = [None]
-        if rule.column:
-            values = range(len(self.lowering.values.words[rule.column]))
-        groups: Iterable[tuple[int, ...] | None] = [None]
-        if "card" in takes:
-            groups = [(card,) for card in dict.fromkeys(self.in_source(state, seat, verb))]
-        elif "cards" in takes:
-            groups = self.groups(state, seat, verb)
-        elif "reveal" in takes:
-            groups = [(card,) for card in range(state.cards) if state.pool & ANY[card]]
-        return [
-            Step(verb, group, suit=value, seat=other)
-            for group in groups
-            for other in others
-            for value in values
-        ]
-
-    def in_source(self, state: Table, seat: int, verb: str) -> list[int]:
-        """The cards that a verb may take; an unknown one where not even its owner sees them."""
-        source = self.description.verbs[verb].source
-        holder = self.held.index(source) * state.setup.seats + seat
-        unseen = source != "hand" and self.description.names.zones[source].seen == "nobody"
-        covered = unseen and state.count[holder] > size(state.hand[holder])
-        return cards_of(state.hand[holder]) + [UNKNOWN] * covered
-
-    def groups(self, state: Table, seat: int, verb: str) -> Iterable[tuple[int, ...]]:
-        """The cards that are tried together."""
-        how = self.description.verbs[verb].tried
-        held = self.in_source(state, seat, verb)
-        if how[0] == "each":
-            yield from ((card,) for card in dict.fromkeys(held))
-        elif how[0] == "all":
-            if held:
-                yield tuple(held)
-        elif how[0] == "set":
-            wanted = self.program.tried[verb](state, seat)
-            found = tuple(card for card in held if wanted >> card & 1)
-            if found:
-                yield found
-        else:
-            column = self.lowering.values.columns[how[1]]
-            by_value: dict[int, list[int]] = {}
-            for card in held:
-                by_value.setdefault(column[card], []).append(card)
-            for cards in by_value.values():
-                numbers = [int(how[2])] if len(how) > 2 else range(1, len(cards) + 1)
-                for number in numbers:
-                    yield from combinations(cards, number)
-
     # --- bots ---------------------------------------------------------------------------------
     def Dealer(self) -> DataDealer:
         """Who deals it."""
@@ -454,14 +237,6 @@ class DataGame(Game[Table]):
             yield Zone("gone", covered(before))
         if state.aside:
             yield Zone("aside", state.aside)
-
-    def open_zones(self, state: Table) -> Iterable[Zone]:
-        """The places where everybody sees the cards."""
-        for name in self.description.names.lying:
-            rule = self.description.names.zones[name]
-            found = state.place(self.lowering.places[name])
-            for seat, cards in enumerate(found) if rule.each else [(None, found)]:
-                yield Zone(name, tuple(card for card in cards if card >= 0), seat)
 
     def place(self, state: Table, container: int) -> tuple[str, int | None]:
         """(fact, seat) that names the hidden cards of a hand, or of another place."""
@@ -506,43 +281,8 @@ class DataGame(Game[Table]):
         return self.symmetry.groups(state, lines, cards)
 
 
-def _written(phase: Phase, verbs: Sequence[str]) -> bool:
-    """Whether a line of the phase may be these verbs: no pattern goes back, however much may be missing."""
-    for parts in phase.lines:
-        places = _passed(parts, {0})
-        for verb in verbs:
-            here = {at for at in places if at < len(parts) and parts[at].verb == verb}
-            again = {at for at in here if parts[at].repeat in ("*", "+")}
-            places = _passed(parts, again | {at + 1 for at in here})
-        if len(parts) in places:
-            return True
-    return False
-
-
-def _passed(parts: Sequence[Any], places: set[int]) -> set[int]:
-    """The places, and those behind them where a part may be missing."""
-    for at, part in enumerate(parts):
-        if at in places and part.repeat in ("?", "*"):
-            places.add(at + 1)
-    return places
-
-
-def _begins(parts: Sequence[Any]) -> str:
-    """The verb of a line that must be there."""
-    verb: str = next((part.verb for part in parts if part.repeat in ("", "+")), parts[0].verb)
-    return verb
-
-
 def _looks_back(tree: Any) -> bool:
     """Whether points hang on what was won or taken before."""
     if tree.op == "state" or (tree.op == "place" and not tree.hidden and tree.value != "stock"):
         return True
     return any(_looks_back(part) for part in tree.parts)
-
-
-def _won_from(description: Description) -> str:
-    """The place of which the player of one card gets the turn."""
-    effects = (tree for clause in description.clauses for tree in clause.do)
-    places = (each.parts[1].value for each in effects if each.op == "set" and each.parts[0].op == "turn"
-              and each.parts[1].op == "by")  # fmt: skip
-    return str(next(places, ""))
