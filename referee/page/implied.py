@@ -50,6 +50,8 @@ class ImpliedContext(DraftContext):
         """Whether the last step is allowed, with as many unknown cards more as it may want."""
         last = draft.last
         assert last is not None
+        if not self.could_be(draft):
+            return False  # nor can it with more cards, which are dear to try
         cards = last.cards or ()
         more = range(min(self.shape(last).cards[1], MOST_DRAWN) - len(cards) + 1)
         filled = (last._replace(cards=(*cards, *(UNKNOWN,) * count)) for count in more)
