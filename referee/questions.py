@@ -14,19 +14,20 @@ from referee import registry
 from referee.record.normalize import fold, tongue
 from runtime.suggestions import nearest
 
-TITLE, ASKED = 3, 2
-"""How much a word counts that stands in a clause's title, in what people ask about it; in its text, one."""
-SATURATION, LENGTH = 3.0, 0.4
+ASKED = 2
+"""How much a word counts that stands in a clause's title or in what people ask about it; in its text, one."""
+SHARED: Final = 0.8
+"""How much a clause counts that several games have: what a game says for itself is asked more often."""
+SATURATION, LENGTH = 4.0, 0.3
 """BM25: how soon a repeated word stops to count, and how much long clauses are held back."""
 ABOUT_THE_GAME: Final = 0.42
 """The share of a question that the rules must have words for: of the rest they know nothing."""
-ENOUGH: Final = 0.3
+ENOUGH: Final = 0.25
 """The share of those words, weighed by how rare they are, that a clause has to speak of."""
 RARE: Final = 2.0
 """How rare a word counts there at most: one of everyday life must not outweigh those of the game."""
 LIKE_THE_BEST: Final = 0.35
 """Clauses below this share of the best one's worth are not named."""
-RANK: Final = 1.25
 SHORTEST_BEGINNING: Final = 4
 """Letters of a word that is still being typed."""
 SHORTEST_STEM: Final = 3
@@ -41,6 +42,8 @@ _ACE = re.compile(
 _ACES = {"en": "ace", "ja": "エース"}
 _KANJI_NUMBER = re.compile(r"[一二三四五六七八九十](?=[枚人点個回つ段周])")
 _ON_ITS_LIKE = re.compile(r"\b([a-z0-9]+) on (?:a |an |the |another )?\1\b")
+_ROLL = re.compile(r"(?<![0-9#])([1-6])[ ,]+(?:and )?([1-6])[ ,]+(?:and )?([1-6])(?![0-9])")
+_SUM = re.compile(r"[0-9]+(?: ?(?:[-+*/×÷x]|times|divided by|かける|たす|ひく|わる) ?[0-9]+)+")
 _ENDINGS = ("ing", "ed", "es", "s")
 _COUNT = re.compile(
     r"(?<![a-z0-9])([0-9]+) ?([枚人点個回つ段周度]|(?:card|point|tim|player|dic|round|peopl)(?![a-z]))"
@@ -49,14 +52,14 @@ _COUNT = re.compile(
 _NUMBER_WORDS = "one two three four five six seven eight nine ten"
 _NUMBERS = {w + s: str(n) for n, w in enumerate(_NUMBER_WORDS.split(), 1) for s in ("", "s", "es")}
 _SMALL_WORDS = """
-a about allow an and any anybody anyone are as at aunt be because been being boy brother but by can
-child children could cousin dad daughter did didnt do does doesnt doing dont each everybody everyone
-far father for friend from get gets getting girl go goes going got grandad grandma grandpa granny had
-happen has have havent having he her hes him his how i id if im in instead is isnt it its ive just kid
-let lets like many may me mean might mom mother much mum my nan new no not of ok okay old on one only or
-our ours please really right rule s she shes should sister so some somebody someone something son still such
-t than that thats the their them then there these they theyre thing this those though to too uncle
-up us very want wants was wasnt we well were weve what whats when where whether which while who whos
+a about allow an and another any anybody anyone anything are as at aunt be because been being boy brother
+but by can child children could cousin dad daughter did didnt do does doesnt doing dont each everybody
+everyone far father for friend from get gets getting girl go goes going got grandad grandma grandpa granny
+had happen has have havent having he her hes him his how i id if im in instead is isnt it its ive just kid
+let lets like many may me mean might mom mother much mum my nan need new no not of ok okay old on one only
+or our ours please really right rule s she shes should sister so some somebody someone something son still
+such t than that thats the their them then there these they theyre thing this those though to too uncle up
+us very wanna want wants was wasnt we well went were weve what whats when where whether which while who whos
 whose why will with without wont would yes yet you your youre
 """
 
@@ -79,13 +82,12 @@ class Index(NamedTuple):
     phrases: Phrases
     games: Mapping[str, str]  # by their folded names
     known: Set[str]  # English stems that are no slips
-    ranks: Set[str]  # numbers that stand in titles
 
     def find(self, question: str) -> list[str]:
         """Ids of the clauses that answer, best first; none where the question is about nothing here."""
         asked, game = self._game_of(question)
         wanted = _tokens(asked, self.phrases, self._meant)
-        weights = {word: self.rarity[word] * self._weight(word) for word in wanted if word in self.rarity}
+        weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
         spoken = sum(weights.values())
         unknown = (word for word in {*wanted} - weights.keys() if word[0] != "=")  # of no game here
         strange = sum(map(_weight, unknown)) * max(self.rarity.values(), default=0.0)
@@ -98,10 +100,6 @@ class Index(NamedTuple):
         best = max((worth for worth, _ in scored), default=0.0)
         found = sorted((each for each in scored if each[0] > 0), key=lambda each: -each[0])
         return [identity for worth, identity in found if worth >= LIKE_THE_BEST * best]
-
-    def _weight(self, word: str) -> float:
-        """A rank that has a clause of its own says more than a word, any other number says less."""
-        return _weight(word) if not word.isdigit() else RANK if word in self.ranks else 0.5
 
     def _game_of(self, question: str) -> tuple[str, str]:
         """The question without the name of a game, and the game; none where it names none."""
@@ -128,7 +126,10 @@ class Index(NamedTuple):
         if max(map(_weight, there)) < min(1.0, max(map(_weight, weights))):
             return 0.0  # it speaks of a number in the question, and of no word in it
         drag = SATURATION * (1 - LENGTH + LENGTH * answer.length / self.length)
-        return sum(weights[word] * often * (SATURATION + 1) / (often + drag) for word, often in there.items())
+        worth = sum(
+            weights[word] * often * (SATURATION + 1) / (often + drag) for word, often in there.items()
+        )
+        return worth * (SHARED if len(answer.games) > 1 else 1.0)
 
 
 def _weight(word: str) -> float:
@@ -151,25 +152,29 @@ def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any
     values = {game: dict(chosen) for game, chosen in options}
     books = [registry.book(game, values.get(game)) for game in games]
     phrases = _phrases(books)
-    fields: dict[str, Counter[str]] = {}
-    lengths = Counter[str]()
+    said: dict[tuple[str, str], Counter[str]] = {}
+    lengths: dict[tuple[str, str], int] = {}
     having: dict[str, set[str]] = {}
     for book in books:
         for lang in book.languages:
             asked = _asked(book, lang)
             for clause in (each for section in book.sections(lang) for each in section.clauses):
-                text = _tokens(without(clause.full_text), phrases)
-                lengths[clause.id] += len(text)
                 having.setdefault(clause.id, set()).add(book.id)
-                counts = fields.setdefault(clause.id, Counter())
-                for part, worth in ((clause.title, TITLE), (asked.get(clause.id, ""), ASKED)):
-                    for word in _tokens(part, phrases):
-                        counts[word] += worth
-                counts.update(text)
+                text = _tokens(without(clause.full_text), phrases)
+                counts = Counter(text)
+                for word in _tokens(f"{clause.title}. {asked.get(clause.id, '')}", phrases):
+                    counts[word] += ASKED
+                said[clause.id, lang] = said.get((clause.id, lang), Counter()) | counts  # once for all games
+                lengths[clause.id, lang] = max(len(text), lengths.get((clause.id, lang), 0))
+    fields: dict[str, Counter[str]] = {}
+    length = Counter[str]()
+    for (identity, lang), counts in said.items():
+        fields.setdefault(identity, Counter()).update(counts)
+        length[identity] += lengths[identity, lang]
     among = len(fields)
     spread = Counter(word for counts in fields.values() for word in counts)
     rarity = {word: log(1 + (among - often + 0.5) / (often + 0.5)) for word, often in spread.items()}
-    answers = tuple(Answer(each, having[each], counts, lengths[each]) for each, counts in fields.items())
+    answers = tuple(Answer(each, having[each], counts, length[each]) for each, counts in fields.items())
     titles = ((fold(title), book.id) for book in books for title in book.titles.values())
     names = {
         title: game for title, game in titles if " " in title or not title.isascii()
@@ -179,10 +184,7 @@ def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any
         word for phrase in (*rarity, *phrased) for word in phrase.split() if re.fullmatch("[a-z]+", word)
     }
     known = _SMALL | words
-    ranks = {
-        word for counts in fields.values() for word in counts if word.isdigit() and counts[word] >= TITLE
-    }
-    return Index(answers, rarity, sum(lengths.values()) / max(among, 1), phrases, names, known, ranks)
+    return Index(answers, rarity, length.total() / max(among, 1), phrases, names, known)
 
 
 def _asked(book: Any, lang: str) -> dict[str, str]:
@@ -220,6 +222,8 @@ def _phrases(books: Iterable[Any]) -> Phrases:
 def _stemmed(text: str, meant: Callable[[str], str] = str) -> str:
     """A text in the form in which phrases are looked for: stems, figures, what counts told from ranks."""
     plain = fold(re.sub(r"[*_`“”\"’']", "", _ACE.sub(_ACES[tongue(text)], text)))
+    plain = _SUM.sub(" calculate ", plain)
+    plain = _ROLL.sub(lambda dice: " roll " if len({*dice.groups()}) > 1 else " triple ", plain)
     plain = _KANJI_NUMBER.sub(lambda found: str("〇一二三四五六七八九十".index(found[0])), plain)
     plain = re.sub(r"[a-z]+", lambda found: meant(stem(found[0])), plain)
     plain += " same rank" * bool(_ON_ITS_LIKE.search(plain))
