@@ -394,12 +394,12 @@ def starts(record: Record, setup: Setup) -> Iterator[tuple[Deal, int]]:
     """Every deal with its start player; each is judged only if the next one is asked for."""
     game = engine(record.game)
     start, passed = record.start, False
+    purse = Purse(game.judging)
     for deal in record.deals:
         table = setup_of(record, setup, deal)
         first = named_start(deal, beginning(deal, start, table.seats, passed=passed))
         yield deal, first
         followed = deal is not record.deals[-1]
-        purse = Purse(game.judging // SHOWN)
         passed = run_deal(game, table, deal, first, advise=False, followed=followed, purse=purse).finished
         start = person(deal, first)
 
