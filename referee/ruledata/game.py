@@ -42,6 +42,10 @@ class DataGame(TryingGame):
         phase = self.description.phases.get(state.phase) or self.begun_with(state, steps)
         if not self.fits(phase, steps):
             verbs = tuple(dict.fromkeys(step.verb for step in steps))
+            verb = self.description.verbs[verbs[0]]
+            if len(verbs) == 1 and verb.takes == "card" and verb.name in self.alone[phase.name]:
+                walk.impossible(phase.clause, "one-card-rules", count=len(steps))
+                return
             walk.impossible(
                 phase.clause, "line-form-rules", seat=seat, verbs=self.first_verbs[phase.name], verb=verbs
             )

@@ -347,3 +347,11 @@ def test_the_turn_goes_back_to_the_player_on_the_right(tmp_path: Path) -> None:
     record = "game: .\nplayers: Aki, Ben, Chie\ndeal\n@starter 9C\nAki: QC\nChie: KC\nBen: 5C\n"
     told = judge(read(record, base=tmp_path)).lines[1:]
     assert [verdict.clauses for verdict in told] == [(), (), ("GEN-1",)]
+
+
+def test_two_cards_at_once_are_one_too_many(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """HE-1.4: one card each; not that playing is nothing that could be done."""
+    record = tmp_path / "evening.game"
+    record.write_text("game: hearts\nplayers: Aki, Ben, Chie, Dai\ndeal\nAki: play 2C; play 3C\n", "utf-8")
+    assert work(["check", str(record), "--lang", "en"]) == 1
+    assert "One card is played here; 2 are written. (HE-1.4)" in capsys.readouterr().out
