@@ -39,6 +39,7 @@ SIDES: Final = 12
 """Tables at which the move is legal, and others at which it is not, that are compared."""
 PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
+ONE_PLACE: Final = "GEN-2"
 NOT_THEN: Final = "line-form-rules"
 """The sentence that there are no such moves at that time of the deal."""
 LISTED: Final = 4
@@ -117,7 +118,8 @@ def told_by_line(case: Case) -> tuple[Reason, ...]:
     What is said at every table that was picked by chance, and of nothing that lies on it.
     """
     steps = case.dispute.steps
-    own = {card for step in steps for card in step.cards or ()}
+    own = {("card", card) for step in steps for card in step.cards or ()}
+    own |= {("seat", step.seat) for step in steps if step.seat is not None}
     said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
     rows = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in picked(case) if leaf.told]
     agreed = shared(rows) if rows else ()
@@ -134,20 +136,24 @@ def picked(case: Case) -> tuple[Leaf, ...]:
     return tuple(leaf for leaf in ways if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
 
 
-def _of_line(arg: object, own: set[int], said: set[object]) -> bool:
-    """Whether a fact of a sentence is one of the line itself: its cards, numbers and words."""
+def _of_line(arg: object, own: set[tuple[str, int]], said: set[object]) -> bool:
+    """Whether a fact of a sentence is one of the line itself: its cards, players, numbers and words."""
     if isinstance(arg, tuple) and len(arg) == 2:
         kind, value = arg
-        cards = value if isinstance(value, tuple) else (value,)
-        return kind in ("card", "cards") and own.issuperset(cards)
+        several = value if isinstance(value, tuple) else (value,)
+        return own.issuperset((kind.removesuffix("s"), each) for each in several)
     return arg in said
 
 
 def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     """The breaches that there are in every way; facts of their sentences that differ are left unsaid.
 
-    Where there is none the likeliest that can be said without anything open, as an example.
+    Where there is none the likeliest that can be said without anything open, as an example.  All saw
+    what was done: that a card could not be where it was taken from is said only if it never could.
     """
+    leaves = [
+        each for each in leaves if not any(b.clause == ONE_PLACE for b in each.result.breaches)
+    ] or leaves
     columns = [leaf.result.breaches for leaf in leaves]
     found: dict[tuple[str, str], Breach] = {}
     for column in columns:

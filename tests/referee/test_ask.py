@@ -414,6 +414,29 @@ def test_dice_that_cannot_make_a_number_need_no_table(run: Run, lang: str) -> No
     assert "referee mend" not in out
 
 
+@pytest.mark.parametrize(
+    ("game", "before", "move", "why"),
+    [
+        ("twin-pyramid", "Aki: 4H", "Ben: change AS for 9H from Chie", "change-no-match"),
+        ("pyramid-dice", "", "Aki: 5 2 1; T20 = 5*2*2", "other-dice"),
+    ],
+)
+def test_a_card_that_may_have_been_elsewhere_is_no_reason(
+    game: str, before: str, move: str, why: str
+) -> None:
+    """TP-7.1: 9H has not the suit of AS.  PD-3.2: each die once.  All saw the cards, so they were there."""
+    found = led(game, {"before": before, "move": move, "@turn": "Aki"}).outcome.verdict
+    assert found.verdict == ILLEGAL
+    assert [(each.why, each.doubt) for each in found.breaches][:1] == [(why, None)]
+
+
+def test_a_push_is_told_though_nobody_counted_the_column() -> None:
+    """PU-5.1: a white card that is laid last pushes its column, however many cards lie there."""
+    found = led("pile-up", {"move": "Aki: 3 4 5; W3; give Ben", "@turn": "Aki"}).outcome
+    assert found.verdict.verdict == LEGAL
+    assert "white-pushes" in [each.why for each in found.ruling.reasons]
+
+
 @pytest.mark.parametrize("typed", ["", "Aki, Ben\n", "Aki, Ben\nAki: play 4H\n"])
 def test_the_end_of_the_input_is_no_traceback(run: Run, typed: str) -> None:
     status, out, err = run("ask", "twin-pyramid", typed=typed)

@@ -487,7 +487,7 @@ FULL = "PU-4.2 column-full 3 3 Aki"
         ("", "play K3 W3; discard; draw ? ?",
          ["PU-3.2 number-rolled 3 K3+W3", "PU-5.4 white-spares W3", "PU-5.1 white-discards W3 3"]),
         ("@column 3: G3 B3\n", "play W3; give Chie; draw ?",
-         ["PU-3.2 number-rolled 3 W3", "PU-5.1 white-pushes W3 3 Chie 3", "PU-5.2 may-dodge Chie 3"]),
+         ["PU-3.2 number-rolled 3 W3", "PU-5.1 white-pushes W3 3 Chie", "PU-5.2 may-dodge Chie 3"]),
     ],
 )  # fmt: skip
 def test_why_cards_may_be_laid_and_what_they_set_off(facts_: str, body: str, why: list[str]) -> None:

@@ -37,7 +37,7 @@ def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> N
     if step.seat is None:
         walk.explain("PU-5.1", "white-discards", card=last, column=column)
         return
-    walk.explain("PU-5.1", "white-pushes", card=last, column=column, seat=step.seat, minus=cards)
+    walk.explain("PU-5.1", "white-pushes", card=last, column=column, seat=step.seat)
     walk.explain("PU-5.2", "may-dodge", seat=step.seat, column=column)
 
 
