@@ -122,6 +122,16 @@ def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
         assert asked("twin-pyramid", "Aki: play 5H", "Ben: play 6H", known).verdict == wanted
 
 
+def test_a_verdict_that_hangs_on_a_house_rule_is_told_for_each_value() -> None:
+    """AP-3.1: 5S on 5H."""
+    told = {"@direction": "clockwise", "@run": "", "@stock": "20"}
+    known = (*(((fact, None, None), text) for fact, text in told.items()), (("@hand", 0, None), "5"))
+    case = Case(
+        game="american-page-one", lang="en", players=FAMILY, before="Kid: 5H", move="Mum: 5S", known=known
+    )
+    assert outcome(case).verdict.turns_on == {"match": {"suit": ILLEGAL, "suit-or-rank": LEGAL}}
+
+
 @pytest.mark.long
 def test_facts_that_cannot_be_decide_nothing() -> None:
     """TP-3.1: nobody holds five cards: the answers contradict each other, and Dai breaks nothing."""
