@@ -13,6 +13,9 @@ from pnp.type.setting import ERROR_OF_SUMS, reach
 TORN: Final = 10.0
 """What a line costs that stays ragged, at least; one that is spread costs at most 1."""
 
+WORST: Final = 3 * TORN
+"""What a line of a letter or two costs: no ragged one, which leaves at most all of its room, costs more."""
+
 STUB: Final = 0.4
 """Share of the room from which a ragged line that leaves it is as bad as two others: a word or two alone."""
 
@@ -73,6 +76,6 @@ def _in_order(lines: Lines) -> list[Span]:
 
 
 def _last(text: str, start: int) -> float:
-    """What a last line costs: nothing but where it would be a letter or two, or a short word."""
+    """What a last line costs: most where it is a letter or two, a little where it is a short word."""
     short = len(text) - start
-    return TORN if short < SCANT_LINE else float(short < LAST_LINE)
+    return WORST if short < SCANT_LINE else float(short < LAST_LINE)
