@@ -360,8 +360,9 @@ class Body:
         if not fault.hint_args or fault.hint not in ("did-you-mean", "write", "write-dice"):
             return False
         meant, typed = str(fault.hint_args[0]), str(fault.args[0]) if fault.args else ""
-        if typed.endswith(":"):
-            return False  # `takes 4: 9D 10C`
+        slip = fault.hint == "did-you-mean" and fault.why == "word-strange"
+        if typed.endswith(":") or (slip and fold(typed) in self.seats.folded):
+            return False  # `takes 4: 9D 10C`; a player's name is no slip of a deed
         if self.reads(meant, number) or not typed:
             return True
         place = text.find(typed, max(0, fault.column - 1 - len(typed)))

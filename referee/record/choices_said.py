@@ -36,7 +36,7 @@ def said_in(text: str, where: registry.Place) -> str:
     text = _COUNTED.sub(r" \1", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
     for part in re.split(
-        r"\s*(?:[,、;。・()（）:]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
+        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
         text,
     ):
         choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")

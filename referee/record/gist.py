@@ -72,7 +72,10 @@ def gists(text: str, words: Vocabulary, seats: Seats, *, sketch: bool = False) -
             if not 0 < len(pieces) <= MOST_PIECES:
                 continue
             said = " ".join(piece.typed for piece in pieces if piece.kind == OTHER)
-            if not sketch and (_NOT.search(_idle(words).sub(" ", said)) or _undone(words).search(said)):
+            tried = [piece.kind for piece in pieces if piece.kind in (CARD, NUMBER, COUNT)]
+            die = any(s.dice and s.numbers == (1, 1) for s in words.shapes.values()) and tried == [NUMBER]
+            undone = not die and _undone(words).search(said)  # `tries: 1, no` is a dodge all the same
+            if not sketch and (undone or _NOT.search(_idle(words).sub(" ", said))):
                 continue
             for body, aside, more in _assembled(pieces, words, seats, sketch=sketch):
                 yield Gist(body, "; ".join(filter(None, (before, aside))), after or more)
@@ -194,6 +197,8 @@ class _Steps:
             self.lost = self.lost or (self.other and bool(self.steps))
             self.verb(piece)
         elif piece.kind == NONE:
+            if self.rolls and self.steps[-1:] == [[self.short]]:
+                self.steps.pop()  # `got nothing`
             current = self.steps[-1] if self.steps else [""]
             shape = self.words.shapes.get(current[0])
             bare = shape is not None and not (shape.cards[1] or shape.numbers[1] or shape.name or shape.count)
@@ -220,6 +225,10 @@ class _Steps:
             return
         if verb in self.words.inner.values() and verb not in self.words.shapes:
             self.inner(piece)
+            return
+        named = self.steps[-1][0] if self.steps else ""
+        if verb == words.aloud and named in words.shapes and words.shapes[named].suit:
+            self.said.append(piece.typed)  # ダイヤを宣言
             return
         if fold(piece.typed) in words.fillers["idle"]:
             self.idle = verb  # counts where nothing else is said

@@ -25,7 +25,7 @@ LISTED = re.compile(
     r"|(?<=[^\x00-\x7f])(?:vs\.?|対)(?=[^\x00-\x7f])",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"[()（）。;:!?]|\.(?:\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
+_PARTS = re.compile(r"[()（）。;:!?]|(?<!\bv)(?<!\bvs)\.(?=\s|$)|\s[-–—|]\s|\bwith\b", re.IGNORECASE)
 _DATED = re.compile(r"^\d|\d\d|\d[./-]\d|\s\S*\d")
 ASIDE = re.compile(r"\s*[(（\[][^()（）\[\]]*[)）\]]")
 _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
@@ -197,7 +197,7 @@ def names_inside(text: str, following: Sequence[str]) -> list[str]:
     bare = HEAD.sub("", text)
     if bare != text and any(bare.startswith(each) for each in people_in([text, *following])):
         return []  # a move with its number
-    parts = (each for each in _PARTS.split(with_own_name(text)) if each)
+    parts = (each for each in _PARTS.split(_untitled(with_own_name(text))) if each)
     return next((names for each in parts if (names := names_in(each, following))), [])
 
 

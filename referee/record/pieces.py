@@ -185,7 +185,10 @@ class _Cut:
 
     def inside(self, place: int) -> bool:
         """Whether a place lies within a Latin word or a number."""
-        return place > 0 and _glued(self.text, place)
+        return place > 0 and (
+            _glued(self.text, place)
+            or (self.text[place - 1] in "'’" and self.text[: place - 1][-1:].isalpha())
+        )
 
 
 LONGEST_CARD = 10

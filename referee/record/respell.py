@@ -95,8 +95,8 @@ def _cards_of(words: Vocabulary) -> Cards:
     return Cards(
         rank_of_suit=re.compile(rf"(?:{article}\s+)?{rank}\s*{of}\s*{suit}", flags),
         suit_rank=re.compile(
-            rf"(?!(?<=[0-9AJQK]){any_of(words.suits)}\s){suit}\s*(?:{of})?\s*{rank}", flags
-        ),  # in `J♦ 4♥` the suit is that of the jack
+            rf"(?<![A-Za-z]['’])(?!(?<=[0-9AJQK]){any_of(words.suits)}\s){suit}\s*(?:{of})?\s*{rank}", flags
+        ),  # in `J♦ 4♥` the suit is that of the jack, in `Sam's 4♥` none
         rank_suit=re.compile(rf"{rank}\s+{suit}", flags),
         owned=re.compile(rf"{suit}\s*(?:{of})?\s*{rank}$", flags),
         suit_named=re.compile(rf"(?<![0-9A-Z]){suit}\s*(?:を|に)?\s*{names_suit}", flags),

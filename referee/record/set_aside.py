@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from referee.record.kept import names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
-from referee.record.respell import any_of, cards_in_words
+from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.seats import Seats
 from referee.record.turns import SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
@@ -115,6 +115,11 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
             text = _TWICE.sub(rf"\1 {words.table.names[card]} ", text)
     if "stacked" not in words.fillers and not words.rolls:
         text = _ADDED.sub("draw ", text.replace(" + ", ", ")) if words.of_role("draws") else text
+    if not words.rolls:
+        text = re.sub(r"^\s*\+\s*(\d)(?=\s*[(（])", r"\1 ", text)  # +2 (6D QS)
+    for verb in sorted(words.of_role("effect") & set(words.shapes)):
+        if words.shapes[verb].cards[1] == 1:
+            text = _hit(verb, words, seats).sub(rf" {verb} \g<card>", cards_in_words(text, words))
     if words.suits:
         text = _pair_named(words).sub(" ", text)
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
@@ -148,7 +153,11 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
             text = f"{before} {behind}"
-        counted = None if all(map(str.isdigit, cards)) else _counted(words).search(before)
+        counted = None if cards and all(map(str.isdigit, cards)) else _counted(words).search(before)
+        if counted is not None and not cards:  # `2 (6 diamonds, Q spades)`
+            plainly = every_card(match["said"] or match["list"], words)
+            cards = [each for each in re.split(r"[\s,、]+", plainly) if words.card(each) is not None]
+            inside = plainly if _number(counted, words) == len(cards) else inside
         if counted is not None and _number(counted, words) == len(cards):
             one = len(cards) == 1  # the word for what was done may be wanting: `nothing, 1 card (4S)`
             front = before if one else f"{before[: counted.start()]}{counted['more'] or ''}"
@@ -164,11 +173,22 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
 
 
 @lru_cache(maxsize=16)
+def _hit(verb: str, words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """A card that another one destroys, and whose it was: `Sam's 10H is broken`."""
+    deeds = any_of(word for word, meant in words.verbs.items() if meant == verb)
+    whose = rf"{any_of([*seats.folded, 'his', 'her', 'their'])}(?:['’]s|の)?\s*"
+    return re.compile(
+        rf"[\s,、]*(?:and\s+)?(?:{whose})?(?P<card>(?<![0-9A-Za-z♠♥♦♣])[♠♥♦♣]?(?:10|[2-9A])[SHDC♠♥♦♣]?)\s*(?:を|が|は|was)?\s*{deeds}",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
 def _pair_named(words: Vocabulary) -> re.Pattern[str]:
     """Cards of one rank by that rank, before they are named: 3のペア（♠3♥3）, `pair of 3s (3S 3H)`."""
     alike, rank = any_of(words.fillers["alike"]), r"(?:\d{1,2}|[AJQK])"
     return re.compile(
-        rf"(?<![\w♠♥♦♣])(?:{rank}\s*の?\s*{alike}|(?:an?\s+)?{alike}\s+(?:of\s+)?{rank}s?)(?=[\s(（]*[♠♥♦♣\dAJQK])",
+        rf"(?<![\w♠♥♦♣])(?:{rank}\s*の?\s*{alike}|(?:an?\s+)?{alike}\s+(?:of\s+)?{rank}s?)(?=\s*[(（])",
         re.IGNORECASE,
     )
 

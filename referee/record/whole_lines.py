@@ -28,9 +28,13 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards that a sentence says were turned up; what else it says is a remark."""
     plainly = every_card(BULLET.sub("", text).strip(), words)
     aside = BRACKET.search(plainly)
-    if aside is not None and fold(aside["said"]).startswith(words.fillers["after"]):  # KH (after 2S 10C)
-        *front, last = plainly[: aside.start()].split()
-        plainly = " ".join([*front, aside["said"], last])
+    after = next(
+        (each for each in words.fillers["after"] if aside and fold(aside["said"]).startswith(each)), ""
+    )
+    if aside is not None and after:  # KH (after 2S 10C)
+        head = plainly[: aside.start()]
+        cut = max(map(head.rfind, " :は")) + 1
+        plainly = f"{head[:cut]} {aside['said'][len(after) :]} {head[cut:]}"
     named = any(any(names_before(each, seats)) for each in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
     told = (*words.fillers["turned-up"], *(() if named else starters))
@@ -40,7 +44,9 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         return None
     before, behind = plainly[:place].strip(" .,、。:"), plainly[place + len(said) :]
     for part, other in ((behind, before), *(() if named else ((before, ""),))):
-        pieces = re.split(r"[\s,、。;:=.()→>]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])", " ", part))
+        pieces = re.split(
+            r"[\s,、。;:=.()→>]+", re.sub(r"(?<=[0-9A-Z])(?=[ぁ-ん])|(?<=[ぁ-ん])(?=[0-9A-Z♠♥♦♣])", " ", part)
+        )
         cards = [each for each in pieces if words.card(each) is not None]
         if any(fold(each) in words.verbs for each in pieces):
             return None
@@ -83,7 +89,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     done = (
         rf"(?=(?P<who>{people})(?!['’\w]|の){gets})"
         if people.isascii()
-        else rf"(?=(?P<who>{people})(?![のにへと]){gets})"
+        else rf"(?=(?P<who>{people})(?![のにへと'’]){gets})"
     )
     cut = re.compile(
         rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",

@@ -98,6 +98,18 @@ def proposed(fault: Fault) -> str:
         (PD, "Ben  4 5 2  13  Ra: 6 5 2, 6 + 5 + 2", "Ben: roll 4 5 2; use RA 6 5 2; take 13 = 6 + 5 + 2"),
         (PU, "チエ 六・一・一 赤六", "チエ: 6 1 1 赤六"),
         (PU, "チエ 一・一・一 ゾロ目、失点札なし", "チエ: 1 1 1 、 パス # ゾロ目"),
+        (TP, "チエ: ♥2、次の人が2枚", "チエ: ♥2 出す; パス"),
+        (TP, "Ben puts 10♦, Aki's 5♥ is broken", "Ben: play 10♦; break 5♥"),
+        (TP, "チエ：10♦で、Akiの5♥を壊す", "チエ: 10♦ 出す; 5♥ 破壊"),
+        (AP, "チエ　スペードの8、ダイヤを宣言", "チエ: スペード8 出す; マーク D # 宣言"),
+        (AP, "Ben: +2 (6 diamonds, Q spades)", "Ben: draw 6D QS"),
+        (PU, "Ben 222, handed out minus cards", "Ben: 222, spread"),
+        (
+            PU,
+            "チエ「424」出せない…手札を見せて緑1をマイナスに",
+            "チエ: 振る 4 2 4; 見せる; 緑1 マイナス # 出せない 手札を",
+        ),
+        (PD, "Ben 1+4+4 got nothing", "Ben: roll 1 4 4; fail # nothing"),
         # facts
         (TP, "undo", "@undo"),
         (AP, "1st card 4clubs", "@starter 4clubs"),
