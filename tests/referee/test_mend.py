@@ -313,8 +313,8 @@ def at_terminal(*typed: str) -> tuple[int, str]:
         if not piece:
             break
         shown += piece
-        if shown.endswith("none) ") and answers:
-            os.write(screen, f"{answers.pop(0)}\n".encode())
+        if shown.endswith("none) "):  # what is asked once more than expected is not waited for
+            os.write(screen, f"{answers.pop(0) if answers else ''}\n".encode())
     _, status = os.waitpid(child, 0)
     os.close(screen)
     return os.waitstatus_to_exitcode(status), shown
