@@ -125,15 +125,14 @@ def with_cost(case: Case, text: str) -> str:
     """A move of somebody who could do nothing, with what that costs: nobody who tells it says so."""
     if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
         return text
-    verbs = {verb.name: verb for verb in registry.book(case.game).record_words.verbs}
+    words = registry.vocabulary(case.game)
+    verbs = {verb.name: verb for verb in words.words.verbs}
     verb = verbs.get(case.line(text).steps[-1].verb)
     if verb is None or not {"last", "shows"} <= verb.roles:
         return text
     said = any(fold(each) in fold(text) for told in verb.aliases.values() for each in told)
-    cost = verbs.get(verb.form.partition("; ")[2].partition(" ")[0])
-    if said or cost is None:
-        return text
-    return f"{text}; {registry.vocabulary(case.game).usual([cost], case.lang)[cost.name]}"
+    costs = [] if said else [verbs[name] for name in sorted(words.of_role("seen"))]
+    return "; ".join((text, *words.usual(costs, case.lang).values()))
 
 
 def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> Sequence[Fault]:

@@ -13,6 +13,7 @@ LEGAL = "legal"
 ILLEGAL = "illegal"
 DOUBTFUL = "unknown"
 OUT_OF_TURN = "GEN-1"
+DEAL_OVER = "GEN-4"
 
 
 class Settle(NamedTuple):

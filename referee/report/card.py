@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
+from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
@@ -192,7 +192,7 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     text = remedy_text(remedy, verdict, speaker)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
         again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
-        unsure = not verdict.instead and OUT_OF_TURN not in verdict.clauses
+        unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
         key = "card-back" if again or unsure else "card-back-only"
         text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, player=name)
     elif plain and remedy.when is RemedyTiming.LATER:

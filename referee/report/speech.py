@@ -104,7 +104,10 @@ class Speaker:
         if isinstance(arg, tuple | list):
             return ", ".join(self.value(each) for each in arg)
         if isinstance(arg, str):
-            return self.writer.call(self.writer.word(arg)) if not language(self.lang).gap else arg
+            if not language(self.lang).gap:
+                return self.writer.call(self.writer.word(arg))
+            calls = (call.name for call in self.vocabulary.words.calls)
+            return arg.replace("-", " ") if arg in calls else arg
         return str(arg)
 
     def identity(self, number: int) -> str | None:
