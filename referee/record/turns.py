@@ -184,6 +184,7 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
     """The steps of a text without dice, each verb with what belongs to it."""
     nothing = found.nothing.match(rest)
     verb, seen = found.nothing_verb, next(iter(sorted(words.of_role("seen"))), "")
+    takes = words.of_role("short") & words.of_role("last")
     if nothing is not None:
         rest = rest[nothing.end() :].strip(_BETWEEN)
         if not rest:
@@ -205,7 +206,7 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
         if nothing is None or phrases[0].verb == verb:
             yield written
         elif phrases[0].word is not None:
-            if phrases[0].verb in words.of_role("short") & words.of_role("last"):
+            if phrases[0].verb in takes:
                 continue  # `couldn't take 5`: what was not done
             yield [verb, *written]
         else:  # a card on its own is the one that was kept, or lifted

@@ -6,11 +6,6 @@ from typing import Any
 
 import pytest
 
-from referee.judge import trying
-from referee.judge.engine import Table
-from referee.judge.verdicts import Result
-from referee.page import composing
-from referee.record.model import UNKNOWN, Line
 from tests.page.test_engine import START, ask
 
 TWIN = ["lay", "pick", "swap", "play", "change", "draw", "take", "pass"]
@@ -140,29 +135,6 @@ def test_a_card_that_was_not_in_the_hand_is_drawn_without_a_word() -> None:
     assert two.told["line"] == "Aki: roll 1 2 3; play R1 W1; give Ben; draw R2 G6"
     assert Offer(whole, *DICE, "card:R1", "card:G5").told["line"] == "Aki: roll 1 2 3; play R1 G5"
     assert Offer(PILE, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1 G6"
-
-
-def test_no_card_that_is_not_in_the_hand_is_tried_together_with_others(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Each would be thousands of plays, and none can be."""
-    seen = []
-
-    def tried(table: Table, line: Line) -> Result:
-        seen.append(line)
-        return trying.tried(table, line)
-
-    monkeypatch.setattr(composing, "tried", tried)
-    held = "@hand Aki: B5 B2 B3 G4 W6 R4\n@hand Ben: B4 R6 B5 R1 G2 R1\n"
-    keys = ["number:1", "number:3", "number:4"]
-    ask("next", text=f"game: pile-up\nplayers: Aki, Ben\n\ndeal\n{held}", keys=keys)
-    assert seen
-    assert not [
-        step
-        for line in seen
-        for step in line.steps
-        if step.verb == "play" and UNKNOWN in (step.cards or ())[1:]
-    ]
 
 
 def test_a_card_is_laid_onto_another_without_a_word_after_the_dice() -> None:
