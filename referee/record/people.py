@@ -172,7 +172,10 @@ def _did(name: str, texts: Sequence[str], words: Vocabulary) -> bool:
     deeds, between = any_of(words.verbs), r"\s+" if name.istitle() else "[はが]"
     begun = re.compile(rf"{re.escape(name)}{between}{deeds}", re.IGNORECASE)
     known = {*words.facts, *words.verbs, *words.suits}
-    return fold(name) not in known and any(begun.match(HEAD.sub("", text)) for text in texts)
+    return fold(name) not in known and any(
+        begun.match(HEAD.sub("", text)) and _untitled(text) == text  # `We played Pile up`
+        for text in texts
+    )
 
 
 def names_told(text: str, following: Sequence[str]) -> list[str]:
