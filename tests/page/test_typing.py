@@ -64,14 +64,24 @@ def test_a_pyramid_is_laid_from_the_top_without_numbers_of_rows(thumb: Thumb) ->
     assert thumb.text().endswith(f"@row 7: {' '.join(cards[21:])}\n")
 
 
-def test_the_dice_of_the_next_player_end_a_line_that_is_whole(thumb: Thumb) -> None:
-    """PU-3: nothing that follows a card takes a number, so that the next move is never glued to this one."""
+AT_ONCE = "keys => keys.forEach((key) => document.querySelector(`.record ${key}`).click())"
+
+
+def test_a_quick_thumb_ends_lines_with_dice_and_takes_back_what_it_tapped_last(thumb: Thumb) -> None:
+    """PU-3: nothing that follows a card takes a number, so that the next move is never glued to this one.
+    A fact means nothing after a card: who takes it back at once keeps the card.
+    """
     thumb.begin("pile-up", ["Aki", "Ben"])
     thumb.ready()
     thumb.tap("number=1", "number=2", "number=3", "card=R2", "number=4", "number=5")
     thumb.page.wait_for_function(SAME, arg="Aki: roll 1 2 3; play R2\n")
     thumb.tap("number=6", "card=R2", "number=1")
     thumb.page.wait_for_function(SAME, arg="Ben: roll 4 5 6; play R2\n")
+    quick = ["number=2", "do=erase", "number=3", "number=4", "card=R4", "verb=@hand", "do=erase", "do=enter"]
+    thumb.page.evaluate(
+        AT_ONCE, [f"[data-{name}='{value}']" for name, value in (each.split("=") for each in quick)]
+    )
+    thumb.page.wait_for_function(SAME, arg="Aki: roll 1 3 4; play R4\n")
 
 
 def test_lines_are_written_before_the_referee_has_come(browser: Browser, static: Host) -> None:

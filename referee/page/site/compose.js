@@ -5,6 +5,7 @@ import { plainLine, upNext } from "./plain.js";
 import { app, set, tell } from "./state.js";
 import { t } from "./words.js";
 
+const ERASE = "erase";
 const AWAY = /^(lost|http-|engine-failed)/; // the referee cannot be reached: no fault of the key
 
 /** A line being composed.  `textOf` gives the record it comes after; `done` gets the finished line. */
@@ -12,17 +13,19 @@ export class Composer {
   constructor(textOf, done) {
     this.textOf = textOf;
     this.done = done;
-    this.keys = [];
     this.offer = null; // what the engine said last
     this.busy = 0;
     this._chain = Promise.resolve();
   }
 
+  /** The keys of the line: those that were read, and those that were tapped since. */
+  get keys() {
+    return this._waiting.reduce((keys, key) => (key === ERASE ? keys.slice(0, -1) : key ? [...keys, key] : keys), this._held);
+  }
+
   /** One key was tapped. */
   tap(key) {
-    this.keys = [...this.keys, key];
-    set({});
-    return this._queue(() => this._tapped(key));
+    return this._wait(key, () => this._tapped(key));
   }
 
   /** The line is finished. */
@@ -32,16 +35,23 @@ export class Composer {
 
   /** Take the last key back. */
   erase() {
-    return this._queue(async () => {
-      this.keys = this.keys.slice(0, -1);
-      this._held = this.keys;
-      await this._look();
+    return this._wait(ERASE, () => {
+      if (this._waiting[0] === ERASE) this._held = this._held.slice(0, -1);
+      this._waiting = this._waiting.slice(1);
+      return this._look();
     });
   }
 
   /** Look anew at what can come next: the record or the language has changed. */
   refresh() {
     return this._queue(() => this._look());
+  }
+
+  /** A key, or taking one back, in the order of the taps: each means the keys that were tapped before it. */
+  _wait(key, work) {
+    this._waiting = [...this._waiting, key];
+    set({});
+    return this._queue(work);
   }
 
   _queue(work) {
@@ -60,6 +70,7 @@ export class Composer {
   }
 
   _held = [];
+  _waiting = [];
   _refused = null; // whose line was entered and is none yet
 
   /** A name means the author of the line, or somebody named in it: what the keys before it ask for decides. */
@@ -82,16 +93,20 @@ export class Composer {
   }
 
   async _tapped(tapped) {
-    await this._begunByDie(tapped);
-    const key = await this._meant(tapped);
-    const place = this.keys.indexOf(tapped);
-    if (key !== tapped && place >= 0) this.keys = this.keys.map((each, at) => (at === place ? key : each));
+    let key;
+    try {
+      await this._begunByDie(tapped);
+      key = await this._meant(tapped);
+    } finally {
+      this._waiting = this._waiting.slice(1);
+    }
     this._letGo(key);
     this._held = [...this._held, key];
     const before = this._held.length;
     const early = await this._ask(this._held, true);
     if (this._held.length < before) {
-      // The key meant nothing here.
+      // The key meant nothing here: who took it back already has nothing more to take back.
+      if (this._waiting[0] === ERASE) this._waiting = ["", ...this._waiting.slice(1)];
       const { trouble } = this;
       if (this.offer && this.offer.early) await this._look();
       this.trouble = trouble;
@@ -112,8 +127,6 @@ export class Composer {
     if (!this._held.length) return;
     const offer = known || this.offer || (this.away ? this._plain() : null);
     if (!offer || !offer.line) return this._refuse();
-    const count = this._held.length;
-    this.keys = this.keys.slice(count);
     this._held = [];
     this._refused = null;
     this.offer = null;
@@ -147,9 +160,7 @@ export class Composer {
     const other = this._refused && key.startsWith("by:") && key.slice(3) !== this._refused;
     this._refused = null;
     if (!other) return;
-    const count = this._held.length;
     const words = this.said;
-    this.keys = this.keys.slice(count);
     this._held = [];
     this.offer = null;
     tell(t("record.let-go", { line: words || "…" }));
@@ -181,7 +192,6 @@ export class Composer {
       }
       if (keys.length) {
         // A key that means nothing here is not kept: the line stays as it was.
-        this.keys = this.keys.filter((key, place) => place !== keys.length - 1);
         this._held = keys.slice(0, -1);
         this.trouble = error.message;
         return this.offer;
