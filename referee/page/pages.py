@@ -224,8 +224,11 @@ WORDS: Final = re.compile(r"layouts/common/words\.([\w-]+)\.toml")
 NEEDED: Final = (".py", ".toml", ".csv", ".md")
 SAID: Final = "runtime/messages/"
 UNSAID: Final = re.compile(
-    rb'^(?:\[(?:%(by)s)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*|"(?:%(by)s)\.[^\n]*\n)'
-    % {b"by": rb"pnp|page|referee\.play|runtime\.(?:download|guard|paths|usage|web)"},
+    rb'^(?:\[(?:%(by)s)\b[^\n]*\n(?:(?!\[)[^\n]*\n)*|"(?:%(by)s)\.[^\n]*\n|(?:%(to)s)-[^\n]*\n)'
+    % {
+        b"by": rb"pnp|page|referee\.play|runtime\.(?:download|guard|paths|usage|web)",
+        b"to": rb"command|example|help|look|serve",  # what commands alone say
+    },
     re.MULTILINE,
 )
 """What other programs say, and the words of the page, which stand beside its pictures."""
