@@ -119,7 +119,8 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         text = re.sub(r"^\s*\+\s*(\d)(?=\s*[(（])", r"\1 ", text)  # +2 (6D QS)
     for verb in sorted(words.of_role("effect") & set(words.shapes)):
         if words.shapes[verb].cards[1] == 1:
-            text = _hit(verb, words, seats).sub(rf" {verb} \g<card>", cards_in_words(text, words))
+            plainly, hit = cards_in_words(text, words), _hit(verb, words, seats)
+            text = hit.sub(rf" {verb} \g<card>", plainly) if hit.search(plainly) else text
     if words.suits:
         text = _pair_named(words).sub(" ", text)
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
