@@ -115,6 +115,11 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
     steps += used
     if not rest or (rest.isdigit() and int(rest) <= DIE_SIDES and not sure):
         return  # a fourth number on its own may as well be a die too many
+    if len(set(steps[0].split())) == 1 and found.nothing_verb in words.of_role("shows"):
+        none = found.nothing.match(rest)
+        if none is not None and not rest[none.end() :].strip(" .!。"):
+            yield "; ".join(steps)  # a triple plays no card, so no hand is shown for want of one
+            return
     for ending in _endings(rest, found, words, seats):
         yield "; ".join([*steps, *ending])
 
