@@ -206,10 +206,18 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
     for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
         said = text[place : place + size]
         card = None if said.isdigit() or said != said.strip() else words.card(said)
-        spoken = bool(words.suits) and said in words.fillers["small"]  # `as`, `ah`
+        spoken = words.suits and said in words.fillers["small"] and not _listed(text, place, size, words)
         if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
             return card, size
     return None, 0
+
+
+def _listed(text: str, place: int, size: int, words: Vocabulary) -> bool:
+    """Whether `as` or `ah` is a card, the last of a list or one within: `3s 8d ah`."""
+    before = re.split(r"[\s,]+", text[:place].strip(" ,"))[-2:]
+    behind = re.split(r"[\s,]+", text[place + size :].strip(" ,.;)"))[0]
+    cards = [each for each in before if not each.isdigit() and words.card(each) is not None]
+    return len(cards) == 2 and (not behind or words.card(behind) is not None)
 
 
 def _reckoned(text: str, found: list[Piece], words: Vocabulary) -> list[Piece]:

@@ -213,6 +213,7 @@ def test_players_whom_no_line_names_are_those_who_move() -> None:
         ("pile-up", "2 3 5: red 3", "roll 2 3 5; play R3"),
         ("pile-up", "dodges 3 and pushes it on to Ben", "dodge 3 give Ben"),
         ("pile-up", "dodges with 3", "dodge 3"),
+        ("pile-up", "4 4 4 nothing", "roll 4 4 4"),
         ("american-page-one", "joker, wants hearts", "play JK suit H"),
         ("american-page-one", "eight of hearts, wants spades", "play 8H suit S"),
         ("twin-pyramid", "スペードK、ダイヤ8を積む", "play KS build 8D"),
@@ -284,6 +285,11 @@ def test_a_card_that_could_not_be_made_is_not_taken(written: str, meant: str) ->
     text = f"game: pyramid-dice\nplayers: Aki, Ben\n{deal}\nAki: {written}\n"
     better = "\n".join(fixed(text, "-", None).repair.applied(text.split("\n")))
     assert format_text(better).splitlines()[-1].partition("  #")[0] == f"Aki: {meant}"
+
+
+def test_a_short_word_in_a_list_of_cards_is_a_card() -> None:
+    record = clean("Page One: Olga and Pete\nTop card 7♣\nOlga: lays 9c\nPete: takes 4: ac 3s 8d ah\n")
+    assert len(record.deals[0].lines[-1].steps[0].cards or ()) == 4
 
 
 def test_what_another_card_lay_on_was_not_played() -> None:
