@@ -29,6 +29,7 @@ from referee.record.people import (
     told_of_one,
     with_own_name,
 )
+from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.structure import (
     HEAD,
@@ -53,6 +54,7 @@ MISSING, GAME_MISSING = -1, -2
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
+_TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
 
@@ -229,6 +231,9 @@ class _Header:
 
     def people(self, text: str, following: Sequence[str]) -> str | None:
         """The players whom a line lists, and who begins; None where it speaks of something else."""
+        listed, apart, start = _with_start(text).partition("\n")
+        if apart and (names := names_in(listed, following)):
+            return f"{', '.join(names)}\n{start}"
         first, _, rest = text.partition(" ")
         names = names_in(rest if nearest(fold(first), ["players"]) else text, following)
         if names and not self.inside and set(map(fold, names)) >= set(map(fold, self.seated)):
@@ -236,11 +241,7 @@ class _Header:
             return ", ".join(
                 short if len(short) > 1 else name for short, name in zip(bare, names, strict=True)
             )
-        listed, apart, start = _with_start(text).partition("\n")
-        if not apart:
-            return None
-        names = names_in(listed, following)
-        return f"{', '.join(names)}\n{start}" if names else ""
+        return "" if apart else None
 
     def joined(self, index: int, choices: str, text: str) -> bool:
         """Whether choices came to others that were found before: one line holds all."""
@@ -338,14 +339,26 @@ def _game_and_names(text: str) -> str:
 
 
 def _with_start(text: str) -> str:
-    """The players, and who begins where a bracket says so: `Kim, Lou (Kim starts)`."""
+    """The players, and who begins where it is said at the end: `Kim, Lou (Kim starts)`."""
     match = _BRACKETED.search(text) or _DASHED.search(text)
     starts = registry.shared_words().fillers["starts"]
-    if match is not None and fold(match["names"]) in starts:  # Kim (first), Lou
+    if match is None:
+        before, who = _told_last(text, starts)
+        return f"{before}\n{key_word('start', text)}: {who}" if who and who in before else ""
+    if fold(match["names"]) in starts:  # Kim (first), Lou
         name = LISTED.split(text[: match.start()])[-1].rpartition(":")[2]
         return f"{text[: match.start()]}{text[match.end() :]}\n{key_word('start', text)}: {name.strip()}"
-    name = starting(match["names"], starts) if match is not None else ""
-    return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if match and name else ""
+    name = starting(match["names"], starts)
+    return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if name else ""
+
+
+def _told_last(text: str, starts: Sequence[str]) -> tuple[str, str]:
+    """What stands before, and who begins: `Mia and Tom, Tom starts`, スタートはトム."""
+    behind = re.search(rf"[\s,、;]+{any_of(starts)}\s*[は:：]\s*(?P<who>[^\s,、;。]+)[\s.。]*$", text)
+    if behind is not None:
+        return text[: behind.start()], behind["who"]
+    last = _TRAILING.search(text)
+    return ("", "") if last is None else (text[: last.start()], starting(last["names"], starts))
 
 
 def _below(text: str, following: Sequence[str]) -> list[str]:

@@ -135,6 +135,10 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     if words.of_role("draws") and not words.rolls:
         text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
     said, after = [before], ""
+    if "aside" in words.fillers:
+        text = _put_aside(words).sub(
+            lambda match: f" {nothing_done(words)} {match['en'] or match['ja']} ", text
+        )
     if words.rolls:
         said += [match.group().strip() for match in not_made(words).finditer(text)]
         text = not_made(words).sub(f" {nothing_done(words)} ", text)
@@ -245,6 +249,17 @@ def _gone_before(words: Vocabulary) -> re.Pattern[str]:
         rf"{takes}\s*(?=[1-6](?:[\s,、/・-]+[1-6]){{2}}(?![\d-]))"
         rf"|{reached}\s*\d+(?:\s*too)?[\s:,、→]+(?=(?:and\s+)?(?:{takes}\s*)?{card})",
         re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
+def _put_aside(words: Vocabulary) -> re.Pattern[str]:
+    """A card that was lifted off and set aside: `put 5 aside`, 5を脇に置いた."""
+    latin = any_of(each for each in words.fillers["aside"] if each.isascii())
+    other = any_of(each for each in words.fillers["aside"] if not each.isascii())
+    card = rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
+    return re.compile(
+        rf"{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside|(?P<ja>{card})\s*[をは]?\s*{other}", re.IGNORECASE
     )
 
 

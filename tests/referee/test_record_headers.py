@@ -278,6 +278,8 @@ def test_whoever_writes_is_a_player() -> None:
         ("rolled 1 1 1, couldn't make 5", "roll 1 1 1; fail"),
         ("1 1 1, couldn't take 5", "roll 1 1 1; fail"),
         ("1 1 1 5を作れない", "roll 1 1 1; fail"),
+        ("6 6 6 - nothing, put 5 aside", "roll 6 6 6; fail T05"),
+        ("1と1と6を振って、取れないので5を脇に置いた", "roll 1 1 6; fail T05"),
     ],
 )
 def test_a_card_that_could_not_be_made_is_not_taken(written: str, meant: str) -> None:
@@ -285,6 +287,14 @@ def test_a_card_that_could_not_be_made_is_not_taken(written: str, meant: str) ->
     text = f"game: pyramid-dice\nplayers: Aki, Ben\n{deal}\nAki: {written}\n"
     better = "\n".join(fixed(text, "-", None).repair.applied(text.split("\n")))
     assert format_text(better).splitlines()[-1].partition("  #")[0] == f"Aki: {meant}"
+
+
+@pytest.mark.parametrize(
+    "title", ["Pile up, Sunday\nMia and Tom, Tom starts", "パイルアップ\nMia、Tom　スタートはTom"]
+)
+def test_who_starts_is_no_further_player(title: str) -> None:
+    record = clean(f"{title}\nTom 2 3 5 R3\nMia 1 2 4 R4\n")
+    assert (record.players, record.start) == (("Mia", "Tom"), 1)
 
 
 def test_a_short_word_in_a_list_of_cards_is_a_card() -> None:
