@@ -89,7 +89,7 @@ class Index(NamedTuple):
         wanted = _tokens(asked, self.phrases, self._meant)
         weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
         spoken = sum(weights.values())
-        unknown = (word for word in {*wanted} - weights.keys() if word[0] != "=")  # of no game here
+        unknown = (word for word in {*wanted} - weights.keys() if not _passes(word))  # of no game here
         strange = sum(map(_weight, unknown)) * max(self.rarity.values(), default=0.0)
         scraps = len({*wanted}) > 1 and all(_weight(word) < 1 for word in weights)
         if not game and (scraps or spoken < ABOUT_THE_GAME * (spoken + strange)):
@@ -130,6 +130,11 @@ class Index(NamedTuple):
             weights[word] * often * (SATURATION + 1) / (often + drag) for word, often in there.items()
         )
         return worth * (SHARED if len(answer.games) > 1 else 1.0)
+
+
+def _passes(word: str) -> bool:
+    """Whether a word of no game says nothing of the question: a sign, a slip of a small word, `teh`."""
+    return word[0] == "=" or (word.isascii() and len(word) < SHORTEST_BEGINNING)
 
 
 def _weight(word: str) -> float:

@@ -7,6 +7,7 @@ import pytest
 from referee.command_line import cli
 
 ASKED = [
+    ("teh stock is used up", "TP-6.3 AP-3.4 PU-3.5"),
     ("who draws after a 3", "TP-8.3"),
     ("ページワンを言い忘れた", "AP-6.3"),
     ("カードがなくなったら？", "AP-3.4 TP-6.3 PU-3.5"),
