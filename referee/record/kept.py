@@ -60,7 +60,7 @@ def not_made(words: Vocabulary) -> re.Pattern[str]:
     )
     card = rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
     return re.compile(
-        rf"(?P<no>{denied})\s+{made}\s+(?:an?\s+|the\s+)?{card}(?!\w)|{card}\s*[をはが]\s*(?P<ja>{denied})",
+        rf"{denied}\s+{made}\s+(?:an?\s+|the\s+)?{card}(?!\w)|{card}\s*[をはが]\s*{denied}",
         re.IGNORECASE,
     )
 
