@@ -287,6 +287,9 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     ]
     if words.rolls:
         patterns.append(r"\bno\s+\d['’]?s?(?:\s*(?:,|/|or|and|nor)\s*\d['’]?s?)*")
+        cards = any_of(words.fillers["cards"])
+        takes = any_of(words.fillers.get("kept", ()))
+        patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column
     else:
         patterns.append(
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"

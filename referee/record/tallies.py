@@ -49,7 +49,8 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     people, label = told.people, told.label
     over = begun and len(people) == len(seats.names) - 1 and not any(n.startswith("-") for _, n in people)
     total = any(fold(label).strip(" =>-").startswith(each) for each in words.fillers["total"])
-    if (total and not over) or label.strip()[:1] in ("=", ">"):
+    left = begun and any(each in fold(label) for each in words.fillers["so-far"])  # in the middle of a deal
+    if ((total or left) and not over) or label.strip()[:1] in ("=", ">"):
         return f"# {text.strip()}"
     numbers = ("0" if n in "-–" or found.none.fullmatch(n) else n for _, n in people)
     lines = [
