@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from contextvars import ContextVar
 from typing import Final
 
-JUDGING: Final = 400_000
+JUDGING: Final = 500_000
 """Work of judging a record, of which cards that nobody could read are the most; what is left is unknown."""
 JUDGING_STATED: Final = 80_000
 """The same where the rules are data: a record may bring them along."""

