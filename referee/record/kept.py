@@ -49,6 +49,11 @@ def others_too(words: Vocabulary) -> str:
     )
 
 
+def by_number(words: Vocabulary) -> str:
+    """A pattern for a card that dice make: its id, or its number alone."""
+    return rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
+
+
 @lru_cache(maxsize=16)
 def not_made(words: Vocabulary) -> re.Pattern[str]:
     """A card that the dice could not make: `couldn't make 5`, 5を作れない."""
@@ -58,7 +63,7 @@ def not_made(words: Vocabulary) -> re.Pattern[str]:
     made = any_of(
         [*words.fillers["reached"], *(w for w, verb in words.verbs.items() if verb in words.of_role("short"))]
     )
-    card = rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
+    card = by_number(words)
     return re.compile(
         rf"{denied}\s+{made}\s+(?:an?\s+|the\s+)?{card}(?!\w)|{card}\s*[をはが]\s*{denied}",
         re.IGNORECASE,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import names_the_suit, not_made, others_too, wanting
+from referee.record.kept import by_number, names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.seats import Seats
@@ -257,7 +257,7 @@ def _put_aside(words: Vocabulary) -> re.Pattern[str]:
     """A card that was lifted off and set aside: `put 5 aside`, 5を脇に置いた."""
     latin = any_of(each for each in words.fillers["aside"] if each.isascii())
     other = any_of(each for each in words.fillers["aside"] if not each.isascii())
-    card = rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
+    card = by_number(words)
     return re.compile(
         rf"{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside|(?P<ja>{card})\s*[をは]?\s*{other}", re.IGNORECASE
     )

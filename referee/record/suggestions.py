@@ -350,12 +350,16 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
     yield from (noted(each, said) for each in _without_strange(joined, words, seats))
 
 
+def _nothing_first(body: str, words: Vocabulary) -> tuple[str, str]:
+    """The verb of a turn that comes to nothing, and the words for it with which a text begins, or ""."""
+    nothing = nothing_done(words)
+    said = words.fillers.get(NOTHING + nothing, ())
+    return nothing, next((each for each in said if fold(body).startswith(each)), "")
+
+
 def _taken_up(body: str, words: Vocabulary, seats: Seats) -> str:
     """A text with the deed itself for words in which another one stands: `picks up 6S`."""
-    nothing = nothing_done(words)
-    start = next(
-        (each for each in words.fillers.get(NOTHING + nothing, ()) if fold(body).startswith(each)), ""
-    )
+    nothing, start = _nothing_first(body, words)
     rest, taken = body[len(start) :], start.partition(" ")[0] in words.verbs
     return f"{nothing}{rest}" if taken and cards_in(rest, words, seats) else body
 
@@ -368,10 +372,7 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
     slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
     if any(slips.values()):
         yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
-    nothing = nothing_done(words)
-    start = next(
-        (each for each in words.fillers.get(NOTHING + nothing, ()) if fold(body).startswith(each)), ""
-    )
+    nothing, start = _nothing_first(body, words)
     more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
     if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
         lang = "ja" if japanese or not body.isascii() else "en"
