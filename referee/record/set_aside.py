@@ -101,8 +101,8 @@ def _triple(text: str, words: Vocabulary) -> str:
     )
 
 
-def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
-    """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
+def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text in which dice, cards and what was done are written as the game has them."""
     text = _triple(text, words)
     if words.dice_of:
         text = re.sub(r"\bon\s+(?:one|the|an?)\s+(?=[1-6])", "on ", text)
@@ -134,6 +134,12 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         text = _left_to(words, seats).sub(f" {words.fillers[f'{SAYS}pass'][0]} ", text)
     if words.of_role("draws") and not words.rolls:
         text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
+    return text
+
+
+def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
+    """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
+    text = _in_deeds(text, words, seats)
     said, after = [before], ""
     if "aside" in words.fillers:
         text = _put_aside(words).sub(
