@@ -15,7 +15,7 @@ from referee.messages import say
 from referee.page.draft import CALL_DUE, DICE, Draft, DraftContext
 from referee.page.faults import RequestError
 from referee.page.implied import ImpliedContext
-from referee.page.parsed_record import END, Standing, opened, seated, standing
+from referee.page.parsed_record import END, Standing, ending, opened, seated
 from referee.record.model import Line, Record, Step
 from referee.record.reader import read_partly
 from referee.report.speech import Speaker
@@ -57,9 +57,10 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=KEPT)
 def _place(text: str, _guests: object) -> Place:
-    record = opened(text).record
+    found = opened(text)
+    record = found.record
     assert record is not None
-    at = standing(record)
+    at = ending(found)
     desk = ImpliedContext(registry.vocabulary(record.game, record.cards_path), seated(record))
     if at is None:
         return Place(record, desk, at, None, (), frozenset(), {}, {})

@@ -8,7 +8,7 @@ from typing import Any
 from referee import registry
 from referee.judge.judgement import Judgement, LineVerdict
 from referee.judge.seating import spread
-from referee.page.parsed_record import Opened, Standing, judged, opened, seated_next, standing
+from referee.page.parsed_record import Opened, Standing, ending, judged, opened, seated_next
 from referee.page.scene import drawn
 from referee.record.model import LineKind
 from referee.record.structure import is_change, is_deal, without_comment
@@ -19,20 +19,23 @@ from referee.show import prepared
 
 
 def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """Everything the page shows of a record."""
+    """Everything the page shows of a record; `last`: only so many rows of its end, unless there are errors.
+
+    `document`, and `why` or `at` in it: the document of `referee check --json`, too.
+    """
     found = opened(request.get("text"))
     judgement = judged(found)
+    listed = rows(found, judgement, lang, 0 if found.faults else before(found.text, request.get("last")))
     if judgement is None:
-        return {
-            "document": {"format": 1, "file": "-", **error_keys(found.faults, lang)},
-            "rows": rows(found, None, lang),
-            **NOTHING,
-        }
+        errors = {"format": 1, "file": "-", **error_keys(found.faults, lang)}
+        return {**({"document": errors} if request.get("document") else {}), "rows": listed, **NOTHING}
     record = judgement.record
-    place = standing(record)
+    place = ending(found)
     return {
-        "document": judgement_document(judgement, lang, request),
-        "rows": rows(found, judgement, lang),
+        **judgement_document(judgement, lang, request),
+        "rows": listed,
+        "players": list(record.players),
+        "options": dict(judgement.options),
         **now(judgement, place, lang),
         "seated": list(seated_next(found)),
         "totals": by_name(judgement.scores, record.players),
@@ -65,6 +68,8 @@ NOTHING: dict[str, Any] = {
     "begun": False,
     "owed": [],
     "note": "",
+    "players": [],
+    "options": None,
     "seated": [],
     "totals": None,
     "deals": [],
@@ -81,10 +86,10 @@ def end_of(found: Opened) -> int:
 
 
 def judgement_document(judgement: Judgement, lang: str, request: Mapping[str, Any]) -> dict[str, Any]:
-    """The document of `referee check --json`; with why, what follows and the remedy where they are asked."""
+    """The document, where it is asked for; with why, what follows and the remedy where they are, too."""
     at = request.get("at")
     if not request.get("why") and at is None:
-        return document(judgement, lang)
+        return {"document": document(judgement, lang)} if request.get("document") else {}
     from referee.judge.replay import default_books
     from referee.judge.rulings import rulings
 
@@ -94,12 +99,20 @@ def judgement_document(judgement: Judgement, lang: str, request: Mapping[str, An
         for index, verdict in enumerate(judgement.lines)
         if request.get("why") or verdict.line.number == at
     }
-    return document(judgement, lang, wanted)
+    return {"document": document(judgement, lang, wanted)}
 
 
 # --- line by line -------------------------------------------------------------------------------
-def rows(found: Opened, judgement: Judgement | None, lang: str) -> list[dict[str, Any]]:
-    """One entry for each line of the file, judged or not."""
+def before(text: str, last: object) -> int:
+    """How many lines of a text stand before the last so many that are not blank."""
+    if not isinstance(last, int):
+        return 0
+    written = [number for number, raw in enumerate(text.split("\n"), 1) if raw.strip()]
+    return written[-last] - 1 if 0 < last < len(written) else 0
+
+
+def rows(found: Opened, judgement: Judgement | None, lang: str, skipped: int = 0) -> list[dict[str, Any]]:
+    """One entry for each line of the file, judged or not, but for the first ones that are skipped."""
     verdicts = {} if judgement is None else {each.line.number: each for each in judgement.lines}
     speaker = None if judgement is None else speaker_of(judgement, lang, aloud=True)
     faults = {fault.line: fault for fault in reversed(found.faults)}
@@ -107,6 +120,8 @@ def rows(found: Opened, judgement: Judgement | None, lang: str) -> list[dict[str
     in_deal = False
     for number, raw in enumerate(found.text.split("\n"), 1):
         in_deal = in_deal or is_deal(raw)
+        if number <= skipped:
+            continue
         row: dict[str, Any] = {
             "line": number,
             "kind": kind_of(raw, in_deal=in_deal),

@@ -92,6 +92,17 @@ class Standing(NamedTuple):
     deal: Deal
 
 
+def ending(found: Opened) -> Standing | None:
+    """The table at the end, kept from one question to the next; None where no deal has begun."""
+    return _ending(found.text, registry.present())
+
+
+@lru_cache(maxsize=KEPT)
+def _ending(text: str, _guests: object) -> Standing | None:
+    record = opened(text).record
+    return None if record is None else standing(record)
+
+
 def standing(record: Record, line: int | None = None) -> Standing | None:
     """The table before a line of the file, or at the end; None where no deal has begun."""
     if not record.deals:

@@ -31,7 +31,7 @@ def states(**more: Any) -> dict[str, str | None]:
 
 # --- judge --------------------------------------------------------------------------------------
 def test_the_document_is_that_of_check() -> None:
-    assert ask("judge", text=EVENING)["document"] == referee.check(EVENING)
+    assert ask("judge", text=EVENING, document=True)["document"] == referee.check(EVENING)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_the_document_is_that_of_check() -> None:
 def test_what_an_error_proposes_is_what_check_proposes(line: str, hint: str) -> None:
     """7H fits the table card, and each seven may be held: the proposal knows the table, as in `check`."""
     text = f"game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@starter 9C 5H\n{line}\n"
-    (error,) = ask("judge", text=text)["document"]["errors"]
+    (error,) = ask("judge", text=text, document=True)["document"]["errors"]
     assert error["hint"] == hint
 
 
@@ -51,6 +51,16 @@ def test_every_line_of_the_file_has_its_row() -> None:
     assert [row["kind"] for row in rows] == kinds
     assert [row["verdict"] for row in rows] == [None] * 4 + ["legal"] * 4 + ["illegal"]
     assert rows[-1]["clauses"] == ["TP-5.3"]
+
+
+def test_of_a_long_record_only_the_rows_of_its_end_are_sent_until_all_are_asked_for() -> None:
+    whole = ask("judge", text=EVENING)
+    short = ask("judge", text=EVENING, last=3)
+    assert [row["line"] for row in short["rows"]] == [7, 8, 9]
+    assert short == {**whole, "rows": whole["rows"][6:]}
+    assert ask("judge", text=EVENING, last=99) == whole
+    wrong = f"{EVENING}Aki: drwa\n"
+    assert ask("judge", text=wrong, last=1) == ask("judge", text=wrong)  # an error may be anywhere
 
 
 def test_rows_speak_the_language_of_the_reader() -> None:
@@ -76,7 +86,7 @@ def test_what_may_be_done_instead_is_told_in_the_language_of_the_reader() -> Non
     """AP-3.1: the turn was done with the draw, so drawing alone was legal; in a record that is `draw`."""
     text = "game: american-page-one\nplayers: A, B\n\ndeal\n@starter 7H\nA: draw; pass\n"
     assert ask("ruling", text=text, line=6, lang="ja")["instead"] == ["引く"]
-    assert ask("judge", text=text, lang="ja")["document"]["lines"][-1]["instead"] == ["draw"]
+    assert ask("judge", text=text, lang="ja", document=True)["document"]["lines"][-1]["instead"] == ["draw"]
 
 
 def test_after_an_illegal_line_that_was_kept_the_next_player_is_on_turn() -> None:
@@ -92,14 +102,14 @@ def test_a_line_that_cannot_be_read_is_told_on_its_row_and_the_rest_is_judged() 
 
 
 def test_what_is_no_record_is_told_and_does_not_break_the_page() -> None:
-    found = ask("judge", text="good evening")
+    found = ask("judge", text="good evening", document=True)
     assert found["document"]["errors"]
     assert found["table"] is None
     assert found["turn"] is None
 
 
 def test_records_from_the_net_name_no_files() -> None:
-    found = ask("judge", text=EVENING.replace("\n\ndeal", "\ncards: ../cards.csv\n\ndeal", 1))
+    found = ask("judge", text=EVENING.replace("\n\ndeal", "\ncards: ../cards.csv\n\ndeal", 1), document=True)
     assert found["document"]["errors"]
 
 

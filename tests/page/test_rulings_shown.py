@@ -177,7 +177,7 @@ def test_a_place_is_told_with_its_cards_and_those_that_are_covered() -> None:
 # --- an evening -----------------------------------------------------------------------------------
 def test_why_is_told_of_the_line_that_was_asked_for_or_of_all() -> None:
     def explained(**more: Any) -> list[int]:
-        lines = ask("judge", text=EVENING, **more)["document"]["lines"]
+        lines = ask("judge", text=EVENING, document=True, **more)["document"]["lines"]
         return [each["line"] for each in lines if "because" in each]
 
     assert explained() == []

@@ -10,6 +10,7 @@ import { app, gameOf, question, set, tell } from "./state.js";
 import { t } from "./words.js";
 
 export const engine = connect();
+export const MOST_ROWS = 400; // drawn at once; a winter in one record has thousands
 const MOST_AT_ONCE = 2000; // entries sent in one piece
 let house = null; // the computer in the house, or null
 let stopListening = null;
@@ -79,7 +80,7 @@ export function players() {
 
 /** Everybody who has played in the open evening. */
 export function everybody() {
-  const told = app.judged && app.judged.document && app.judged.document.players;
+  const told = app.judged && app.judged.players;
   if (told && told.length) return told;
   return app.evening ? head(app.evening.text).players : [];
 }
@@ -113,7 +114,7 @@ export async function openText(text) {
 export async function openEvening(evening) {
   if (stopListening) stopListening();
   stopListening = null;
-  set({ evening, judged: null, redo: [], open: null, laying: null, saved: "saved" });
+  set({ evening, judged: null, redo: [], open: null, laying: null, whole: false, saved: "saved" });
   if (!evening) return;
   remember("last", evening.id);
   const game = gameOfText(evening.text);
@@ -210,7 +211,7 @@ export async function judge() {
   if (!evening) return;
   set({ thinking: true });
   try {
-    const judged = await engine.ask("judge", { text: evening.text, lang }, { latest: "judge" });
+    const judged = await engine.ask("judge", { text: evening.text, lang, last: app.whole ? null : MOST_ROWS }, { latest: "judge" });
     if (judged.carried) brought(judged.carried);
     if (!app.evening || app.evening.id !== evening.id) return;
     if (judged.turn && app.judged && judged.turn !== app.judged.turn && recall("vibrate") === true && navigator.vibrate) navigator.vibrate(60);

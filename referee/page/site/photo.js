@@ -27,7 +27,7 @@ export function Photo({ game, use = null, title = null }) {
     setState("looking");
     setFound(null);
     try {
-      const told = app.judged && app.judged.document ? app.judged.document.options : null;
+      const told = app.judged && app.judged.options;
       setFound(await engine.look(file, { game: game.id, options: known(game, told), players: players(), lang: app.lang }));
     } catch (error) {
       setFound({ trouble: error.message });

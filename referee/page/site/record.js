@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { append, change, engine, gameOfText, lostKey, players, undo, waiting, waitingLines } from "./evening.js";
+import { append, change, engine, gameOfText, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
 import { Face, SIGNS } from "./keys.js";
 import { Moment, momentOf } from "./moment.js";
 import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
@@ -24,7 +24,7 @@ export function RecordScreen() {
   }, [composer, text, lang, app.line, app.ready, engine.kind]);
   // The same element again is not drawn again: 300 lines stay as they are while a thumb goes over the keys.
   const late = waitingLines();
-  const lines = useMemo(() => html`<${Lines} late=${late} />`, [text, judged, lang, app.open, [...late].join()]);
+  const lines = useMemo(() => html`<${Lines} late=${late} />`, [text, judged, lang, app.open, app.whole, [...late].join()]);
   const board = useRef(null);
   const [typed, setTyped] = useState({ word: "", wrong: "" });
   useEffect(() => typing(() => board.current, setTyped), []);
@@ -62,8 +62,6 @@ function keyboard(composer) {
   };
 }
 
-const MOST_LINES = 400; // drawn at once; a winter in one record has thousands
-
 const LACKING = { "starter-unknown": "@starter", "table-unknown": "@table" };
 
 /** The first move of a deal that does not say which card was turned up: nothing after it can be judged. */
@@ -93,6 +91,12 @@ function tapped(composer, key, game) {
   if (row && key.startsWith("card:") && key !== "card:?") return supply(row, key.slice(5));
   if (key === "deal" && /(^|\n)\s*(deal|配り)\s*$/i.test(app.evening.text)) return null; // an empty deal is there already
   return composer.tap(key);
+}
+
+/** The first lines of a long record, too. */
+function allLines() {
+  set({ whole: true });
+  judge();
 }
 
 async function entered(line) {
@@ -125,8 +129,7 @@ function Lines({ late }) {
   const { judged, evening } = app;
   const box = useRef(null);
   const all = rowsOf(evening.text, judged);
-  const [whole, setWhole] = useState(false);
-  const rows = whole ? all : all.slice(-MOST_LINES);
+  const rows = app.whole ? all : all.slice(-MOST_ROWS);
   const count = rows.length;
   const place = useRef(0);
   const settle = () => {
@@ -146,7 +149,7 @@ function Lines({ late }) {
     if (by > box.current.clientHeight && !box.current.contains(document.activeElement)) settle();
   };
   return html`<ol class="lines" ref=${box} onScroll=${scrolled} aria-label=${t("record.lines")} tabindex="0">
-    ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${() => setWhole(true)}>${t("record.all", { count: all.length })}</button></li>`}
+    ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${allLines}>${t("record.all", { count: all.length })}</button></li>`}
     ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} late=${late.has(row.line)} />`))}
     ${!count && html`<li class="hint">${t(starts(gameOfText(evening.text)) ? "record.first-card" : "record.first")}</li>`}
   </ol>`;
@@ -155,14 +158,15 @@ function Lines({ late }) {
 /** The lines as judged; what was written since then is shown, and waits for its verdict. */
 function rowsOf(text, judged) {
   const told = judged ? judged.rows : [];
+  const first = told.length ? told[0].line : Infinity; // the first row that was sent
   const raw = text.split("\n");
   const found = [];
   for (let place = 0; place < raw.length; place += 1) {
-    const known = told[place];
+    const known = told[place + 1 - first];
     const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], said: raw[place], verdict: null };
     if (row.kind === "header" && !row.error) continue;
     if (!raw[place].trim() || row.kind === "blank") continue;
-    if (row.kind === "new" && !judged && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
+    if (row.kind === "new" && place + 1 < first && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
     found.push(row);
   }
   return found;

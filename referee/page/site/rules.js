@@ -15,7 +15,7 @@ export function RulesScreen() {
   const [found, setFound] = useState(null);
   const [entered, setEntered] = useState(null); // anew with each ✓
   const answers = useRef(null);
-  const options = open && open.id === game && judged && judged.document ? judged.document.options : undefined;
+  const options = open && open.id === game && judged ? judged.options : undefined;
   const chosen = options ? Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null)) : undefined;
   const asked = gameOf(game)?.asked_as || game; // one that the record brought has an id of its own
   useEffect(() => {

@@ -24,6 +24,7 @@ export const app = {
   update: null, // takes the newer version of the page, where one waits
   offline: false, // no network is needed any more
   open: null, // the line whose ruling is open
+  whole: false, // all lines of a long record are shown
 };
 
 const listeners = new Set();
