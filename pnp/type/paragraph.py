@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import fsum
 
-from pnp.type import breaking, furigana, marks
+from pnp.type import breaking, furigana, marks, phrase_fit
 from pnp.type.measure import advances, missing
-from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
 from pnp.type.total_fit import total_fit
@@ -49,7 +48,17 @@ class Paragraph:
         self.scaled = any(piece.scale != 1.0 for piece in self.pieces)
         if any(piece.reading for piece in self.pieces):
             widths = self._with_readings(widths)
+        if len(self.pieces) > 1 and language(setting.lang).phrased:
+            self.spans = sorted([*self.spans, *self._apart()])
         self.sums = list(accumulate(widths, initial=0.0))
+
+    def _apart(self) -> Iterator[breaking.Span]:
+        """Stretches in a face of their own, which are as whole as terms: titles, words that are marked."""
+        place = 0
+        for piece in self.pieces:
+            start, place = place, place + len(piece.text)
+            if piece.face != self.setting.font:
+                yield start, place
 
     def _runs(self, text: str, wished: float) -> list[marks.Run]:
         setting = self.setting
@@ -143,9 +152,11 @@ class Paragraph:
     def lines(self, room: float) -> list[breaking.Span]:
         """Lines in a room of so many ems."""
         spoken, room = language(self.setting.lang), room - self.indent
-        best = (lambda: phrases(self.text)) if spoken.phrased else None
-        found = breaking.lines(self.text, self.sums, room, self.spans, best)
-        if self.setting.align != "justify" or spoken.square:
+        opened = self.setting.align == "justify"
+        if spoken.phrased:
+            return phrase_fit.fitted(self.text, self.sums, room, self.spans, opened=opened)
+        found = breaking.lines(self.text, self.sums, room, self.spans)
+        if not opened or spoken.square:
             return found
         return total_fit(self.text, self.sums, room, self.spans, found)
 

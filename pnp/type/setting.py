@@ -36,7 +36,7 @@ ICON_SIZE = 0.92
 ICON_RISE = 0.38
 """Ems: the room an icon takes in a line, its size, and the height of its middle above the baseline."""
 
-WIDEST_GAP = 0.14
+WIDEST_GAP = 0.2
 """Ems by which justifying may open a Japanese line; beyond it the line stays ragged."""
 
 ERROR_OF_SUMS = 2e-6

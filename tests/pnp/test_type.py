@@ -16,6 +16,7 @@ from pnp.scene import Color, Text
 from pnp.type import breaking, marks, measure
 from pnp.type.breaking import COUNTERS, SCANT_LINE
 from pnp.type.fit import fit, layout
+from pnp.type.phrase_fit import fitted
 from pnp.type.phrases import phrases
 from pnp.type.setting import WIDEST_GAP, WIDEST_SPACE, Setting
 from pnp.type.vertical import vertical
@@ -29,8 +30,9 @@ EN = Setting(lang="en")
 def broken(text: str, room: int, glossary: tuple[str, ...] = (), *, phrased: bool = False) -> list[str]:
     """Lines of a text in which every character is one wide: what a reader counts off by hand."""
     sums = [0.0, *accumulate(1.0 for _ in text)]
-    best = (lambda: phrases(text)) if phrased else None
-    return [text[a:b] for a, b in breaking.lines(text, sums, room, breaking.protected(text, glossary), best)]
+    spans = breaking.protected(text, glossary)
+    found = (fitted if phrased else breaking.lines)(text, sums, room, spans)
+    return [text[start:end] for start, end in found]
 
 
 @pytest.mark.parametrize(
@@ -200,7 +202,7 @@ def test_a_phrase_too_long_for_the_line_is_divided_at_a_joint(text: str, room: i
 @pytest.mark.parametrize(
     ("text", "room", "last"),
     [
-        ("引いたカードは、出してもかまいません。", 15, "かまいません。"),
+        ("引いたカードは、出してもかまいません。", 15, "出してもかまいません。"),
         ("列の全部をだれかに押し付け直せます。", 14, "押し付け直せます。"),
         ("次はプレイヤーの手番が始まります。", 11, "始まります。"),
         ("8を支えるのは3と4です。", 9, "3と4です。"),
