@@ -29,6 +29,8 @@ HANGING: Final = 30_000
 """Work of finding the choices, or unread cards, on which unknown lines hang, all of them together."""
 CURE: Final = 50_000
 """Work in search of one change that mends a record, where nobody asked for it."""
+HINTS: Final = 200_000
+"""Work of trying at the table what lines may mean that cannot be read."""
 MEND_ONE: Final = 500_000
 """The same for whoever asks for proposals, to find all of them."""
 MEND_TWO: Final = 200_000

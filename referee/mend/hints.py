@@ -12,18 +12,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee import registry
-from referee.budget import CURE, Purse, Spent, earned
+from referee.budget import HINTS, Purse, Spent, earned
 from referee.judge.engine import Table
-from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.replay import BookFor, position
-from referee.judge.trying import tried
+from referee.mend.deeds import drawing, strange
 from referee.mend.edits import Slips, Word, cut_head, word_at
 from referee.mend.lines import language
+from referee.mend.meant import Meant, bare, doubt, likeliest, meant
 from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.kept import names_something
-from referee.record.model import Deal, Line, Record, Step
+from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
@@ -98,10 +98,12 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     shown = {fault.line for fault in found.faults[:SHOWN]}
     better: dict[Fault, Fault] = {}
-    with suppress(Spent), Purse(CURE + earned("?" in line for line in lines)):
+    with suppress(Spent), Purse(HINTS + earned("?" in line for line in lines)):
         for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
-            better |= _of_deal(record, deal, lines, found.faults, book_for)
-    return Reading(record, tuple(better.get(fault, fault) for fault in found.faults))
+            _of_deal(record, deal, lines, found.faults, book_for, better)
+    told = {better.get(fault, fault): None for fault in found.faults}
+    told |= {fault: None for fault in better if fault.why == "draw-meant"}
+    return Reading(record, tuple(sorted(told, key=lambda fault: fault[:2])))
 
 
 def _of_one_line(fault: Fault) -> bool:
@@ -111,8 +113,13 @@ def _of_one_line(fault: Fault) -> bool:
 
 
 def _of_deal(
-    record: Record, deal: Deal, lines: Sequence[str], faults: Sequence[Fault], book_for: BookFor | None
-) -> dict[Fault, Fault]:
+    record: Record,
+    deal: Deal,
+    lines: Sequence[str],
+    faults: Sequence[Fault],
+    book_for: BookFor | None,
+    found: dict[Fault, Fault],
+) -> None:
     """Better hints for the faults of a deal, as long as it is known how the table stood."""
     of_line: dict[int, list[Fault]] = {}
     for fault in faults:
@@ -122,33 +129,125 @@ def _of_deal(
     _, table = position(known, deal.cut, book_for=book_for)
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
-    found: dict[Fault, Fault] = {}
     for number in range(deal.cut, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
         wrong = of_line.get(number, [])
-        line: Line | None = None
-        led = _led(wrong, read, number)
-        if led is not None and all(_stays(fault, _doubt(table, led), slips) for fault in wrong):
-            line = led
-        elif wrong and (len(wrong) > MOST_FAULTS or not all(_of_one_line(fault) for fault in wrong)):
-            break
-        elif wrong:
-            each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]
-            allowed = led is not None and _doubt(table, led) is not None
-            for fault, ways in zip(wrong, each, strict=True):
-                found[fault] = _answered(fault, ways, slips, allowed=allowed)
-            if len({(way.line.seat, _bare(way.line)) for ways in each for way in ways}) != 1:
+        several = _several(wrong, read, number)
+        if several is not None:
+            for each in several:
+                _step(table, each)
+            continue
+        line = None if wrong else read(written, number)
+        if wrong:
+            better, line = _told(table, slips, read, number, wrong)
+            found |= better
+            if line is None and not _remark(wrong):
                 break
-            line = next(way.line for ways in each for way in ways)
-        else:
-            line = read(written, number)
+        elif line is not None and (other := _drawn(table, slips, line)) is not None:
+            line, better_line = other
+            found[_other_draw(number, written, better_line)] = _other_draw(number, written, better_line)
         if line is not None:
-            place = table.reached
-            table.lines = (*table.lines[:place], line)
-            table.step(place, line)
-    return found
+            _step(table, line)
+
+
+def _step(table: Table, line: Line) -> None:
+    """Carry a line out."""
+    place = table.reached
+    table.lines = (*table.lines[:place], line)
+    table.step(place, line)
+
+
+def _remark(wrong: Sequence[Fault]) -> bool:
+    """Whether a line is no more than a remark, by what the reader proposes."""
+    return all(fault.hint == "write-line" and str(fault.hint_args[0])[:1] == "#" for fault in wrong)
+
+
+def _several(
+    wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int
+) -> list[Line] | None:
+    """The lines that the reader proposes in the place of one, where these are more than one."""
+    if len(wrong) != 1 or wrong[0].hint != "write-line":
+        return None
+    texts = str(wrong[0].hint_args[0]).split("\n")
+    if len(texts) == 1:
+        return None
+    lines = [read(text, number) for text in texts if text[:1] != "#"]
+    return None if None in lines else [line for line in lines if line is not None]
+
+
+def _drawn(table: Table, slips: Slips, line: Line) -> tuple[Line, str] | None:
+    """A line with another word for drawing, where what was written cannot be and that alone can."""
+    draws = drawing(slips.words)
+    (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
+    if line.kind is not LineKind.MOVE or place < 0 or others or doubt(table, line) == 0:
+        return None
+    found = []
+    for verb in draws:
+        step = line.steps[place]._replace(verb=verb, forced_word=False)
+        other = line._replace(steps=(*line.steps[:place], step, *line.steps[place + 1 :]))
+        if verb != line.steps[place].verb and doubt(table, other) == 0:
+            found.append(other)
+    if len(found) != 1:
+        return None
+    text = slips.writer.line(found[0])
+    return found[0], text
+
+
+def _other_draw(number: int, written: str, better: str) -> Fault:
+    """That a line says something else than what was drawn."""
+    said = written.partition(":")[2].partition("#")[0].strip()
+    return Fault(number, 1, "draw-meant", (said,), "write-line", (better,))
+
+
+def _told(
+    table: Table, slips: Slips, read: Callable[[str, int], Line | None], number: int, wrong: Sequence[Fault]
+) -> tuple[dict[Fault, Fault], Line | None]:
+    """Better hints for the faults of a line, and what it was most likely; None where nobody can say."""
+    led = _led(wrong, read, number)
+    far = None if led is None else doubt(table, led)
+    stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
+    written = slips.lines[number - 1]
+    seats = Seats(slips.names)
+    found = meant(written, table, slips.words, seats, lambda text: read(text, number))
+    best = likeliest(found)
+    prose = strange(written, slips.words, seats) > 1
+    agreed = led is not None and bare(led) in map(bare, (each.line for each in best))
+    if led is not None and far == 0 and (stays or (prose and agreed)):
+        return {}, led
+    sure = bool(best) and best[0].doubt == 0 and not best[0].loose
+    if prose and sure:
+        return _as_meant(wrong, best), best[0].line
+    if led is not None and stays:
+        return {}, led
+    better: dict[Fault, Fault] = {}
+    if len(wrong) <= MOST_FAULTS and all(_of_one_line(fault) for fault in wrong):
+        each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]
+        allowed = led is not None and far is not None
+        better = {
+            fault: _answered(fault, ways, slips, allowed=allowed)
+            for fault, ways in zip(wrong, each, strict=True)
+        }
+        if len({bare(way.line) for ways in each for way in ways}) == 1:
+            return better, next(way.line for ways in each for way in ways)
+        if any(each):
+            return better, None
+    if best and led is None and (prose or best[0].doubt == 0):
+        return _as_meant(wrong, best), best[0].line
+    return better, led if far == 0 else None
+
+
+def _as_meant(wrong: Sequence[Fault], best: Sequence[Meant]) -> dict[Fault, Fault]:
+    """The faults of a line as one, with what it most likely says or what may be chosen from."""
+    first, *_ = best
+    if best[1:]:
+        bodies = (each.text.partition(": ")[2].partition("#")[0].strip() for each in best)
+        hint = ("possible-here", " · ".join(list(dict.fromkeys(bodies))[:MOST_SHOWN]))
+    else:
+        sure = not first.loose and (first.doubt == 0 or first.cost == 0)
+        hint = ("write-line" if sure else "hint-sketch", first.text)
+    return {fault: fault._replace(hint=hint[0], hint_args=(hint[1],)) for fault in wrong}
 
 
 def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> Line | None:
@@ -209,29 +308,13 @@ def _ways(
         text = _edited(written, (edit, *(other for other in others if other is not None)))
         line = None if text in seen else read(text, number)
         seen.add(text)
-        doubt = None if line is None else _doubt(table, line)
-        if line is not None and doubt is not None and (edit.far < STRANGER or not doubt):
-            found.append(Way(edit.far, doubt, text, edit.text, line))
+        far = None if line is None else doubt(table, line)
+        if line is not None and far is not None and (edit.far < STRANGER or not far):
+            found.append(Way(edit.far, far, text, edit.text, line))
     if not found:
         return []
     level = min(found, key=lambda way: way.rank).far
     return sorted((way for way in found if way.far == level), key=lambda way: way.doubt)
-
-
-def _bare(line: Line) -> tuple[Step, ...]:
-    """The steps of a line, wherever they stand in it."""
-    return tuple(step._replace(column=0) for step in line.steps)
-
-
-def _doubt(table: Table, line: Line) -> int | None:
-    """0 for a line that may be legal next, 1 for one that can be done, 2 out of turn; None: it cannot."""
-    table.lines = table.lines[: table.reached]
-    result = tried(table, line)
-    if result.verdict != ILLEGAL:
-        return 0
-    if not result.applied:
-        return None
-    return 2 if any(breach.clause == OUT_OF_TURN for breach in result.breaches) else 1
 
 
 def _edited(written: str, edits: Iterable[Edit]) -> str:

@@ -7,7 +7,7 @@ deed that finds no place means that there is no gist, and so does a word that de
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -71,14 +71,19 @@ def gists(text: str, words: Vocabulary, seats: Seats, *, sketch: bool = False) -
             pieces = pieces_in(form, words, seats)
             if not 0 < len(pieces) <= MOST_PIECES:
                 continue
-            said = " ".join(piece.typed for piece in pieces if piece.kind == OTHER)
-            tried = [piece.kind for piece in pieces if piece.kind in (CARD, NUMBER, COUNT)]
-            die = any(s.dice and s.numbers == (1, 1) for s in words.shapes.values()) and tried == [NUMBER]
-            undone = not die and _undone(words).search(said)  # `tries: 1, no` is a dodge all the same
-            if not sketch and (undone or _NOT.search(_idle(words).sub(" ", said))):
+            if not sketch and denied(pieces, words):
                 continue
             for body, aside, more in _assembled(pieces, words, seats, sketch=sketch):
                 yield Gist(body, "; ".join(filter(None, (before, aside))), after or more)
+
+
+def denied(pieces: Sequence[Piece], words: Vocabulary) -> bool:
+    """Whether words between the pieces say that something was not done, or not for certain."""
+    said = " ".join(piece.typed for piece in pieces if piece.kind == OTHER)
+    tried = [piece.kind for piece in pieces if piece.kind in (CARD, NUMBER, COUNT)]
+    die = any(s.dice and s.numbers == (1, 1) for s in words.shapes.values()) and tried == [NUMBER]
+    undone = not die and _undone(words).search(said)  # `tries: 1, no` is a dodge all the same
+    return bool(undone or _NOT.search(_idle(words).sub(" ", said)))
 
 
 @lru_cache(maxsize=16)

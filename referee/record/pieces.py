@@ -30,6 +30,7 @@ _STOP = re.compile(r"[;.!。！:→]|[-=]*>|\s[-–—]+\s")
 _SUM = re.compile(
     r"=?\s*\(*\s*\d+\s*\)*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(*\s*\d+\s*\)*){1,4}(?:\s*=\s*\d+)?"
 )
+_DASHED = re.compile(r"\s*[1-6]\s+[-–—]\s+\d")
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
 _DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ま)")
 
@@ -124,6 +125,9 @@ class _Cut:
     def total(self, place: int) -> int:
         """A sum."""
         total = _SUM.match(self.text, place)
+        dice = sum(piece.kind == NUMBER for piece in self.found)
+        if dice == 2 and self.words.rolls and _DASHED.match(self.text, place):
+            return 0  # `6 2 2 - 6 minus 2 plus 2`: the last die
         if total is None or not any(sign in total.group() for sign in "+*/×÷x-"):
             return 0
         self.put()

@@ -59,7 +59,7 @@ MOST_TRIED = 160
 LONGEST = 200
 """Characters of a line for which a proposal is looked for."""
 
-_AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
+AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
 _JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
 _SAME = re.compile(
@@ -89,7 +89,7 @@ def suggest_line(
     onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
     if len(text) > LONGEST or onto is not None:  # what another card lay on was not played
         return None
-    text = restacked(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
+    text = restacked(plainest(text, words), words)
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
@@ -102,9 +102,9 @@ def suggest_line(
     name = rest.strip() if begins else name
     if name and seats.find(name) is not None:
         return f"{words.fact_word('@start', tongue(text))} {name}"
-    for head, said in _fronts(text, words):
+    for head, said in fronts(text, words):
         for name, rest in islice(names_before(head, seats), 1):
-            if (once := at_once(_AFTER_NAME.sub("", rest), words, seats)) and reads(f"{name}: {once}"):
+            if (once := at_once(AFTER_NAME.sub("", rest), words, seats)) and reads(f"{name}: {once}"):
                 return in_manner(noted(f"{name}: {once}", said), text, words, seats)
     found = (
         turned_up(text, words, seats)
@@ -132,6 +132,11 @@ def suggest_line(
     return in_manner(found, text, words, seats) if found is not None and kept else None
 
 
+def plainest(text: str, words: Vocabulary) -> str:
+    """A text without pictures, cells and lines of a table, and plainer."""
+    return _plainer(unlined(uncelled(without_pictures(text, words.suits))), words)
+
+
 def _plainer(text: str, words: Vocabulary) -> str:
     """A text with its dice in figures and its deeds in the usual kana: 六・一・一, ヒク."""
     if text.isascii():
@@ -153,11 +158,11 @@ def _no_card_left_out(text: str, lines: str, words: Vocabulary, seats: Seats) ->
 
 def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """What is left of a line without the words that the game does not know."""
-    heads = [*_fronts(text, words)]
+    heads = [*fronts(text, words)]
     heads += [(after, before) for after, before in corrected(text, words) if before]
     for head, front in heads:
         for name, rest in islice(names_before(head, seats), 2):
-            for found in gists(_AFTER_NAME.sub("", rest), words, seats):
+            for found in gists(AFTER_NAME.sub("", rest), words, seats):
                 line = noted(noted(f"{name}: {found.body}", front), found.said)
                 after = f"{name}: {found.after}" if found.after else ""
                 known = not deed_unknown(text, line, words, seats)
@@ -170,9 +175,9 @@ def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], boo
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
     text = _plainer(text, words)
-    for head, _ in _fronts(text, words):
+    for head, _ in fronts(text, words):
         for name, rest in islice(names_before(head, seats), 2):
-            for found in gists(_AFTER_NAME.sub("", rest), words, seats, sketch=True):
+            for found in gists(AFTER_NAME.sub("", rest), words, seats, sketch=True):
                 line = f"{name}: {found.body}"
                 kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, rest))
                 if kept and cards_in(text, words, seats) <= cards_in(line, words, seats) and reads(line):
@@ -208,12 +213,12 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
 
 
 def _proposed(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:
-    for head, said in _fronts(text, words):
+    for head, said in fronts(text, words):
         for line in _lines(head, words, seats, before):
             yield noted(line, said)
 
 
-def _fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
+def fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     """The line as it may stand without what is in front of it, and the remark that this was."""
     yield text.strip(), ""
     bare = BULLET.sub("", text)
@@ -249,7 +254,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
     for spelling in _fact_words(bare, words):
         yield from _facts("@" + bare.lstrip(), words, seats, len(spelling) + 1)
     for name, rest in islice(names_before(bare, seats), 3):
-        body = _AFTER_NAME.sub("", rest)
+        body = AFTER_NAME.sub("", rest)
         if fold(body.strip(" .!。")) in words.facts:
             yield "@" + body.strip(" .!。")
         owned = re.sub(r"^[\s:]*(?:['’]s?\s|has\s|had\s|の)?\s*", "", rest)

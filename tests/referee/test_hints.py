@@ -43,7 +43,11 @@ def hints(run: Run, text: str) -> list[str]:
         (HELD + "Aki: play 2H to\n", "`referee words twin-pyramid` lists all words."),
         (TWIN + "Aki: paly 5S\n", "Did you mean “play”?"),
         (JAPANESE + "アキ: ハート11出す\n", "Did you mean “ハートJ”?"),
-        (PAGE + "Aki: 6H and is out\n", "`referee words american-page-one` lists all words."),
+        (
+            PAGE + "Aki: 6H and is out\n",
+            "If this is what was done, write “Aki: play 6H  # and is out”; otherwise change it."
+            " What is no deed goes behind a #.",
+        ),
         (PAGE + "Aki: Q reverse\n", "`referee words american-page-one` lists all words."),
         (PAGE + "Aki: play 6\n", "Did you mean “6H”?"),
         (DICE + "T99\n", "Did you mean “T09”?"),
