@@ -136,7 +136,7 @@ class Game:
 LONGEST_ID = 60  # characters; with kana (3 bytes each) a file name of 255 bytes has room beside it
 
 
-def read_game(folder: Path, findings: Findings, name: str = FILE) -> Game | None:
+def read_game(folder: Path, findings: Findings, name: str) -> Game | None:
     """The game of a folder; None where its file cannot be read at all."""
     source = _source(folder, name, findings)
     if source is None:

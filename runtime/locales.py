@@ -9,7 +9,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 WINDOWS_COUNTRIES = {"united states": "US", "canada": "CA", "japan": "JP"}
 
 
-def locale_country(environment: Mapping[str, str] | None = None) -> str:
+def locale_country(environment: Mapping[str, str] | None) -> str:
     """Two capital letters, or "" where the environment does not say.
 
     >>> locale_country({"LC_ALL": "en_CA.UTF-8"})
@@ -19,7 +19,7 @@ def locale_country(environment: Mapping[str, str] | None = None) -> str:
     return WINDOWS_COUNTRIES.get(country.casefold(), country.upper() if len(country) == 2 else "")
 
 
-def locale_name(environment: Mapping[str, str] | None = None) -> str:
+def locale_name(environment: Mapping[str, str] | None) -> str:
     """The name of the locale; where no variable is set, as on Windows, the system is asked."""
     variables = os.environ if environment is None else environment
     for name in VARIABLES:

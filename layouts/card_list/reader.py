@@ -164,7 +164,7 @@ def foreign(data: bytes, suffix: str) -> str | None:
     return None
 
 
-def delimiter(text: str, suffix: str = "") -> str:
+def delimiter(text: str, suffix: str) -> str:
     """Tab, semicolon or comma: the one that the heading has most of, quoted parts apart.
 
     >>> delimiter('id;"a,b";c')

@@ -113,7 +113,7 @@ def _own_words(data: Mapping[str, Any], lang: str) -> dict[str, Any]:
     return found
 
 
-def words_file(description: Description, lang: str, own: TomlFile | None = None) -> TomlFile:
+def words_file(description: Description, lang: str, own: TomlFile | None) -> TomlFile:
     """The same as a file of words, with those of the folder's own file over them."""
     found = words(description, lang)
     if own is None:

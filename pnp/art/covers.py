@@ -66,7 +66,7 @@ class _Zones:
     top: float
 
 
-def _zones(size: Size, least: float = 0.0) -> _Zones:
+def _zones(size: Size, least: float) -> _Zones:
     lines = max(_TWO_LINES, 2.5 * least * MM_PER_POINT)
     side, edge = size.width * 0.08, size.height * _EDGE_SHARE
     wide = size.width - 2 * side
@@ -78,7 +78,7 @@ def _zones(size: Size, least: float = 0.0) -> _Zones:
 
 
 def captions(
-    book: Deck, size: Size, style: Style, lang: str, *, least: float = 0.0, brief: bool = False
+    book: Deck, size: Size, style: Style, lang: str, *, least: float, brief: bool = False
 ) -> tuple[Item, ...]:
     """The words of a cover of this size, `least` points or more; its title alone where they are `brief`."""
     words = book.words(lang)

@@ -142,7 +142,7 @@ def patterned(
     pitch: float,
     weight: float,
     *,
-    line: float = 0.22,
+    line: float,
     even_odd: bool = False,
 ) -> tuple[Item, ...]:
     """An area filled by a pattern of lines of one colour, with its outline."""

@@ -21,9 +21,7 @@ MOST_SLOTS = 50  # labels side by side, or one below the other
 SMALLEST_CARD = 15.0  # mm; under it nobody can hold a card, and `layouts` refuses it
 
 
-def settings_of(
-    request: Request, faults: Faults, profile: Profile | None, book: Book | None = None
-) -> Settings:
+def settings_of(request: Request, faults: Faults, profile: Profile | None, book: Book | None) -> Settings:
     """Everything about paper, cards and ink."""
     paper_word, card_word = request.paper, request.card
     usual = layouts.locale_paper()
@@ -208,7 +206,7 @@ def _bleed_and_gap(request: Request, faults: Faults) -> tuple[float, float]:
     return bleed, gap
 
 
-def check_fit(settings: Settings, faults: Faults, *, own: bool = False) -> None:
+def check_fit(settings: Settings, faults: Faults, *, own: bool) -> None:
     """A card fits the paper, or the message names a size that does."""
     from pnp.compose.imposition import best_grid
 

@@ -36,7 +36,7 @@ def deliver(
     products: Sequence[Product],
     run: Run,
     progress: Progress,
-    beside: Callable[[], Mapping[Path, bytes]] = dict,
+    beside: Callable[[], Mapping[Path, bytes]],
 ) -> list[File]:
     """Write every document and what stands `beside` them together, once all of them are drawn.
 

@@ -79,7 +79,7 @@ def lay_sizes(
     deck: tuple[Piece, ...],
     card_of: Callable[[Piece], Card],
     *,
-    drawn_by: Pictures | None = None,
+    drawn_by: Pictures | None,
     part: str = "cards",
 ) -> Scene:
     """Pieces of all sizes, those of one size on the same sheets; on one side where no card has a back."""

@@ -178,7 +178,7 @@ def _back(book: Book, setter: Setter, room: Size) -> tuple[Item, ...]:
     return *folding, *_back_lines(setter, room, lines, above=tall + 1.5)
 
 
-def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float = 0.0) -> tuple[Item, ...]:
+def _back_lines(setter: Setter, room: Size, lines: Sequence[str], above: float) -> tuple[Item, ...]:
     """Paragraphs that end at the foot of the page, below what takes `above` millimetres of it."""
     size = SIZES[-1]
     deep = size * language(setter.voice.lang).suited(1.32, 1.5) * MM_PER_POINT

@@ -94,8 +94,8 @@ def check_deck(
     book: Book,
     settings: Settings,
     wanted: Sequence[Card],
-    cards_file: str = "",
-    components: Sequence[str] = (),
+    cards_file: str,
+    components: Sequence[str],
 ) -> tuple[Finding, ...]:
     """What is found on the cards themselves, of the whole deck or of those `wanted`, and on `components`."""
     if len(wanted) < len(book.cards):

@@ -42,7 +42,7 @@ class Known:
         families: Mapping[str, Family],
         icons: Collection[str],
         words: Sequence[Mapping[str, Any]],
-        defines: Collection[str] = (),
+        defines: Collection[str],
     ) -> None:
         self._report = report
         self._columns = columns

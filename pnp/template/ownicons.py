@@ -20,9 +20,7 @@ BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
 class OwnIcons:
     """The icons of one game; each is made once a colour, to be placed at any size."""
 
-    def __init__(
-        self, files: Mapping[str, str], image: Callable[[str], Image], *, one_ink: bool = False
-    ) -> None:
+    def __init__(self, files: Mapping[str, str], image: Callable[[str], Image], *, one_ink: bool) -> None:
         self.files = files
         self._image = image
         self._usual = BLACK if one_ink else None

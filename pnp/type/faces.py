@@ -76,7 +76,7 @@ def _face(name: str) -> TrueType:
     raise refused("", "drawing.no-face", word=name, known=sorted(fonts.FACES))
 
 
-def _of_file(path: Path, number: int = 0) -> TrueType:
+def _of_file(path: Path, number: int) -> TrueType:
     """A user's face, by what its file begins with rather than by its name; of a collection, one by number."""
     with suppress(OSError, ValueError):
         data = fonts.member(opener.read(path, LARGEST_FONT), number)

@@ -49,7 +49,7 @@ FRAMED: Final = {"content-security-policy": "default-src 'none'; frame-ancestors
 class PreviewApp:
     """The server's application."""
 
-    def __init__(self, bench: PreviewCache, lang: str, prints: Path, *, editable: bool = True) -> None:
+    def __init__(self, bench: PreviewCache, lang: str, prints: Path, *, editable: bool) -> None:
         """`prints`: a folder for the files as they were last printed; `editable`: files may be saved."""
         self.bench = bench
         self.lang = lang

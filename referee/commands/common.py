@@ -55,7 +55,7 @@ def as_command(name: str, argument: str, options: str) -> Callable[[Work], click
     return make
 
 
-def _parameter(name: str, *, needed: bool = False) -> click.Option:
+def _parameter(name: str, *, needed: bool) -> click.Option:
     """One option by the name of its parameter."""
     option = OPTIONS[name]
     flags = [option.flag, *([option.short] if option.short else []), name]

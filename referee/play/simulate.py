@@ -59,10 +59,10 @@ def simulate(
     games: int,
     backend: Backend,
     *,
-    seconds: float = BATCH,
-    workers: int = 1,
-    folder: bytes | None = None,
-    progress: Callable[[Plan], None] = lambda plan: None,
+    seconds: float,
+    workers: int,
+    folder: bytes | None,
+    progress: Callable[[Plan], None],
 ) -> None:
     """Play what is missing; after Ctrl-C the works hold what was done until then."""
     plan = Plan(works, games, seconds=seconds, workers=workers)

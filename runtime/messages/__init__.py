@@ -54,7 +54,7 @@ def spelled(code: str) -> str:
     return next((lang for lang in spoken() if lang.lower() == code.lower()), "") if code else ""
 
 
-def locale_language(environment: Mapping[str, str] | None = None) -> str:
+def locale_language(environment: Mapping[str, str] | None) -> str:
     """The language of the locale where it is spoken, else English.
 
     >>> locale_language({"LANG": "ja_JP.UTF-8"}), locale_language({"LANG": "xx_XX"})

@@ -32,7 +32,7 @@ class NoKey(ValueError):
     """A file that should hold a key holds something else."""
 
 
-def kept_key(path: Path, *, new: bool = False) -> str:
+def kept_key(path: Path, *, new: bool) -> str:
     """The key that a file keeps for its owner alone; made where there is none or a `new` one is wanted."""
     if not new:
         with suppress(FileNotFoundError):

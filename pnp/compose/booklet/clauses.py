@@ -71,9 +71,7 @@ def _end(text: str) -> int:
     return len(text)
 
 
-def set_paragraphs(
-    setter: Setter, text: str, options: Sequence[str] = (), *, later: bool = False
-) -> list[Block]:
+def set_paragraphs(setter: Setter, text: str, options: Sequence[str], *, later: bool = False) -> list[Block]:
     """The paragraphs, list items and tables of a text, without those that declare an option."""
     blocks: list[Block] = []
     for paragraph in text.split("\n\n"):

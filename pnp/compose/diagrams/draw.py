@@ -65,7 +65,7 @@ def figures(
     )
 
 
-def card_width(stage: DiagramContext, share: float = 1.0) -> float:
+def card_width(stage: DiagramContext, share: float) -> float:
     """Millimetres of a usual card in a diagram."""
     larger: float = max(1.0, stage.size / USUAL) ** SLOWER
     wide = stage.usual.trim.width

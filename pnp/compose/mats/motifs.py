@@ -67,7 +67,7 @@ def fine(color: Color, width: float = 0.18, dash: tuple[float, ...] = ()) -> Str
     return Stroke(color=color, width=width, cap="round", join="round", dash=dash)
 
 
-def hairline(path: pen.Outline, color: Color, width: float = 0.18, dash: tuple[float, ...] = ()) -> Path:
+def hairline(path: pen.Outline, color: Color, width: float, dash: tuple[float, ...] = ()) -> Path:
     """A thin line along an outline."""
     return Path(segments=path, stroke=fine(color, width, dash))
 
@@ -80,7 +80,7 @@ def filled(
 
 
 def levelled(
-    left: float, right: float, y: float, color: Color, width: float = 0.18, dash: tuple[float, ...] = ()
+    left: float, right: float, y: float, color: Color, width: float, dash: tuple[float, ...] = ()
 ) -> Path:
     """A thin level line."""
     return hairline(pen.line((left, y), (right, y)), color, width, dash)
@@ -98,7 +98,7 @@ def frame(box: Box, corner: float, look: Tone) -> tuple[Item, ...]:
     )
 
 
-def masonry(box: Box, look: Tone, *, feet: bool = True) -> tuple[Item, ...]:
+def masonry(box: Box, look: Tone, *, feet: bool) -> tuple[Item, ...]:
     """Joints of stone blocks in the corners of a place, the lower ones only where its feet are free."""
     long, short = box.width * 0.2, box.height * 0.055
     left, right = box.x + INSET, box.right - INSET
