@@ -115,7 +115,7 @@ def judged(file: str, request: Request, data: bytes) -> Judgement | RecordError:
     except RecordError as error:
         return error
     if found.faults and not request.strict:
-        found = with_hints(found, file, request, data)
+        found = with_hints(found, file, data)
     record = found.record
     if record is None or (found.faults and (request.strict or not any(deal.lines for deal in record.deals))):
         return RecordError(file, found.faults)
@@ -123,7 +123,7 @@ def judged(file: str, request: Request, data: bytes) -> Judgement | RecordError:
     return judgement._replace(faults=found.faults)
 
 
-def with_hints(found: Reading, file: str, request: Request, data: bytes) -> Reading:
+def with_hints(found: Reading, file: str, data: bytes) -> Reading:
     """The reading, its hints by what is possible at the table."""
     if found.record is None:
         return found

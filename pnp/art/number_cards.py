@@ -105,7 +105,7 @@ def _marks(number: int | None, head: float, below: float, trim: Size, style: Sty
     return (*mark(number, left + white, top + head + white, side, style), turned)
 
 
-def _beside_marks(trim: Size, style: Style) -> float:
+def _beside_marks(style: Style) -> float:
     """Millimetres that marks take from the panel at the left and at the right."""
     return LEAST_EDGE + 2 * quiet_zone(LEAST_EDGE) + _INSIDE if style.camera else 0.0
 
@@ -274,7 +274,7 @@ def _pile(number: int, colour: Colour, trim: Size, below: float, style: Style) -
     """As many slabs as the number, swaying; the uppermost bears the shape of the colour."""
     left, top, width, height = _panel_box(trim)
     room = height - below - 3.0
-    half = min(width * 0.34, room / 2.9, (width / 2 - _beside_marks(trim, style)) * _round_marks(number))
+    half = min(width * 0.34, room / 2.9, (width / 2 - _beside_marks(style)) * _round_marks(number))
     step = min(half * 0.42, (room - half - half * 0.3) / 6)
     thick = step * 0.86
     tall = half + (number - 1) * step + thick

@@ -84,7 +84,7 @@ def steps(grid: Grid, settings: Settings) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _small_sheet(grid: Grid, settings: Settings, box: Box, size: float) -> list[Item]:
+def _small_sheet(grid: Grid, box: Box, size: float) -> list[Item]:
     """The sheet reduced into a box: cards with their stack numbers, and every cut with its number."""
     scale = box.width / grid.sheet.width
     items: list[Item] = [Path(segments=pen.rectangle(*box.as_tuple()), stroke=EDGE)]
@@ -174,7 +174,7 @@ def compose(
         _text(box.x, box.y + deep * (1 + 1.3 * index), title, size * HEAD, bold=True)
         for index, title in enumerate(titles)
     ]
-    items: list[Item] = [*headings, *_small_sheet(grid, settings, small, min(size, NUMBERS)), *words]
+    items: list[Item] = [*headings, *_small_sheet(grid, small, min(size, NUMBERS)), *words]
     pieces = furniture.describe(settings, "cutplan", book.title(settings.lang), "")
     pages = (plain.page(settings, "portrait", box, items, pieces),)
     return Scene(title=titles[0], lang=settings.lang, pages=pages, forms={})

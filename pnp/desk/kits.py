@@ -84,10 +84,10 @@ def run_of(desk: Desk, request: Request, lang: str, *, cut: bool = True) -> Run:
 def choices(desk: Desk, request: Request, lang: str) -> Answer:
     """Everything that can be chosen for a kit, with what is in force."""
     run = run_of(desk, request, lang, cut=False)
-    return {"title": run.book.title(lang), "switches": _switches(run, picked_of(request), lang)}
+    return {"title": run.book.title(lang), "switches": _switches(run, lang)}
 
 
-def _switches(run: Run, picked: Chosen, lang: str) -> list[dict[str, Any]]:
+def _switches(run: Run, lang: str) -> list[dict[str, Any]]:
     told = [one.facts() for one in switches(run, lang, kit=True)]
     for one in told:
         if one["name"] == "lang":
@@ -131,7 +131,7 @@ def _kit(desk: Desk, request: Request, lang: str) -> Answer:
         "sheets": sum(product.sheets for product in made),
         "findings": found,
         "faults": [fault(one, lang, run.book.folder) for one in faults],
-        "switches": _switches(run, picked_of(request), lang),
+        "switches": _switches(run, lang),
     }
 
 

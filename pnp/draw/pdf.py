@@ -226,7 +226,7 @@ class _Document:
         for codes in self._codes.values():
             fonts[codes.label] = add_font(self._pdf, codes, self._effort)
         self._describe()
-        self._outline(heights)
+        self._outline()
         self._label_pages()
         made: bytes = self._pdf.GetPDFData(_Outliner(self._scene.bookmarks, heights))
         return made
@@ -290,7 +290,7 @@ class _Document:
             wishes["Direction"] = "/R2L"
         catalog.ViewerPreferences = Entries(wishes)
 
-    def _outline(self, heights: Sequence[float]) -> None:
+    def _outline(self) -> None:
         """Bookmarks; a level that jumps over its parent is pulled up to it."""
         level = -1
         for index, mark in enumerate(self._scene.bookmarks):

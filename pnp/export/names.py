@@ -43,7 +43,7 @@ class _Block:
 
 def card_words(book: Book, card: Card, items: Sequence[Item], lang: str) -> CardWords:
     """What is to be said of a card: its own name, its suit and number, or what its face says first."""
-    blocks = _blocks(items, lang)
+    blocks = _blocks(items)
     own = _column(card, lang) or _role(blocks) or _spoken(book, card, lang) or _first(blocks)
     name = own or card.id
     said = [block.words for block in blocks if block.role not in ASIDE]
@@ -51,7 +51,7 @@ def card_words(book: Book, card: Card, items: Sequence[Item], lang: str) -> Card
     return CardWords(name=name, text="\n".join(kept))
 
 
-def _blocks(items: Sequence[Item], lang: str) -> list[_Block]:
+def _blocks(items: Sequence[Item]) -> list[_Block]:
     """The texts of a face in the order in which they are drawn, without those upside down."""
     lines = [text for text in _spoken_items(items) if text.text.strip()]
     found = []

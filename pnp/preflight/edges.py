@@ -66,7 +66,7 @@ def _stripes(
             spans = _along(part.box, trim, place) * _edge(trim, place)
             if not -REACHES <= beyond < BLEED - 0.1 or spans < SPANS:
                 continue
-            if not _striped(bare, part.box, trim, place, beyond):
+            if not _striped(bare, part.box, trim, place):
                 continue
             yield finding(
                 "preflight.bleed.short",
@@ -79,7 +79,7 @@ def _stripes(
             break
 
 
-def _striped(bare: Bitmap, box: Box, trim: Size, place: int, beyond: float) -> bool:
+def _striped(bare: Bitmap, box: Box, trim: Size, place: int) -> bool:
     """Whether what lies beyond the end of the art looks otherwise than the art."""
     left, top, right, bottom = (edge + BLEED for edge in box)
     width, height = trim.width + 2 * BLEED, trim.height + 2 * BLEED

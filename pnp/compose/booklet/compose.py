@@ -135,7 +135,7 @@ def _pages(
     def numbered(leaf: Leaf) -> Draw:
         return lambda page: paging.draw(leaf, page, setter, title, numbered=leaf is not leaves[-1])
 
-    made: list[Draw] = [lambda page: _cover(book, stage, shape, page)]
+    made: list[Draw] = [lambda _: _cover(book, stage, shape)]
     listed = [ended(leaf, setter, stage) for leaf in listed]
     made += map(numbered, (*listed, *leaves[:between]))
     first = len(made) + 1
@@ -153,7 +153,7 @@ def _entries(leaves: Sequence[Leaf], first: int, between: int, notes: int = 0) -
     )
 
 
-def _cover(book: Book, stage: DiagramContext, shape: Shape, page: int) -> tuple[Item, ...]:
+def _cover(book: Book, stage: DiagramContext, shape: Shape) -> tuple[Item, ...]:
     """The game's own cover inside a white edge."""
     from pnp.compose.ownart import cover
 
