@@ -26,17 +26,15 @@ def _gather(
     findings: Findings,
 ) -> None:
     key = ".".join(map(str, path))
-    if isinstance(value, Mapping):
+    if isinstance(value, str | int | float) and not isinstance(value, bool):  # most are
+        found[key] = str(value)
+    elif isinstance(value, Mapping):
         for name, item in value.items():
             _gather(file, item, (*path, name), found, findings)
-    elif isinstance(value, str) or (
-        isinstance(value, tuple) and all(isinstance(item, str) for item in value)
-    ):
+    elif isinstance(value, tuple) and all(isinstance(item, str) for item in value):
         found[key] = value
     elif isinstance(value, tuple) and all(isinstance(item, Mapping) for item in value):
         for place, item in enumerate(value):
             _gather(file, item, (*path, place), found, findings)
-    elif isinstance(value, int | float) and not isinstance(value, bool):
-        found[key] = str(value)
     else:
         findings.faults.append(file.fault("word-shape", path))

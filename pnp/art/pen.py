@@ -75,25 +75,22 @@ def ellipse(x: float, y: float, across: float, down: float) -> Outline:
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> Outline:
     """The curves of an arc from `start` to `end` degrees (clockwise as seen); no M before them."""
+    made: list[Segment] = []
+    for reach, (a_cos, a_sin), (b_cos, b_sin) in _curves(start, end):
+        pull = reach * radius
+        ax, ay = x + radius * a_cos, y + radius * a_sin
+        bx, by = x + radius * b_cos, y + radius * b_sin
+        made.append(("C", ax - pull * a_sin, ay + pull * a_cos, bx + pull * b_sin, by - pull * b_cos, bx, by))
+    return tuple(made)
+
+
+@lru_cache(64)
+def _curves(start: float, end: float) -> list[tuple[float, Point, Point]]:
+    """Of each curve of an arc about (0, 0) with radius 1: how far its handles reach, and both its ends."""
     steps = max(1, math.ceil(abs(end - start) / _ARC_STEP - 1e-9))
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
-    made: list[Segment] = []
-    for a, b in pairwise(angles):
-        pull = 4 / 3 * math.tan((b - a) / 4) * radius
-        ax, ay = x + radius * math.cos(a), y + radius * math.sin(a)
-        bx, by = x + radius * math.cos(b), y + radius * math.sin(b)
-        made.append(
-            (
-                "C",
-                ax - pull * math.sin(a),
-                ay + pull * math.cos(a),
-                bx + pull * math.sin(b),
-                by - pull * math.cos(b),
-                bx,
-                by,
-            )
-        )
-    return tuple(made)
+    ends = [(a, (math.cos(a), math.sin(a))) for a in angles]
+    return [(4 / 3 * math.tan((b - a) / 4), at, to) for (a, at), (b, to) in pairwise(ends)]
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = -90.0) -> Outline:
