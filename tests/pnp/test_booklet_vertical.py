@@ -224,7 +224,8 @@ def test_numbers_stand_abreast_and_ids_lie() -> None:
 
 def test_cells_of_a_table_are_not_torn() -> None:
     """Between columns of text a table is as wide as its words ask for."""
-    found = [one.text.text for page in range(6) for one in texts(composed("pyramid-dice"), page)]
+    scene = composed("pyramid-dice", fold="none")
+    found = [one.text.text for page in range(len(scene.pages)) for one in texts(scene, page)]
     assert "1、2、3、4、5、6、7" in found
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib import import_module
+from types import MappingProxyType
 
 import pnp
 from pnp.scene import Color
@@ -14,7 +15,7 @@ def colours(value: object) -> Iterator[Color]:
     """Those of a constant, also of tables and rows of them."""
     if isinstance(value, Color):
         yield value
-    elif isinstance(value, Mapping):
+    elif isinstance(value, (dict, MappingProxyType)):
         for part in value.values():
             yield from colours(part)
     elif isinstance(value, (tuple, list, frozenset)):
