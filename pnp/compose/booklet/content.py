@@ -110,8 +110,8 @@ def _goal(voice: BookWords, figures: Figures, *, wide: bool) -> list[Element]:
 
 def _box(book: Book, stage: DiagramContext, settings: Settings, card: float) -> list[Element]:
     """What is in the box."""
-    cells = things(book, stage, settings, card)
-    return [Words(make=lambda setter: [_spaced(setter, "booklet.box")]), Grid(cells=cells)] if cells else []
+    boxed = Grid(make=lambda factor: things(book, stage, settings, card * factor))
+    return [Words(make=lambda setter: [_spaced(setter, "booklet.box")]), boxed] if boxed.cells else []
 
 
 def _spaced(setter: Setter, key: str) -> Block:
@@ -173,8 +173,9 @@ def _special(book: Book, stage: DiagramContext, figures: Figures, card: float) -
     made: list[Element] = [_words("special.note", title=title)]
     rows = voice.rows("special.rows")
     if shown:
+        pictured = [row for row in rows if row[0] in shown]
         made.append(
-            Grid(cells=tuple(_cell(stage, row, shown[row[0]], card) for row in rows if row[0] in shown))
+            Grid(make=lambda size: tuple(_cell(stage, row, shown[row[0]], card * size) for row in pictured))
         )
         bare = [row for row in rows if row[0] not in shown]
         if bare:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, cached_property, partial
 from itertools import cycle
 from math import fsum, inf
 from typing import TypeAlias
@@ -67,11 +68,17 @@ class Cell:
     words: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Grid:
     """Small pictures in rows."""
 
-    cells: tuple[Cell, ...]
+    make: Callable[[float], tuple[Cell, ...]]
+    """The cells, their pictures larger by a factor."""
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells as large as elsewhere."""
+        return self.make(1.0)
 
 
 Element: TypeAlias = Words | Panel | Grid
@@ -86,7 +93,7 @@ def laid(setter: Setter, elements: Sequence[Element], most: float = inf) -> list
         elif isinstance(element, Panel):
             blocks += panel(setter, element)
         else:
-            blocks += grid(setter, element.cells, most)
+            blocks += _growing(setter, element, most)
     return blocks
 
 
@@ -95,10 +102,19 @@ def panel(setter: Setter, one: Panel) -> list[Block]:
     figure = one.figure
     room = setter.width - figure.width - GAP
     under = [*(one.words.make(setter) if one.words else ()), _under(setter, one)]
-    if room < BESIDE * max(1.0, setter.type.body / USUAL):
-        return under
-    beside = _beside(setter, one, room)
-    return [beside] if beside.height < fsum(block.before + block.height for block in under) else under
+    made = under
+    if room >= BESIDE * max(1.0, setter.type.body / USUAL):
+        beside = _beside(setter, one, room)
+        if beside.height < fsum(block.before + block.height for block in under):
+            made = [beside]
+    if figure.larger and not (one.words and made is not under):
+        made[-1] = replace(made[-1], larger=partial(_larger, setter, one, figure.larger))
+    return made
+
+
+def _larger(setter: Setter, one: Panel, larger: Callable[[float], Figure], factor: float) -> Block:
+    """The picture larger by a factor, with its title and caption."""
+    return panel(setter, replace(one, figure=larger(factor), words=None))[-1]
 
 
 def _beside(setter: Setter, one: Panel, room: float) -> Block:
@@ -126,10 +142,9 @@ def _under(setter: Setter, one: Panel) -> Block:
 
 def _framed(setter: Setter, items: list[Item], total: float) -> Block:
     """The items with a line under them."""
-    foot = total + APART * 0.5
-    rule = pen.line((0.0, foot), (setter.width, foot))
-    items.append(hairline(rule, setter.tone.line, 0.12))
-    return Block(pieces=(Piece(items=tuple(items), height=foot),), before=APART * 0.5)
+    rule = hairline(pen.line((0.0, APART * 0.5), (setter.width, APART * 0.5)), setter.tone.line, 0.12)
+    picture = Piece(items=tuple(items), height=total)
+    return Block(pieces=(picture, Piece(items=(rule,), height=APART * 0.5)), before=APART * 0.5, ruled=True)
 
 
 def headed(setter: Setter, one: Panel, width: float) -> list[Piece]:
@@ -173,6 +188,18 @@ def _stack(items: list[Item], pieces: Sequence[Piece], x: float, y: float) -> fl
         items.append(pen.group(*piece.items, at=pen.shift(x, y)))
         y += piece.height
     return y
+
+
+def _growing(setter: Setter, element: Grid, most: float) -> Iterator[Block]:
+    """The rows of a grid; they grow as long as there are as many of them."""
+    made = grid(setter, element.cells, most)
+    rows = cache(lambda factor: grid(setter, element.make(factor), most))
+
+    def larger(at: int, factor: float) -> Block | None:
+        return rows(factor)[at] if len(rows(factor)) == len(made) else None
+
+    for at, row in enumerate(made):
+        yield replace(row, larger=partial(larger, at))
 
 
 def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block]:

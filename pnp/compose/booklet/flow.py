@@ -38,6 +38,8 @@ class Block:
     head: str = ""  # what the running head says from here on
     upright: bool = False  # set across in a column whose lines run downwards
     share: float = 1.0  # of its column's width that it fills
+    ruled: bool = False  # its last piece is a line that parts it from what follows
+    larger: Callable[[float], Block | None] | None = None  # the same with pictures larger by a factor
 
     @property
     def height(self) -> float:

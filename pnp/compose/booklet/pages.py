@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from pnp.type.vertical import Column
 
 
-LOOSE, MOST_WHITE = 1.39, 40.0
+GROWTH, AIR = (1.4, 1.3, 1.2, 1.1), 3.0
+"""By how much pictures grow on a page that has room; and mm that each of its blocks then keeps."""
+
+LOOSE, MOST_WHITE = 1.39, 20.0
 """Millimetres before a block that may have more before it, and how much more at most."""
 
 APART = 4.5
@@ -137,9 +140,45 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
         return tuple(column)
     gap = max(0.0, min(MOST_WHITE, spare / (len(loose) + 1)))
     return tuple(
-        replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at))
+        _ruled(
+            replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at)),
+            column[at + 1].block if at + 1 < len(column) else None,
+            gap * (at + 1 in loose),
+        )
         for at, placed in enumerate(column)
     )
+
+
+def _ruled(placed: Placed, following: Block | None, gap: float) -> Placed:
+    """A block whose line stands in the middle of the gap; before a title, or nothing, it needs none."""
+    block = placed.block
+    if not block.ruled or placed.stop < len(block.pieces):
+        return placed
+    *pieces, rule = block.pieces
+    if following is None or following.head:
+        return replace(placed, block=replace(block, pieces=tuple(pieces)), stop=placed.stop - 1)
+    down = gap / 2
+    lowered = Piece(items=(pen.group(*rule.items, at=pen.shift(0.0, down)),), height=rule.height + down)
+    return replace(placed, block=replace(block, pieces=(*pieces, lowered)))
+
+
+def grown(leaf: Leaf) -> Leaf:
+    """A page whose pictures are as much larger as its white allows."""
+    columns = tuple(_grown(column, leaf.shape.room) for column in leaf.columns)
+    return replace(leaf, columns=columns)
+
+
+def _grown(column: tuple[Placed, ...], room: float) -> tuple[Placed, ...]:
+    """A column of whole blocks with larger pictures; as it was where no picture has room to grow."""
+    if any(placed.start for placed in column) or not any(placed.block.larger for placed in column):
+        return column
+    least = room - AIR * len(column)
+    for factor in GROWTH:
+        blocks = [one.block.larger(factor) if one.block.larger else one.block for one in column]
+        larger = fill([block for block in blocks if block], lambda _: least)
+        if all(blocks) and len(larger) == 1:
+            return spread_out(larger[0], room)
+    return column
 
 
 def too_tall(error: TooTall, shape: Shape) -> PnpError:

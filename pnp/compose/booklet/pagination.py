@@ -141,6 +141,8 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
         return paging.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
 
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
+    if not shape.downwards:
+        lesson = tuple(map(paging.grown, lesson))
     finished = [ended(leaf, setter, stage, ornament) for leaf in lesson]
     blank = [at for at, (leaf, filled) in enumerate(zip(lesson, finished, strict=True)) if leaf is not filled]
     for at in blank[-1:]:

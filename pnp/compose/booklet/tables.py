@@ -97,11 +97,6 @@ def _widths(
         columns = len(heads)
         return ((setter.width - GAP * (columns - 1)) / columns,) * columns
     count = max(len(row) for row in rows)
-    last = max(_natural(setter, row[-1], bold=False) for row in rows)
-    if len(heads) == count:
-        last = max(last, _natural(setter, heads[-1], bold=True))
-    if count == 2 and not chips and last <= setter.width * SHORT:
-        return setter.width - last - GAP, last
     limit = setter.width * SHORT
     widths = []
     for column in range(count - 1):

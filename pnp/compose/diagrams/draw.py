@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import cast
@@ -29,6 +29,9 @@ class Figure:
     after: str  # id of the clause under which it stands, or the part of the lesson: goal, first, worked…
     caption: str
     title: str = ""
+    larger: Callable[[float], Figure] | None = (
+        None  # the same with cards larger by a factor, where it has room
+    )
 
 
 USUAL = 9.5
@@ -153,6 +156,7 @@ def _figure(stage: DiagramContext, entry: Part, width: float, share: float, heig
         height=rows * frame.down,
         after=str(entry.get("after", "")),
         caption=_caption(stage, frame.name, told, titled=stage.voice.has(title)),
+        larger=lambda factor: _figure(stage, {**entry, "card": inf}, width, share * factor, height),
         title=stage.voice.say(title, **told) if stage.voice.has(title) else "",
     )
 

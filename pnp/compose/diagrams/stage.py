@@ -35,12 +35,11 @@ READ = 9.0
 
 @dataclass(slots=True, kw_only=True)
 class Drawn:
-    """A card or back at its full size, and the scales at which it was shown."""
+    """A card or back at its full size, and the least scale at which it was shown."""
 
     items: tuple[Item, ...]
     size: CardSize
     least: float
-    most: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,8 +119,8 @@ class DiagramContext:
         scale = width / self.usual.trim.width
         known = self.drawn.get(name)
         if known is None:
-            self.drawn[name] = known = Drawn(items=draw(), size=size, least=scale, most=scale)
-        known.least, known.most = min(known.least, scale), max(known.most, scale)
+            self.drawn[name] = known = Drawn(items=draw(), size=size, least=scale)
+        known.least = min(known.least, scale)
         edge = edge_of(size, x, y, scale)
         return (
             Path(segments=edge, fill=WHITE),
@@ -137,7 +136,7 @@ class DiagramContext:
 def _form(name: str, drawn: Drawn) -> Form:
     """A card at its full size, cut to its outline, with all that tells it where it is shown."""
     trim = drawn.size.trim
-    readable = _readable(drawn.items, drawn.least, drawn.most)
+    readable = _readable(drawn.items, drawn.least)
     return Form(
         name=name,
         box=(0.0, 0.0, trim.width, trim.height),
@@ -161,15 +160,15 @@ def _indices(items: Sequence[Item]) -> Iterator[Text]:
             yield from _indices(item.items)
 
 
-def _readable(items: tuple[Item, ...], least: float, most: float) -> tuple[Item, ...]:
-    """The items without words that would be specks even at the largest scale, small ones as outlines.
+def _readable(items: tuple[Item, ...], least: float) -> tuple[Item, ...]:
+    """The items without words that would be specks at the least scale, small ones as outlines.
 
     An index is text, and a sign is drawn, at any scale: a card without them is no card.
     """
     kept: list[Item] = []
     for item in items:
         if isinstance(item, Text) and item.role != "index":
-            if item.size < SIGN and item.size * most < SPECK:
+            if item.size < SIGN and item.size * least < SPECK:
                 continue
             if item.size * least < READ:
                 kept += pictured((item,))
@@ -177,6 +176,6 @@ def _readable(items: tuple[Item, ...], least: float, most: float) -> tuple[Item,
         if isinstance(item, Group):
             a, b = item.transform[0], item.transform[1]
             inner = (a * a + b * b) ** 0.5
-            item = replace(item, items=_readable(item.items, least * inner, most * inner))
+            item = replace(item, items=_readable(item.items, least * inner))
         kept.append(item)
     return tuple(kept)
