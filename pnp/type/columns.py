@@ -7,9 +7,8 @@ stands upright in one square (tate-chu-yoko); longer runs of letters lie on thei
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from enum import Enum, unique
-from functools import lru_cache
+from collections.abc import Iterator
+from itertools import accumulate
 from math import fsum, radians, tan
 
 from pnp.geometry import MM_PER_POINT
@@ -18,43 +17,25 @@ from pnp.type import furigana
 from pnp.type.block import Measured, TextBlock
 from pnp.type.breaking import Span, is_wide
 from pnp.type.line import drawn_icon
-from pnp.type.marks import ICON_CHARACTER, Run
+from pnp.type.marks import Run
 from pnp.type.measure import advances, missing
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_SIZE, PARAGRAPH_GAP, Setting
+from pnp.type.stances import CORNER, LYING, Stance, Stretch, close, stretches
 from pnp.type.upright import upright
-from runtime.value import value
-
-TURNED = frozenset("ー—―–〜～…‥（）()「」『』【】〔〕〈〉《》［］[]｛｝{}：；＝=→←‐〝〟｜")
-"""Signs that turn with the line where the face has no form of them for it."""
 
 NARROW = frozenset("()[]{}")
-"""Of these the ones that keep the width of a letter when they are turned."""
-
-CORNER = frozenset("、。，．")
-"""Signs that stand in the upper right corner of their square instead of the lower left."""
-
-SMALL = frozenset("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
-"""Small kana, which stand a little to the upper right."""
+"""Brackets that keep the width of a letter when they are turned."""
 
 SHIFT = {"corner": (0.58, -0.58), "small": (0.09, -0.09)}
-"""Ems to the right and down by which such signs move where the face has no form of them."""
+"""Ems to the right and down by which signs in a corner and small ones move without a form of their own."""
 
 ABREAST = re.compile(r"[0-9]{1,3}|[+\-−±][0-9]{1,2}|[0-9]{1,2}%|[!?]{1,2}|[^\W0-9_]{1,2}|.")
 """Runs that stand upright in one square: numbers, `!?`, one or two letters, any single sign."""
 
-STANDING = ((0x2100, 0x218F), (0x2191, 0x2191), (0x2193, 0x2193), (0x2300, 0x23FF), (0x2460, 0x27BF))
-"""Letterlike signs, Roman figures, arrows up and down, circled figures, shapes and suits stand upright."""
-FULL_WIDTH = ("０", "ｚ")
-STANDING_SIGNS = frozenset("×÷±§¶†‡‖‼⁇⁈⁉※¼½¾∞♥")
-
-OPENING = frozenset("「『（【〔〈《［｛｟〝")
-CLOSING = frozenset("」』）】〕〉》］｝｠〟、。，．")
-"""Punctuation of which half the square is blank: before it, or after it."""
-
 CLOSER = 0.5
-"""Ems by which two such signs move together, so that no hole stays between them (JLREQ 3.1.4)."""
+"""Ems by which two brackets or points move together, so that no hole stays between them (JLREQ 3.1.4)."""
 
 BLANK = 0.5
 """Ems of a blank between Japanese characters."""
@@ -67,83 +48,6 @@ CAPITALS = 0.36
 """Ems from the baseline up to the middle of what lies on its side: letters and figures, not kanji."""
 
 
-@unique
-class Stance(Enum):
-    """How a character stands in a column."""
-
-    UPRIGHT = "upright"  # in the face's form for columns, or as it is
-    TURNED = "turned"  # alone, turned by 90 degrees
-    MOVED = "moved"  # as it is, moved within its square
-    LATIN = "latin"  # in a run that lies or stands abreast
-    ICON = "icon"
-    BLANK = "blank"
-
-
-@lru_cache(maxsize=8192)
-def stance(character: str, face: str) -> Stance:
-    """How a character of a face stands.
-
-    >>> stance("札", "sans").value, stance("ー", "sans").value, stance("A", "sans").value
-    ('upright', 'upright', 'latin')
-    """
-    if character == ICON_CHARACTER:
-        return Stance.ICON
-    if character == " ":
-        return Stance.BLANK
-    if upright(face).has_form(character):
-        return Stance.UPRIGHT
-    if character in CORNER or character in SMALL:
-        return Stance.MOVED
-    if character in TURNED:
-        return Stance.TURNED
-    code = ord(character)
-    if FULL_WIDTH[0] <= character <= FULL_WIDTH[1]:
-        return Stance.UPRIGHT
-    if is_wide(character) or character in STANDING_SIGNS:
-        return Stance.UPRIGHT
-    return Stance.UPRIGHT if any(low <= code <= high for low, high in STANDING) else Stance.LATIN
-
-
-@value
-class Stretch:
-    """Characters of one piece that are drawn in one go."""
-
-    start: int
-    end: int
-    stance: Stance
-    piece: Piece
-
-
-def stretches(text: str, parts: Sequence[Piece]) -> Iterator[Stretch]:
-    """A text cut where its pieces or its stances change; a blank within Latin words lies with them."""
-    place = 0
-    for piece in parts:
-        begin, end = place, place + len(piece.text)
-        place = end
-        stances = [Stance.ICON] if piece.icon else [stance(c, piece.face) for c in piece.text]
-        for i in range(1, len(stances) - 1):
-            if stances[i] is Stance.BLANK and stances[i - 1] is stances[i + 1] is Stance.LATIN:
-                stances[i] = Stance.LATIN
-        start = begin
-        for i in range(begin + 1, end + 1):
-            alone = stances[start - begin] in (Stance.TURNED, Stance.MOVED)
-            alone = alone or bool(piece.slant) or (i < end and close(text[i - 1], text[i]))
-            if i == end or alone or stances[i - begin] is not stances[start - begin]:
-                yield Stretch(start=start, end=i, stance=stances[start - begin], piece=piece)
-                start = i
-
-
-def close(before: str, after: str) -> bool:
-    """Whether two signs stand closer than their squares: blanks meet there.
-
-    >>> close("」", "。"), close("。", "「"), close("「", "『"), close("「", "あ"), close("」", "は")
-    (True, True, True, False, False)
-    """
-    return (before in CLOSING and (after in CLOSING or after in OPENING)) or (
-        before in OPENING and after in OPENING
-    )
-
-
 class VerticalParagraph(Paragraph):
     """A paragraph whose lines run downwards."""
 
@@ -151,6 +55,8 @@ class VerticalParagraph(Paragraph):
     """Where a run upright in one square begins, and where it ends."""
     stretches: tuple[Stretch, ...]
     """What is drawn in one go."""
+    opened: list[int]
+    """After how many characters before each place justifying opens a line: letters that lie stay together."""
 
     def widths(self) -> list[float]:
         """Ems that each character takes down the line; runs that stand abreast are noted."""
@@ -183,7 +89,20 @@ class VerticalParagraph(Paragraph):
             end = stretch.end
             if stretch.stance is Stance.UPRIGHT and end < len(text) and close(text[end - 1], text[end]):
                 found[-1] -= CLOSER * scale
+        self.opened = list(accumulate(self._openings(), initial=0))
         return found
+
+    def _openings(self) -> Iterator[int]:
+        """Of each character whether a line opens after it."""
+        lying = [stretch.stance in LYING for stretch in self.stretches]
+        for stretch, lies, goes_on in zip(self.stretches, lying, [*lying[1:], False], strict=True):
+            within = stretch.end - stretch.start - 1
+            if stretch.start in self.abreast:
+                yield from (1, *[0] * within)
+            elif lies:
+                yield from (*[0] * within, int(not goes_on))
+            else:
+                yield from [1] * (within + 1)
 
 
 def _between_wide(text: str, stretch: Stretch) -> bool:
@@ -283,39 +202,14 @@ class _Column:
             self._stretch(items, x, top + gain / 2, part, gain, gap)
             if read is not None:
                 self._reading(items, x, top, read, gap)
-            opened += self._opened(start, end)
+            opened += self.paragraph.opened[end] - self.paragraph.opened[start]
 
     def _gap(self, spare: float) -> float:
         """Space after each square that fills the line, 0 where that would tear it apart."""
-        squares = self._opened(self.start, self.end) - 1
+        squares = self.paragraph.opened[self.end] - self.paragraph.opened[self.start] - 1
         if squares <= 0 or spare / squares > 0.12 * self.em:
             return 0.0
         return spare / squares
-
-    def _opened(self, start: int, end: int) -> int:
-        """After how many characters justifying opens a stretch: letters that lie stay together."""
-        text, abreast = self.paragraph.text, self.paragraph.abreast
-        count, place = 0, start
-        while place < end:
-            if place in abreast:
-                place, count = abreast[place], count + 1
-                continue
-            latin = stance(text[place], self._face_at(place)) in (Stance.LATIN, Stance.BLANK)
-            following = place + 1
-            ends = following >= len(text) or stance(
-                text[following], self._face_at(min(following, len(text) - 1))
-            ) not in (Stance.LATIN, Stance.BLANK)
-            count += 1 if not latin or ends else 0
-            place += 1
-        return count
-
-    def _face_at(self, place: int) -> str:
-        reached = 0
-        for piece in self.paragraph.pieces:
-            reached += len(piece.text)
-            if place < reached:
-                return piece.face
-        return self.setting.font
 
     def _reading_of(self, place: int) -> Read | None:
         """The reading whose text holds a place, where its stances cut it into several stretches."""

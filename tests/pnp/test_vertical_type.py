@@ -21,9 +21,9 @@ from pnp.preflight.walk import ink_box, leaves
 from pnp.scene import Group, Item, Page, Scene, Text
 from pnp.settings import Settings
 from pnp.type import furigana, marks
-from pnp.type.columns import Stance, stance
 from pnp.type.fit import fit
 from pnp.type.setting import Setting
+from pnp.type.stances import Stance, stance
 from pnp.type.truetype import TrueType
 from pnp.type.upright import Upright, upright
 from tests.layouts.folders import GAME, write_game
