@@ -147,9 +147,9 @@ class Book:
 
     def sentences(self, lang: str) -> Mapping[str, str]:
         """Why a line of a record is in breach or legal: name -> sentence, with its facts in braces."""
-        from layouts import texts
+        from layouts import reasons
 
-        return self._once(("why", lang), lambda: MappingProxyType(texts.sentences(self, lang)))
+        return self._once(("why", lang), lambda: MappingProxyType(reasons.sentences(self, lang)))
 
     def sentence(self, name: str, lang: str) -> str:
         """One of them; `LayoutError` with the near miss where the game has no such sentence."""

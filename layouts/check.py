@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layouts import own_files, record_texts, rules, texts
+from layouts import own_files, reasons, record_texts, rules, texts
 from layouts.book import Book
 from layouts.faults import fault
 from layouts.model import Problem
@@ -108,8 +108,8 @@ def _check_sentences(book: Book, findings: Findings) -> None:
         return  # its sentences were read together: a language may leave facts out
     facts: dict[str, dict[str, set[str]]] = {}
     for lang in book.languages:
-        sentences = texts.read_sentences(book.folder, lang, book.built_in, findings, book.game.figures)
-        facts[lang] = {name: set(texts.facts_of(sentence) or ()) for name, sentence in sentences.items()}
+        sentences = reasons.read_sentences(book.folder, lang, book.built_in, findings, book.game.figures)
+        facts[lang] = {name: set(reasons.facts_of(sentence) or ()) for name, sentence in sentences.items()}
     for lang, own in facts.items():
         for other, theirs in facts.items():
             name = display(book.folder, book.built_in, f"why.{lang}.toml")

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import layouts
+from layouts.reasons import read_sentences
 from layouts.sources import Findings
-from layouts.texts import COMMON, read_sentences
+from layouts.texts import COMMON
 from referee.game.sentences import UNNAMED, ReasonSite, reasons_in
 
 ROOT = Path(__file__).parents[2] / "referee"
