@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from layouts.ruledata.names import Names, Typed
-from layouts.ruledata.syntax import Effect, Node, Unclear
+from layouts.ruledata.syntax import Node, Unclear
 
 LOCAL = {"card": "card", "cards": "cards", "seat": "seat", "other": "seat"}
 """What a step names: its card or cards, its player, and the player it speaks of."""
@@ -176,9 +176,9 @@ class Meaning:
     def _phase(self, node: Node, other: Node) -> Typed:
         """`phase = play`."""
         word = other.value if other.kind in ("name", "text") else ""
-        return Typed("phase-is", "flag", node.at, (node.value, self._phase_named(str(word), other.at)))
+        return Typed("phase-is", "flag", node.at, (node.value, self.phase_named(str(word), other.at)))
 
-    def _phase_named(self, word: str, at: int) -> str:
+    def phase_named(self, word: str, at: int) -> str:
         if word not in self.names.phases:
             raise Unclear("rule-phase-unknown", at, word=word, known=self.names.phases)
         return word
@@ -199,9 +199,9 @@ class Meaning:
                 if texts and other.kind == "name" and other.value not in self.names.known():
                     raise Unclear("rule-name-unknown", other.at, word=other.value, known=listed)
         left, right = self.value(one), self.value(two)
-        return self._like(left, right), self._like(right, left)
+        return self.like(left, right), self.like(right, left)
 
-    def _like(self, mine: Typed, other: Typed) -> Typed:
+    def like(self, mine: Typed, other: Typed) -> Typed:
         """A constant in the kind of the other side: 8 beside a rank is the rank written so."""
         columns = self.names.columns
         if mine.op != "const" or other.kind not in columns or mine.kind == other.kind or mine.kind == "none":
@@ -285,7 +285,7 @@ class Meaning:
 
     def _f_if(self, node: Node, parts: tuple[Typed, ...], hidden: bool) -> Typed:
         condition, then, other = parts
-        other, then = self._like(other, then), self._like(then, other)
+        other, then = self.like(other, then), self.like(then, other)
         if condition.hidden:
             raise Unclear("rule-hidden", node.at, word="if")
         if len({then.kind, other.kind} - {"none"}) > 1:
@@ -370,78 +370,9 @@ class Meaning:
             return None
         column = str(one.value)
         kind = self.names.kind_of(column)
-        other = self._like(self.value(two), Typed("column", kind, one.at))
+        other = self.like(self.value(two), Typed("column", kind, one.at))
         if other.kind != kind:
             raise Unclear("rule-compare", node.at, left=kind, right=other.kind)
         if node.value not in ("=", "!=") and kind != "num":
             raise Unclear("rule-kind", one.at, wanted="number", found=column)
         return Typed("cut", "set", node.at, (column, node.value), (other,))
-
-    # --- effects ------------------------------------------------------------------------------
-    def effect(self, effect: Effect) -> Typed:
-        """A statement; its parts are what is moved or set, the target, and the condition."""
-        condition = None if effect.condition is None else self.flag(effect.condition)
-        if condition is not None and condition.hidden:
-            raise Unclear("rule-hidden", condition.at, word="if")
-        found = self._statement(effect)
-        return found if condition is None else Typed("when", "effect", effect.at, None, (condition, found))
-
-    def _statement(self, effect: Effect) -> Typed:
-        if effect.kind in ("set", "add"):
-            return self._assigned(effect)
-        if effect.kind == "draw":
-            assert effect.what is not None
-            into = () if effect.target is None else (self._held(effect.target),)
-            return Typed("draw", "effect", effect.at, None, (self.number(effect.what), *into))
-        assert effect.target is not None
-        target = self.value(effect.target)
-        if effect.kind == "reset":
-            if target.op != "state":
-                raise Unclear("rule-not-settable", target.at, word=str(effect.target.value))
-            return Typed("reset", "effect", effect.at, None, (target,))
-        if target.op != "place":
-            raise Unclear("rule-kind", target.at, wanted="place", found=target.kind)
-        if target.hidden and effect.kind in ("recycle", "reveal"):
-            raise Unclear("rule-moves-hidden", target.at, word=str(target.value))
-        if effect.kind == "recycle":
-            return Typed("recycle", "effect", effect.at, None, (target,))
-        assert effect.what is not None
-        if effect.kind == "reveal":
-            return Typed("reveal", "effect", effect.at, None, (self.number(effect.what), target))
-        if effect.what.kind == "name" and effect.what.value == "nothing" and not target.hidden:
-            return Typed("move-nothing", "effect", effect.at, None, (target,))
-        what = self.value(effect.what)
-        if what.op == "place" and what.hidden:
-            raise Unclear("rule-moves-hidden", what.at, word=str(what.value))
-        if what.kind not in ("card", "cards", "place"):
-            raise Unclear("rule-kind", what.at, wanted="cards", found=what.kind)
-        if what.op not in ("card", "cards", "place"):
-            raise Unclear("rule-some-of-place", what.at)
-        return Typed("move", "effect", effect.at, None, (what, target))
-
-    def _held(self, node: Node) -> Typed:
-        """A place into which cards are drawn face down."""
-        found = self.value(node)
-        if found.op != "place" or not found.hidden:
-            raise Unclear("word-unknown", node.at, word=str(node.value), known=self.names.held)
-        return found
-
-    def _assigned(self, effect: Effect) -> Typed:
-        assert effect.target is not None
-        assert effect.what is not None
-        name = effect.target
-        if name.kind == "name" and name.value == "phase":
-            word = effect.what.value if effect.what.kind in ("name", "text") else ""
-            return Typed("phase", "effect", effect.at, self._phase_named(str(word), effect.what.at))
-        target = self.value(name)
-        if target.op not in ("state", "turn"):
-            raise Unclear("rule-not-settable", target.at, word=str(name.value))
-        if target.kind == "flag":
-            what = self.flag(effect.what)
-        else:
-            what = self._like(self.value(effect.what), target)
-            if what.kind not in (target.kind, "none") or what.hidden:
-                raise Unclear("rule-compare", effect.at, left=target.kind, right=what.kind)
-        if effect.kind == "add" and target.kind != "num":
-            raise Unclear("rule-kind", target.at, wanted="number", found=target.kind)
-        return Typed(effect.kind, "effect", effect.at, None, (target, what))

@@ -16,6 +16,7 @@ from layouts.ruledata.figures import with_numbers
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import BARE_KINDS, SEEN, Names, SetRule, StateRule, Typed, Zone
 from layouts.ruledata.record import DEALT, HAND, REVEAL, STARTER
+from layouts.ruledata.statements import statement
 from layouts.ruledata.syntax import Unclear
 from layouts.sizes import COMMON
 from layouts.sources import Findings
@@ -259,7 +260,7 @@ class NameReader:
         if not written:
             return None
         try:
-            found = tuple(Meaning(self.names).effect(each) for each in syntax.effects(written))
+            found = tuple(statement(Meaning(self.names), each) for each in syntax.effects(written))
             for each in found:
                 self.bounded(each)
                 self.sayable(each)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from pnp.draw.pdfdoc import fp_str, pdfdoc
 from pnp.errors import refused
-from pnp.pixels import unpack
+from pnp.pixels import pngrows, unpack
 from pnp.pixels.head import Head, NoPicture, check_whole, head
 
 EFFORT = 6
@@ -136,7 +136,7 @@ def _entries(told: Head | unpack.Pixels, depth: int = 8) -> dict[str, object]:
 
 def _as_packed(data: bytes, told: Head) -> Stream:
     """A PNG without clear parts is packed as a PDF packs: its bytes are kept."""
-    rows, palette = unpack.packed(data, told)
+    rows, palette = pngrows.packed(data, told)
     params = (
         f"<< /Predictor 15 /Colors {told.channels} /Columns {told.width} /BitsPerComponent {told.depth} >>"
     )

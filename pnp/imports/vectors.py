@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from layouts.sources import MADE_FROM
 from pnp.imports.pictures import LARGEST
-from pnp.pixels import unpack
+from pnp.pixels import pngrows
 from pnp.pixels.head import head
 from runtime import opener
 
@@ -97,7 +97,7 @@ def _pages(folder: Path, game: Path) -> Iterator[tuple[bytes, tuple[int, float, 
                 grown = (game / name).read_bytes()
                 (width, height), (wide, high) = head(original).size, head(grown).size
                 edges = ((wide - width) / 2 / wide, (high - height) / 2 / high)
-                yield unpack.packed(grown, head(grown))[0], (page, *edges)
+                yield pngrows.packed(grown, head(grown))[0], (page, *edges)
         return
 
 

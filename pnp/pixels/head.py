@@ -18,6 +18,7 @@ CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Kind of a PNG's pixels -> samples of a pixel."""
 DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
 INDEXED = 3
+OPAQUE = 255
 
 ORIENTATION = 0x0112
 """The EXIF entry that says how a picture lies: 1 upright, 2 to 8 turned or mirrored."""
