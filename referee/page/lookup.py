@@ -11,8 +11,8 @@ from layouts.clauses import Section
 from layouts.model import Clause, OptionValue
 from referee import registry
 from referee.messages import say
-from referee.messages.wrap import paragraphs
 from referee.page.beginning import game_of
+from referee.page.clauses import clause_entry, in_use
 from referee.page.faults import RequestError
 from referee.page.parsed_record import options_of
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
@@ -35,11 +35,16 @@ def rules(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
                 "game": game,
                 "title": registry.book(game).title(lang),
                 "sections": [
-                    {"id": each.id, "title": each.title, "clauses": [clause(c, lang) for c in each.clauses]}
-                    for each in _sections(registry.book(game, values(game, request)), lang)
+                    {
+                        "id": each.id,
+                        "title": each.title,
+                        "clauses": [clause(c, book, lang) for c in each.clauses],
+                    }
+                    for each in _sections(book, lang)
                 ],
             }
             for game in games
+            for book in (registry.book(game, values(game, request)),)
         ]
     }
 
@@ -58,14 +63,12 @@ def values(game: str, request: Mapping[str, Any]) -> dict[str, OptionValue]:
     return {name: value for name, value in found.items() if value is not None}
 
 
-def clause(found: Clause, lang: str) -> dict[str, Any]:
-    """One clause as it is read."""
+def clause(found: Clause, book: Book, lang: str) -> dict[str, Any]:
+    """One clause as it is read, with the house rules that it is played by."""
     return {
-        "id": found.id,
-        "title": found.title,
-        "text": paragraphs(found.full_text),
-        "ruling": found.ruling,
+        **clause_entry(found),
         "mark": say("ruling", lang).strip() if found.ruling else "",
+        "house": in_use(found, book, lang),
     }
 
 
@@ -81,15 +84,15 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     chosen = {each: values(each, request) for each in games} if game and not whole else {}
     known = entries(games, lang, chosen)
     if whole or not words:
-        return _found(known, lang)
+        return _found(known, lang, chosen=chosen)
     clauses = [entry.clause for entry in known]
     by_number = [matching(word, clauses) for word in words]
     if all(by_number):
         wanted = {each.id for found in by_number for each in found}
-        return _found([entry for entry in known if entry.clause.id in wanted], lang)
+        return _found([entry for entry in known if entry.clause.id in wanted], lang, chosen=chosen)
     found = search(words, known, index_of(games, chosen))
     if found:
-        return _found(found, lang, examples=examples_of(games, chosen, lang))
+        return _found(found, lang, examples=examples_of(games, chosen, lang), chosen=chosen)
     meant = [each for word in words if (each := near(word, known)) and each != word]
     return _found([], lang, meant, say("no-clause", lang, query=query))
 
@@ -100,13 +103,16 @@ def _found(
     meant: Sequence[str] = (),
     message: str = "",
     examples: Mapping[str, Sequence[tuple[str, str]]] | None = None,
+    chosen: Mapping[str, Mapping[str, OptionValue]] | None = None,
 ) -> dict[str, Any]:
     ids = set(own_games())
     asked = examples or {}
     return {
         "found": [
             {
-                **clause(entry.clause, lang),
+                **clause(
+                    entry.clause, registry.book(entry.games[0], (chosen or {}).get(entry.games[0])), lang
+                ),
                 "games": [game for game in entry.games if game in ids],
                 "examples": [
                     say("rule-example", lang, line=line, verdict=verdict)

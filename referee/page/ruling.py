@@ -9,7 +9,7 @@ from referee.judge.judgement import ILLEGAL, LEGAL, LineVerdict
 from referee.judge.replay import default_books
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
-from referee.messages.wrap import paragraphs
+from referee.page.clauses import clause_entry
 from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
 from referee.report.card import card
@@ -58,7 +58,7 @@ def ruled(
         "said": speaker.writer.line(line),
         "message": speaker.message(verdict),
         "broken": list(verdict.clauses),
-        "clauses": [clause for each in cited if (clause := clause_entry(each, speaker)) is not None],
+        "clauses": [clause_entry(clause) for each in cited if (clause := speaker.clause(each)) is not None],
         **why,
         "follows": follows_text(told.follows, speaker),
         "instead": [] if verdict.verdict == LEGAL else speaker.instead(verdict),
@@ -75,19 +75,6 @@ def ruled(
         "applied": verdict.applied,
         "exact": verdict.exact,
         "notes": notes(verdict, lang) if recorded else [],
-    }
-
-
-def clause_entry(identity: str, speaker: Speaker) -> dict[str, Any] | None:
-    """A clause with its wording; None where it says nothing under these options."""
-    clause = speaker.clause(identity)
-    if clause is None:
-        return None
-    return {
-        "id": clause.id,
-        "title": clause.title,
-        "text": paragraphs(clause.full_text),
-        "ruling": clause.ruling,
     }
 
 

@@ -54,6 +54,9 @@ def test_rules_are_read_under_the_options_of_the_table() -> None:
         return str(ask("rule", query="TP-1.1", game=TP, **more)["found"][0]["text"])
 
     assert text(options={"jokers": "2"}) != text()
+    (three,) = ask("rule", query="AP-4.5", game=AP, options={"three": "stack"})["found"]
+    assert three["house"] == ["3 as a draw three: may be answered with a 3"]
+    assert "stack" not in three["text"]  # its name is of records
     assert text(options={"jokers": "?"}) == text(options=None) == text()
     assert refused("rule", query="TP-1.1", game=TP, options={"jokers": "9"}) == "layout"
     assert ids(query="Pile up", game=TP, options={"nothing": "1"}) != []

@@ -99,11 +99,6 @@ def test_notes_say_whether_a_line_counts_and_whether_the_search_was_cut_short() 
     assert told("illegal", exact=False) == [*told("illegal"), *told("legal", exact=False)]
 
 
-def test_a_clause_that_says_nothing_under_these_options_is_left_out() -> None:
-    speaker: Any = SimpleNamespace(clause=lambda identity: None)
-    assert rulings.clause_entry("TP-1", speaker) is None
-
-
 def test_a_line_of_no_record_cannot_be_ruled_on() -> None:
     assert refused("ruling", text="good evening", line=1) == "no-record"
     assert refused("ruling", text=EVENING, line="9" * 30) == "no-such-line"

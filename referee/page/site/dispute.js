@@ -84,7 +84,7 @@ function asked(question) {
   if (question.kind === "players") return t("start.who");
   if (question.about === "move") return t("dispute.move");
   if (question.about === "before") return t("dispute.before");
-  return question.prompt.replace(/\s*[（(][^（）()]*[）)]\s*$/, "") + question.then;
+  return question.prompt.replace(/\s*[（(][^（）()]*[）)]\s*$/, "").replace(/か$/, "か？") + question.then;
 }
 
 function Asked({ game, found, answers, answer }) {

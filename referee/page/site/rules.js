@@ -29,7 +29,7 @@ export function RulesScreen() {
   useEffect(() => {
     if (!query.trim()) return setFound(null);
     let here = true; // an answer that comes late is to words that stand there no more
-    engine.ask("rule", { query, lang, game: asked }, { latest: "rule" }).then((told) => here && setFound(told), (error) => here && setFound({ found: [], near: [], message: error.message }));
+    engine.ask("rule", { query, lang, game: asked, options: chosen }, { latest: "rule" }).then((told) => here && setFound(told), (error) => here && setFound({ found: [], near: [], message: error.message }));
     return () => {
       here = false;
     };

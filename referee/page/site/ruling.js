@@ -88,7 +88,13 @@ function More({ ruling }) {
 
 /** A clause in the words of the booklet. */
 export function Clause({ clause }) {
-  return html`<article class="clause"><h3><span class="clause-id">${clause.id}</span> ${clause.title}${clause.ruling ? html` <abbr title=${t("rules.ruling")}>[R]</abbr>` : null}</h3>
-    ${clause.text.split("\n").map((line) => (line.trim() ? html`<p class=${line.startsWith("- ") ? "item" : ""}>${line.replace(/^- /, "• ")}</p>` : null))}
+  return html`<article class="clause"><h3><span class="clause-id">${clause.id}</span> ${clause.title}${clause.ruling ? html` <${Decided} />` : null}</h3>
+    ${clause.text.split("\n").map((line) => (line.trim() ? html`<p class=${line.startsWith("- ") ? "item" : ""}>${line.replace(/^- /, "• ").split("[R]").flatMap((part, place) => (place ? [html`<${Decided} />`, part] : [part]))}</p>` : null))}
+    ${(clause.house || []).map((rule) => html`<p class="muted">${t("rules.house", { rule })}</p>`)}
     ${(clause.examples || []).map((example) => html`<p class="note">${example}</p>`)}</article>`;
+}
+
+/** The mark of what the source leaves open. */
+function Decided() {
+  return html`<abbr title=${t("rules.ruling")}>[R]</abbr>`;
 }

@@ -1,0 +1,35 @@
+"""A clause as a table reads it: without the names that house rules have in records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from layouts import Book
+from layouts.model import Clause
+from referee.messages.wrap import paragraphs
+from runtime.language import language
+
+
+def clause_entry(found: Clause) -> dict[str, Any]:
+    """Number, title and text; what declares a house rule stands elsewhere, as in the booklet."""
+    told = [
+        each
+        for each in found.full_text.split("\n\n")
+        if not any(f"**{option}**" in each for option in found.options)
+    ]
+    return {
+        "id": found.id,
+        "title": found.title,
+        "text": paragraphs("\n\n".join(told)),
+        "ruling": found.ruling,
+    }
+
+
+def in_use(found: Clause, book: Book, lang: str) -> list[str]:
+    """The house rules of a clause, each with its value in words."""
+    colon = language(lang).colon
+    return [
+        f"{book.option_title(name, lang)}{colon}{book.value_title(name, value, lang)}"
+        for name in found.options
+        if (value := book.options.get(name)) is not None
+    ]
