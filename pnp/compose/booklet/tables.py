@@ -92,12 +92,15 @@ def _is_bold(column: int, count: int, chips: bool) -> bool:
 def _widths(
     setter: Setter, heads: Sequence[str], rows: Sequence[Sequence[str]], chips: bool
 ) -> tuple[float, ...]:
-    """Widths of the columns: the last takes what the others leave."""
+    """Widths of the columns: the last takes what the others leave; the first of two may take what it can."""
     if not rows:  # a head alone: its columns share the width
         columns = len(heads)
         return ((setter.width - GAP * (columns - 1)) / columns,) * columns
     count = max(len(row) for row in rows)
     limit = setter.width * SHORT
+    if count == 2:
+        last = max(_natural(setter, row[-1], bold=False) for row in (heads, *rows) if len(row) == count)
+        limit = max(limit, setter.width - last - GAP)
     widths = []
     for column in range(count - 1):
         bold = _is_bold(column, count, chips)
