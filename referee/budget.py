@@ -23,6 +23,10 @@ HOUSE_RULES: Final = 15_000
 """Work in search of house rules that would allow an illegal line, all of them together."""
 A_LINE: Final = 60
 """The same for each line of the record besides: long records are judged once more for every rule."""
+LONG: Final = 300
+"""Lines of a deal that add so much: no deal that was played is longer."""
+FURTHER: Final = 12
+"""What each line beyond adds: enough to judge it where nothing is open."""
 RULINGS: Final = 60_000
 """Work of finding what follows from each line, and what to do about those that are not legal."""
 HANGING: Final = 30_000
@@ -55,6 +59,12 @@ READ: Final = 20
 def earned(unread: Iterable[object]) -> int:
     """What lines add to any of these; not those in which a card is unread, which can cost any amount."""
     return A_LINE * sum(not each for each in unread)
+
+
+def earned_in(deal: Iterable[object]) -> int:
+    """What the lines of one deal add to the work of judging it."""
+    read = sum(not each for each in deal)
+    return A_LINE * min(read, LONG) + FURTHER * max(read - LONG, 0)
 
 
 class Spent(Exception):

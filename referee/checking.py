@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
+from itertools import groupby
+from operator import attrgetter
 from os.path import isdir
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.budget import RULINGS, Purse, earned
+from referee.budget import RULINGS, Purse, earned_in
 from referee.judge.replay import judge
 from referee.messages import say
 from referee.opening import STDIN, books, contents, open_partly, record_faults
@@ -166,7 +168,9 @@ def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
     from referee.judge.rulings import rulings
 
     asked = request.why or request.at is not None
-    work = 0 if "judging" in result.untried else RULINGS + earned(each.line.guess for each in result.lines)
+    deals = groupby(result.lines, attrgetter("deal"))
+    more = sum(earned_in(each.line.guess for each in lines) for _, lines in deals)
+    work = 0 if "judging" in result.untried else RULINGS + more
     with nullcontext() if asked else Purse(work):
         found = rulings(result, as_of=request.as_of, book_for=books(result.record))
     return {place: found[place] for place in shown}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.game.contract import AnyGame, State
@@ -18,19 +20,21 @@ if TYPE_CHECKING:
 
 
 def settling(
-    verdict: LineVerdict, lines: tuple[Line, ...], game: AnyGame, run: DealRun
+    verdict: LineVerdict, lines: tuple[Line, ...], left_open: Sequence[Line], game: AnyGame, run: DealRun
 ) -> tuple[Settle, ...]:
     """The least that settles the line: hands shown as they were there, choices named, the next line.
 
-    A breach that hangs on no card turns on a choice: the last one left open before the line.
+    A breach that hangs on no card turns on a choice: the last one `left_open` before the line.
     """
     wanted: list[Settle] = []
     for breach in verdict.breaches:
         if breach.doubt is None:
-            wanted.extend(choice_before(verdict, lines, run))
+            wanted.extend(choice_before(verdict, left_open))
         elif breach.doubt == UNDECIDED:
-            later = any(line.number > verdict.line.number and line.kind is LineKind.MOVE for line in lines)
-            wanted.extend(choice_before(verdict, lines, run) if later else ())
+            later = any(
+                line.number > verdict.line.number and line.kind is LineKind.MOVE for line in reversed(lines)
+            )
+            wanted.extend(choice_before(verdict, left_open) if later else ())
             if not later:
                 wanted.append(Settle("record", None, verdict.line.number))
         else:
@@ -54,12 +58,10 @@ def shows(breach: Breach, doubt: Doubt, verdict: LineVerdict, game: AnyGame, sta
     return [Settle("show", seat, verdict.line.number, place=seats[seat]) for seat in own]
 
 
-def choice_before(verdict: LineVerdict, lines: tuple[Line, ...], run: DealRun) -> list[Settle]:
+def choice_before(verdict: LineVerdict, left_open: Sequence[Line]) -> list[Settle]:
     """The last line up to this one that leaves a choice open."""
-    for line, result in zip(reversed(lines), reversed(run.results), strict=True):
-        if line.number <= verdict.line.number and result.unwritten:
-            return [Settle("choice", line.seat, line.number)]
-    return []
+    count = bisect_right(left_open, verdict.line.number, key=attrgetter("number"))
+    return [Settle("choice", line.seat, line.number) for line in left_open[max(count - 1, 0) : count]]
 
 
 class Rule(NamedTuple):
@@ -90,6 +92,10 @@ def advised(
     rules = [(rule, last_spared(verdicts, rule.verdicts)) for rule in tried]
     places = {deal.number: place for place, deal in enumerate(deals)}
     game = engine(record.game)
+    left_open = [
+        [line for line, result in zip(deal.lines, each.ways[0].run.results, strict=True) if result.unwritten]
+        for deal, each in zip(deals, found, strict=True)
+    ]
     done = []
     for index, verdict in enumerate(verdicts):
         if verdict.verdict is LEGAL:
@@ -108,7 +114,7 @@ def advised(
                 proved = with_suppositions(proved, game, dealt.states[0])
             done.append(verdict._replace(legal_under=named, breaches=proved))
         else:
-            asked = settling(verdict, deals[place].lines, game, dealt)
+            asked = settling(verdict, deals[place].lines, left_open[place], game, dealt)
             breaches = with_suppositions(verdict.breaches, game, dealt.states[0])
             done.append(verdict._replace(settle=asked, breaches=breaches))
     return tuple(done)

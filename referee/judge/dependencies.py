@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import product
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from referee.game.contract import Setup
@@ -61,27 +63,28 @@ class Dependency(NamedTuple):
 class OpenChoices:
     """The open lines of one deal, each judged under all of its values, once."""
 
-    def __init__(self, setup: Setup, deal: Deal, start: int) -> None:
+    def __init__(self, setup: Setup, deal: Deal, start: int, verdicts: Sequence[LineVerdict]) -> None:
         self.setup = setup
         self.game = engine(setup.game)
         self.deal = deal
         self.start = start
         self.work = 0
         self.numbers = [line.number for line in deal.lines]
+        self.left_open = [each.line for each in verdicts if is_open(each)]
         self.columns: dict[int, tuple[Place, Mapping[int, Results]] | None] = {}
         self.pairs: dict[tuple[int, int], Mapping[tuple[int, int], Results]] = {}
 
-    def hanging(self, verdict: LineVerdict, verdicts: Sequence[LineVerdict]) -> Dependency | None:
+    def hanging(self, verdict: LineVerdict) -> Dependency | None:
         """What the line hangs on; None where neither one open place nor two together decide anything."""
         if verdict.verdict != DOUBTFUL or verdict.turns_on or not verdict.exact:
             return None
         if all(breach.doubt is not None for breach in verdict.breaches):
             return None
-        at = self.numbers.index(verdict.line.number)
-        mine = set(self.numbers[: at + 1])
-        before = [each.line for each in verdicts if each.line.number in mine and is_open(each)]
+        at = self.index(verdict.line.number)
+        count = bisect_right(self.left_open, verdict.line.number, key=attrgetter("number"))
+        before = self.left_open[max(count - NEAREST, 0) : count]
         partly: Dependency | None = None
-        for line in reversed(before[-NEAREST:]):
+        for line in reversed(before):
             column = self.column(line)
             if column is None:
                 continue
@@ -92,11 +95,15 @@ class OpenChoices:
                 return Dependency(place, bad, good)
             if partly is None and (bad or good) and DOUBTFUL in by.values():
                 partly = Dependency(place, bad, good, sure=False)
-        return self.together(before[-NEAREST:], at) or partly
+        return self.together(before, at) or partly
+
+    def index(self, number: int) -> int:
+        """The index of the line of this number; numbers rise."""
+        return bisect_left(self.numbers, number)
 
     def verdicts_by_value(self, results: Mapping[int, Results], place: Place, at: int) -> dict[int, str]:
         """The verdict on the line at this index under each value that the open line can have had."""
-        own = self.numbers.index(place.line)
+        own = self.index(place.line)
         return {v: each[at].verdict for v, each in results.items() if not severity(each[own].breaches)}
 
     # --- one open line ------------------------------------------------------------------------
@@ -105,7 +112,7 @@ class OpenChoices:
         if line.number not in self.columns:
             if len(self.columns) == MOST:
                 return None
-            index = self.numbers.index(line.number)
+            index = self.index(line.number)
             self.columns[line.number] = None
             if self.work + self.cost(0, index) > MOST_WORK:
                 return None
@@ -190,7 +197,7 @@ class OpenChoices:
         if len(one.forms) * len(two.forms) > MOST_PAIRS:
             return None
         sheet = self.sheet(one, two)
-        own = [self.numbers.index(place.line) for place in (one, two)]
+        own = [self.index(place.line) for place in (one, two)]
         by = {
             pair: results[at].verdict
             for pair, results in sheet.items()
@@ -216,7 +223,7 @@ class OpenChoices:
         """The results of the deal under each pair of values."""
         key = one.line, two.line
         if key not in self.pairs:
-            begin, then = self.numbers.index(one.line), self.numbers.index(two.line)
+            begin, then = self.index(one.line), self.index(two.line)
             rest = len(one.forms) * len(two.forms) * (1 + self.cost(then + 1))
             count = len(one.forms) * (1 + self.cost(begin + 1, then)) + rest
             self.pairs[key] = {}

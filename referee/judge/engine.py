@@ -32,7 +32,7 @@ from referee.judge.verdicts import (
     Result,
     scored,
 )
-from referee.judge.world import Follows, LineFacts, Tried, World, asked_of, latest, merged, spaced, unwritten
+from referee.judge.world import Before, Follows, LineFacts, Tried, World, latest, merged, spaced, unwritten
 from referee.record.model import Deal, Line, LineKind, Step
 from referee.registry import vocabulary
 
@@ -50,6 +50,9 @@ MAX_WAYS = 64 * MAX_WORLDS
 
 FEW = 4
 """Cards that are tried for one that nobody could read where not all of them can be."""
+
+SHORT = 64
+"""Lines after which a position that is kept for a move taken back costs as much more."""
 
 STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
@@ -78,11 +81,12 @@ class Table:
         self.last = -1  # index of the last move carried out
         self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
         self.lines = deal.lines
+        self._written: unread_cards.Written | None = None
         self.advise = advise
         self.findings = Findings(advise=advise)
         self.undone = taken_back(deal.lines)
         self.reads = setup.options if isinstance(setup.options, Reads) else None
-        self.worlds = [World(game.begin(setup, start), [], [], {})]
+        self.worlds = [World(game.begin(setup, start))]
 
     def fork(self) -> Self:
         """A table of its own, from where this one stands."""
@@ -204,7 +208,8 @@ class Table:
                 self.prepare(world.state)
                 world.opening = follows(self.game, world.state, line) if self.telling else None
             if index in self.undone:
-                world.history.append(world.state.copy())
+                spend(self.price * (1 + len(world.past) // SHORT))
+                world.before = Before(world.state.copy(), world.before)
             self.settle(world, line, taken_back=index in self.undone)
         self.worlds = unread_cards.matches_next_author(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
@@ -267,16 +272,24 @@ class Table:
 
     def forget(self, index: int) -> None:
         """Worlds that differ only in cards that nobody ever names become one."""
-        worlds = unread_cards.merge_indistinguishable(self.game, self.worlds, self.lines, index, MAX_WORLDS)
+        worlds = unread_cards.merge_indistinguishable(
+            self.game, self.worlds, self.written(), index, MAX_WORLDS
+        )
         if len(worlds) < len(self.worlds) and worlds[0].state.ledger is not None:
             self.findings.blurred = True
         self.worlds = worlds
+
+    def written(self) -> unread_cards.Written:
+        """What the lines tell of cards."""
+        if self._written is None or self._written.lines is not self.lines:
+            self._written = unread_cards.Written(self.lines)
+        return self._written
 
     def merge(self, index: int) -> None:
         """Worlds that have become equal are one again; not those with unread cards that are named later."""
         if len(self.worlds) > 1:
             veiled = any(world.veiled for world in self.worlds)
-            named = unread_cards.named_in(self.lines[index + 1 :]) if veiled else frozenset()
+            named = self.written().named_after(index) if veiled else frozenset()
             self.worlds = merged(self.worlds, named=named)
 
     def plain(self, world: World, index: int, line: Line) -> Line:
@@ -317,7 +330,7 @@ class Table:
     def guess(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line with every card that could be meant by a `?`, in a world of its own each."""
         few = None if self.whole else FEW
-        lines, standing, complete = unread_cards.full_forms(self.game, world, self.lines, index, few)
+        lines, standing, complete = unread_cards.full_forms(self.game, world, self.written(), index, few)
         if not complete:
             self.findings.doubt(index)
         if not lines:
@@ -396,7 +409,7 @@ class Table:
                 state.ended, state.winners, state.losers = None, (), ()
         world.past.append((Outcome(found, after is not None),) if found else FINE)
         if found:
-            world.asked = max(world.asked, asked_of(found))
+            world.ask(found)
         self.tell(world, line, reasons, kept=after is not None)
 
     def counts(self, state: State, line: Line) -> bool:
@@ -438,7 +451,7 @@ class Table:
             if offset < 0:
                 final[index] = Result(ILLEGAL, (*final[index].breaches, late.breach))
                 continue
-            world.asked = max(world.asked, asked_of((late.breach,)))
+            world.ask((late.breach,))
             world.past[offset] = tuple(
                 Outcome((*(each.breaches if each else ()), late.breach), each is None or each.applied)
                 for each in world.past[offset]

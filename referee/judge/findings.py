@@ -75,7 +75,7 @@ class Findings:
         for world in worlds:
             world.told = []
             world.past.clear()
-            world.asked = 0
+            world.asked, world.doubted = 0, False
 
     def result(self, worlds: Sequence[World], offset: int) -> Result:
         """The verdict on one of the lines since the last time."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from referee import registry
-from referee.budget import HOUSE_RULES, Purse, Spent, earned
+from referee.budget import HOUSE_RULES, Purse, Spent, earned_in
 from referee.game.contract import AnyGame, Setup
 from referee.game.reads import Reads
 from referee.judge.advised import OtherRules, Rule, advised, last_spared
@@ -364,7 +364,7 @@ def other_rules(
     reads = Reads(base.options, frozenset(rules))
     tried: list[Rule] = []
     try:
-        with Purse(HOUSE_RULES + earned(line.guess for deal in deals for line in deal.lines)):
+        with Purse(HOUSE_RULES + sum(earned_in(line.guess for line in deal.lines) for deal in deals)):
             run_record(record, deals, base._replace(options=reads), advise=False)
             for name, spec in rules.items():
                 if name not in reads.first or record.options.get(name, known.get(name)) is None:

@@ -51,7 +51,7 @@ def rulings(
     for deal, each in zip(deals, ways, strict=True):
         first, runs = each.ways[0], [way.run for way in each.ways]
         verdicts = judgement.lines[len(found) : len(found) + len(deal.lines)]
-        openings = OpenChoices(setup_of(record, first.setup, deal), deal, first.run.start)
+        openings = OpenChoices(setup_of(record, first.setup, deal), deal, first.run.start, verdicts)
         bench = RemedyInputs(
             engine(record.game),
             deal,
@@ -65,7 +65,7 @@ def rulings(
             told = reasons(runs, index), followed(runs, index), bench.remedy(index, verdict)
             try:
                 with left:
-                    found.append(Ruling(*told, openings.hanging(verdict, verdicts)))
+                    found.append(Ruling(*told, openings.hanging(verdict)))
             except Spent:
                 found.append(Ruling(*told, cut=True))
     return tuple(found) if known_later is None else tuple(map(known_later, found, judgement.lines))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from referee.budget import A_DEAL, OVERDRAWN, Purse, earned
+from referee.budget import A_DEAL, OVERDRAWN, Purse, earned_in
 from referee.game.contract import AnyGame, Setup
 from referee.hidden.cases import ToldApart
 from referee.judge.deal import DealRun
@@ -31,7 +31,7 @@ def run_deal(
 
     `purse` is what its whole record may cost; a deal that can be read is judged all the same.
     """
-    own = None if purse is None else _of_deal(purse, earned(line.guess for line in deal.lines))
+    own = None if purse is None else _of_deal(purse, earned_in(line.guess for line in deal.lines))
     before = 0 if own is None else own.left
 
     def begun() -> Table:

@@ -141,12 +141,13 @@ def stepped_back(game: AnyGame, world: World, room: int) -> tuple[list[World], b
     Answers the world, and others where a card that was shown may have been drawn since, or not; and whether
     there was room for all of them.
     """
-    if not world.history:
+    if world.before is None:
         walk = Walk()
         walk.impossible("GEN-4", "nothing-to-undo")
         world.past.append((Outcome(tuple(walk.found), False),))
         return [world], True
-    before, later = world.history.pop(), world.state
+    before, later = world.before.state, world.state
+    world.before = world.before.under
     ways: list[Way] = [{}]
     if before.ledger is not None and later.ledger is not None:
         ways = ways_back(before.ledger, later.ledger)

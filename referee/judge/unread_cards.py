@@ -12,8 +12,23 @@ from referee.judge.world import Tried, World, merged
 from referee.record.model import UNKNOWN, Line, LineKind
 
 
+class Written:
+    """What the lines of a deal tell of cards, gone through once: which are named where for the last time."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = lines
+        self.unread = sum(bool(line.guess) for line in lines)
+        self._last = {
+            card: at for at, line in enumerate(lines) for step in line.steps for card in step.cards or ()
+        }
+
+    def named_after(self, at: int) -> frozenset[int]:
+        """All cards that lines behind this one name."""
+        return frozenset(card for card, last in self._last.items() if last > at)
+
+
 def merge_indistinguishable(
-    game: AnyGame, worlds: list[World], lines: Sequence[Line], at: int, most: int
+    game: AnyGame, worlds: list[World], written: Written, at: int, most: int
 ) -> list[World]:
     """Worlds that differ only in cards that nobody ever names as one, where there are more than `most`.
 
@@ -21,20 +36,14 @@ def merge_indistinguishable(
     that it may be (`World.tops`) until a line asks something that tells them apart.  What hangs on hidden
     cards is not exact from there on.
     """
-    named = named_in(lines[at + 1 :])
-    unread = sum(bool(line.guess) for line in lines)
-    if len(frozenset().union(*(world.veiled for world in worlds)) - named) <= 2 * unread:
+    named, lines = written.named_after(at), written.lines
+    if len(frozenset().union(*(world.veiled for world in worlds)) - named) <= 2 * written.unread:
         return worlds  # so few that the one may be what the other cannot be any more
     for world in worlds:
         world.veiled -= {card for card in world.veiled - named if is_forgotten(game, world.state, card)}
         world.veiled = game.drop_irrelevant(world.state, lines, at + 1, world.veiled)
     worlds = merged(worlds, blurred=True, named=named)
     return worlds if len(worlds) <= most else of_one_effect(game, worlds, named)
-
-
-def named_in(lines: Sequence[Line]) -> frozenset[int]:
-    """All cards that these lines name."""
-    return frozenset(card for line in lines for step in line.steps for card in step.cards or ())
 
 
 def is_forgotten(game: AnyGame, state: State, card: int) -> bool:
@@ -50,7 +59,7 @@ def of_one_effect(game: AnyGame, worlds: list[World], named: frozenset[int]) -> 
     """Worlds that differ only in the table card, which nobody could read, as one."""
 
     def veiled(world: World) -> State | None:
-        if world.history:
+        if world.before:
             return None
         twin = world.state.copy()
         if world.tops:
@@ -162,16 +171,16 @@ def one_of_each(
 
 
 def full_forms(
-    game: AnyGame, world: World, lines: Sequence[Line], at: int, few: int | None = None
+    game: AnyGame, world: World, written: Written, at: int, few: int | None = None
 ) -> tuple[list[Line], frozenset[int], bool]:
     """A line with a `?` as each that it may be, which cards stand for several, and whether all were tried.
 
     `few`: so many are enough, best such as no later line names.
     """
+    lines = written.lines
     state, line = world.state, lines[at]
     if few is not None:
-        named = named_in(lines[at + 1 :])
-        return a_few(game, state, line, named, few), frozenset(), False
+        return a_few(game, state, line, written.named_after(at), few), frozenset(), False
     if state.ledger is not None:
         state.ledger.agrees()  # what is known of hidden cards is worked out here, once for all cards
     found, complete = guesses(game, state, line)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from itertools import compress, count
+from operator import ne
 from typing import Any, NamedTuple, TypeVar
 
 from referee.game.contract import State
@@ -34,19 +36,44 @@ class LineFacts(NamedTuple):
     follows: tuple[Follows, ...]
 
 
+class Before:
+    """A position before a move that is taken back, upon those before it; none of them is ever changed."""
+
+    __slots__ = ("_hash", "state", "under")
+
+    def __init__(self, state: State, under: Before | None) -> None:
+        self.state, self.under = state, under
+        self._hash = hash((state.key(), under))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        one: object = self
+        while one is not other:
+            if not (isinstance(one, Before) and isinstance(other, Before)):
+                return False
+            if one._hash != other._hash or one.state.key() != other.state.key():
+                return False
+            one, other = one.under, other.under
+        return True
+
+
 class World:
     """One way the unwritten choices may have gone: a position and what its lines met since the last flush."""
 
     __slots__ = (
-        "asked", "filled", "guessed", "history", "opening", "past", "state", "told", "tops", "veiled",
+        "asked", "before", "doubted", "filled", "guessed", "opening", "past", "state", "told", "tops",
+        "veiled",
     )  # fmt: skip
 
-    def __init__(self, state: State, past: list[Past], history: list[State], filled: dict[int, Line]) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.past = past
-        self.history = history  # positions before the moves that are taken back
-        self.filled = filled  # index -> line, where an unwritten choice was filled in
+        self.past: list[Past] = []
+        self.before: Before | None = None  # the last of the moves that are taken back
+        self.filled: dict[int, Line] = {}  # index -> line, where an unwritten choice was filled in
         self.asked = 0  # the last moment that a doubt since the last flush asks about
+        self.doubted = False  # a line that has no verdict yet hangs on hidden cards
         self.guessed = False  # a card that nobody can read was guessed, and no turn told yet
         self.veiled: frozenset[int] = frozenset()  # cards that nobody could read, as they were here
         self.tops: tuple[int, ...] = ()  # cards that the unread table card may be, where they are kept as one
@@ -54,11 +81,18 @@ class World:
         self.opening: Follows | None = None  # the table that the first move found, where that is asked for
 
     def copy(self) -> World:
-        """A world of its own; positions in the history are never changed and may be shared."""
-        twin = World(self.state.copy(), self.past.copy(), self.history.copy(), self.filled.copy())
+        """A world of its own; positions before moves that are taken back are shared."""
+        twin = World(self.state.copy())
+        twin.past, twin.before, twin.filled = self.past.copy(), self.before, self.filled.copy()
         twin.told, twin.opening, twin.guessed = self.told.copy(), self.opening, self.guessed
         twin.asked, twin.veiled, twin.tops = self.asked, self.veiled, self.tops
+        twin.doubted = self.doubted
         return twin
+
+    def ask(self, found: Breaches) -> None:
+        """Keep in mind what breaches of a line ask about hidden cards."""
+        self.asked = max(self.asked, asked_of(found))
+        self.doubted = self.doubted or any(breach.doubt is not None for breach in found)
 
 
 class Tried(NamedTuple):
@@ -117,13 +151,6 @@ def spaced(ways: list[T], count: int) -> list[T]:
     return [ways[place * len(ways) // count] for place in range(count)]
 
 
-def doubted(world: World) -> bool:
-    """Whether a line that has no verdict yet hangs on hidden cards."""
-    return any(
-        breach.doubt is not None for past in world.past for each in past if each for breach in each.breaches
-    )
-
-
 def both(mine: Past, other: Past) -> Past:
     """The outcomes of one line in two worlds; those that differ only in facts of their sentences as one."""
     found: dict[object, Outcome | None] = {}
@@ -157,14 +184,13 @@ def merged(
     """
     by_key: dict[Any, World] = {}
     for world in worlds:
-        settled = blurred or not (world.history or doubted(world))
-        before = tuple(state.key() for state in world.history)
+        settled = blurred or not (world.before or world.doubted)
         state = veiled(world) if veiled is not None else None
         tops = world.tops if state is None else ()
         key = (
             (state or world.state).key(settled=settled),
             settled,
-            before,
+            world.before,
             world.guessed,
             world.veiled.intersection(named),
             state is None,
@@ -174,10 +200,9 @@ def merged(
         if twin is not world:
             twin.asked, twin.veiled = max(twin.asked, world.asked), twin.veiled & world.veiled
             twin.tops = tuple(dict.fromkeys((*twin.tops, *world.tops)))
-            twin.past = [
-                mine if mine == other else both(mine, other)
-                for mine, other in zip(twin.past, world.past, strict=True)
-            ]
+            twin.doubted = twin.doubted or world.doubted
+            for at in compress(count(), map(ne, twin.past, world.past)):
+                twin.past[at] = both(twin.past[at], world.past[at])
             twin.told = [
                 LineFacts(
                     shared((mine.reasons, other.reasons)),
