@@ -74,12 +74,16 @@ class _Reader:
             hint, values = "did-you-mean", (near,)
         self.faults.append(Fault(entry.line, entry.column, why, args, hint, values))
 
-    def relay(self, problems: Sequence[Problem], entry: Entry | None) -> None:
-        """Problems that the door of the layouts found, at the header line that asked for it."""
+    def relay(self, problems: Sequence[Problem], entry: Entry | None, *, packed: bool = False) -> None:
+        """Problems that the door of the layouts found, at the header line that asked for it.
+
+        `packed`: the record brought the files along, and nobody has seen the folder that they lie in.
+        """
         line, column = (entry.line, entry.column) if entry is not None else (self.end, 1)
         for problem in problems:
             messages, hints = zip(*(problem.words(lang) for lang in spoken()), strict=True)
-            place = f"{problem.file}:{problem.line}: " if problem.line is not None else ""
+            file = Path(problem.file).name if packed else problem.file
+            place = f"{file}:{problem.line}: " if problem.line is not None else ""
             args = tuple(place + message for message in messages)
             self.faults.append(Fault(line, column, "layouts", args, "layouts" if any(hints) else "", hints))
 
@@ -247,7 +251,7 @@ def _carried_game(reader: _Reader, game: Entry, base: Path | None) -> str | None
         reader.report(at, str(problem))
         return None
     except layouts.LayoutError as error:
-        reader.relay(error.problems, at)
+        reader.relay(error.problems, at, packed=value.startswith(carried.PACKED))
         return None
     if place is None and entry is not None:
         reader.report(at, "game-data-broken")

@@ -160,7 +160,10 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", list(HOSTILE))
 def test_what_a_stranger_packed_gives_an_error_and_no_more(name: str) -> None:
-    assert refused(f"game: my-sevens\ngame-data: {HOSTILE[name]}\n{MOVES}")
+    """Nor is it told where the files lay for the time of the check: nobody can look there."""
+    with pytest.raises(RecordError) as caught:
+        read(f"game: my-sevens\ngame-data: {HOSTILE[name]}\n{MOVES}")
+    assert not any("kamifuda-" in fault.message("en") for fault in caught.value.faults)
 
 
 @pytest.mark.long
