@@ -11,7 +11,7 @@ from layouts.model import Card
 from pnp.art import pen
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE
-from pnp.compose.booklet.flow import Block, Piece
+from pnp.compose.booklet.flow import Block, Piece, kept
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import midline
@@ -138,7 +138,7 @@ def pyramid(book: Book, setter: Setter) -> list[Block]:
     if room < columns * wide:
         notes = [setter.lines(text, setter.width, align="start") for text in told]
         picture = Block(pieces=(Piece(items=tuple(items), height=high),))
-        return [picture, *(Block(pieces=lines, before=1.0) for lines in notes)]
+        return kept([picture, *(Block(pieces=lines, before=1.0) for lines in notes)])
     y = 0.0
     for line in (line for text in told for line in setter.lines(text, room, align="start")):
         items.append(pen.group(*line.items, at=pen.shift(beside, y)))
