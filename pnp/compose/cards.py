@@ -275,7 +275,9 @@ def _page(grid: Grid, settings: Settings, side: _Side, drawer: Drawer, around: _
     if around.part != "cards":
         line = (f"{around.title} · {furniture.component_name(settings.lang, around.part)}", *line[1:])
     xs, ys = around.guides.xs, around.guides.ys
-    items += furniture.compose(grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys)
+    items += furniture.compose(
+        grid.sheet, box.grown(spill), margins, line, xs=xs, ys=ys, large=settings.large
+    )
     return Page(
         width=grid.sheet.width,
         height=grid.sheet.height,

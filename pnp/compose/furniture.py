@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -14,7 +15,7 @@ from typing import Literal
 from layouts.forms import ORIENTATIONS
 from layouts.model import CardSize, Paper, Size
 from pnp.art.pen import line, polygon
-from pnp.errors import refused
+from pnp.errors import PnpError, refused
 from pnp.geometry import MM_PER_INCH, Box, number
 from pnp.messages import known, say
 from pnp.scene import Color, Group, Item, Matrix, Path, Stroke, Text
@@ -27,15 +28,18 @@ INK = Color(0.25, 0.25, 0.25)
 PAPER = Color(1.0, 1.0, 1.0)
 RULER_MM = 50
 RULER_INCHES = 2
-RULER_WIDTH = 59.6  # mm: 50.8 of scale and room for its two labels
+RULER_WIDTH = 59.6  # mm: 50.8 of scale and room for its two labels in small print
+SCALE, LABELS = RULER_INCHES * MM_PER_INCH, ("50 mm", "2 in")
 RULER_HEIGHT = 4.4  # mm: ticks of millimetres above the line, of inches below
 SMALL_PRINT = 5.5  # pt: read once, at the kitchen table, never in play
-SMALL_PRINT_HEIGHT = 2.2  # mm from line to line
+LARGE_PRINT = (12.0, 10.0)  # pt in large print, the first that finds room between the marks
 FARTHEST = 5.0  # mm from the printer's margin to the middle of the furniture, however wide the strip
 TIGHT = 0.4  # mm at least between the ruler and what the page shows
 STRIP = RULER_HEIGHT + TIGHT  # mm of white that a page needs on one side at least
 CLEAR = 1.2  # mm kept free between furniture and its neighbours
 WITH_CARDS = ("cards", "mat", "cutplan", "box")  # components whose size follows that of the cards
+SMALL_PRINT_HEIGHT, LINE_HEIGHT = 2.2, 0.43  # mm of a line of small print, and of a larger one for a point
+WIDE_STRIP = 11.0  # mm of white in which marks go on at both sides of what interrupts them
 LINE = Stroke(color=INK, width=0.12)
 
 
@@ -102,29 +106,45 @@ def _onto(strip: _Strip, sheet: Size, along: float) -> Matrix:
 
 
 @cache
-def ruler() -> tuple[Item, ...]:
+def ruler(size: float = SMALL_PRINT) -> tuple[Item, ...]:
     """50 mm above the line and 2 in below it; drawn from (0, 0) to the right, 4.4 mm high about the line.
 
-    Always the same items, so that a file holds them once.
+    Always the same items, so that a file holds them once.  In large print the labels stand beside each other.
     """
-    segments = line((0.0, 0.0), (RULER_INCHES * MM_PER_INCH, 0.0))
+    segments = line((0.0, 0.0), (SCALE, 0.0))
     for step in range(RULER_MM + 1):
         high = -2.2 if step % 10 == 0 else -1.5 if step % 5 == 0 else -0.9
         segments += line((float(step), 0.0), (float(step), high))
     for step in range(RULER_INCHES * 8 + 1):
         x, low = step * MM_PER_INCH / 8, 2.2 if step % 8 == 0 else 1.5 if step % 4 == 0 else 0.9
         segments += line((x, 0.0), (x, low))
-    after = RULER_INCHES * MM_PER_INCH + 0.9
-    return (
-        Path(segments=segments, stroke=LINE),
-        Text(x=after, y=-0.5, text="50 mm", font="sans", size=SMALL_PRINT, color=INK, role="small print"),
-        Text(x=after, y=2.1, text="2 in", font="sans", size=SMALL_PRINT, color=INK, role="small print"),
+    after = SCALE + 0.9
+    scale = Path(segments=segments, stroke=LINE)
+    if size > SMALL_PRINT:
+        return scale, _small(" · ".join(LABELS), size, after)
+    above, below = (
+        replace(_small(text, size, after), y=y) for text, y in zip(LABELS, (-0.5, 2.1), strict=True)
     )
+    return scale, above, below
 
 
-def _blank(width: float) -> Path:
+def _ruler_width(size: float) -> float:
+    """Millimetres that the ruler takes with its labels in so many points."""
+    if size == SMALL_PRINT:
+        return RULER_WIDTH
+    return SCALE + CLEAR + _wide(" · ".join(LABELS), size)
+
+
+def _wide(text: str, size: float) -> float:
+    from pnp.type import measure
+
+    return measure.width(text, "sans", size)
+
+
+def _blank(width: float, size: float = SMALL_PRINT) -> Path:
     """White under furniture that must cross marks: the marks go on outside it."""
-    low, high = -RULER_HEIGHT / 2 - 0.2, RULER_HEIGHT / 2 + 0.2
+    high = max(RULER_HEIGHT / 2 + 0.2, size * LINE_HEIGHT * 0.65)
+    low = -high
     return Path(segments=polygon((-0.6, low), (width, low), (width, high), (-0.6, high)), fill=PAPER)
 
 
@@ -187,7 +207,7 @@ Ranked = Sequence[tuple[_Strip, list[tuple[float, float]]]]
 """Strips, the widest first, each with its stretches that are free."""
 
 
-def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[Item, ...]:
+def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str], size: float) -> tuple[Item, ...]:
     """The settings in the first strip that holds them all, else shared out over all strips.
 
     Where marks leave too little between them they are interrupted, as under the ruler; what finds no room
@@ -195,15 +215,12 @@ def _settings_line(ranked: Ranked, sheet: Size, pieces: Sequence[str]) -> tuple[
     """
     if not ranked:
         return ()
-    for entry in ranked:
-        placed, rest = _fill([entry], sheet, pieces)
+    for entries in (*([entry] for entry in ranked), ranked):
+        placed, rest = _fill(entries, sheet, pieces, size)
         if not rest:
             return placed
-    placed, rest = _fill(ranked, sheet, pieces)
-    if not rest:
-        return placed
     across = [(strip, _joined(spans)) for strip, spans in ranked]
-    placed, rest = _fill(across, sheet, pieces, blank=True)
+    placed, rest = _fill(across, sheet, pieces, size, blank=True)
     if rest:
         raise refused("--margin", "component.no-strip", lacking=" · ".join(rest))
     return placed
@@ -221,11 +238,9 @@ def _joined(spans: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _fill(
-    ranked: Ranked, sheet: Size, pieces: Sequence[str], *, blank: bool = False
+    ranked: Ranked, sheet: Size, pieces: Sequence[str], size: float, *, blank: bool = False
 ) -> tuple[tuple[Item, ...], list[str]]:
     """Share the pieces out over the free stretches, in order; what found no room is handed back."""
-    from pnp.type import measure
-
     placed: list[Item] = []
     rest = list(pieces)
     for strip, intervals in ranked:
@@ -233,18 +248,19 @@ def _fill(
             line = ""
             while rest:
                 longer = f"{line}  ·  {rest[0]}" if line else rest[0]
-                if measure.width(longer, "sans", SMALL_PRINT) > end - start:
+                if _wide(longer, size) > end - start:
                     break
                 line = longer
                 rest.pop(0)
             if line:
-                under = (_blank(measure.width(line, "sans", SMALL_PRINT) + CLEAR),) if blank else ()
-                placed.append(Group(items=(*under, _small(line)), transform=_onto(strip, sheet, start)))
+                under = (_blank(_wide(line, size) + CLEAR, size),) if blank else ()
+                placed.append(Group(items=(*under, _small(line, size)), transform=_onto(strip, sheet, start)))
     return tuple(placed), rest
 
 
-def _small(text: str) -> Text:
-    return Text(x=0.0, y=0.7, text=text, font="sans", size=SMALL_PRINT, color=INK, role="small print")
+def _small(text: str, size: float, x: float = 0.0) -> Text:
+    y = 0.7 * size / SMALL_PRINT
+    return Text(x=x, y=y, text=text, font="sans", size=size, color=INK, role="small print")
 
 
 def compose(
@@ -255,8 +271,9 @@ def compose(
     *,
     xs: Sequence[float] = (),
     ys: Sequence[float] = (),
+    large: bool = False,
 ) -> tuple[Item, ...]:
-    """Ruler and settings line for one page.
+    """Ruler and settings line for one page; `large` print where it finds room.
 
     `content` is what the page shows (bleed included), `pieces` the settings (`describe`), `xs` and `ys`
     where crop marks run through the strips at top and bottom, and at the sides.
@@ -265,46 +282,63 @@ def compose(
     ranked = [(strip, _intervals(strip, edge)) for strip in _strips(sheet, content, margins, xs, ys)]
     sure = [entry for entry in ranked if entry[0].reachable >= RULER_HEIGHT]
     deep = [entry for entry in ranked if entry[0].depth >= RULER_HEIGHT]
+    wide = [entry for entry in sure if entry[0].white >= WIDE_STRIP]
+    for size in LARGE_PRINT if large else ():
+        if (found := _between_marks(sure, size) or _across_marks(wide, edge, size)) is not None:
+            with suppress(PnpError):
+                return _ruled(found, ranked, sheet, pieces, size)
     found = (
         _between_marks(sure) or _across_marks(sure, edge) or _between_marks(deep) or _across_marks(deep, edge)
     )
-    usable = [entry for entry in ranked if entry[0].depth >= SMALL_PRINT_HEIGHT]
     if found is None:
-        return _settings_line(usable, sheet, pieces)
+        return _settings_line(_usable(ranked, SMALL_PRINT), sheet, pieces, SMALL_PRINT)
+    return _ruled(found, ranked, sheet, pieces, SMALL_PRINT)
+
+
+def _ruled(found: Found, ranked: Ranked, sheet: Size, pieces: Sequence[str], size: float) -> tuple[Item, ...]:
+    """The ruler where it was found to go, and the settings beside it, if they fit."""
     strip, start, blank = found
-    drawn = Group(items=(*blank, *ruler()), transform=_onto(strip, sheet, start))
-    free = [(other, _spared(strip, start, other, spans)) for other, spans in usable]
-    free.sort(key=lambda entry: entry[0].edge != strip.edge)  # the settings beside the ruler, if they fit
-    return (drawn, *_settings_line(free, sheet, pieces))
+    drawn = Group(items=(*blank, *ruler(size)), transform=_onto(strip, sheet, start))
+    end = start + _ruler_width(size) + CLEAR
+    free = [(other, _spared(strip, (start, end), other, spans)) for other, spans in _usable(ranked, size)]
+    free.sort(key=lambda entry: entry[0].edge != strip.edge)
+    return (drawn, *_settings_line(free, sheet, pieces, size))
+
+
+def _usable(ranked: Ranked, size: float) -> Ranked:
+    """The strips in which a line of so many points has room."""
+    least = SMALL_PRINT_HEIGHT if size == SMALL_PRINT else size * LINE_HEIGHT
+    return [entry for entry in ranked if entry[0].depth >= least]
 
 
 Found = tuple[_Strip, float, tuple[Item, ...]]
 """Where the ruler goes: strip, start along it, and white to lay under it."""
 
 
-def _between_marks(ranked: Ranked) -> Found | None:
+def _between_marks(ranked: Ranked, size: float = SMALL_PRINT) -> Found | None:
     """A stretch that no mark crosses."""
     for strip, intervals in ranked:
         for start, end in intervals:
-            if end - start >= RULER_WIDTH:
+            if end - start >= _ruler_width(size):
                 return strip, start, ()
     return None
 
 
-def _across_marks(ranked: Ranked, edge: float) -> Found | None:
+def _across_marks(ranked: Ranked, edge: float, size: float = SMALL_PRINT) -> Found | None:
     """A strip whose marks are interrupted under the ruler: they go on nearer to the paper's edge."""
+    width = _ruler_width(size)
     for strip, _ in ranked:
-        if strip.length >= RULER_WIDTH + 2 * (edge + CLEAR):
-            return strip, edge + CLEAR, (_blank(RULER_WIDTH),)
+        if strip.length >= width + 2 * (edge + CLEAR):
+            return strip, edge + CLEAR, (_blank(width, size),)
     return None
 
 
 def _spared(
-    strip: _Strip, start: float, other: _Strip, spans: list[tuple[float, float]]
+    strip: _Strip, ruled: tuple[float, float], other: _Strip, spans: list[tuple[float, float]]
 ) -> list[tuple[float, float]]:
     """What the ruler spares of a strip: the rest of its own, and of the left one what lies above it."""
     if other.edge == strip.edge:
-        return _beside(spans, start, start + RULER_WIDTH + CLEAR)
+        return _beside(spans, *ruled)
     if (strip.edge, other.edge) == ("bottom", "left"):
         return _beside(spans, 0.0, strip.middle + RULER_HEIGHT / 2 + CLEAR)
     return spans

@@ -220,7 +220,9 @@ def _furniture(
     pieces = tuple(f"{percent} %" if piece == "100 %" else piece for piece in pieces)
     xs = (at[0],) if part is not None and part.seam_left else ()
     ys = (at[1],) if part is not None and part.seam_top else ()
-    return furniture.compose(sheet, box, margins(settings, orientation), pieces, xs=xs, ys=ys)
+    return furniture.compose(
+        sheet, box, margins(settings, orientation), pieces, xs=xs, ys=ys, large=settings.large
+    )
 
 
 def margins(settings: Settings, orientation: Orientation) -> Margins:

@@ -80,7 +80,7 @@ def page(
     return Page(
         width=sheet.width,
         height=sheet.height,
-        items=(*items, *furniture.compose(sheet, content, margins, pieces)),
+        items=(*items, *furniture.compose(sheet, content, margins, pieces, large=settings.large)),
         trim=content.as_tuple(),
         bleed=content.as_tuple(),
         label=label,

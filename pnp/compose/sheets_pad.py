@@ -22,8 +22,9 @@ from pnp.compose.sheets_parts import (
 )
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Page, Path
+from pnp.settings import Settings
 
-SIDE, ABOVE, BELOW = 7.0, 8.0, 9.0
+SIDE, ABOVE, BELOW, LARGE_BELOW = 7.0, 8.0, 9.0, 12.6
 """Millimetres of white round a pad: room for the printer's margin, for the ruler, and for the thumb."""
 
 NUMBER = 6.0
@@ -66,7 +67,8 @@ class Pad:
     @property
     def box(self) -> Box:
         """The part that is written on."""
-        return Box(x=SIDE, y=ABOVE, width=self.size.width - 2 * SIDE, height=self.size.height - ABOVE - BELOW)
+        below = _below(self.on.settings)
+        return Box(x=SIDE, y=ABOVE, width=self.size.width - 2 * SIDE, height=self.size.height - ABOVE - below)
 
 
 def compose(on: SheetStyle) -> tuple[Page, Page]:
@@ -85,6 +87,11 @@ def compose(on: SheetStyle) -> tuple[Page, Page]:
         front, back = (items[:1], items[-1:]) if across * down == 1 else (items, items)
         return _sheet(on, sheet, (across, down), front), _sheet(on, sheet, (across, down), back)
     raise too_small(on.settings, on.sheet)
+
+
+def _below(settings: Settings) -> float:
+    """Millimetres of white under a pad."""
+    return LARGE_BELOW if settings.large else BELOW
 
 
 def _kinds(on: SheetStyle) -> list[Draw]:
@@ -115,10 +122,11 @@ def _sheet(on: SheetStyle, sheet: Size, shares: tuple[int, int], kinds: list[lis
     margins = on.settings.margins
     if sheet.width > sheet.height:
         margins = margins.turned()
-    content = Box(x=SIDE, y=ABOVE, width=sheet.width - 2 * SIDE, height=sheet.height - ABOVE - BELOW + 1.0)
+    high = sheet.height - ABOVE - _below(on.settings) + 1.0
+    content = Box(x=SIDE, y=ABOVE, width=sheet.width - 2 * SIDE, height=high)
     which = on.voice.say("component.score-pad")
     pieces = furniture.describe(on.settings, "sheets", on.book.title(on.settings.lang), which)
-    items += furniture.compose(sheet, content, margins, pieces, xs=xs, ys=ys)
+    items += furniture.compose(sheet, content, margins, pieces, xs=xs, ys=ys, large=on.settings.large)
     return Page(width=sheet.width, height=sheet.height, items=tuple(items), label=which)
 
 

@@ -104,7 +104,7 @@ def page(on: SheetStyle, items: Sequence[Item], which: str, component: str = "sh
     box = on.box
     content = Box(x=box.x - 2, y=box.y - 4, width=box.width + 4, height=box.height + 5)
     pieces = furniture.describe(on.settings, component, on.book.title(on.settings.lang), which)
-    drawn = furniture.compose(on.sheet, content, on.settings.margins, pieces)
+    drawn = furniture.compose(on.sheet, content, on.settings.margins, pieces, large=on.settings.large)
     return Page(width=on.sheet.width, height=on.sheet.height, items=(*items, *drawn))
 
 

@@ -216,7 +216,7 @@ def _furniture(book: Book, settings: Settings, sheet: Size, margins: Margins, pa
     """Ruler and settings, once for the booklet: at the very foot of its back, which a trimmer takes off."""
     free = Box(x=10.0, y=8.0, width=sheet.width - 20.0, height=sheet.height - 8.0 - RULER_ROOM)
     pieces = furniture.describe(settings, "booklet", book.title(settings.lang), pages)
-    return furniture.compose(sheet, free, margins, pieces)
+    return furniture.compose(sheet, free, margins, pieces, large=settings.large)
 
 
 def _fold(sheet: Size) -> tuple[Item, ...]:

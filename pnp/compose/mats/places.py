@@ -181,11 +181,11 @@ TENTH = "10"
 
 
 def _tenth(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
-    """The tenth place: red, hatched where there is no colour, and it says what happens."""
+    """The tenth place: red, hatched where there is no colour; it says what happens (black in large print)."""
     box = place.box
     red = ink("red", look.style)
     deep = mat.step if mat.stacked else box.height
-    warned = replace(look, tone=replace(look.tone, text=red))
+    warned = look if look.large else replace(look, tone=replace(look.tone, text=red))
     inner = Box(x=box.x + 3.2, y=box.y + 3.2, width=box.width - 6.4, height=box.height - 6.4)
     outer = pen.rectangle(box.x, box.y, box.width, box.height, mat.card.corner)
     hatch: pen.Outline = ()
