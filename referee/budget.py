@@ -25,8 +25,6 @@ A_LINE: Final = 60
 """The same for each line of the record besides: long records are judged once more for every rule."""
 LONG: Final = 300
 """Lines of a deal that add so much: no deal that was played is longer."""
-FURTHER: Final = 12
-"""What each line beyond adds: enough to judge it where nothing is open."""
 RULINGS: Final = 60_000
 """Work of finding what follows from each line, and what to do about those that are not legal."""
 HANGING: Final = 30_000
@@ -63,8 +61,7 @@ def earned(unread: Iterable[object]) -> int:
 
 def earned_in(deal: Iterable[object]) -> int:
     """What the lines of one deal add to the work of judging it."""
-    read = sum(not each for each in deal)
-    return A_LINE * min(read, LONG) + FURTHER * max(read - LONG, 0)
+    return A_LINE * min(sum(not each for each in deal), LONG)
 
 
 class Spent(Exception):
