@@ -167,7 +167,7 @@ def foreign(data: bytes, suffix: str) -> str | None:
 def delimiter(text: str, suffix: str) -> str:
     """Tab, semicolon or comma: the one that the heading has most of, quoted parts apart.
 
-    >>> delimiter('id;"a,b";c')
+    >>> delimiter('id;"a,b";c', ".csv")
     ';'
     """
     heading = text.lstrip("\r\n ").partition("\n")[0]
