@@ -32,6 +32,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         yield Item("@turn", dispute.players, prompt="runner", after="@run")
     if dispute.any("play") and not dispute.any("say"):
         yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=(("yes", "yes"), ("no", "no")))
+    if dispute.before and dispute.before[0].verb == "penalty":
+        yield Item("@caught", ("yes", "no"), prompt="caught", spoken=(("yes", "yes"), ("no", "no")))
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()

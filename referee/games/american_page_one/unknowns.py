@@ -12,7 +12,7 @@ from referee.game.unknowns import Open
 from referee.games.american_page_one.facts import run_of
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF, THREE, TWO
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
-from referee.games.american_page_one.table import Bluff, Call, PageOneState
+from referee.games.american_page_one.table import Bluff, Call, Owed, PageOneState
 
 SUIT_NAMES: Final = "SHDC"
 FEW: Final = 9
@@ -64,12 +64,21 @@ def opened(state: PageOneState, opener: Opener) -> None:
     if "penalty" in opener.verbs and opener.author is None:
         forgot = opener.now(("@call", opener.mover), (False, True))
         state.pending = Call(0, opener.mover, "page-one") if forgot else None
+    elif opener.lines[0].steps[0].verb == "penalty":
+        caught(state, opener)
     names = opener.lines[0].steps[0].verb == "suit"
     if names and (not opener.knows("@table") or RANK_OF[state.top] == EIGHT):
         state.unnamed = opener.now(("@fresh",), (True, False))  # an 8 turned up, before the first move
     if "dobon" in opener.verbs and opener.author is None:
         state.fresh = opener.fact(("@fresh",), (True, False))  # type: ignore[assignment]
         state.emptied = opener.fact(("@fresh",), (False, True), (9, 1))  # type: ignore[assignment]
+
+
+def caught(state: PageOneState, opener: Opener) -> None:
+    """Whether the penalty just taken was for a joker that was challenged: then the challenger is next."""
+    told = opener.text_of("@caught")
+    if (told == "yes") if told else state.rules.challenge and opener.now(("@caught",), (False, True), (3, 1)):
+        state.owed = Owed(opener.first, state.setup.figures["won-challenge"], "AP-5.4", 0)
 
 
 def run_and_table(state: PageOneState, opener: Opener) -> None:
@@ -150,7 +159,15 @@ def hands(state: PageOneState, opener: Opener, pile: int | None = None) -> None:
     untold = [seat for seat in order if not opener.knows("@hand", seat)]
     opener.deal(state, dict.fromkeys(untold, MOST), size(state.pool), pile)
     for seat in untold:
-        state.count[seat] = opener.counts("@hand", seat, MOST, 5)
+        state.count[seat] = opener.counts("@hand", seat, MOST, usual_size(state, opener, seat))
+
+
+def usual_size(state: PageOneState, opener: Opener, seat: int) -> int:
+    """About how many cards a player held: who makes a call has few left."""
+    words = {word for step in opener.lines[0].steps for word in step.words} if seat == opener.first else set()
+    if "stop" in words:
+        return 1
+    return 1 + state.setup.figures["page-one"] if words & {"page-one", "reach"} else 5
 
 
 def written(told: FittingTable) -> Iterator[str]:
