@@ -59,6 +59,7 @@ class Leaf(NamedTuple):
     causes: tuple[Key, ...] = ()  # hidden cards, or facts that only the table can tell, it hangs on
     told: LineFacts | None = None
     state: State | None = None
+    waits: bool = False  # what comes after the move decides, and nobody told it
 
     @property
     def clauses(self) -> frozenset[str]:
@@ -208,6 +209,7 @@ class Scene:
         first = 1 + max(line.number for line in head.lines)
         numbered = [line._replace(number=first + place) for place, line in enumerate(lines)]
         self.deal: Deal = head._replace(lines=(*head.lines, *numbered))
+        self.followed = bool(since) or case.since == "no"
         self.facts = len(head.lines)
         self.place = self.facts + (1 if case.before else 0)
         known = {name: value for name, value in self.record.options.items() if value is not None}
@@ -263,9 +265,13 @@ class Scene:
             return None
         return tuple(signature(state) for state in states)
 
-    def leaf(self, path: Path, apart: frozenset[int], *, telling: bool = False) -> Leaf:
-        """The move judged on one path."""
-        return self.judged(self.begun(path, apart, telling=telling), path, telling=telling)
+    def leaf(
+        self, path: Path, apart: frozenset[int], *, telling: bool = False, following: bool = True
+    ) -> Leaf:
+        """The move judged on one path; not `following`: of what comes after it nothing is told."""
+        table = self.begun(path, apart, telling=telling)
+        table.path = path if following else None
+        return self.judged(table, path, telling=telling)
 
     def next_leaf(self, taken: Sequence[int], apart: frozenset[int], *, telling: bool) -> tuple[Leaf, Path]:
         """The same on a path of which what went before the disputed line may have been walked already."""
@@ -284,6 +290,7 @@ class Scene:
             table.walk(self.place)
             self.mark = Mark(table, path) if marked else self.mark
             table.walk()
+            waits = any(map(self.waits, table.worlds))
             for world in table.worlds:
                 table.settle(world, None)
             table.flush()
@@ -298,10 +305,20 @@ class Scene:
         if not self.lay_so(table) or not self.stood(table) or self.misplaced(result):
             return self._leaf(path, result, (), IMPOSSIBLE)
         causes = tuple(self.causes(table, result)) if result.verdict == DOUBTFUL else ()
-        leaf = self._leaf(path, result, causes)
+        waits = waits and not causes and (result.verdict == DOUBTFUL or not self.followed)
+        waits = waits and result.verdict != ILLEGAL
+        leaf = self._leaf(path, result, causes, DOUBTFUL if waits else "")._replace(waits=waits)
         if not telling:
             return leaf
         return leaf._replace(told=table.findings.told[self.place], state=table.worlds[0].state)
+
+    def waits(self, world: World) -> bool:
+        """Whether the move leaves something undone that is wrong as soon as somebody else moves."""
+        if world.state.pending is None:
+            return False
+        walk = Walk()
+        self.game.settle(walk, world.state.copy(), self.line._replace(steps=(Step(""),)))
+        return any(late.line == self.line.number for late in walk.late)
 
     def lay_so(self, table: OpenTable) -> bool:
         """Whether the facts that were told can be, so far as the walk came."""

@@ -24,6 +24,7 @@ class Disputed(NamedTuple):
     record: Record
     before: LineVerdict | None
     move: LineVerdict
+    since: LineVerdict | None = None  # the move after it
 
 
 class Talked(NamedTuple):
@@ -41,11 +42,9 @@ def disputes(text: str) -> Iterator[Disputed]:
     except RecordError:
         return
     judgement = judge(record)
-    before = None
-    for verdict in judgement.lines:
-        if verdict.line.kind is LineKind.MOVE and verdict.deal == 1:
-            yield Disputed(record, before, verdict)
-            before = verdict
+    moves = [each for each in judgement.lines if each.line.kind is LineKind.MOVE and each.deal == 1]
+    for before, verdict, since in zip((None, *moves), moves, (*moves[1:], None), strict=False):
+        yield Disputed(record, before, verdict, since)
 
 
 def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Talked | None:
@@ -64,7 +63,7 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
         "players": ", ".join(record.players),
         "move": written(record, case.move),
         "before": "" if case.before is None else written(record, case.before),
-        "since": "",
+        "since": "" if not told("since") else "no" if case.since is None else written(record, case.since),
     }
     options = tuple((name, str(value)) for name, value in record.options.items() if value is not None)
     talk, asked = Talk(record.game, lang, options), 0
@@ -193,6 +192,8 @@ def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: 
             return str(state.run or "none")
         case "@call":
             return "no"
+        case "@caught":
+            return "yes" if state.owed is not None and state.owed.clause == "AP-5.4" else "no"
         case _:
             return cards(cards_of(state.hand[seat]), state.count[seat])
 
