@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
-from referee.game.hands import size
+from referee.game.hands import ANY, size
 from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open, combined
 from referee.games.pile_up.table import (
@@ -27,6 +27,8 @@ EMPTY, ONE, TWO, MORE = 12.0, 4.0, 1.0, 0.3
 MANY: Final = 30
 """Cards of a stock that is long enough for any two turns."""
 LONG, SHORT = 20.0, 0.3
+FROM_HAND: Final = frozenset({"play", "penalty"})
+"""Verbs of cards that come from the hand."""
 ASIDE: Final = 12
 """Cards of a push that nobody counted."""
 
@@ -86,9 +88,10 @@ def opened(state: PileUpState, opener: Opener) -> None:
     seats, hand = range(state.setup.seats), state.setup.figures["hand"]
     if opener.asks_turn:
         state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
+    left = not_in_hands(state, opener)
     for number in range(1, NUMBERS + 1):
         if not opener.knows("@column", None, number):
-            piles = lying(number, state.setup.cards.copies)
+            piles = lying(number, left)
             weights = [
                 EMPTY if not each else ONE if len(each) == 1 else TWO if len(each) == 2 else MORE
                 for each in piles
@@ -127,28 +130,57 @@ def pushed(state: PileUpState, opener: Opener) -> None:
     state.push = Push(opener.first, number, cards)  # type: ignore[arg-type]
 
 
-def lying(number: int, copies: Any) -> tuple[tuple[Pile, ...], ...]:
+def not_in_hands(state: PileUpState, opener: Opener) -> tuple[int, ...]:
+    """How many copies of each card may lie in columns: all saw those that came out of hands (GEN-2)."""
+    found = []
+    for card in range(CARDS):
+        left = copies(state.pool, card)
+        for seat in range(state.setup.seats):
+            laid = (
+                sum((step.cards or ()).count(card) for step in line.steps if step.verb in FROM_HAND)
+                for line in opener.lines
+                if line.seat == seat
+            )
+            left -= max(0, max(laid, default=0) - copies(state.hand[seat], card))
+        found.append(max(0, left))
+    return tuple(found)
+
+
+def copies(cards: int, card: int) -> int:
+    """How many copies of a card there are in packed counters."""
+    return size(cards & ANY[card])
+
+
+def lying(number: int, left: Sequence[int]) -> tuple[tuple[Pile, ...], ...]:
     """What may lie in a column: up to two cards that count, or more under a black one (PU-4.2, 5.3).
 
-    A white card is never the last: it sends its column away (PU-5.1).
+    A white card is never the last: it sends its column away (PU-5.1).  No more of each card lie there than
+    are `left` of it.
     """
-    cards = list(range(number - 1, CARDS, NUMBERS))
+    cards = range(number - 1, CARDS, NUMBERS)
     tops = [
         Pile(card, laid)
         for card in cards
         if COLOUR_OF[card] != WHITE
-        for laid in range(1, (min(COPIES, copies[card]) if COLOUR_OF[card] != BLACK else 1) + 1)
+        for laid in range(1, min(COPIES if COLOUR_OF[card] != BLACK else 1, left[card]) + 1)
     ]
-    under = [SINGLE[card] for card in cards]
-    found: list[tuple[Pile, ...]] = [(), *((top,) for top in tops)]
-    found += [(next(low for low in under if low.card != top.card), top) for top in tops]
-    found += [
-        (Pile(cards[0], 2), SINGLE[cards[1]])
-    ]  # only the last card is asked about, and how many there are
-    blacks = [top for top in tops if COLOUR_OF[top.card] == BLACK]
+    under = [SINGLE[card] for card in cards if left[card]]
     plain = [each for each in under if COLOUR_OF[each.card] not in (WHITE, BLACK)]
+    twice = [low._replace(copies=2) for low in plain]
+    # only the last card is asked about, how many count, and how many there are
+    found: list[tuple[Pile, ...]] = [(), *((top,) for top in tops)]
+    found += [pair for top in tops for pair in [(low, top) for low in under if fits(left, low, top)][:1]]
+    found += [(low, top) for low in twice for top in reversed(plain) if fits(left, low, top)][:1]
+    blacks = [top for top in tops if COLOUR_OF[top.card] == BLACK]
     found += [(*plain[:length], black) for black in blacks for length in range(2, len(plain) + 1)]
     return tuple(found)
+
+
+def fits(left: Sequence[int], low: Pile, top: Pile) -> bool:
+    """Whether there are as many copies as two piles need."""
+    if low.card != top.card:
+        return low.copies <= left[low.card]
+    return low.copies + top.copies <= left[low.card]
 
 
 def written(told: FittingTable) -> Iterator[str]:
