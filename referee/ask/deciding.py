@@ -7,18 +7,18 @@ from random import Random
 from typing import Final
 
 from referee.ask.case import Case
-from referee.ask.explore import Survey, told_leaves
+from referee.ask.explore import Survey
 from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
 from referee.game.paths import Fact, Key, Name, Path
 from referee.hidden.cases import ToldApart
-from referee.judge.judgement import DOUBTFUL, LEGAL
+from referee.judge.judgement import DOUBTFUL
 
 SEED: Final = 12
 
 
 def decisive(case: Case, found: Survey) -> Key | None:
     """The fact that parts the tables most, of all that were not asked yet."""
-    if found.verdict != DOUBTFUL or not found.leaves:
+    if found.verdict != DOUBTFUL or not found.leaves or all(leaf.waits for leaf in found.leaves):
         return None
     lone = [leaf for leaf in found.leaves if not leaf.weight]
     for cause in (key for leaf in lone for key in reversed(leaf.causes)):
@@ -38,30 +38,6 @@ def decisive(case: Case, found: Survey) -> Key | None:
         if scene is None or any(key in leaf.causes for leaf in found.leaves) or decides(scene, found, key):
             return key
     return likely[0] if likely else most_read(case, found)
-
-
-def telling(case: Case, found: Survey) -> Key | None:
-    """The fact on which it hangs most what a legal move brings: often that is what people argue about."""
-    leaves = told_leaves(case) if found.verdict == LEGAL else None
-    if not leaves:
-        return None
-    said = [leaf._replace(verdict=repr(brought(leaf))) for leaf in leaves]
-    before, gains = doubt(said), {}
-    for key, facts in parted(said).items():
-        unknown = found.unknowns.get(key)
-        if unknown is not None and unknown.item is not None and key not in case.skipped:
-            gains[key] = before - min(doubt_after(said, ways) for ways in facts)
-    best = max(gains, key=gains.__getitem__, default=None)
-    return best if best is not None and gains[best] > WORTH else None
-
-
-WORTH: Final = 0.1
-"""How much a fact has to part what is said, to be asked for that alone."""
-
-
-def brought(leaf: Leaf) -> object:
-    """What a move sets off: all that is said of it but why it is allowed."""
-    return leaf.told and [(each.clause, each.args) for each in leaf.told.reasons[1:] if each.sure]
 
 
 SUSPECTS: Final = 5

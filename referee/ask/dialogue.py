@@ -15,9 +15,10 @@ from typing import Final, NamedTuple
 from layouts import OptionValue
 from referee import registry
 from referee.ask.case import Case
-from referee.ask.deciding import decisive, telling
+from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
 from referee.ask.misread import apart, nameless, of_fact, of_line, of_players, sample
+from referee.ask.saying import telling
 from referee.ask.unrolled import ROLL, lacks_roll, with_roll
 from referee.ask.unsaid import OPTION, Unknown
 from referee.game.dispute import Item
@@ -34,6 +35,8 @@ from referee.record.structure import without_comment
 LINES: Final = ("move", "before", "since")
 """Questions that are answered by what somebody did."""
 
+MOSTLY: Final = 0.5
+"""At how much of all tables what came after the move has to decide, to be asked for before all else."""
 REMEMBERED: Final = 256
 """Talks kept ready: each answer builds on the one before."""
 
@@ -175,6 +178,8 @@ def following(case: Case) -> Question | None:
     found = surveyed(case)
     if ROLL not in case.skipped and lacks_roll(case, found.leaves):
         return about_roll(case)
+    if case.since is None and found.waits > MOSTLY:
+        return _plain(case, "since")
     key = decisive(case, found) or telling(case, found)
     if key is not None:
         return about(case, found.unknowns[key])

@@ -51,6 +51,12 @@ class Survey(NamedTuple):
         return frozenset.intersection(*broken) if broken else frozenset()
 
     @property
+    def waits(self) -> float:
+        """At how much of all tables only what came after the move decides."""
+        whole = sum(leaf.weight for leaf in self.leaves)
+        return sum(leaf.weight for leaf in self.leaves if leaf.waits) / whole if whole else 0.0
+
+    @property
     def verdict(self) -> str:
         """Legal or illegal where every way is; otherwise nobody knows."""
         verdicts = {leaf.verdict for leaf in self.leaves}
@@ -150,20 +156,24 @@ class Counted:
 
 
 class Chance(Path):
-    """A path that takes its branches by chance, the likelier ones more often."""
+    """A path that takes its branches by chance, the likelier ones more often; `even`: the share of a toss."""
 
-    __slots__ = ("chance", "random")
+    __slots__ = ("chance", "even", "random")
 
-    def __init__(self, taken: Sequence[int], random: Random) -> None:
+    def __init__(self, taken: Sequence[int], random: Random, even: float = 0.5) -> None:
         super().__init__(taken)
         self.random = random
+        self.even = even
         self.chance = 1.0  # of this path among all that begin alike
 
     def fork(self, ways: int, shares: Sequence[float] = ()) -> int:
         """Any of them."""
         if len(self.arity) == len(self.taken):
             total = sum(shares)
-            odds = [0.5 / ways + 0.5 * share / total for share in shares] if total else [1 / ways] * ways
+            toss = self.even / ways
+            odds = (
+                [toss + (1 - self.even) * share / total for share in shares] if total else [1 / ways] * ways
+            )
             branch = self.random.choices(range(ways), odds)[0]
             self.chance *= odds[branch]
             self.taken.append(branch)
@@ -210,6 +220,8 @@ def _surveyed(case: Case, most: int = MOST_PATHS) -> Survey:
 
 MOST_TOLD: Final = 150
 """Ways walked through once more for the reasons and for what follows."""
+PICKED_FOR_REASONS: Final = 12
+"""Tables at which a move is explained where there are too many."""
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -219,3 +231,18 @@ def told_leaves(case: Case) -> tuple[Leaf, ...] | None:
     leaves, complete = walked(Scene(case, reasoned=reasoned), telling=True, most=MOST_TOLD)
     told = tuple(leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
     return told if complete and told and len(told) == len(leaves) else None
+
+
+def picked_leaves(case: Case, count: int = PICKED_FOR_REASONS, even: float = 0.5) -> tuple[Leaf, ...]:
+    """Some tables with the reasons for the move, or against it; none where parts of a hand matter."""
+    scene, random = Scene(case, reasoned=surveyed(case).verdict == LEGAL), Random(SEED)
+    found: list[Leaf] = []
+    for _ in range(count):
+        path = Chance((), random, even)
+        try:
+            leaf = scene.leaf(path, frozenset(), telling=True, following=False)
+        except ToldApart:
+            return ()
+        if leaf.told is not None and leaf.verdict != IMPOSSIBLE:
+            found.append(leaf._replace(weight=1.0))
+    return tuple(found)

@@ -5,31 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.dialogue import about, about_roll, barely
-from referee.ask.explore import SEED, Chance, Survey, surveyed, told_leaves
+from referee.ask.explore import Survey, surveyed
 from referee.ask.instead import with_nearer
-from referee.ask.scene import CALL, IMPOSSIBLE, Leaf, Scene, plain, plain_arg
+from referee.ask.saying import explained, speakable
+from referee.ask.scene import CALL, Leaf
 from referee.ask.unrolled import ROLL
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
 from referee.game.openings import FittingTable
-from referee.game.walk import Breach, Reason
-from referee.hidden.cases import SUPPOSED, ToldApart
-from referee.judge.explanations import agreeing
+from referee.game.walk import Breach
 from referee.judge.game_loader import part
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, Judgement, LineVerdict
-from referee.judge.reasons import UNSAID, merge_facts, shared
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
+from referee.judge.reasons import merge_facts
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.replay import default_books, judge
 from referee.judge.rulings import Ruling, rulings
-from referee.judge.world import Follows
 from referee.messages import say
 from referee.record import RecordError
-from referee.record.model import UNKNOWN
 
 REMEMBERED: Final = 16
 """Cases kept judged: the same one is asked for while the next question is sought, and at the end."""
@@ -39,13 +35,8 @@ SIDES: Final = 12
 """Tables at which the move is legal, and others at which it is not, that are compared."""
 PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
-ONE_PLACE: Final = "GEN-2"
-NOT_THEN: Final = "line-form-rules"
-"""The sentence that there are no such moves at that time of the deal."""
 LISTED: Final = 4
 """Things that nobody knew that are listed at the end."""
-PICKED_FOR_REASONS: Final = 12
-"""Tables at which a move is explained where there are too many."""
 
 
 class Outcome(NamedTuple):
@@ -97,89 +88,7 @@ def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
     return ruling._replace(remedy=remedy)
 
 
-# --- what all tables agree on -----------------------------------------------------------------------
-def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
-    """Why, the clauses broken, and what follows: only what holds at every table that fits."""
-    told = told_leaves(case)
-    if told is None:
-        if found.verdict == LEGAL:
-            return told_by_line(case), common(found.leaves), {}
-        return (), common(picked(case) or found.leaves), {}
-    reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
-    entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
-    agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
-    follows: Any = agreeing(entries) if entries else {}
-    return agreed, common(told), follows
-
-
-def told_by_line(case: Case) -> tuple[Reason, ...]:
-    """Why a move is legal, as far as its own cards and numbers say so: where there are too many tables.
-
-    What is said at every table that was picked by chance, and of nothing that lies on it.
-    """
-    steps = case.dispute.steps
-    own = {("card", card) for step in steps for card in step.cards or ()}
-    own |= {("seat", step.seat) for step in steps if step.seat is not None}
-    said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
-    rows = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in picked(case) if leaf.told]
-    agreed = shared(rows) if rows else ()
-    return tuple(each for each in agreed if each.sure and all(_of_line(arg, own, said) for arg in each.args))
-
-
-def picked(case: Case) -> tuple[Leaf, ...]:
-    """Some tables with all that is to be said of the move at each; none where parts of a hand matter."""
-    scene, random = Scene(case, reasoned=True), Random(SEED)
-    try:
-        ways = [scene.leaf(Chance((), random), frozenset(), telling=True) for _ in range(PICKED_FOR_REASONS)]
-    except ToldApart:
-        return ()
-    return tuple(leaf for leaf in ways if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
-
-
-def _of_line(arg: object, own: set[tuple[str, int]], said: set[object]) -> bool:
-    """Whether a fact of a sentence is one of the line itself: its cards, players, numbers and words."""
-    if isinstance(arg, tuple) and len(arg) == 2:
-        kind, value = arg
-        several = value if isinstance(value, tuple) else (value,)
-        return own.issuperset((kind.removesuffix("s"), each) for each in several)
-    return arg in said
-
-
-def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
-    """The breaches that there are in every way; facts of their sentences that differ are left unsaid.
-
-    Where there is none the likeliest that can be said without anything open, as an example.  All saw
-    what was done: that a card could not be where it was taken from is said only if it never could.
-    """
-    leaves = [
-        each for each in leaves if not any(b.clause == ONE_PLACE for b in each.result.breaches)
-    ] or leaves
-    columns = [leaf.result.breaches for leaf in leaves]
-    found: dict[tuple[str, str], Breach] = {}
-    for column in columns:
-        for breach in column:
-            same = found.setdefault((breach.clause, breach.why), breach._replace(doubt=None))
-            found[breach.clause, breach.why] = same._replace(args=merge_facts(same.args, breach.args))
-    everywhere = [{(breach.clause, breach.why) for breach in column} for column in columns]
-    kept = tuple(breach for key, breach in found.items() if all(key in each for each in everywhere))
-    if kept:
-        return kept
-    clauses = [{breach.clause for breach in column} for column in columns]
-    alike = tuple(b for b in found.values() if all(b.clause in each for each in clauses))
-    if alike:
-        return alike[:1]
-    likely: dict[Breach, float] = {}
-    for leaf in leaves:
-        for breach in leaf.result.breaches:
-            said = breach._replace(doubt=SUPPOSED)
-            if speakable(said.args):
-                likely[said] = likely.get(said, 0.0) + leaf.weight
-    half = sum(leaf.weight for leaf in leaves) / 2  # whose turn it was nobody told: it goes last, unless sure
-    last = {each for each, share in likely.items() if each.clause == OUT_OF_TURN and share <= half}
-    last |= {each for each in likely if each.why == NOT_THEN}  # of which nobody told either
-    return tuple(sorted(likely, key=lambda breach: (breach in last, -likely[breach]))[:1])
-
-
+# --- what is not certain --------------------------------------------------------------------------
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
     """The clause in doubt: the likeliest that some table breaks, without facts that differ."""
     if own.verdict == DOUBTFUL and own.breaches:
@@ -210,17 +119,6 @@ def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
         if len(set(told.values())) > 1:
             turns[name] = told
     return turns
-
-
-def speakable(args: Sequence[object]) -> bool:
-    """Whether every fact of a sentence is known."""
-    return not any(
-        isinstance(arg, tuple) and arg and (arg[0] == UNSAID or arg[-1] in (UNKNOWN, None)) for arg in args
-    )
-
-
-def _plain_reason(reason: Reason) -> Reason:
-    return reason._replace(args=tuple(map(plain_arg, reason.args)))
 
 
 # --- what nobody knew ---------------------------------------------------------------------------------

@@ -111,8 +111,10 @@ def missing_turn(state: State, seat: int | None, why: str, by: Any) -> int | Non
     way = getattr(state, "direction", 1)
     author = by[1] if isinstance(by, tuple) else None
     seats = state.setup.seats
-    if not isinstance(author, int) or not isinstance(way, int) or author == seat or seat != state.turn:
+    if not isinstance(author, int) or not isinstance(way, int) or seat != state.turn:
         return None
+    if author == seat:  # whoever would have been next was skipped
+        return (author + way) % seats if why.endswith("skipped") and seats > 1 else None
     reversed_now = (author + way) % seats == seat
     if reversed_now and not why.endswith("reversed"):
         return None

@@ -23,19 +23,27 @@ def shared(columns: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
     first = columns[0]
     if all(column == first for column in columns):
         return first
-    found: dict[tuple[str, str], Reason] = {}
-    for column in columns:
-        for reason in column:
-            same = found.setdefault((reason.clause, reason.why), reason)
-            sure = same.sure and reason.sure
-            found[reason.clause, reason.why] = same._replace(
-                args=merge_facts(same.args, reason.args), sure=sure
+    found: dict[tuple[str, str, int], Reason] = {}
+    rows = [_placed(column) for column in columns]
+    for row in rows:
+        for key, reason in row.items():
+            same = found.setdefault(key, reason)
+            found[key] = same._replace(
+                args=merge_facts(same.args, reason.args), sure=same.sure and reason.sure
             )
-    held = [{(reason.clause, reason.why) for reason in column} for column in columns]
     return tuple(
-        reason if all(key in each for each in held) else reason._replace(sure=False)
+        reason if all(key in row for row in rows) else reason._replace(sure=False)
         for key, reason in found.items()
     )
+
+
+def _placed(column: tuple[Reason, ...]) -> dict[tuple[str, str, int], Reason]:
+    """The reasons of one way by clause, sentence, and which of several alike."""
+    found: dict[tuple[str, str, int], Reason] = {}
+    for reason in column:
+        count = sum(key[:2] == (reason.clause, reason.why) for key in found)
+        found[reason.clause, reason.why, count] = reason
+    return found
 
 
 def merge_facts(first: tuple[object, ...], other: tuple[object, ...]) -> tuple[object, ...]:

@@ -114,6 +114,50 @@ def test_a_call_matters_where_one_card_is_left(hand: str, call: str, wanted: str
     assert asked("american-page-one", "Mum: 8C suit S", "Dad: 8H", said).verdict == wanted
 
 
+@pytest.mark.parametrize(("told", "wanted"), [("", DOUBTFUL), ("yes", LEGAL), ("no", ILLEGAL)])
+def test_who_plays_after_a_penalty_hangs_on_what_it_was_for(told: str, wanted: str) -> None:
+    """AP-5.4, 6.3: after a challenge that was won Dad, who challenged, is next; else it is Mum's turn."""
+    said: dict[tuple[str, int | None], str] = {("@turn", None): "Mum", ("@direction", None): "clockwise"}
+    said |= {("@table", None): "8C suit S", ("@run", None): "", ("@hand", 1): "5", ("@stock", None): "20"}
+    said |= {("@caught", None): told} if told else {}
+    found = asked(
+        "american-page-one", "Mum: penalty 9H 5H QC 2H", "Dad: 7S", said, challenge="on", jokers="2"
+    )
+    assert found.verdict == wanted
+
+
+@pytest.mark.parametrize(
+    ("since", "wanted"),
+    [("", DOUBTFUL), ("no", LEGAL), ("Kid: steal T05", LEGAL), ("Kid: roll 2 3 4; fail T04", ILLEGAL)],
+)
+def test_a_card_not_lifted_off_may_still_be_stolen(since: str, wanted: str) -> None:
+    """PD-5.1, 8.3: whether a steal came after is what decides, and only if one may."""
+    known = ((("@turn", None, None), "Dad"), (("@row", None, 7), "T04 T05 - - - - -"))
+    case = Case(
+        game="pyramid-dice", lang="en", players=FAMILY, before="", move="Dad: roll 6 6 5; fail",
+        known=known, chosen=(("steal", "on"), ("hard", "off")), since=since,
+    )  # fmt: skip
+    assert surveyed(case).verdict == wanted
+
+
+def test_a_card_that_was_played_lay_in_no_column() -> None:
+    """GEN-2, PU-5.3: there is one black 2; whatever lay in the column, no black card did."""
+    case = Case(
+        game="pile-up", lang="en", players=FAMILY, before="", move="Dad: roll 2 3 6; play K2",
+        known=((("@turn", None, None), "Dad"),),
+    )  # fmt: skip
+    assert [each.clause for each in outcome(case).ruling.reasons] == ["PU-3.2", "PU-5.3"]
+
+
+def test_no_house_rule_is_claimed_that_nobody_told() -> None:
+    """PD-8.1: no gods for a steal; whether anybody may steal here was never asked."""
+    case = Case(
+        game="pyramid-dice", lang="en", players=FAMILY, before="Kid: roll 1 1 2; fail",
+        move="Mum: use G7 2; steal T08",
+    )  # fmt: skip
+    assert [each.why for each in outcome(case).verdict.breaches] == ["steal-god"]
+
+
 def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
     """TP-8.3, GEN-1: Ben still had to draw when Aki moved; until that is told, nobody knows."""
     facts: Told = {("@direction", None): "clockwise", ("@fixed", None): "", ("@table", None): "4H"}

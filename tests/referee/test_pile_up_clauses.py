@@ -475,8 +475,9 @@ FULL = "PU-4.2 column-full 3 3 Aki"
 @pytest.mark.parametrize(
     ("facts_", "body", "why"),
     [
-        ("", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3"]),
-        ("", "play R3 +R3; draw ? ?", ["PU-3.2 number-rolled 3 R3+R3", "PU-4.4 count-as-one 3 1"]),
+        ("", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", "PU-4.2 column-open 3 1 Aki 1"]),
+        ("", "play R3 +R3; draw ? ?", ["PU-3.2 number-rolled 3 R3+R3", "PU-4.4 count-as-one 3 1",
+         "PU-4.2 column-open 3 1 Aki 2"]),
         ("@column 3: G3 B3\n", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", FULL + " 3"]),
         ("@column 3: G3 B3+B3\n", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", FULL + " 4"]),
         ("@column 3: G3 B3\n", "play K3; draw ?", ["PU-3.2 number-rolled 3 K3", "PU-5.3 black-last K3 Aki"]),
@@ -498,9 +499,9 @@ def test_why_cards_may_be_laid_and_what_they_set_off(facts_: str, body: str, why
 def test_why_nothing_is_laid() -> None:
     """PU-3.4, 6: the sum of three equal dice, or all minus cards; what a dodge does."""
     for minus, dice, why in (
-        (9, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 9"),
-        (6, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 6"),
-        (5, "2 2 2", "PU-6.1 deals-minus 2 Aki 5 5"),
+        (9, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 9 ('tally', ((1, 3), (2, 3)))"),
+        (6, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 6 ('tally', ((1, 3), (2, 3)))"),
+        (5, "2 2 2", "PU-6.1 deals-minus 2 Aki 5 5 ('tally', ((1, 3), (2, 2)))"),
         (0, "4 4 4", "PU-6.2 nothing-happens 4 Aki"),
     ):
         facts_ = HAND + (f"@minus Aki: {minus}\n" if minus else "")
@@ -518,11 +519,15 @@ def test_who_is_passed_over_is_told() -> None:
     """PU-3.6: Ben has no card, and the stock none."""
     text = HEAD + "@hand Aki: R3 R1\n@hand Ben: 0\n@hand Chie: 1\n@stock 0\n"
     state, walk = walked(text, "Aki: roll 3 1 2; play R3")
-    assert told(walk.reasons) == ["PU-3.2 number-rolled 3 R3", "PU-3.6 passed-over Ben Chie"]
+    assert told(walk.reasons) == [
+        "PU-3.2 number-rolled 3 R3",
+        "PU-4.2 column-open 3 1 Aki 1",
+        "PU-3.6 passed-over Ben Chie",
+    ]
     assert state.turn == 2
     both = text.replace("Chie: 1", "Chie: 0")
     state, walk = walked(both, "Aki: roll 3 1 2; play R3")
-    assert told(walk.reasons)[1:] == ["PU-3.6 passed-over Ben+Chie Aki"]
+    assert told(walk.reasons)[2:] == ["PU-3.6 passed-over Ben+Chie Aki"]
     assert reasons.passed_over(state, 0) == (1, 2)
 
 

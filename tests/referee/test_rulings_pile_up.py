@@ -141,7 +141,7 @@ def test_an_illegal_line_that_is_kept_has_happened_as_written() -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        (LAID, ["PU-3.2", "PU-4.4"]),
+        (LAID, ["PU-3.2", "PU-4.4", "PU-4.2"]),
         (LAID + "Ben: roll 3 1 1; play B3 G3; draw G4 G5\n", ["PU-3.2", "PU-4.2"]),
         (PUSHED, ["PU-3.2", "PU-5.1", "PU-5.2"]),
         (PUSHED.replace("give Chie", "discard"), ["PU-3.2", "PU-5.1"]),
@@ -154,7 +154,7 @@ def test_an_illegal_line_that_is_kept_has_happened_as_written() -> None:
          ["PU-3.2", "PU-5.4", "PU-5.1"]),
         # PU-4.3: the white card is not the last one laid and has no effect.
         (POSITION + "@hand Aki: K3 W3 R3 R4 R4 W4\nAki: roll 3 2 5; play W3 R3; draw ? ?\n",
-         ["PU-3.2", "PU-4.3"]),
+         ["PU-3.2", "PU-4.3", "PU-4.2"]),
         (POSITION + "@hand Aki: R1 B2 R3 R3 B3 W4\nAki: roll 5 5 6; show R1 B2 R3 R3 B3 W4; penalty W4\n",
          ["PU-3.4"]),
         (GAME + "Aki: roll 1 1 1; pass\n", ["PU-6.2"]),

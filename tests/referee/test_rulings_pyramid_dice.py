@@ -144,13 +144,13 @@ def test_undo_restores_the_table_and_the_line_keeps_what_followed() -> None:
     [
         (GAME + "Aki: roll 6 3 1; take T10\n", ["PD-3.3"]),
         (GAME + "Aki: roll 6 3 1; take G2\n", ["PD-3.3", "PD-3.5"]),
-        # The action first, then the gods that prepared it and their price.
+        # The action first, then the price of the gods that prepared it, and what they did.
         (GAME + "Aki: roll 6 3 1; take G2\nBen: roll 1 1 1; fail G3\nChie: roll 1 1 1; fail G4\n"
-         "Aki: roll 6 2 1; use G2 2; take T10\n", ["PD-3.3", "PD-4.1", "PD-4.2"]),
-        (GAME + "Aki: roll 6 1 1; use RA 6 3 1; take T10\n", ["PD-3.3", "PD-4.1", "PD-4.2"]),
+         "Aki: roll 6 2 1; use G2 2; take T10\n", ["PD-3.3", "PD-4.2", "PD-4.1"]),
+        (GAME + "Aki: roll 6 1 1; use RA 6 3 1; take T10\n", ["PD-3.3", "PD-4.2", "PD-4.1"]),
         (GAME.replace("Chie\n", "Chie\noptions: hard=on\n") + "Aki: roll 6 3 1; take G2\n"
          "Ben: roll 1 1 1; fail G3\nChie: roll 1 1 1; fail G4\nAki: roll 6 2 1; use G2 2; take T10\n",
-         ["PD-3.3", "PD-4.1", "PD-7.1"]),
+         ["PD-3.3", "PD-7.1", "PD-4.1"]),
         (GAME + "Aki: roll 6 3 1; fail T10\n", ["PD-5.1"]),
         (GAME + "Aki: roll 1 1 1; fail T10\nBen: roll 6 3 1; take T10\n", ["PD-3.3", "PD-2.3"]),
         (STEAL + "Aki: roll 2 3 4; fail\n", ["PD-8.1"]),
@@ -170,7 +170,7 @@ def test_the_clauses_of_a_legal_line_in_order(text: str, wanted: list[str]) -> N
 def test_reasons_say_the_facts_of_the_table() -> None:
     found = last(GAME + "Aki: roll 6 3 1; take G2\n")["because"]
     assert [each["message"] for each in found] == [
-        "G2 is free, and 6, 3, 1 make its number, 10.",
+        "G2 is free, and the dice, combined in any order, make its number: 6 + 3 + 1 = 10.",
         "G2 is a god: Aki can use it from their next turn on.",
     ]
 

@@ -161,8 +161,9 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
     table.go_on(seat, following, more)
     if jumps:
         table.cause = table.cause or "not-on-turn-skipped"
-    elif turns and table.setup.seats > 2:
-        table.cause = table.cause or "not-on-turn-reversed"
+    elif turns:
+        why = "not-on-turn-reversed" if table.setup.seats > 2 else "not-on-turn-two"
+        table.cause = table.cause or why
     if walk.telling:
         reasons.effect(walk, table, seat, rank, more)
 
@@ -225,8 +226,9 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
         if cards is None:
             cards = (UNKNOWN,) * size
         elif len(cards) != size:
-            walk.breach(due.clause, "take-count", due=size, count=len(cards))
-            walk.breach("GEN-3", "take-count", due=size, count=len(cards))
+            why = "take-count" if size <= table.draw_size(due.kind) else "take-count-run"
+            walk.breach(due.clause, why, due=size, count=len(cards))
+            walk.breach("GEN-3", why, due=size, count=len(cards))
         if walk.telling:
             reasons.takes(walk, seat, due, size)
     if not from_stock(walk, table, seat, cards or ()):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from referee.game.unknowns import settled
 from referee.game.walk import Walk
 from referee.games.pile_up.table import BLACK, COLOUR_OF, NUMBER_OF, WHITE, PileUpState
 from referee.record.model import Step
@@ -27,8 +30,10 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
             walk.explain("PU-5.4", "on-black", seat=seat, column=column, minus=counted)
     elif COLOUR_OF[last] == BLACK:
         walk.explain("PU-5.3", "black-last", card=last, seat=seat)
-    elif COLOUR_OF[last] != WHITE and len(piles) >= table.setup.figures["full-column"]:
-        walk.explain("PU-4.2", "column-full", column=column, count=len(piles), seat=seat, minus=counted)
+    elif COLOUR_OF[last] != WHITE:
+        full = len(piles) >= table.setup.figures["full-column"]
+        why = "column-full" if full else "column-open"
+        walk.explain("PU-4.2", why, column=column, count=len(piles), seat=seat, minus=counted)
 
 
 def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> None:
@@ -41,10 +46,18 @@ def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> N
     walk.explain("PU-5.2", "may-dodge", seat=step.seat, column=column)
 
 
-def dealt_out(walk: Walk, seat: int, die: int, count: int, minus: int) -> None:
+def shares(count: int, seat: int, seats: int) -> Iterator[tuple[int, int]]:
+    """How many of so many cards each of the others gets, one at a time, from the left of a player on."""
+    others = seats - 1
+    for place in range(others):
+        yield (seat + place + 1) % seats, (count + others - 1 - place) // others
+
+
+def dealt_out(walk: Walk, seat: int, seats: int, die: int, count: int, minus: int) -> None:
     """Three equal dice (PU-6)."""
     if minus:
-        walk.explain("PU-6.1", "deals-minus", die=die, seat=seat, count=count, minus=minus)
+        tally = tuple((other, share) for other, share in shares(settled(count), seat, seats) if share)
+        walk.explain("PU-6.1", "deals-minus", die=die, seat=seat, count=count, minus=minus, tally=tally)
     else:
         nothing_dealt(walk, seat, die)
 

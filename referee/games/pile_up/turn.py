@@ -305,7 +305,8 @@ def spread(walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool) 
     elif not table.minus[seat]:
         walk.breach("PU-6.2", "nothing-to-spread")
     if walk.telling and dice:
-        reasons.dealt_out(walk, seat, dice[0], min(sum(dice), table.minus[seat]), table.minus[seat])
+        own = table.minus[seat]
+        reasons.dealt_out(walk, seat, table.setup.seats, dice[0], min(sum(dice), own), own)
     table.spread(seat, sum(dice))
 
 

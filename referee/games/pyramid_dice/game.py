@@ -167,7 +167,7 @@ class PyramidDice(Game[PyramidDiceState]):
     def why_turn(self, state: PyramidDiceState) -> tuple[str, dict[str, Any]]:
         """Clockwise after the last turn, a steal or not (PD-5.2, 8.3)."""
         if state.before is None:
-            return ("not-on-turn" if state.position else "not-on-turn-first"), {}
+            return ("not-on-turn-first" if state.from_start and not state.position else "not-on-turn"), {}
         why = "not-on-turn-stolen" if state.before.stolen else "not-on-turn-next"
         return why, {"by": ("seat", state.before.seat), "line": state.before.line}
 

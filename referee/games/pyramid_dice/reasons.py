@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.game.dice import makeable, spelled
 from referee.game.walk import Walk
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
+from referee.record.model import Expr
 
 
 def foremost(walk: Walk, clause: str, why: str, **facts: Any) -> None:
@@ -15,14 +17,25 @@ def foremost(walk: Walk, clause: str, why: str, **facts: Any) -> None:
         walk.reasons.insert(0, walk.reasons.pop())
 
 
-def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice) -> None:
-    """A card about to be taken (PD-3.3, 2.3, 3.5)."""
+def price(walk: Walk, clause: str, why: str, **facts: Any) -> None:
+    """What using a god costs: people argue about that, so it comes before what the gods did to the dice."""
+    walk.explain(clause, why, **facts)
+    if walk.reasons:
+        place = next(at for at, each in enumerate(walk.reasons) if each.clause == "PD-4.1")
+        walk.reasons.insert(place, walk.reasons.pop())
+
+
+def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice, expr: Expr | None) -> None:
+    """A card about to be taken (PD-3.3, 3.2, 2.3, 3.5)."""
+    number = table.deck.number[unit]
     card = ("card", table.deck.card[unit])
     if table.aside >> unit & 1:
         walk.explain("PD-2.3", "free-aside", card=card)
     if table.deck.gods >> unit & 1:
         walk.explain("PD-3.5", "god-usable", card=card, seat=seat)
-    foremost(walk, "PD-3.3", "takes", card=card, number=table.deck.number[unit], rolled=dice)
+    way = makeable(dice).get(number) if expr is None else expr
+    if way is not None:
+        foremost(walk, "PD-3.3", "takes", card=card, number=number, way=spelled(way))
 
 
 def lifts(walk: Walk, table: PyramidDiceState, seat: int, unit: int) -> None:
@@ -46,10 +59,10 @@ def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after
     """A god on the dice, and its price (PD-4.1, 4.2, 7.1)."""
     walk.explain("PD-4.1", "god-turns", card=card, before=before, after=after)
     if table.hard:
-        walk.explain("PD-7.1", "god-once", card=card)
+        price(walk, "PD-7.1", "god-once", card=card)
     else:
         free = used < table.setup.figures["free-gods"]
-        walk.explain("PD-4.2", "god-first" if free else "god-boxed", card=card)
+        price(walk, "PD-4.2", "god-first" if free else "god-boxed", card=card)
 
 
 def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: int) -> None:
@@ -58,11 +71,11 @@ def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: i
     walk.explain("PD-4.1", "rerolls", card=ra, rolled=dice)
     paid = used >= table.setup.figures["free-gods"]
     if paid and table.ras[seat] == Ra.BOXED:
-        walk.explain("PD-4.2", "god-boxed", card=ra)
+        price(walk, "PD-4.2", "god-boxed", card=ra)
     elif paid:
-        walk.explain("PD-4.3", "strong-free", card=ra)
+        price(walk, "PD-4.3", "strong-free", card=ra)
     else:
-        walk.explain("PD-4.2", "god-first", card=ra)
+        price(walk, "PD-4.2", "god-first", card=ra)
 
 
 def turned_over(walk: Walk, seat: int) -> None:

@@ -61,6 +61,7 @@ class PyramidDiceState(State):
         "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal",
         "stolen", "taken", "took", "window",
     )  # fmt: skip
+    from_start = True  # told from the first move on, but where it is a position
 
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start)

@@ -124,7 +124,7 @@ def take(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice)
     makes(walk, table, unit, step.expr, dice, "PD-3.3")
     is_free(walk, table, unit, "PD-2.3", "PD-3.3")
     if walk.telling:
-        reasons.takes(walk, table, seat, unit, dice)
+        reasons.takes(walk, table, seat, unit, dice, step.expr)
     table.shown_to_lie(unit, lifted=False)
     table.take(seat, unit)
 
@@ -282,7 +282,7 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
             walk.breach("PD-8.3", "steal-after-lift", seat=window.seat)
         if window.seat == seat:
             walk.breach("PD-8.1", "steal-own", seat=seat)
-    if len(steps) > 1:
+    if len(steps) > 1 and all(step.verb != "use" for step in steps):
         walk.breach("PD-8.1", "steal-alone")
     used = 0
     for step in steps:

@@ -24,6 +24,7 @@ class OpenPyramidDiceState(PyramidDiceState):
     """The same table, where it is open what lies on a card, and what anybody has."""
 
     __slots__ = ()
+    from_start = False
 
     def copy(self) -> OpenPyramidDiceState:
         """A position of one's own."""
@@ -142,7 +143,9 @@ class Wheres:
                 order = sorted(self.ways, key=lambda way: way[0] != "taken")
                 told = (kind_of(way) for way in order if way[0] != "row")
                 key = owned if card in self.cards_named(USING) else next(told, ("@row", None, ROWS))
-            weights = [6.0 if way[0] == "row" else 1.0 for way in ways]
+            uses = card in self.cards_named(USING)  # gods are used by those who have them
+            usual = ("taken", self.opener.mover) if uses else ("row", -1)
+            weights = [6.0 if way == usual else 1.0 for way in ways]
             self.found[unit] = self.opener.fact(key, ways, weights, part=unit)
         return self.found[unit]
 

@@ -31,6 +31,7 @@ from referee.games.twin_pyramid.table import (
     RANK_OF,
     SUIT,
     SUIT_OF,
+    THREE,
     TRIGGERED,
     TWO,
     TwinPyramidState,
@@ -112,13 +113,22 @@ def forced_draw(
             due = each
             break
     if due is None:
-        walk.breach("TP-4.1", "nothing-owed", seat=seat)
+        nothing_owed(walk, state, seat)
         take(walk, state, seat, step, 1, "")
         return None
     if index and not due.arranges:
         walk.breach(due.clause, "no-arranging", seat=seat)
     take(walk, state, seat, step, due.cards, due.clause)
     return DRAWN
+
+
+def nothing_owed(walk: Walk, state: TwinPyramidState, seat: int) -> None:
+    """Cards taken for nothing; perhaps for a 2 or 3 without effect, for the suit is fixed (TP-8.7)."""
+    laid = state.top
+    if type(laid) is int and RANK_OF[laid] in (TWO, THREE) and state.fixed >= 0:  # of an open one nobody asks
+        walk.breach("TP-4.1", "nothing-owed-fixed", seat=seat, card=laid, by=("seat", state.fixer))
+    else:
+        walk.breach("TP-4.1", "nothing-owed", seat=seat)
 
 
 def passing(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int, end: int) -> Outcome:

@@ -200,7 +200,7 @@ def take(
         walk.breach("GEN-3", "forced-count", due=right, count=len(cards))
     if walk.telling:
         if clause:
-            reasons.forced(walk, seat, owed, right, clause, own=own)
+            reasons.forced(walk, state, seat, owed, right, clause, own=own)
         reasons.drawing(walk, state, seat, "", len(cards))
     draw(walk, state, seat, cards)
     if state.nheld[seat] + state.nopen[seat] >= state.setup.figures["full-hand"]:

@@ -91,10 +91,14 @@ def named_suit(walk: Walk, seat: int, number: int, suit: int, *, changed: bool =
     walk.explain(clause, "names-suit", seat=seat, suit=suit)
 
 
-def forced(walk: Walk, seat: int, owed: int, right: int, clause: str, *, own: bool) -> None:
+def forced(
+    walk: Walk, state: TwinPyramidState, seat: int, owed: int, right: int, clause: str, *, own: bool
+) -> None:
     """A forced draw (`own`: for one's own 2), and that hand, stock or pile cut it short (TP-8.3a)."""
     if own:
         walk.explain(clause, "takes-two", seat=seat)
+    elif clause == "TP-8.3" and len(state.dues) == 1:
+        walk.explain(clause, "forced-last", seat=seat, count=owed)
     else:
         walk.explain(clause, "forced-draw", seat=seat, count=owed)
     if right < owed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from referee.game.walk import Walk
 from referee.games.twin_pyramid.action import change, draw_one, forced_draw, pass_turn, passing, play, stray
@@ -11,7 +11,7 @@ from referee.games.twin_pyramid.arrange import ARRANGE, arrange, limits
 from referee.games.twin_pyramid.choices import DEMAND
 from referee.games.twin_pyramid.effects import DRAWN, EFFECT_CLAUSE, PASSED, Outcome, yielded
 from referee.games.twin_pyramid.hand import Undecided
-from referee.games.twin_pyramid.table import RANK_OF, TWO, Due, TwinPyramidState
+from referee.games.twin_pyramid.table import NINE, RANK_OF, SEVEN, TWO, Due, TwinPyramidState
 from referee.record.model import UNKNOWN, Line, Step
 
 Action = Callable[[Walk, TwinPyramidState, Line, int, int, int], "Outcome | None"]
@@ -28,6 +28,10 @@ ACTIONS: dict[str, Action] = {
 ALONE = Outcome()
 """An action that leaves nothing to do but to pass the turn on."""
 
+KEPT_TURN: Final = "not-on-turn-kept"
+LOST_TURN: Final = "not-on-turn-lost"
+"""The turn that is left to who has drawn for a 2, or that it costs (TP-8.4)."""
+
 
 def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     """Any number of arrangements, then exactly one action; it stops at a choice that was not written."""
@@ -35,6 +39,7 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     line = in_own_words(state, line)
     steps = line.steps
     strayed = seat != state.turn
+    cause = state.cause if walk.telling and not strayed else None
     index = 0
     try:
         action = ACTIONS.get(steps[0].verb)
@@ -51,8 +56,12 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
             outcome = further(walk, state, line, seat, end, outcome)
     except Undecided:
         return
+    if cause is not None and cause[0] == KEPT_TURN:
+        walk.explain("TP-8.4", "keeps-turn", seat=seat)
+    elif cause is not None and cause[0] == LOST_TURN:
+        walk.explain("TP-8.4", "loses-turn", seat=cause[2], turn=("seat", seat))
     if outcome is DRAWN:
-        drawn(state, seat)
+        drawn(state, seat, line.number)
     elif outcome is None and not state.dues:
         end_turn(state, seat)
     else:
@@ -169,7 +178,7 @@ def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> No
         state.turn = (state.turn + state.direction) % state.seats
         state.cause = ("not-on-turn-skipped", line, seat)
     elif reverses:
-        state.cause = ("not-on-turn-reversed", line, seat)
+        state.cause = ("not-on-turn-reversed" if state.seats > 2 else "not-on-turn-two", line, seat)
     dues = state.dues
     if not dues and not draws:
         return
@@ -181,10 +190,14 @@ def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> No
     call(state, (*others(dues, seat), *draws))
 
 
-def drawn(state: TwinPyramidState, seat: int) -> None:
+def drawn(state: TwinPyramidState, seat: int, line: int) -> None:
     """The end of a line that was a forced draw: no turn is over."""
-    if state.ended is None:
-        call(state, others(state.dues, seat))
+    if state.ended is not None:
+        return
+    due = state.due(seat)
+    call(state, others(state.dues, seat))
+    if due is not None and due.clause == "TP-8.2" and not state.dues:
+        state.cause = (KEPT_TURN if state.turn == seat else LOST_TURN, line, seat)
 
 
 def others(dues: tuple[Due, ...], seat: int) -> tuple[Due, ...]:
@@ -205,12 +218,16 @@ def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
 
 def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]]:
     """The sentence that says why it is this player's turn: what skipped, reversed or forces to draw."""
-    cause = state.cause
+    cause, laid = state.cause, state.top
+    if cause is None and type(laid) is int and RANK_OF[laid] in (SEVEN, NINE) and state.fixed >= 0:
+        return "not-on-turn-silenced", {"fixer": ("seat", state.fixer), "card": laid}
     if cause is None:
         return "not-on-turn", {}
     why, line, author = cause
     if why == "not-on-turn-forced" and not state.dues:
         why = "not-on-turn-drawn"
+    elif why == "not-on-turn-forced" and state.dues[0].clause == "TP-8.3":
+        why = "not-on-turn-three"
     return why, {"by": ("seat", author), "line": line}
 
 

@@ -1,0 +1,171 @@
+"""What is said of a disputed move: only what holds at every table that fits what was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from referee.ask.case import Case
+from referee.ask.deciding import doubt, doubt_after, parted
+from referee.ask.explore import Survey, picked_leaves, told_leaves
+from referee.ask.scene import Leaf, plain, plain_arg
+from referee.game.paths import Key
+from referee.game.walk import Breach, Reason
+from referee.hidden.cases import SUPPOSED
+from referee.judge.explanations import agreeing
+from referee.judge.judgement import DOUBTFUL, LEGAL, OUT_OF_TURN
+from referee.judge.reasons import UNSAID, merge_facts, shared
+from referee.judge.world import Follows
+from referee.record.model import UNKNOWN
+
+ONE_PLACE: Final = "GEN-2"
+
+
+def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
+    """Why, the clauses broken, and what follows: only what holds at every table that fits."""
+    told = told_leaves(case)
+    if told is None and found.verdict == LEGAL:
+        return told_by_line(case), common(found.leaves), {}
+    if told is None:
+        broken = common(found.leaves)
+        return (), (broken_by_line(case) or broken) if all(each.doubt for each in broken) else broken, {}
+    reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
+    entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
+    agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
+    follows: Any = agreeing(entries) if entries else {}
+    return agreed, common(told), follows
+
+
+def told_by_line(case: Case) -> tuple[Reason, ...]:
+    """Why a move is legal, as far as its own cards and numbers say so: where there are too many tables.
+
+    What is said at every table that was picked by chance, and of nothing that lies on it.
+    """
+    told = [leaf.told for leaf in picked_leaves(case) if leaf.told]
+    agreed = shared([tuple(map(_plain_reason, each.reasons)) for each in told]) if told else ()
+    return tuple(each for each in agreed if each.sure and of_line(case, each.args))
+
+
+def broken_by_line(case: Case) -> tuple[Breach, ...]:
+    """The same of the clauses that a move breaks; what is not of the line itself is an example."""
+    leaves = picked_leaves(case, PICKED_TELLING)
+    found = common(leaves)
+    always = [{(each.clause, each.why) for each in leaf.result.breaches} for leaf in leaves]
+    sure = tuple(
+        each
+        for each in found
+        if each.doubt is None
+        and of_line(case, each.args)
+        and (each.args or all((each.clause, each.why) in met for met in always))  # else perhaps a house rule
+    )
+    return sure or tuple(each._replace(doubt=SUPPOSED) for each in found)
+
+
+def of_line(case: Case, args: Sequence[object]) -> bool:
+    """Whether all facts of a sentence are of what was done: its cards, players, suits, numbers and words."""
+    dispute = case.dispute
+    steps = (*dispute.steps, *dispute.before)
+    seats = (dispute.mover, dispute.author, *(step.seat for step in steps))
+    own = {("card", card) for step in steps for card in step.cards or ()}
+    own |= {("seat", seat) for seat in seats if seat is not None}
+    own |= {("suit", step.suit) for step in steps if step.suit is not None}
+    said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
+    return all(_of_line(arg, own, said) for arg in args)
+
+
+def _of_line(arg: object, own: set[tuple[str, int]], said: set[object]) -> bool:
+    """Whether a fact of a sentence is one of the line itself: its cards, players, numbers and words."""
+    if isinstance(arg, tuple) and len(arg) == 2:
+        kind, value = arg
+        several = value if isinstance(value, tuple) else (value,)
+        return own.issuperset((kind.removesuffix("s"), each) for each in several)
+    return arg in said
+
+
+def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
+    """The breaches that there are in every way; facts of their sentences that differ are left unsaid.
+
+    Where there is none the likeliest that can be said without anything open, as an example.  All saw
+    what was done: that a card could not be where it was taken from is said only if it never could.
+    """
+    leaves = seen(leaves)
+    columns = [leaf.result.breaches for leaf in leaves]
+    found: dict[tuple[str, str], Breach] = {}
+    for column in columns:
+        for breach in column:
+            same = found.setdefault((breach.clause, breach.why), breach._replace(doubt=None))
+            found[breach.clause, breach.why] = same._replace(args=merge_facts(same.args, breach.args))
+    everywhere = [{(breach.clause, breach.why) for breach in column} for column in columns]
+    kept = tuple(breach for key, breach in found.items() if all(key in each for each in everywhere))
+    if kept:
+        return kept
+    likely: dict[Breach, float] = {}
+    for leaf in leaves:
+        for breach in leaf.result.breaches:
+            said = breach._replace(doubt=SUPPOSED)
+            if speakable(said.args):
+                likely[said] = likely.get(said, 0.0) + leaf.weight
+    half = sum(leaf.weight for leaf in leaves) / 2  # whose turn it was nobody told: it goes last, unless sure
+    last = {each for each, share in likely.items() if each.clause == OUT_OF_TURN and share <= half}
+    last |= {each for each in likely if each.left_out}  # all saw it done: it could be, then
+    return tuple(sorted(likely, key=lambda breach: (breach in last, -likely[breach]))[:1])
+
+
+def seen(leaves: Sequence[Leaf]) -> Sequence[Leaf]:
+    """The ways in which every card was where all saw it taken from; all, where there is none."""
+    return [leaf for leaf in leaves if not any(b.clause == ONE_PLACE for b in leaf.result.breaches)] or leaves
+
+
+def speakable(args: Sequence[object]) -> bool:
+    """Whether every fact of a sentence is known."""
+    return not any(
+        isinstance(arg, tuple) and arg and (arg[0] == UNSAID or arg[-1] in (UNKNOWN, None)) for arg in args
+    )
+
+
+def _plain_reason(reason: Reason) -> Reason:
+    return reason._replace(args=tuple(map(plain_arg, reason.args)))
+
+
+# --- what more is asked for it -----------------------------------------------------------------------
+def telling(case: Case, found: Survey) -> Key | None:
+    """The fact on which it hangs most what is said of a move: often that is what people argue about."""
+    if found.verdict == DOUBTFUL:
+        return None
+    leaves = seen(told_leaves(case) or picked_leaves(case, PICKED_TELLING, even=0.0))
+    said = [leaf._replace(verdict=text) for leaf, text in zip(leaves, sentences(leaves, found), strict=True)]
+    before, gains = doubt(said), {}
+    for key, facts in parted(said).items():
+        if key in found.unknowns and key not in case.skipped:
+            gains[key] = before - min(doubt_after(said, ways) for ways in facts)
+    best = max(gains, key=gains.__getitem__, default=None)
+    worth = WORTH if found.verdict == LEGAL else WORTH_AGAINST
+    return best if best is not None and gains[best] > worth else None
+
+
+def sentences(leaves: Sequence[Leaf], found: Survey) -> list[str]:
+    """What would be said of the move in each way: what it brings, or the rule that it breaks.
+
+    Of several broken rules the one that most ways break; whose turn it was comes after all others.
+    """
+    if found.verdict == LEGAL:
+        return [repr(brought(leaf)) for leaf in leaves]
+    columns = [[(b.clause, b.why, b.args) for b in leaf.result.breaches] for leaf in leaves]
+    often: dict[tuple[str, str, tuple[object, ...]], float] = {}
+    for leaf, column in zip(leaves, columns, strict=True):
+        for each in column:
+            often[each] = often.get(each, 0.0) + leaf.weight
+    order = sorted(often, key=lambda each: (speakable(each[2]), each[0] != OUT_OF_TURN, often[each]))
+    return [repr(max(column, key=order.index, default=None)) for column in columns]
+
+
+PICKED_TELLING: Final = 60
+"""Tables that are compared for what a move brings where there are too many to look at them all."""
+WORTH: Final = 0.1
+WORTH_AGAINST: Final = 0.02
+"""How much a fact has to part what is said for a move, or against it, to be asked for that alone."""
+
+
+def brought(leaf: Leaf) -> object:
+    """What a move sets off: all that is said of it but why it is allowed."""
+    return leaf.told and [(each.clause, each.args) for each in leaf.told.reasons[1:] if each.sure]
