@@ -83,14 +83,23 @@ def main(arguments: list[str]) -> None:
     fetch()
     editor()
     files = site()
-    new = target.with_name(target.name + ".new")
-    shutil.rmtree(new, ignore_errors=True)
-    for name, data in files.items():
-        build_page.write(new, name, data)
-    shutil.rmtree(target, ignore_errors=True)
-    new.rename(target)
+    put(target, files)
     total = sum(map(len, files.values())) / 1e6
     print(f"{target}: {len(files)} files, {total:.1f} MB; a first visit loads {first_visit(files):.2f} MB")
+
+
+def put(target: Path, files: Mapping[str, bytes]) -> None:
+    """Write the files in one go: what lies there stays until all of them are on the disk."""
+    new = target.with_name(target.name + ".new")
+    shutil.rmtree(new, ignore_errors=True)
+    try:
+        for name, data in files.items():
+            build_page.write(new, name, data)
+    except OSError as error:
+        shutil.rmtree(new, ignore_errors=True)
+        raise SystemExit(f"build_site: {new} could not be written: {error.strerror}.") from None
+    shutil.rmtree(target, ignore_errors=True)
+    new.rename(target)
 
 
 def first_visit(files: Mapping[str, bytes]) -> float:

@@ -17,6 +17,7 @@ import pytest
 from PIL import Image
 
 from pnp.desk.engine import Desk
+from tests.hostile.disks import full_at
 from tests.hostile.runs import environment
 from tests.page.conftest import DESK, PATIENCE, PHONE, Host, host, needed, no_browser
 from tests.page.watching import deck
@@ -39,6 +40,16 @@ def not_built() -> str:
         return "the site is not here (python make.py site)"
     built = json.loads(stamp.read_text("utf-8"))["sources"]
     return "" if built == build_site.mark() else "the site is of older sources (python make.py site)"
+
+
+def test_a_full_disk_leaves_the_site_that_lies_there(tmp_path: Path) -> None:
+    """What was written of the new one is taken away, and a sentence says why there is none."""
+    build_site.put(tmp_path / "site", {"index.html": b"old"})
+    with full_at(1000), pytest.raises(SystemExit, match=r"site\.new could not be written: "):
+        build_site.put(tmp_path / "site", {"index.html": b"new", "engine.js": bytes(2000)})
+    found = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
+    assert found == {"site", "site/index.html"}
+    assert (tmp_path / "site" / "index.html").read_bytes() == b"old"
 
 
 @pytest.fixture(scope="module")
