@@ -173,12 +173,12 @@ def test_a_view_may_begin_anywhere() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        ("<html/>", "no SVG"),
+        ("<html/>", "not an SVG"),
         ("<svg", "not well-formed"),
         ("<!DOCTYPE svg><svg/>", "document type"),
         (f"<svg {SPACE}/>", "neither a viewBox nor a size"),
         (f'<svg {SPACE} width="100%" height="9"/>', "neither a viewBox nor a size"),
-        (f'<svg {SPACE} viewBox="0 0 0 9"/>', "not positive"),
+        (f'<svg {SPACE} viewBox="0 0 0 9"/>', "0 or less"),
         (f'<svg {SPACE} viewBox="0 0 9 1e10"/>', "too large"),
     ],
 )
@@ -198,14 +198,14 @@ def test_what_is_no_picture_is_refused(data: str, reason: str) -> None:
         ("<text>a</text>", "text"),
         ("<image/>", "<image>"),
         ("<blink/>", "<blink>"),
-        ('<rect width="9" height="9" fill="puce"/>', "no colour"),
-        ('<rect width="9" height="9" fill="#12345"/>', "no colour"),
+        ('<rect width="9" height="9" fill="puce"/>', "not a colour"),
+        ('<rect width="9" height="9" fill="#12345"/>', "not a colour"),
         ('<rect width="9" height="9" stroke="url(#a)"/>', "stroke"),
         ('<rect width="9" height="9" filter="url(#a)"/>', "filter"),
         ('<rect width="9" height="9" fill="url(#gone)"/>', "not in the file"),
         ('<g id="a"/><rect width="9" height="9" fill="url(#a)"/>', "its fill is `g`"),
-        ('<rect width="9%" height="9"/>', "no number"),
-        ('<rect width="wide" height="9"/>', "no number"),
+        ('<rect width="9%" height="9"/>', "not a number"),
+        ('<rect width="wide" height="9"/>', "not a number"),
         ('<rect width="1e10" height="9"/>', "too large"),
         ('<rect width="9" height="9" transform="turn(3)"/>', "transformation"),
         ('<rect width="9" height="9" transform="rotate(1 2)"/>', "with 2 numbers"),
@@ -221,7 +221,7 @@ def test_what_is_no_picture_is_refused(data: str, reason: str) -> None:
         ('<path d="3 M0 0"/>', "no place"),
         ('<path d="M0 1e10"/>', "too large"),
         ('<clipPath id="c"><use href="#gone"/></clipPath><rect width="9" height="9" '
-         'clip-path="url(#c)"/>', "no shape"),
+         'clip-path="url(#c)"/>', "not a shape"),
         (
             '<clipPath id="c" clip-path="url(#d)"><rect width="9" height="9"/></clipPath>'
             '<rect width="9" height="9" clip-path="url(#c)"/>',
@@ -234,7 +234,7 @@ def test_what_is_no_picture_is_refused(data: str, reason: str) -> None:
         ),
         (
             '<linearGradient id="a" href="#g"/><g id="g"/><rect width="9" height="9" fill="url(#a)"/>',
-            "no gradient of the file",
+            "not a gradient of the file",
         ),
         (f'<linearGradient id="a">{"<stop/>" * 201}</linearGradient>'
          f'<rect width="9" height="9" fill="url(#a)"/>', "200"),

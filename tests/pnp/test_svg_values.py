@@ -126,8 +126,8 @@ def test_gradients_are_as_long_as_is_allowed_and_no_longer() -> None:
     many = '<stop stop-color="red"/>' * 200
     assert len(filled(linear("", many)).stops) == 200
     assert "200 stops" in refused(f"<defs>{linear('', many + TWO)}</defs>{BOX}")
-    assert "is no gradient" in refused(f'<defs><linearGradient id="a" href="x"/></defs>{BOX}')
-    assert "is no gradient" in refused(f'<defs><linearGradient id="a" href="#q"/></defs>{BOX}')
+    assert "is not a gradient" in refused(f'<defs><linearGradient id="a" href="x"/></defs>{BOX}')
+    assert "is not a gradient" in refused(f'<defs><linearGradient id="a" href="#q"/></defs>{BOX}')
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_shapes_lie_where_their_numbers_say() -> None:
         '<path d=" "/>',
     ):  # fmt: skip
         assert not read(nothing).items
-    assert "is no number" in refused('<rect x="10%" width="9" height="9"/>')
+    assert "is not a number" in refused('<rect x="10%" width="9" height="9"/>')
 
 
 def test_a_clip_or_mask_in_the_units_of_a_box_lies_on_it() -> None:
