@@ -31,5 +31,5 @@ def in_use(found: Clause, book: Book, lang: str) -> list[str]:
     return [
         f"{book.option_title(name, lang)}{colon}{book.value_title(name, value, lang)}"
         for name in found.options
-        if (value := book.options.get(name)) is not None
+        if f"**{name}**" in found.full_text and (value := book.options.get(name)) is not None
     ]

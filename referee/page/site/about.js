@@ -42,6 +42,6 @@ export function AboutScreen() {
     <ul>${limits(kept).map((each) => html`<li>${each}</li>`)}${kept === true && html`<li>${t("about.keeps")}</li>`}${theHouse() === null && window.isSecureContext && html`<li>${t(app.offline ? "about.offline-now" : "about.offline")}</li>`}</ul>
     <h2>${t("about.licences")}</h2>
     <p>${t("about.ours")}</p>
-    ${licences.map((each) => html`<details class="panel"><summary>${each.name} ${each.version} – ${each.licence}</summary>${each.url && html`<p class="muted">${each.url}</p>`}${each.text && html`<pre class="text">${each.text}</pre>`}</details>`)}
+    ${licences.map((each) => html`<details class="panel"><summary>${each.name} ${each.version} – ${each.licence}</summary>${each.url && html`<p class="muted">${each.url}</p>`}${each.text && html`<pre class="text" tabindex="0">${each.text}</pre>`}</details>`)}
     <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
 }

@@ -21,7 +21,7 @@ export function Moment({ deal }) {
   const part = useCounting(evening.text);
   useEffect(() => {
     let here = true;
-    engine.ask("judge", { text: `${evening.text}\ndeal\n`, lang }).then((found) => here && setNext(found.turn || ""), () => {});
+    engine.ask("judge", { text: `${evening.text}\ndeal\n`, lang, last: 1 }).then((found) => here && setNext(found.turn || ""), () => {});
     return () => {
       here = false;
     };

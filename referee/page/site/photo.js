@@ -83,7 +83,7 @@ function Lines({ lines, done }) {
     for (const line of lines) await append(line);
     tell(t("photo.written", { count: lines.length }));
   };
-  return html`<pre class="text">${lines.join("\n")}</pre>
+  return html`<pre class="text" tabindex="0">${lines.join("\n")}</pre>
     <button type="button" class="wide primary" data-do="write" onClick=${write}>✓ ${t("photo.write")}</button>`;
 }
 

@@ -144,6 +144,7 @@ function Lines({ late }) {
   }, [count, judged && judged.of]);
   /** Turned there and back before anything was drawn, no size has changed, but the lines are cut back to the first. */
   const scrolled = () => {
+    if (!box.current) return; // told of lines that are gone
     const by = place.current - box.current.scrollTop;
     place.current = box.current.scrollTop;
     if (by > box.current.clientHeight && !box.current.contains(document.activeElement)) settle();
@@ -197,5 +198,5 @@ function Line({ row, late }) {
 function Strange() {
   const waits = !app.failed && (app.judged || {}).of !== app.evening.text;
   return html`<div class="screen"><div class="panel">${waits ? html`<p>${t("load.verdicts")}</p>` : html`<h2>${t("record.strange")}</h2><p>${t("record.strange.how")}</p>`}
-    <pre class="text">${app.evening.text}</pre></div><button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
+    <pre class="text" tabindex="0">${app.evening.text}</pre></div><button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
 }

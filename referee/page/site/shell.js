@@ -110,7 +110,7 @@ function Question() {
   }, [question]);
   return html`<div class="screen"><div class="panel question" role="alertdialog" aria-labelledby="question-title" aria-describedby="question-text">
     <h2 id="question-title">${question.title}</h2><p id="question-text">${question.text}</p>
-    ${question.quote && html`<pre class="text">${question.quote}</pre>`}
+    ${question.quote && html`<pre class="text" tabindex="0">${question.quote}</pre>`}
     <div class="foot-bar"><button type="button" class="wide" onClick=${question.onno}>${question.no}</button>
     <button type="button" class="wide primary" ref=${yes} data-do="enter" onClick=${question.onyes}>${question.yes}</button></div></div></div>`;
 }

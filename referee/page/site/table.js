@@ -37,7 +37,7 @@ export function TableScreen() {
     )}
     <${Photo} game=${game} />
     <${OwnHand} game=${game} />
-    <details class="panel"><summary>${t("table.words")}</summary><pre class="text">${table.lines.join("\n")}</pre></details>
+    <details class="panel"><summary>${t("table.words")}</summary><pre class="text" tabindex="0">${table.lines.join("\n")}</pre></details>
     <${Enter} />
   </div>`;
 }
