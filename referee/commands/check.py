@@ -68,6 +68,9 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
     for verb in rules.verbs:
         if verb not in verbs:
             yield say("stated-verb", lang, verb=verb)
+    from_stock = any({"draw", "reveal"} & {*rule.takes.split()} for rule in rules.verbs.values())
+    if from_stock and "stock" not in rules.names.zones:
+        yield say("stated-stock", lang)
     for verb, rule in rules.verbs.items():
         moved = rules.moved(verb) if rule.takes_cards else True
         if not moved:

@@ -230,6 +230,14 @@ def test_a_card_that_goes_nowhere_is_said(
     assert [line[2:42] for line in told.splitlines() if "stay in the hand" in line] == said
 
 
+def test_a_stock_that_no_place_is_for_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    without = "".join(line for line in source.splitlines(keepends=True) if not line.startswith("stock = "))
+    (tmp_path / "rules.toml").write_text(without, "utf-8")
+    assert work(["check", str(tmp_path), "--lang", "en"]) == 0
+    assert "no place is called “stock”" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("game", layouts.gallery())
 def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What the description likes is played, what chance gives is dealt, and every line is legal."""
