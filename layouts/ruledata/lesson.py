@@ -133,7 +133,12 @@ def _together(description: Description, clauses: Iterable[Mapping[str, Any]], la
 
 
 def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
-    """What may be done, a sentence for each verb with its rules, each rule once; then what follows of it."""
+    """What may be done, a sentence for each verb with its rules, each rule once, and what follows of it.
+
+    What follows is told before a verb of later rules: whoever wins a trick before what the winner draws.
+    """
+    order = [clause["id"] for clause in _clauses(description, lambda _: True)]
+    following = _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True)
     parts = [part for phase in description.phases.values() for parts in phase.lines for part in parts]
     verbs = dict.fromkeys(part.verb for part in parts)
     first = {part.verb for part in parts if part.repeat != "?"}
@@ -144,6 +149,8 @@ def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iter
             for clause in _clauses(description, lambda each, verb=verb: verb in each.on)  # type: ignore[misc]
             if clause["id"] not in said
         ]
+        while said and rules and following and order.index(following[0]["id"]) < order.index(rules[0]["id"]):
+            yield _followed(description, following.pop(0), lang, texts)
         said |= {clause["id"] for clause in rules}
         told = _together(description, rules, lang)
         if not told or verb not in first:  # its rules say when it may follow, and not what it is
@@ -156,9 +163,16 @@ def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iter
             yield f"**{told[: len(word)]}**{told[len(word) :]}"
         else:
             yield texts["or"].format(verb=_capital(word), legend=told)
-    for clause in _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True):
-        title = with_numbers(text_in(clause["title"], lang), description.names.numbers, lang)
-        yield texts["or"].format(verb=title, legend=_together(description, [clause], lang))
+    for clause in following:
+        yield _followed(description, clause, lang, texts)
+
+
+def _followed(
+    description: Description, clause: Mapping[str, Any], lang: str, texts: Mapping[str, str]
+) -> str:
+    """What a rule says that follows by itself."""
+    title = with_numbers(text_in(clause["title"], lang), description.names.numbers, lang)
+    return texts["or"].format(verb=title, legend=_together(description, [clause], lang))
 
 
 def _sentence(text: str, lang: str) -> str:

@@ -207,6 +207,26 @@ def test_a_sentence_for_hidden_cards_is_wanted_where_they_leave_it_open(tmp_path
     assert "maybe" in str(problem)
 
 
+def test_what_follows_by_itself_is_taught_before_a_verb_of_later_rules(tmp_path: Path) -> None:
+    """As the rules tell it: who wins a trick before what the winner draws; nothing goes before a verb."""
+    clause = """\
+[[section.clause]]
+id = "CE-2.{place}"
+title = {{ en = "Turning round", ja = "回す" }}
+text.en = "Every seventh card is counted."
+text.ja = "7枚ごとに数える。"
+when = "count(pile) = 7"
+do = "called := none"
+"""
+    before = '[[section.clause]]\nid = "CE-2.{place}"'
+    for place, taught in ((1, 1), (4, 2)):
+        old = before.format(place=place)
+        new = clause.format(place=f"{place - 1}9") + old
+        assert problems(tmp_path / "game", spoiled(old, new)) == ()
+        told = layouts.load(tmp_path / "game").words("en")["turn.list"]
+        assert [at for at, text in enumerate(told) if "seventh" in text] == [taught], told
+
+
 def test_figures_stand_once(tmp_path: Path) -> None:
     """Another number changes clause, condition and score together."""
     text = EIGHTS.replace('wild = "8"', 'wild = "3"')
