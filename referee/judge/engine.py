@@ -16,25 +16,18 @@ from typing import Self
 from referee.budget import JUDGED, TRIED, Purse, Spent, spend
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
-from referee.game.walk import KEPT, OPEN_CHOICE, Reason, Walk
+from referee.game.walk import Reason, Walk
 from referee.judge import unread_cards
 from referee.judge.advice import instead_of
-from referee.judge.candidates_for_unread import guessed, next_move
 from referee.judge.deal import DealRun
 from referee.judge.decisions import judge_ruling, ruling, settled_by
-from referee.judge.explanations import check_turn, follows, with_opening
-from referee.judge.findings import Findings
+from referee.judge.explanations import follows, with_opening
 from referee.judge.judgement import ILLEGAL
-from referee.judge.undo import MOST_WAYS, stepped_back, taken_back
-from referee.judge.verdicts import (
-    FINE,
-    Outcome,
-    Result,
-    scored,
-)
-from referee.judge.world import Before, Follows, LineFacts, Tried, World, latest, merged, spaced, unwritten
+from referee.judge.undo import MOST_WAYS, stepped_back
+from referee.judge.verdicts import FINE, Outcome, Result, scored
+from referee.judge.ways import Ways
+from referee.judge.world import Before, Follows, LineFacts, Tried, World, merged, spaced
 from referee.record.model import Deal, Line, LineKind, Step
-from referee.registry import vocabulary
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
 NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was left open (AP-6.3, PD-5.1)
@@ -48,9 +41,6 @@ MAX_KEPT = 4 * MAX_WORLDS
 MAX_WAYS = 64 * MAX_WORLDS
 """Ways in which one line is tried before those that come to the same become one."""
 
-FEW = 4
-"""Cards that are tried for one that nobody could read where not all of them can be."""
-
 SHORT = 64
 """Lines after which a position that is kept for a move taken back costs as much more."""
 
@@ -58,7 +48,7 @@ STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
 
 
-class Table:
+class Table(Ways):
     """A deal in progress.  Owns its worlds; nothing of it is visible until `finish`."""
 
     def __init__(
@@ -72,19 +62,12 @@ class Table:
         telling: bool = False,
         purse: Purse | None = None,
     ) -> None:
-        self.game = game
+        super().__init__(game, deal.lines, advise=advise, telling=telling)
         self.purse = purse  # what judging may cost, where the rest may be left unknown
-        self.whole = True  # no line was left for want of it, and no way given up
         self.price = game.weight * TRIED * (1 + setup.cards.total // 128)  # of a way: large tables cost more
-        self.telling = telling  # keep why lines are legal, and what follows from each
         self.rulings: list[Step] = []
         self.last = -1  # index of the last move carried out
         self.ended_at = -1  # index of the last line that ended the deal and may not have been legal
-        self.lines = deal.lines
-        self._written: unread_cards.Written | None = None
-        self.advise = advise
-        self.findings = Findings(advise=advise)
-        self.undone = taken_back(deal.lines)
         self.reads = setup.options if isinstance(setup.options, Reads) else None
         self.worlds = [World(game.begin(setup, start))]
 
@@ -227,7 +210,7 @@ class Table:
                 ways = [self.attempt(world, self.plain(world, index, line)) for world in self.worlds]
             living = ways
         self.worlds = [way.world for way in living]
-        if self.advise and any(way.found for way in living):
+        if findings.advise and any(way.found for way in living):
             findings.instead[index] = instead_of(self.game, living)
         if findings.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
             findings.shaky.add(index)
@@ -279,107 +262,12 @@ class Table:
             self.findings.blurred = True
         self.worlds = worlds
 
-    def written(self) -> unread_cards.Written:
-        """What the lines tell of cards."""
-        if self._written is None or self._written.lines is not self.lines:
-            self._written = unread_cards.Written(self.lines)
-        return self._written
-
     def merge(self, index: int) -> None:
         """Worlds that have become equal are one again; not those with unread cards that are named later."""
         if len(self.worlds) > 1:
             veiled = any(world.veiled for world in self.worlds)
             named = self.written().named_after(index) if veiled else frozenset()
             self.worlds = merged(self.worlds, named=named)
-
-    def plain(self, world: World, index: int, line: Line) -> Line:
-        """The line as the first of its choices: for one that contradicts the record whatever was chosen."""
-        state = world.state
-        if self.closed(state, line) or self.game.check(state, line) is not OPEN_CHOICE:
-            return line
-        return self.game.choices(state, line, next_move(self.lines, index))[0]
-
-    def closed(self, state: State, line: Line) -> bool:
-        """Whether a line is not for the game to judge: it takes a move back, or the deal is over."""
-        return line.kind is UNDO or (line.kind is not FACT and state.ended is not None)
-
-    def split(self, world: World, index: int, line: Line) -> list[Tried]:
-        """The line tried in this world, or in one for each value of what it leaves unwritten."""
-        if self.closed(world.state, line):
-            return [self.attempt(world, line)]
-        if line.guess:
-            return self.guess(world, index, line)
-        if world.tops:
-            parts = unread_cards.told_apart(self.game, world, (line,), singly=index in self.undone)
-            return [unread_cards.unsaid(way) for each, _ in parts for way in self.filled(each, index, line)]
-        return self.filled(world, index, line)
-
-    def filled(self, world: World, index: int, line: Line) -> list[Tried]:
-        """The same for a line whose cards are read, in a world in which all come to the same."""
-        walk, after = self.walked(world.state, line)
-        if not walk.undecided:
-            return [self.met(world, line, walk, after)]
-        lines = self.game.choices(world.state, line, next_move(self.lines, index))
-        if len(lines) > 1 and not walk.by_chance:
-            self.findings.unwritten[index] = unwritten(line, lines, vocabulary(self.game.name))
-        tried = self.branches(world, lines)
-        for way in tried:
-            way.world.guessed = way.world.guessed or (walk.by_chance and len(tried) > 1)
-        return tried
-
-    def guess(self, world: World, index: int, line: Line) -> list[Tried]:
-        """The line with every card that could be meant by a `?`, in a world of its own each."""
-        few = None if self.whole else FEW
-        lines, standing, complete = unread_cards.full_forms(self.game, world, self.written(), index, few)
-        if not complete:
-            self.findings.doubt(index)
-        if not lines:
-            walk = Walk(line)
-            walk.contradiction("GEN-2", "no-card-fits")
-            return [Tried(world, line, tuple(walk.found), None)]
-        parts = unread_cards.told_apart(self.game, world, lines, singly=index in self.undone)
-        tried = [unread_cards.unsaid(self.attempt(each, full), standing) for each, full in parts]
-        for way in tried:
-            way.world.guessed = len(tried) > 1
-            way.world.veiled |= guessed(line, way.line)
-        return tried
-
-    def branches(self, world: World, lines: tuple[Line, ...]) -> list[Tried]:
-        """The line as each of its full forms, in this world and copies of it."""
-        worlds = (world, *(world.copy() for _ in lines[1:]))
-        return [self.attempt(each, full) for each, full in zip(worlds, lines, strict=True)]
-
-    def walked(self, state: State, line: Line) -> tuple[Walk, State]:
-        """What a line meets here, and the position it leads to; this one stays as it is."""
-        walk, after = Walk(line, telling=self.telling), state.copy()
-        check_turn(walk, self.game, state, line, self.lines)
-        self.game.walk(walk, after, line)
-        return walk, after
-
-    def attempt(self, world: World, line: Line) -> Tried:
-        """A line with all its choices written, tried in one world."""
-        if line.kind is UNDO:
-            return Tried(world, line, (), None)
-        if self.closed(world.state, line):
-            walk = Walk(line)
-            walk.impossible("GEN-4", "deal-over")
-            self.game.after_end(walk, world.state, line)
-            return Tried(world, line, tuple(walk.found), None)
-        return self.met(world, line, *self.walked(world.state, line))
-
-    def met(self, world: World, line: Line, walk: Walk, after: State) -> Tried:
-        """What a walk came to; of a line left out only doubts about the cards as they were are kept."""
-        if walk.left_out == KEPT:
-            return Tried(world, line, tuple(walk.found), after, tuple(walk.reasons))
-        ledger = world.state.ledger
-        ticks = 0 if ledger is None else len(ledger.events)
-        found = tuple(b for b in walk.found if b.doubt is None or latest(b.doubt) <= ticks)
-        return Tried(world, line, found, None)
-
-    def prepare(self, state: State) -> None:
-        """The facts of the set-up are complete."""
-        self.game.prepare(state)
-        state.ready = True
 
     def enter(self, index: int, way: Tried) -> None:
         """Adopt the position that a line leads to in its world, and write down what it met."""
