@@ -55,6 +55,7 @@ def set_lines(
         glossary=glossary,
         role=role,
         downwards=downwards,
+        even=True,
         place=place,
         **_icons(text, icons),
     )

@@ -1,6 +1,6 @@
 """Where lines may break: kinsoku for Japanese, whole words for Latin letters, terms and counted things kept.
 
-No paragraph ends with a line of a letter or two.
+Japanese lines end with a phrase where one ends near enough; no paragraph ends with a line of a letter or two.
 
 Widths come as running sums, so that a line is found by bisection and only its end is looked at closely.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
 NO_START = frozenset(
@@ -55,11 +55,56 @@ _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
 _BETWEEN = "+−×÷↔"  # between two figures with spaces: 2 + 2 stays whole, = may begin a line
 _SIGNS = r"＋－−±×÷＝+=\-"  # what stands before a number stays with it, and so does a sum
+PHRASE_REACH = 9.0
+"""Ems by which a line may stay shorter to end with a phrase."""
+
+PHRASE_SHARE = 0.46
+"""Share of a line for the same, where the lines are short."""
+
+SHORTEST_SHARE = 0.25
+"""Share of a line that is enough where any longer one would tear a word."""
+
+_PARTICLES = "をはがにでともへやのか"
+"""After these a word begins where what follows is no hiragana, whatever a model of phrases says."""
+
+_PAUSES = "、。，．）」』】：？！"
+"""After these a line may always end."""
+
+_CLOSED = "）」』】"
+"""After these a particle leans on what stands in brackets."""
+
+_LEANING = (
+    "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら",
+    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま", "として",
+)  # fmt: skip
+"""Auxiliaries and particles, which never begin a line while there is another place for it to end."""
+
+_NOT = ("ない", "なけれ", "なかっ")
+"""The same after a verb: 出せ｜ない; after a particle these are words."""
+
+_DONE = ("する", "でき", "した", "して", "しま", "され", "させ")
+"""After a noun without a particle these make a verb of it, whatever a model of phrases says: 行動｜する."""
+
+_STEMS = "いきぎしちにひびみり"
+"""A verb that ends so goes on with another: 振り｜直す is no place to end a line."""
+
+_BARE = ("が", "は", "も")
+"""After a word in katakana these are particles, whatever follows."""
+
+_AUXILIARY = ("いおくあしみ", "てで")
+"""What follows a participle, and what a participle ends with: between them a phrase may be divided."""
+
+_DEPENDENT = (
+    *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと",
+    "もの", "ところ", "ため", "かぎり",
+)  # fmt: skip
+"""Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
+
 WORD_OF_A_TERM = 0.4
 """Share of a line that a term torn between its words has to fill."""
 
 LAST_LINE, SCANT_LINE = 5, 3
-"""Characters that the last line of a paragraph has where the line before ends with a word, and at least."""
+"""Characters that the last line of a paragraph has where the line before ends with a phrase, and at least."""
 
 SPARED = 14
 """Characters that a line may give to the last one."""
@@ -169,28 +214,142 @@ def lines(
     sums: Sequence[float],
     room: float,
     spans: Sequence[Span] = (),
+    phrases: Callable[[], Collection[int]] | None = None,
 ) -> list[Span]:
     """Start and end of each line of one paragraph.
 
     `sums[i]` is the width of the first i characters and `room` the width of a line, both in ems.
     A word that is wider than the room gets a line of its own and sticks out; the caller sees it by the sums.
+    `phrases` gives the places where lines best end; it is asked only where the text needs a second line.
     """
     total = len(text)
     found: list[Span] = []
     start = 0
+    best: Collection[int] = ()
+    if phrases is not None and sums[total] > room + _EPSILON:
+        best = phrases()
     while start < total:
-        end = bisect_right(sums, sums[start] + room + _EPSILON) - 1
+        end = reach = bisect_right(sums, sums[start] + room + _EPSILON) - 1
         if end >= total:
             end = total
         elif text[end] != " " or _within_sum(text, end + 1):
             end = _last_break(text, start, end, spans)
+            if best and end < total:
+                end = _phrase_end(text, sums, room, (start, end), spans, best, reach)
         found.append((start, end if text[end - 1] != " " else without_spaces(text, start, end)))
         start = end
         while start < total and text[start] == " ":
             start += 1
     if len(found) > 1:
-        _lengthen_last(text, sums, room, spans, found)
+        _lengthen_last(text, sums, room, spans, best, found)
     return found or [(0, 0)]
+
+
+def _phrase_end(
+    text: str,
+    sums: Sequence[float],
+    room: float,
+    line: Span,
+    spans: Sequence[Span],
+    best: Collection[int],
+    reach: int,
+) -> int:
+    """The end of the last phrase near the end of the line, else of a word, else a joint, else the end.
+
+    A term is rather divided between its words, where the line can `reach`, than that a particle begins one.
+    """
+    start, end = line
+    least = sums[start] + room - min(PHRASE_REACH, room * PHRASE_SHARE)
+    utmost = sums[start] + room * SHORTEST_SHARE
+    words = joint = weak = 0
+    for place in range(end, start, -1):
+        if sums[place] < (least if words or joint else utmost):
+            break
+        if place != end and not may_break(text, place, spans):  # the end was found by the same question
+            continue
+        if ends_phrase(text, place, best):
+            return place
+        before = text[place - 1]
+        after_a_word = (is_hiragana(before) and before not in _STEMS) or any(
+            place == stop for _, stop in spans
+        )
+        if not words and after_a_word and not is_hiragana(text[place]):
+            words = place
+        if is_joint(text, place):
+            if not leans(text, place):
+                joint = joint or place
+            elif sums[place] >= least:
+                weak = weak or place
+    if words or joint:
+        return words or joint
+    within = (
+        place
+        for place in range(reach, start, -1)
+        if sums[place] >= utmost
+        and is_hiragana(text[place - 1])
+        and not is_hiragana(text[place])
+        and may_break(text, place)
+    )
+    return next(within, 0) or weak or end
+
+
+def leans(text: str, place: int) -> bool:
+    """Whether what begins here leans on the word before it.
+
+    >>> leans("出せない", 2), leans("2がない", 2)
+    (True, False)
+    """
+    before = text[place - 1]
+    if text.startswith(_NOT, place):
+        return before not in _PARTICLES
+    return text.startswith(_LEANING, place) or (not is_hiragana(before) and text.startswith(_DONE, place))
+
+
+def ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
+    """Whether a phrase ends before a place: a pause, a particle before a word, or where the model says so."""
+    before = text[place - 1]
+    after = text[place]
+    if before in _CLOSED and after in _PARTICLES:
+        return False  # （SP）／は
+    if before in _PAUSES or before == " ":
+        return True
+    if text[place - 1 : place + 2] == "として":
+        return False
+    if before == "を":
+        return True
+    if before in _BARE and place > 1 and _is_katakana(text[place - 2]):
+        return after not in _PARTICLES
+    if not is_hiragana(after):
+        if before in _PARTICLES:
+            return True
+        if (
+            not is_hiragana(before)
+            and _is_katakana(before) != _is_katakana(after)
+            and is_wide(before)
+            and is_wide(after)
+        ):
+            return True
+    if after in _PARTICLES and not is_hiragana(text[place + 1 : place + 2] or after):
+        return False  # みんな／で決めて
+    return place in best and not leans(text, place)
+
+
+def _is_katakana(character: str) -> bool:
+    return "\u30a1" <= character <= "\u30fc"
+
+
+def is_joint(text: str, place: int) -> bool:
+    """Whether a helping word begins here: after a participle, or a noun or ending that leans on a verb.
+
+    >>> is_joint("見えています", 3), is_joint("見えています", 4)
+    (True, False)
+    """
+    helping, participle = _AUXILIARY
+    if place > 1 and text[place - 1] in helping and text[place - 2] in participle:
+        return False  # the helping word has begun: 見えて／います
+    if text[place - 1 : place + 1] == "なの":
+        return False  # 13／なので
+    return (text[place] in helping and text[place - 1] in participle) or text.startswith(_DEPENDENT, place)
 
 
 def is_hiragana(character: str) -> bool:
@@ -203,7 +362,12 @@ def is_hiragana(character: str) -> bool:
 
 
 def _lengthen_last(
-    text: str, sums: Sequence[float], room: float, spans: Sequence[Span], found: list[Span]
+    text: str,
+    sums: Sequence[float],
+    room: float,
+    spans: Sequence[Span],
+    best: Collection[int],
+    found: list[Span],
 ) -> None:
     """Move the last break back where the last line would be a letter or two, or a short word."""
     start, end = found[-1]
@@ -213,16 +377,18 @@ def _lengthen_last(
     before = found[-2][0]
     places = [
         place
-        for place in range(start - 1, max(before + SCANT_LINE, start - SPARED), -1)
+        for place in range(start - 1, max(before + SCANT_LINE - bool(best), start - SPARED), -1)
         if may_break(text, place, spans)
         and text[place] != " "
         and len(text[place:end].strip()) >= SCANT_LINE
         and sums[end] - sums[place] <= room + _EPSILON
     ]
     full = [place for place in places if len(text[place:end].strip()) >= LAST_LINE]
-    place = next((place for place in full if text[place - 1] == " "), 0)
+    apart = (place for place in full if (ends_phrase(text, place, best) if best else text[place - 1] == " "))
+    place = next(apart, 0)
     if not place and short < SCANT_LINE:
-        place = next(iter(full or places), 0)
+        place = next((place for place in places if best and ends_phrase(text, place, best)), 0)
+        place = place or next(iter(full or places), 0)
     if not place:
         return
     found[-2] = (before, without_spaces(text, before, place))

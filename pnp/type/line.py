@@ -11,7 +11,7 @@ from pnp.scene import Group, Item, Path, Text
 from pnp.type import breaking, furigana
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece
-from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_GAP, WIDEST_SPACE, Setting, reach
+from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_SPACE, Setting, reach
 from runtime.language import language
 
 
@@ -47,7 +47,7 @@ class Line:
             self._plain(items, x, y, word, (rest - word * spaces) / (len(text) - 1))
             return True
         gaps = sum(1 for a, b in pairwise(text) if _opens(a, b))
-        if not gaps or rest / gaps > WIDEST_GAP * self.em:
+        if not gaps or rest / gaps > self.setting.widest_gap * self.em:
             return False
         self._opened(items, x, y, rest / gaps)
         return True

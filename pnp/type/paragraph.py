@@ -8,6 +8,7 @@ from math import fsum
 
 from pnp.type import breaking, furigana, marks, phrase_fit
 from pnp.type.measure import advances, missing
+from pnp.type.phrases import phrases
 from pnp.type.pieces import Piece, pieces
 from pnp.type.setting import ICON_EMS, LIST_INDENT, Setting
 from pnp.type.total_fit import total_fit
@@ -48,7 +49,7 @@ class Paragraph:
         self.scaled = any(piece.scale != 1.0 for piece in self.pieces)
         if any(piece.reading for piece in self.pieces):
             widths = self._with_readings(widths)
-        if len(self.pieces) > 1 and language(setting.lang).phrased:
+        if setting.even and len(self.pieces) > 1 and language(setting.lang).phrased:
             self.spans = sorted([*self.spans, *self._apart()])
         self.sums = list(accumulate(widths, initial=0.0))
 
@@ -153,9 +154,10 @@ class Paragraph:
         """Lines in a room of so many ems."""
         spoken, room = language(self.setting.lang), room - self.indent
         opened = self.setting.align == "justify"
-        if spoken.phrased:
+        if spoken.phrased and self.setting.even:
             return phrase_fit.fitted(self.text, self.sums, room, self.spans, opened=opened)
-        found = breaking.lines(self.text, self.sums, room, self.spans)
+        best = (lambda: phrases(self.text)) if spoken.phrased else None
+        found = breaking.lines(self.text, self.sums, room, self.spans, best)
         if not opened or spoken.square:
             return found
         return total_fit(self.text, self.sums, room, self.spans, found)

@@ -13,9 +13,19 @@ from math import inf
 from typing import Final
 
 from pnp.type import breaking
-from pnp.type.breaking import LAST_LINE, SCANT_LINE, Span, is_hiragana, is_wide, may_break
+from pnp.type.breaking import (
+    LAST_LINE,
+    SCANT_LINE,
+    Span,
+    ends_phrase,
+    is_hiragana,
+    is_joint,
+    is_wide,
+    leans,
+    may_break,
+)
 from pnp.type.phrases import phrases
-from pnp.type.setting import ERROR_OF_SUMS, WIDEST_GAP
+from pnp.type.setting import ERROR_OF_SUMS, WIDEST_EVEN_GAP
 
 WORD: Final = 0.6
 """What it costs to end a line with a word within a phrase; one that opens its letters costs at most 1."""
@@ -50,41 +60,8 @@ LINE: Final = 0.1
 Stop = tuple[int, float, int, int]
 """Where a line may end, what that costs, where the next begins, and the gaps before the last sign."""
 
-_PARTICLES = "をはがにでともへやのか"
-"""After these a word begins where what follows is no hiragana, whatever a model of phrases says."""
-
-_PAUSES = "、。，．）」』】：？！"
-"""After these a line may always end."""
-
-_CLOSED = "）」』】"
-"""After these a particle leans on what stands in brackets."""
-
-_LEANING = (
-    "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら",
-    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま", "として",
-)  # fmt: skip
-"""Auxiliaries and particles, which begin a line only where any other way to break is far worse."""
-
-_NOT = ("ない", "なけれ", "なかっ")
-"""The same after a verb: 出せ｜ない; after a particle these are words."""
-
-_DONE = ("する", "でき", "した", "して", "しま", "され", "させ")
-"""After a noun without a particle these make a verb of it, whatever a model of phrases says: 行動｜する."""
-
-_STEMS = "いきぎしちにひびみりえけげせべめれ"
+_GOING_ON = "いきぎしちひびみりえけげせべめれ"
 """A verb that ends so goes on with another: 振り｜直す, 入れ｜替える are no places to end a line."""
-
-_BARE = ("が", "は", "も")
-"""After a word in katakana these are particles, whatever follows."""
-
-_AUXILIARY = ("いおくあしみ", "てで")
-"""What follows a participle, and what a participle ends with: between them a phrase may be divided."""
-
-_DEPENDENT = (
-    *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと",
-    "もの", "ところ", "ため", "かぎり",
-)  # fmt: skip
-"""Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 
 
 def fitted(
@@ -144,8 +121,8 @@ def _line(rest: float, room: float, gaps: int, *, opened: bool) -> float:
     white = rest / room
     if not opened:
         return WHITE * white * white
-    if gaps and rest <= gaps * WIDEST_GAP:
-        return (rest / (gaps * WIDEST_GAP)) ** 2
+    if gaps and rest <= gaps * WIDEST_EVEN_GAP:
+        return (rest / (gaps * WIDEST_EVEN_GAP)) ** 2
     return RAGGED * (0.8 + 3 * white * white + (white > STUB))
 
 
@@ -168,12 +145,12 @@ def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
             continue
         if place in whole:
             price = TERM if _after_a_word(text, place) else 2 * TORN
-        elif _ends_phrase(text, place, model):
+        elif _phrase_ends(text, place, model):
             price = 0.0
         elif _after_a_word(text, place) or (place in ends and not is_hiragana(text[place])):
             price = WORD
-        elif _is_joint(text, place):
-            price = LEANING if _leans(text, place) else JOINT
+        elif is_joint(text, place):
+            price = LEANING if leans(text, place) else JOINT
         elif place in starts:
             price = JOINT
         else:
@@ -183,67 +160,12 @@ def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
     return (*found, (len(text), 0.0, len(text), gaps[-1]))
 
 
+def _phrase_ends(text: str, place: int, model: Collection[int]) -> bool:
+    """Whether a phrase ends here; a model takes 入れ｜替える for two."""
+    goes_on = text[place - 1] in _GOING_ON and not is_hiragana(text[place])
+    return not goes_on and ends_phrase(text, place, model)
+
+
 def _after_a_word(text: str, place: int) -> bool:
     before = text[place - 1]
-    return is_hiragana(before) and before not in _STEMS and not is_hiragana(text[place])
-
-
-def _leans(text: str, place: int) -> bool:
-    """Whether what begins here leans on the word before it.
-
-    >>> _leans("出せない", 2), _leans("2がない", 2)
-    (True, False)
-    """
-    before = text[place - 1]
-    if text.startswith(_NOT, place):
-        return before not in _PARTICLES
-    return text.startswith(_LEANING, place) or (not is_hiragana(before) and text.startswith(_DONE, place))
-
-
-def _ends_phrase(text: str, place: int, model: Collection[int]) -> bool:
-    """Whether a phrase ends before a place: a pause, a particle before a word, or where the model says so."""
-    before = text[place - 1]
-    after = text[place]
-    if before in _CLOSED and after in _PARTICLES:
-        return False  # （SP）／は
-    if before in _PAUSES or before == " ":
-        return True
-    if text[place - 1 : place + 2] == "として":
-        return False
-    if before == "を":
-        return True
-    if before in _BARE and place > 1 and _is_katakana(text[place - 2]):
-        return after not in _PARTICLES
-    if not is_hiragana(after):
-        if before in _PARTICLES:
-            return True
-        if (
-            not is_hiragana(before)
-            and _is_katakana(before) != _is_katakana(after)
-            and is_wide(before)
-            and is_wide(after)
-        ):
-            return True
-    if after in _PARTICLES and not is_hiragana(text[place + 1 : place + 2] or after):
-        return False  # みんな／で決めて
-    if before in _STEMS and not is_hiragana(after):
-        return False  # 入れ／替える
-    return place in model and not _leans(text, place)
-
-
-def _is_katakana(character: str) -> bool:
-    return "\u30a1" <= character <= "\u30fc"
-
-
-def _is_joint(text: str, place: int) -> bool:
-    """Whether a helping word begins here: after a participle, or a noun or ending that leans on a verb.
-
-    >>> _is_joint("見えています", 3), _is_joint("見えています", 4)
-    (True, False)
-    """
-    helping, participle = _AUXILIARY
-    if place > 1 and text[place - 1] in helping and text[place - 2] in participle:
-        return False  # the helping word has begun: 見えて／います
-    if text[place - 1 : place + 1] == "なの":
-        return False  # 13／なので
-    return (text[place] in helping and text[place - 1] in participle) or text.startswith(_DEPENDENT, place)
+    return is_hiragana(before) and before not in _GOING_ON and not is_hiragana(text[place])

@@ -36,8 +36,8 @@ ICON_SIZE = 0.92
 ICON_RISE = 0.38
 """Ems: the room an icon takes in a line, its size, and the height of its middle above the baseline."""
 
-WIDEST_GAP = 0.2
-"""Ems by which justifying may open a Japanese line; beyond it the line stays ragged."""
+WIDEST_GAP, WIDEST_EVEN_GAP = 0.14, 0.2
+"""Ems by which justifying may open a Japanese line, and one that was chosen with its paragraph."""
 
 ERROR_OF_SUMS = 2e-6
 """Ems by which sums of widths may err."""
@@ -83,8 +83,14 @@ class Setting:
     family: Family | None = None  # of the font, where it is not one of ours
     families: Mapping[str, Family] = field(default_factory=dict)  # by name, for marks
     downwards: bool = False
+    even: bool = False  # Japanese lines are chosen together: slower, for what is read rather than glanced at
     colors: Mapping[str, Color] = field(default_factory=lambda: marks.PALETTE)
     place: str = ""  # what messages call the text: file, card, field
+
+    @property
+    def widest_gap(self) -> float:
+        """Ems by which justifying may open a Japanese line."""
+        return WIDEST_EVEN_GAP if self.even else WIDEST_GAP
 
     @property
     def line_height(self) -> float:

@@ -68,7 +68,7 @@ def test_nearly_all_lines_of_the_rules_reach_the_edge_of_a_column(
     spread = torn = 0
     for game in games:
         for clause in (clause for part in layouts.load(game).sections(lang) for clause in part.clauses):
-            block = layout(clause.text, 58.0, Setting(lang=lang, align="justify", marked=True), 8.5)
+            block = layout(clause.text, 58.0, Setting(lang=lang, align="justify", even=True), 8.5)
             texts = [item for item in block.items if isinstance(item, Text)]
             rows = sorted({text.y for text in texts})[:-1]
             opened = {text.y for text in texts if text.spacing or text.word_spacing}
