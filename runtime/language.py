@@ -33,6 +33,8 @@ class Language:
     """Lines break best between phrases, which a model knows (Japanese)."""
     upright: bool = False
     """It can be set downwards."""
+    verb_last: bool = False
+    """What is done stands behind what it is done with."""
     wide_sums: bool = False
     """Sums are written with full-width signs and no spaces."""
 
@@ -65,6 +67,7 @@ JAPANESE = Language(
     square=True,
     phrased=True,
     upright=True,
+    verb_last=True,
     wide_sums=True,
 )
 KNOWN = {

@@ -61,6 +61,19 @@ def test_no_game_is_known_by_name(package: str) -> None:
     assert not found, "\n" + "\n".join(found)
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_code_asks_whether_a_language_is_a_certain_one(package: str) -> None:
+    """What differs between languages is a property of `Language`; else a third is a half of the others."""
+    found = [
+        f"{path.relative_to(ROOT)}:{asked.lineno}"
+        for path in sources(package)
+        for asked in nodes_of(path, ast.Compare)
+        for part in ast.walk(asked)
+        if isinstance(part, ast.Constant) and part.value in ("en", "ja")
+    ]
+    assert found == []
+
+
 # --- law 3: no circles, and floors with arrows only down -------------------------------------------
 FLOORS = (
     ("messages", "workers", "budget"),  # sentences, a terminal, processes, what may be spent

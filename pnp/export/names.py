@@ -11,6 +11,7 @@ from layouts.model import Card
 from pnp.messages import say
 from pnp.preflight.walk import times
 from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Path, Text
+from runtime.language import language
 from runtime.suggestions import fold
 from runtime.value import value
 
@@ -106,7 +107,7 @@ def _role(blocks: Sequence[_Block]) -> str:
 def _spoken(book: Book, card: Card, lang: str) -> str:
     """A card as it is called at a table: its suit or colour and its rank or number, or its own word."""
     words = book.record_words
-    spellings = [one for one in words.spellings.get(card.id, ()) if one.isascii() == (lang == "en")]
+    spellings = [one for one in words.spellings.get(card.id, ()) if one.isascii() != language(lang).square]
     if spellings:
         return spellings[0]
     suits = {suit.name: suit.aliases.get(lang, ()) for suit in words.suits}

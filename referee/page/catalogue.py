@@ -11,7 +11,7 @@ import layouts
 from layouts.model import Card, Option, Shape, Verb
 from layouts.vocabulary import form_in
 from referee import registry
-from runtime.messages import spoken
+from runtime.messages import ENGLISH, spoken
 from runtime.version import edition
 
 FORMAT = 1
@@ -101,7 +101,7 @@ def verb_entry(verb: Verb, game: str) -> dict[str, Any]:
     words = registry.book(game).record_words
     return {
         "name": verb.name,
-        "form": {lang: verb.form if lang == "en" else form_in(words, verb, lang) for lang in spoken()},
+        "form": {lang: verb.form if lang == ENGLISH else form_in(words, verb, lang) for lang in spoken()},
         "words": {lang: (verb.aliases.get(lang) or (verb.name,))[0] for lang in spoken()},
         "legend": {lang: verb.legend.get(lang) or verb.legend.get("", "") for lang in spoken()},
         "inner": "inner" in verb.roles,

@@ -10,6 +10,7 @@ from layouts.model import Shape
 from referee.record.deck import CardTable
 from referee.record.normalize import fold
 from referee.record.parts import Parts
+from runtime.messages import ENGLISH
 
 if TYPE_CHECKING:
     from layouts.model import Card, RecordWords, Verb
@@ -238,7 +239,7 @@ class Vocabulary:
     @staticmethod
     def usual(words: Iterable[Verb], lang: str) -> dict[str, str]:
         """Canonical word to the usual spelling in a language: the canonical word itself in English."""
-        if lang == "en":
+        if lang == ENGLISH:
             return {word.name: word.name for word in words}
         return {word.name: (word.aliases.get(lang) or (word.name,))[0] for word in words}
 

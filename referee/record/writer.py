@@ -99,11 +99,11 @@ class Writer:
         if shapes[host].cards[1] and step.verb in self._apart:
             return False
         shape = shapes[before.verb]
-        if self.lang == "en" or shape.numbers[1]:
+        if not language(self.lang).verb_last or shape.numbers[1]:
             return True
         if shape.form == "change":
             return shapes[step.verb].suit
-        return before.verb in self._last and bool(before.cards)  # the Japanese verb stood last
+        return before.verb in self._last and bool(before.cards)
 
     def step(self, step: Step) -> str:
         """One step, or one fact with its `@`."""

@@ -6,6 +6,7 @@ from referee.judge.judgement import Contested, DealVerdict, Judgement
 from referee.messages import known, say
 from referee.report.document import ended_by
 from referee.report.speech import Speaker
+from runtime.language import language
 
 MINUS = "−"
 STAR = "*"
@@ -46,7 +47,7 @@ def contested_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
         )
         lines.append(
             STAR
-            + " " * (lang == "en")
+            + language(lang).gap
             + say("contested", lang, deal=each.deal, line=each.line, without=without)
         )
     return lines
@@ -78,7 +79,7 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str, cut: int) -> str:
                 "?" if value is None else say(f"rank-{value}", lang) if known(f"rank-{value}") else str(value)
             )
         parts.append(speaker.extra(key, told))
-    return " ".join(parts) if lang == "en" else "".join(parts)
+    return language(lang).gap.join(parts)
 
 
 def total_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
