@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from click.testing import CliRunner
@@ -16,7 +16,7 @@ import layouts
 from pnp.art.style import Style
 from pnp.cli import cli
 from pnp.compose import booklet
-from pnp.compose.booklet.pages import Entry, contents, draw
+from pnp.compose.booklet.pages import Entry, contents, draw, notes
 from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
 from pnp.compose.booklet.typesetter import Setter
@@ -27,6 +27,7 @@ from pnp.preflight.pages import Document, check
 from pnp.preflight.pages.lines import sheet
 from pnp.preflight.pages.vertical import Column, columns
 from pnp.scene import Color, Item, Page, Scene, Text
+from pnp.scene import Path as Drawn
 from pnp.settings import Settings
 from tests.pnp import booklets
 from tests.pnp.scene_tools import outside, said, texts
@@ -294,6 +295,19 @@ def test_long_titles_of_the_contents_take_two_lines() -> None:
     }  # that is pressed into a square
     assert outside(scene, 0) == []
     assert len(contents([Entry(title=title, page=16, level=0)] * 40, shape, setter(shape))) > 1
+
+
+@pytest.mark.parametrize("vertical", [True, False])
+def test_lines_to_write_on_lie_on_their_page(vertical: bool) -> None:
+    """As many as the room holds, between the running head and the page number."""
+    shape = shape_for(chosen(vertical=vertical), "ja")
+    drawn = notes(2, shape, setter(shape), "パイル アップ", headed=True)
+    (lines,) = [item for item in drawn if isinstance(item, Drawn) and len(item.segments) > 4]
+    ends = [cast(tuple[float, ...], segment[-2:]) for segment in lines.segments]
+    across, down = {x for x, _ in ends}, {y for _, y in ends}
+    assert len(across if vertical else down) > 10
+    assert SAFE < min(across) < max(across) < shape.width - SAFE
+    assert SAFE < min(down) < max(down) < shape.height - SAFE
 
 
 # -- what the check of pages finds ---------------------------------------------------------------------
