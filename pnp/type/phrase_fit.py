@@ -60,6 +60,9 @@ LINE: Final = 0.1
 Stop = tuple[int, float, int, int]
 """Where a line may end, what that costs, where the next begins, and the gaps before the last sign."""
 
+_NUMBERS = "0123456789０１２３４５６７８９一二三四五六七八九十＋－−±×÷＝+=-"
+"""What a stretch begins with that is never divided: a number with what it counts."""
+
 _GOING_ON = "いきぎしちひびみりえけげせべめれ"
 """A verb that ends so goes on with another: 振り｜直す, 入れ｜替える are no places to end a line."""
 
@@ -137,6 +140,7 @@ def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
     """The places where a line may end, in order, and the end of the text."""
     model = phrases(text)
     whole = {place for start, end in spans for place in range(start + 1, end)}
+    counted = {place for start, end in spans if text[start] in _NUMBERS for place in range(start + 1, end)}
     starts, ends = ({span[side] for span in spans} for side in (0, 1))
     gaps = [0, *accumulate(is_wide(a) or is_wide(b) for a, b in pairwise(text))]
     found: list[Stop] = []
@@ -144,7 +148,7 @@ def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
         if text[place] == " " or not may_break(text, place):
             continue
         if place in whole:
-            price = TERM if _after_a_word(text, place) else 2 * TORN
+            price = TERM if place not in counted and _after_a_word(text, place) else 2 * TORN
         elif _phrase_ends(text, place, model):
             price = 0.0
         elif _after_a_word(text, place) or (place in ends and not is_hiragana(text[place])):
@@ -161,9 +165,15 @@ def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
 
 
 def _phrase_ends(text: str, place: int, model: Collection[int]) -> bool:
-    """Whether a phrase ends here; a model takes 入れ｜替える for two."""
-    goes_on = text[place - 1] in _GOING_ON and not is_hiragana(text[place])
-    return not goes_on and ends_phrase(text, place, model)
+    """Whether a phrase ends here; a model takes 入れ｜替える for two, and 間｜違う."""
+    before, after = text[place - 1], text[place]
+    goes_on = before in _GOING_ON and not is_hiragana(after)
+    torn = _is_ideograph(before) and _is_ideograph(after)
+    return not (goes_on or torn) and ends_phrase(text, place, model)
+
+
+def _is_ideograph(character: str) -> bool:
+    return "\u4e00" <= character <= "\u9fff"
 
 
 def _after_a_word(text: str, place: int) -> bool:
