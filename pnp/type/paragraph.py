@@ -49,12 +49,10 @@ class Paragraph:
         self.scaled = any(piece.scale != 1.0 for piece in self.pieces)
         if any(piece.reading for piece in self.pieces):
             widths = self._with_readings(widths)
-        if setting.even and len(self.pieces) > 1 and language(setting.lang).phrased:
-            self.spans = sorted([*self.spans, *self._apart()])
         self.sums = list(accumulate(widths, initial=0.0))
 
     def _apart(self) -> Iterator[breaking.Span]:
-        """Stretches in a face of their own, which are as whole as terms: titles, words that are marked."""
+        """Stretches in a face of their own, which are better not divided: titles, words that are marked."""
         place = 0
         for piece in self.pieces:
             start, place = place, place + len(piece.text)
@@ -155,7 +153,8 @@ class Paragraph:
         spoken, room = language(self.setting.lang), room - self.indent
         opened = self.setting.align == "justify"
         if spoken.phrased and self.setting.even:
-            return phrase_fit.fitted(self.text, self.sums, room, self.spans, opened=opened)
+            apart = tuple(self._apart()) if len(self.pieces) > 1 else ()
+            return phrase_fit.fitted(self.text, self.sums, room, self.spans, apart, opened=opened)
         best = (lambda: phrases(self.text)) if spoken.phrased else None
         found = breaking.lines(self.text, self.sums, room, self.spans, best)
         if not opened or spoken.square:

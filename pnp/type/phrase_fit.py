@@ -36,10 +36,10 @@ JOINT: Final = 1.5
 TERM: Final = 3.0
 """The same between the words of a term."""
 
-LEANING: Final = 20.0
+LEANING: Final = 60.0
 """The same before an auxiliary or a particle: more than a line that stays half white."""
 
-TORN: Final = 40.0
+TORN: Final = 100.0
 """The same within a word, which is asked for only where there is no other way."""
 
 RAGGED: Final = 9.0
@@ -68,16 +68,22 @@ _GOING_ON = "いきぎしちひびみりえけげせべめれ"
 
 
 def fitted(
-    text: str, sums: Sequence[float], room: float, spans: Sequence[Span] = (), *, opened: bool = False
+    text: str,
+    sums: Sequence[float],
+    room: float,
+    spans: Sequence[Span] = (),
+    apart: tuple[Span, ...] = (),
+    *,
+    opened: bool = False,
 ) -> list[Span]:
     """Start and end of each line; of a justified paragraph they are `opened` to fill the room.
 
     `sums[i]` is the width of the first i characters and `room` that of a line, in ems.  A word that is wider
-    than the room sticks out; the caller sees it by the sums.
+    than the room sticks out; the caller sees it by the sums.  What stands `apart` is better not divided.
     """
     if sums[-1] <= room + ERROR_OF_SUMS:
         return [(0, len(text))]
-    stops = _stops(text, tuple(spans))
+    stops = _stops(text, tuple(spans), apart)
     whole = [stop for stop in stops if stop[1] < TORN]
     for some in (whole, stops):
         if found := _cheapest(text, sums, room, some, opened=opened):
@@ -136,7 +142,7 @@ def _last(signs: int) -> float:
 
 
 @lru_cache(maxsize=2048)
-def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
+def _stops(text: str, spans: tuple[Span, ...], apart: tuple[Span, ...]) -> tuple[Stop, ...]:
     """The places where a line may end, in order, and the end of the text."""
     model = phrases(text)
     whole = {place for start, end in spans for place in range(start + 1, end)}
@@ -159,6 +165,8 @@ def _stops(text: str, spans: tuple[Span, ...]) -> tuple[Stop, ...]:
             price = JOINT
         else:
             price = TORN
+        if price < LEANING and any(start < place < stop for start, stop in apart):
+            price += TERM
         end = breaking.without_spaces(text, 0, place)
         found.append((end, price, place, gaps[end - 1]))
     return (*found, (len(text), 0.0, len(text), gaps[-1]))
