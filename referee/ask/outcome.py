@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
@@ -12,7 +13,7 @@ from referee.ask.case import Case, Key, key_of
 from referee.ask.dialogue import about, about_roll, barely
 from referee.ask.explore import Survey, surveyed
 from referee.ask.instead import with_nearer
-from referee.ask.saying import explained, speakable
+from referee.ask.saying import explained, speakable, telling
 from referee.ask.scene import CALL, Leaf
 from referee.ask.unrolled import ROLL
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
@@ -35,6 +36,8 @@ SIDES: Final = 12
 """Tables at which the move is legal, and others at which it is not, that are compared."""
 PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
+TAKEN_BACK: Final = Remedy(RemedyTiming.NOW, RemedyAction.TAKE_BACK, ("GEN-6.1",))
+"""The remedy for a move after which nobody has moved."""
 LISTED: Final = 4
 """Things that nobody knew that are listed at the end."""
 
@@ -61,6 +64,8 @@ def outcome(case: Case) -> Outcome:
     verdict = bare._replace(verdict=found.verdict, exact=True)
     ruling = rulings(judgement, book_for=default_books(judgement.record))[place]
     remedy = ruling.remedy if found.conflict else taken_back(ruling.remedy)
+    if found.verdict == ILLEGAL and remedy is None:
+        remedy = TAKEN_BACK  # the record of one table leaves open what all tables forbid
     if found.verdict == DOUBTFUL:
         open_rules = turning(case, found)
         verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
@@ -75,9 +80,7 @@ def outcome(case: Case) -> Outcome:
 
 def taken_back(remedy: Remedy | None) -> Remedy | None:
     """The remedy, but for one of the table that the case is written down as, which cannot have been."""
-    if remedy is None or remedy.do is not RemedyAction.MEND:
-        return remedy
-    return Remedy(RemedyTiming.NOW, RemedyAction.TAKE_BACK, ("GEN-6.1",))
+    return TAKEN_BACK if remedy is not None and remedy.do is RemedyAction.MEND else remedy
 
 
 def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
@@ -123,7 +126,10 @@ def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
 
 # --- what nobody knew ---------------------------------------------------------------------------------
 def unknown(case: Case, found: Survey) -> tuple[str, ...]:
-    """What was asked and nobody knew, as it was asked, where the verdict hangs on it."""
+    """What was asked and nobody knew, as it was asked, where the verdict hangs on it, or what it brings."""
+    if found.verdict == LEGAL:
+        key = telling(replace(case, skipped=frozenset()), found) if case.skipped else None
+        return (barely(about(case, found.unknowns[key]).prompt),) if key in case.skipped else ()
     if found.verdict != DOUBTFUL:
         return ()
     asked = [about(case, each) for key, each in found.unknowns.items() if key in case.skipped]

@@ -27,8 +27,7 @@ def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Brea
     if told is None and found.verdict == LEGAL:
         return told_by_line(case), common(found.leaves), {}
     if told is None:
-        broken = common(found.leaves)
-        return (), (broken_by_line(case) or broken) if all(each.doubt for each in broken) else broken, {}
+        return (), broken_surely(case, found), {}
     reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
     entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
@@ -46,19 +45,29 @@ def told_by_line(case: Case) -> tuple[Reason, ...]:
     return tuple(each for each in agreed if each.sure and of_line(case, each.args))
 
 
-def broken_by_line(case: Case) -> tuple[Breach, ...]:
-    """The same of the clauses that a move breaks; what is not of the line itself is an example."""
+def broken_surely(case: Case, found: Survey) -> tuple[Breach, ...]:
+    """The same of the clauses that a move breaks; where none is sure an example.
+
+    Every way ends at the first clause that is broken: others are those with the same sentence.
+    """
+    first = common(found.leaves)
     leaves = picked_leaves(case, PICKED_TELLING)
-    found = common(leaves)
+    likely = common(leaves) if leaves else ()
     always = [{(each.clause, each.why) for each in leaf.result.breaches} for leaf in leaves]
-    sure = tuple(
+    known = {(each.why, each.args) for each in first if each.doubt is None}
+    sure = [
         each
-        for each in found
-        if each.doubt is None
-        and of_line(case, each.args)
-        and (each.args or all((each.clause, each.why) in met for met in always))  # else perhaps a house rule
-    )
-    return sure or tuple(each._replace(doubt=SUPPOSED) for each in found)
+        for each in likely
+        if (each.why, each.args) in known
+        or (
+            each.doubt is None
+            and of_line(case, each.args)
+            and (each.args or all((each.clause, each.why) in met for met in always))
+        )  # else perhaps a house rule
+    ]
+    said = {each.clause for each in sure}
+    sure += [each for each in first if each.doubt is None and each.clause not in said]
+    return tuple(sure) or tuple(each._replace(doubt=SUPPOSED) for each in likely) or first
 
 
 def of_line(case: Case, args: Sequence[object]) -> bool:

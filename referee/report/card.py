@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from referee.game.walk import Reason
 from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
@@ -21,6 +22,8 @@ MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_SETTLING: Final = 2
 """Ways to settle a line that nobody can judge yet."""
+MOST_OTHERWISE: Final = 2
+"""Further reasons for a line that nobody can judge yet."""
 MOST_NAMED: Final = 3
 """Players who are named one by one."""
 
@@ -122,20 +125,50 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
         why += [each["message"] for each in reasons[1:3]]
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
+    elif verdict.verdict == DOUBTFUL and not verdict.turns_on:
+        why += otherwise(told.reasons, speaker)
     return {
-        "right": right(verdict, told.remedy, speaker),
+        "right": right(verdict, told, speaker),
         "why": say("gap", speaker.lang).join(why),
         "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] in why)),
     }
 
 
-def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
+def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
+    """What holds of a move that nobody can judge yet if it turns out to be legal, beyond what allows it."""
+    said = [speaker.reason(each) for each in reasons[1:] if each.sure]
+    if said:
+        gap = say("gap", speaker.lang)
+        yield say("card-otherwise", speaker.lang, why=gap.join(dict.fromkeys(said[:MOST_OTHERWISE])))
+
+
+def nobodys_choice(verdict: LineVerdict, speaker: Speaker) -> bool:
+    """Whether a move was not its player's own claim: cards that have to be taken, a penalty."""
+    words, verb = speaker.vocabulary, verdict.line.steps[0].verb
+    if verb in words.of_role("demanded"):
+        return verdict.verdict == LEGAL
+    return verb in words.of_role("draws") & words.of_role("unsaid")
+
+
+def costly(reasons: Sequence[Reason], seat: int) -> bool:
+    """Whether a legal move costs its player something: then those who said so are right as well."""
+    return any(
+        each.sure and each.facts.get("cost") and each.facts["seat"] == ("seat", seat) for each in reasons
+    )
+
+
+def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
     """Who is right, by name, and what becomes of the move."""
     lang, seat = speaker.lang, verdict.line.seat
     if seat is None:
         return say(f"card-{verdict.verdict}-line", lang)
     others = [name for name in speaker.names if name != speaker.name(seat)]
+    if nobodys_choice(verdict, speaker):
+        others = []
     key = f"card-{verdict.verdict}"
+    if verdict.verdict == LEGAL and costly(told.reasons, seat):
+        return say("card-legal-costly", lang, name=speaker.name(seat), move=short(verdict, speaker))
+    remedy = told.remedy
     if verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone or remedy.claim)
         does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
@@ -149,14 +182,14 @@ def right(verdict: LineVerdict, remedy: Remedy | None, speaker: Speaker) -> str:
     named = language(lang).listed(others, say(word, lang))
     many = say("the-others", lang)
     named = named if len(others) <= MOST_NAMED else many
-    told = say(
+    text = say(
         key if one else f"{key}-several",
         lang,
         name=speaker.name(seat),
         move=short(verdict, speaker),
         others=named,
     )
-    return many.capitalize() + told.removeprefix(many) if told.startswith(many) else told
+    return many.capitalize() + text.removeprefix(many) if text.startswith(many) else text
 
 
 def short(verdict: LineVerdict, speaker: Speaker) -> str:

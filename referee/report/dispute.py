@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from referee.judge.judgement import ILLEGAL
+from referee.judge.judgement import DOUBTFUL, ILLEGAL
 from referee.messages import say
 from referee.messages.wrap import wrapped
 from referee.report.card import MOST_MOVES, card, counted, nearest_first, sentences, with_fitting
@@ -37,7 +37,8 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     wrong = found.verdict.verdict == ILLEGAL
     instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
     *first, now = sentences(told, found.verdict, speaker)
-    asked = say("ask-unknown-all", lang, unknown=" · ".join(found.unknown)) if found.unknown else ""
+    key = "ask-unknown-all" if found.verdict.verdict == DOUBTFUL else "ask-unknown-then"
+    asked = say(key, lang, unknown=" · ".join(found.unknown)) if found.unknown else ""
     parts = [told_title(found.verdict, speaker, paint), *_wrapped([*first, asked, now, instead])]
     if file:
         recorded = card(found.verdict, found.ruling, speaker)

@@ -77,7 +77,11 @@ def spoken(
         elif folded:
             yield from _line(verdict, speaker, paint, cited)[1:]
         elif ruled is not None:
-            yield from _wrapped(ruling_sentences(verdict, ruled, told_at))
+            from referee.report.card import right
+
+            who = verdict.verdict == LEGAL and verdict.line.kind is LineKind.MOVE
+            first = [right(verdict, ruled, told_at)] if who else []
+            yield from _wrapped([*first, *ruling_sentences(verdict, ruled, told_at)])
     unsettled = last_contested(judgement) if folded else None
     totals = [] if unsettled else total_lines(judgement, speaker)
     yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])

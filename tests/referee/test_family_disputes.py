@@ -186,3 +186,45 @@ def ended(talk: Talk) -> str:
     while talk.asks is not None:
         talk = hear(talk, "no")
     return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "known", "told"),
+    [
+        # PU-5.4: laid on the black one, the move is legal, and those who say that he takes both are right
+        (
+            "pile-up",
+            ["Mum, Dad, Kid", "Dad: roll 2 4 5; play B2", "Mum: roll 2 3 6; play K2"],
+            {"@column 2": "none", "@hand Dad": "6", "@hand Mum": "6", "@stock": "20"},
+            "Dad’s “play B2” is legal, but it has a price.",
+        ),
+        # AP-6.4: nobody chooses to take cards, so nobody is right against the others
+        (
+            "american-page-one",
+            ["Kid, Dad, Mum", "Dad: take 2", "Kid: 2C stop"],
+            {"@direction": "clockwise", "@table": "6C", "@run": "none", "@stock": "20", "@hand Kid": "1"},
+            "Dad’s “take 2” is legal.",
+        ),
+        # PU-4.4: how two cards lay nobody knows, and that is what it hangs on who takes them
+        (
+            "pile-up",
+            ["Dad, Mum, Kid", "Mum: roll 1 2 6; play R2", "Dad: roll 3 4 5; play B3"],
+            {"@hand Dad": "6", "@hand Mum": "6", "@stock": "20", "@hand Kid": "6"},
+            "What comes of it depends on what nobody knew: Which cards were in column 2",
+        ),
+        # PD-5.1: one question tells what seven about rows would
+        (
+            "pyramid-dice",
+            ["Dad, Mum, Kid", "Dad: roll 1 1 1; fail", "Kid: roll 2 5 5; take T20"],
+            {"option steal": "1", "@there": "yes"},
+            "No card was lifted off, but the pyramid still had",
+        ),
+    ],
+)
+def test_who_is_right_and_what_it_brings(
+    game: str, typed: list[str], known: dict[str, str], told: str
+) -> None:
+    talk = talk_through(game, "en", (), typed)
+    while talk.asks is not None:
+        talk = hear(talk, known.get(about(talk), "no" if about(talk) == "since" else ""))
+    assert told in ended(talk)

@@ -475,9 +475,9 @@ FULL = "PU-4.2 column-full 3 3 Aki"
 @pytest.mark.parametrize(
     ("facts_", "body", "why"),
     [
-        ("", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", "PU-4.2 column-open 3 1 Aki 1"]),
+        ("", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", "PU-4.2 column-open 3 1 Aki"]),
         ("", "play R3 +R3; draw ? ?", ["PU-3.2 number-rolled 3 R3+R3", "PU-4.4 count-as-one 3 1",
-         "PU-4.2 column-open 3 1 Aki 2"]),
+         "PU-4.2 column-open 3 1 Aki"]),
         ("@column 3: G3 B3\n", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", FULL + " 3"]),
         ("@column 3: G3 B3+B3\n", "play R3; draw ?", ["PU-3.2 number-rolled 3 R3", FULL + " 4"]),
         ("@column 3: G3 B3\n", "play K3; draw ?", ["PU-3.2 number-rolled 3 K3", "PU-5.3 black-last K3 Aki"]),
@@ -510,7 +510,7 @@ def test_why_nothing_is_laid() -> None:
     _, walk = walked(HEAD + FIVE, "Aki: roll 4 5 6; show; penalty R3")
     assert told(walk.reasons) == ["PU-3.4 nothing-fits Aki"]
     _, walk = walked(PUSHED, "Chie: dodge 3 give Aki")
-    assert told(walk.reasons) == ["PU-5.2 dodged 3 2 Aki", "PU-5.2 may-dodge Aki 3"]
+    assert told(walk.reasons) == ["PU-5.2 dodged 3 Aki", "PU-5.2 may-dodge Aki 3"]
     _, walk = walked(PUSHED, "Chie: dodge 4")
     assert told(walk.reasons) == ["PU-5.2 dodge-misses 4 3 2 Chie"]
 
@@ -521,7 +521,7 @@ def test_who_is_passed_over_is_told() -> None:
     state, walk = walked(text, "Aki: roll 3 1 2; play R3")
     assert told(walk.reasons) == [
         "PU-3.2 number-rolled 3 R3",
-        "PU-4.2 column-open 3 1 Aki 1",
+        "PU-4.2 column-open 3 1 Aki",
         "PU-3.6 passed-over Ben Chie",
     ]
     assert state.turn == 2

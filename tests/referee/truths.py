@@ -73,7 +73,7 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
             asked += 1
             fact, seat, number = question.unknown.key
             there = state
-            if fact == "@over" and case.before is not None:
+            if fact in ("@over", "@there") and case.before is not None:
                 there = position(record, case.move.line.number)[1].worlds[0].state
             text = answer(record, there, case, fact, seat, number) if told(fact) else ""
         further = hear(talk, text)
@@ -122,7 +122,7 @@ def answer(
     if fact == "@stock":
         return str(state.nstock)
     if fact == "@pile" and hasattr(state, "npile"):
-        return " ".join("?" * state.npile) or "none"
+        return cards((), state.npile)
     own = {
         "twin-pyramid": twin_pyramid,
         "american-page-one": page_one,
@@ -224,6 +224,8 @@ def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, se
             if state.gone >> unit & 1 and not state.aside >> unit & 1:
                 return "gone"
             return "no" if state.free(unit) else "yes"
+        case "@there":
+            return "yes" if state.pyramid else "no"
         case "@row":
             units = state.at[FIRST[number] : FIRST[number + 1]]
             return " ".join("-" if u < 0 or state.gone >> u & 1 else names[deck.card[u]] for u in units)

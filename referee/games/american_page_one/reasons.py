@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.game.cards import JOKER
+from referee.game.hands import cards_of
 from referee.game.walk import Walk
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF
 from referee.games.american_page_one.table import Bluff, PageOneState, Run
@@ -91,5 +92,9 @@ def challenges(walk: Walk, table: PageOneState, seat: int, bluff: Bluff, *, won:
 
 def dobon(walk: Walk, table: PageOneState, seat: int) -> None:
     """A hand that adds up to the table card (AP-8)."""
-    walk.explain("AP-8.1", "dobon-adds-up", seat=seat, card=table.top)
+    held = cards_of(table.hand[seat])
+    if len(held) == table.count[seat]:
+        walk.explain("AP-8.1", "dobon-sum-of", seat=seat, card=table.top, cards=tuple(held))
+    else:
+        walk.explain("AP-8.1", "dobon-adds-up", seat=seat, card=table.top)
     walk.explain("AP-8.3", "dobon-wins", seat=seat)

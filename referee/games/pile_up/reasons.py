@@ -27,13 +27,14 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
         if COLOUR_OF[last] == WHITE:
             walk.explain("PU-5.4", "white-spares", card=last)
         else:
-            walk.explain("PU-5.4", "on-black", seat=seat, column=column, minus=counted)
+            walk.explain("PU-5.4", "on-black", seat=seat, column=column, cost=counted)
     elif COLOUR_OF[last] == BLACK:
         walk.explain("PU-5.3", "black-last", card=last, seat=seat)
     elif COLOUR_OF[last] != WHITE:
-        full = len(piles) >= table.setup.figures["full-column"]
-        why = "column-full" if full else "column-open"
-        walk.explain("PU-4.2", why, column=column, count=len(piles), seat=seat, minus=counted)
+        if len(piles) >= table.setup.figures["full-column"]:
+            walk.explain("PU-4.2", "column-full", column=column, count=len(piles), seat=seat, cost=counted)
+        else:
+            walk.explain("PU-4.2", "column-open", column=column, count=len(piles), seat=seat)
 
 
 def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> None:
@@ -72,7 +73,7 @@ def dodged(walk: Walk, seat: int, die: int, column: int, cards: int, to: int | N
     if to is None:
         walk.explain("PU-5.2", "dodge-misses", die=die, column=column, count=cards, seat=seat)
         return
-    walk.explain("PU-5.2", "dodged", die=die, count=cards, seat=to)
+    walk.explain("PU-5.2", "dodged", die=die, seat=to)
     walk.explain("PU-5.2", "may-dodge", seat=to, column=column)
 
 

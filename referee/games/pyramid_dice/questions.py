@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.game.dispute import Dispute, Item
 from referee.games.pyramid_dice.deck import ROWS
-from referee.games.pyramid_dice.unknowns import COVERED, FREE, GONE, LIES
+from referee.games.pyramid_dice.unknowns import COVERED, FREE, GONE, LEFT_OVER, LIES, gives_up
 
 ROW = 0.3
 """A whole row is more to remember than who had what."""
@@ -24,6 +24,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         yield Item(
             LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers
         )
+    if gives_up(dispute.steps):
+        yield Item(LEFT_OVER, ("yes", "no"), prompt="there", now=True, spoken=(("yes", "yes"), ("no", "no")))
     yield Item("@aside", ("", *wanted), prompt="aside")
     for seat in (me, *dispute.others):
         own = (*used, " ".join(gods), *gods[:2])

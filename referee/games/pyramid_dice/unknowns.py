@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, cast
 
 from referee.game.marks import Lazy, Marks
@@ -11,11 +11,13 @@ from referee.game.paths import Unheard
 from referee.game.unknowns import combined
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits, deck_of
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
-from referee.record.model import UNKNOWN
+from referee.record.model import UNKNOWN, Step
 
 FREE, COVERED, GONE = "free", "covered", "gone"
 """What may be of a card that somebody wants: nothing lies on it, something does, it is not there any more."""
 SECONDS: Final = 4  # rows of cards with a 2 on the back
+LEFT_OVER: Final = "@there"
+"""The question whether the pyramid itself still had a card."""
 LIES: Final = "@over"
 """The question what lies on a card; its number is that of the card."""
 
@@ -55,6 +57,11 @@ class OpenPyramidDiceState(PyramidDiceState):
         if isinstance(self.aside, Marks):
             return max(1, self.pyramid) if isinstance(self.pyramid, int) else self.pyramid + 1
         return super().remaining
+
+
+def gives_up(steps: Sequence[Step]) -> bool:
+    """Whether a move takes no card and lifts none off."""
+    return any(step.verb == "fail" and not step.cards for step in steps)
 
 
 def opened(state: PyramidDiceState, opener: Opener) -> None:
@@ -201,9 +208,12 @@ def lying(state: PyramidDiceState, opener: Opener, where: Wheres, rows: list[int
     state.lies = free
     if rows:
         there = sum(unit >= 0 for unit in state.at)
-        state.pyramid = opener.fact(  # type: ignore[assignment]
-            ("@row", None, rows[-1]), tuple(range(there, PLACES + 1)), part=96
-        )
+        said, moved = opener.text_of(LEFT_OVER), int(opener.author is not None)  # by the line before, perhaps
+        least, most = {"": (0, PLACES), "yes": (1 + moved, PLACES), "no": (0, moved)}[said]
+        values = tuple(range(max(there, least), most + 1)) or (there,)
+        asks = gives_up(opener.steps) and not said
+        key: Any = (LEFT_OVER,) if asks else ("@row", None, rows[-1])
+        state.pyramid = opener.fact(key, values, part=96)  # type: ignore[assignment]
         for number in rows:
             state.at[FIRST[number] : FIRST[number + 1]] = [UNKNOWN] * number
         state.place = [UNKNOWN if place == NOWHERE else place for place in state.place]
