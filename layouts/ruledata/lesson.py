@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -186,14 +187,25 @@ def _capital(text: str) -> str:
 
 def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
     """What to do before the first move."""
+    if not description.deal.given:
+        yield texts["shuffle"].format(count=description.deck_size)
+    yield from _told_of_setting_up(description, lang) or _dealt_out(description, lang, texts)
+    yield texts["clockwise" if next(iter(description.phases.values())).free else "first"]
+
+
+def _told_of_setting_up(description: Description, lang: str) -> list[str]:
+    """The clauses that stand before all that a move can break or do: they tell of seats and of the deal."""
+    moved = {rule.id for rule in description.clauses if rule.on or rule.when or rule.do or _ending(rule)}
+    told = {rule.id for rule in takewhile(lambda rule: rule.id not in moved, description.clauses)}
+    return [
+        _together(description, [each], lang) for each in _clauses(description, lambda rule: rule.id in told)
+    ]
+
+
+def _dealt_out(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
+    """How the cards are dealt, where no clause tells it."""
     deal, zones = description.deal, description.names.zones
     stock = zones.get("stock")
-    if deal.given:
-        ids = {clause["id"] for clause in description.data["section"][0]["clause"]}
-        yield _together(description, _clauses(description, lambda rule: rule.id in ids), lang)
-        yield texts["first"]
-        return
-    yield texts["shuffle"].format(count=description.deck_size)
     if deal.hand is None or deal.all:
         yield texts["deal-all"]
     else:
@@ -210,8 +222,6 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
         yield texts["up"].format(place=_title(zones[deal.up].titles, lang))
     elif stock is None and not deal.all and deal.hand is not None:
         yield texts["aside"]
-    if not next(iter(description.phases.values())).free:
-        yield texts["first"]
 
 
 def _title(titles: Mapping[str, str], lang: str) -> str:

@@ -227,6 +227,14 @@ do = "called := none"
         assert [at for at, text in enumerate(told) if "seventh" in text] == [taught], told
 
 
+def test_the_set_up_is_told_by_the_clauses_on_it() -> None:
+    """Who plays with whom and what is trumps stood in the full rules alone."""
+    told = " ".join(layouts.load("whist").words("en")["setup.list"])
+    assert "Partners sit opposite each other." in told
+    assert "Its suit is trumps." in told
+    assert layouts.load("sevens").words("en")["setup.list"][-1] == "Play goes clockwise."
+
+
 def test_figures_stand_once(tmp_path: Path) -> None:
     """Another number changes clause, condition and score together."""
     text = EIGHTS.replace('wild = "8"', 'wild = "3"')
