@@ -318,6 +318,12 @@ SLIPS: Mapping[str, Slip] = {
         hint="delete the row",
         mended=CLEAN,
     ),
+    "a row with the sum in Japanese": Slip(
+        files={"cards.csv": CARDS + "合計,3,default,,,,red,plain\n"},
+        where="cards.csv:4 [quantity]",
+        hint="delete the row",
+        mended=CLEAN,
+    ),
     "text in another encoding": Slip(
         files={"cards.csv": CARDS.replace("Harbour", "Café").translate(NO_KANJI).encode("cp1252")},
         where="cards.csv:3:",
