@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pnp
 from pnp.cli import COMMANDS, cli
 from pnp.messages import say
 from pnp.options import OPTIONS, Request, request_of
@@ -78,3 +79,10 @@ def test_a_page_sets_what_it_shows_and_nothing_else(name: str) -> None:
 @pytest.mark.parametrize("name", ["out", "cards_file", "profile", "printer", "fetch", "json"])
 def test_a_page_names_no_files(name: str) -> None:
     assert chosen([(name, "1")]) == ()
+
+
+def test_a_word_may_be_in_capitals() -> None:
+    """People type `--ink LOW` as they type `--paper A4`."""
+    book = pnp.load("pile-up")
+    (loud,), (low,), (full,) = (pnp.compose(book, "dice", ink=word) for word in ("LOW", "low", "full"))  # type: ignore[arg-type]
+    assert loud.scene == low.scene != full.scene

@@ -124,6 +124,16 @@ def test_strict_counts_unknown_lines(run: Run) -> None:
     assert run("check", "--strict", save(text))[0] == 1
 
 
+def test_a_call_at_the_end_of_a_record_is_settled_by_what_came_after(run: Run) -> None:
+    """AP-6.3: the play is illegal if no penalty follows, and nobody wrote down yet what did."""
+    text = (
+        "game: american-page-one\nplayers: Lu, Tom\noptions: hand=4\n\ndeal\n@position\n@table 5H\n"
+        "@hand Lu: 6H 9C\n@hand Tom: 7H 4C QD\nLu: 6H\n"
+    )
+    _, out, _ = run("check", save(text), "--json", "--lang", "en")
+    assert json.loads(out)["lines"][-1]["settle"] == ["Write down what came after line 10."]
+
+
 def test_as_of_judges_with_the_lines_so_far(run: Run) -> None:
     document = json.loads(run("check", "--json", "--as-of", "8", save(ILLEGAL))[1])
     assert [line["line"] for line in document["lines"]] == [6, 7, 8]
