@@ -36,6 +36,9 @@ JOINT: Final = 1.5
 TERM: Final = 3.0
 """The same between the words of a term."""
 
+APART: Final = 9.0
+"""What it costs besides within a title or a marked word: as much as a ragged line."""
+
 LEANING: Final = 60.0
 """The same before an auxiliary or a particle: more than a line that stays half white."""
 
@@ -62,6 +65,9 @@ Stop = tuple[int, float, int, int]
 
 _NUMBERS = "0123456789０１２３４５６７８９一二三四五六七八九十＋－−±×÷＝+=-"
 """What a stretch begins with that is never divided: a number with what it counts."""
+
+_RANKS, _COLOURS = "0123456789AJQK", "♠♥♦♣赤青緑白黒"
+"""What a card is called by: ダイヤの6, 赤の3."""
 
 _GOING_ON = "いきぎしちひびみりえけげせべめれ"
 """A verb that ends so goes on with another: 振り｜直す, 入れ｜替える are no places to end a line."""
@@ -155,6 +161,8 @@ def _stops(text: str, spans: tuple[Span, ...], apart: tuple[Span, ...]) -> tuple
             continue
         if place in whole:
             price = TERM if place not in counted and _after_a_word(text, place) else 2 * TORN
+        elif _names_card(text, place):
+            price = TERM
         elif _phrase_ends(text, place, model):
             price = 0.0
         elif _after_a_word(text, place) or (place in ends and not is_hiragana(text[place])):
@@ -166,7 +174,7 @@ def _stops(text: str, spans: tuple[Span, ...], apart: tuple[Span, ...]) -> tuple
         else:
             price = TORN
         if price < LEANING and any(start < place < stop for start, stop in apart):
-            price += TERM
+            price += APART
         end = breaking.without_spaces(text, 0, place)
         found.append((end, price, place, gaps[end - 1]))
     return (*found, (len(text), 0.0, len(text), gaps[-1]))
@@ -178,6 +186,16 @@ def _phrase_ends(text: str, place: int, model: Collection[int]) -> bool:
     goes_on = before in _GOING_ON and not is_hiragana(after)
     torn = _is_ideograph(before) and _is_ideograph(after)
     return not (goes_on or torn) and ends_phrase(text, place, model)
+
+
+def _names_card(text: str, place: int) -> bool:
+    """Whether a suit or a colour stands before の here, and its rank behind.
+
+    >>> _names_card("ダイヤの6", 4), _names_card("次の2枚", 2)
+    (True, False)
+    """
+    named = place > 1 and text[place - 1] == "の" and text[place] in _RANKS
+    return named and (text[place - 2] in _COLOURS or "\u30a1" <= text[place - 2] <= "\u30fc")
 
 
 def _is_ideograph(character: str) -> bool:
