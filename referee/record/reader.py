@@ -13,6 +13,7 @@ import layouts
 from layouts.sources import RULES
 from referee import registry
 from referee.record.body import TABLES, Body, table_of, too_long
+from referee.record.called import by_number, hands
 from referee.record.choices_said import said_in
 from referee.record.encoding import decode
 from referee.record.faults import Fault, RecordError
@@ -100,6 +101,9 @@ def _longest(line: str) -> int:
 REWORDED: Final = {"number-remark": numbered_remarks, "writer": of_writer}
 """Faults that say all of a line, and who finds such lines: what is wrong in each, and what is meant."""
 
+WHOLE: Final = frozenset({*REWORDED, "card-by-number", "hand-line"})
+"""Faults whose hint is the whole line, remark and all."""
+
 
 def _reworded(lines: list[str]) -> list[Fault]:
     """Put what is meant in the place of lines that say it otherwise."""
@@ -127,7 +131,7 @@ def read_partly(
     sign = listed(lines)
     if sign:
         lines = list(map(unlisted, lines))
-    reworded = _reworded(lines)
+    told = _reworded(lines)
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
@@ -142,7 +146,7 @@ def read_partly(
     end = min(head_end + 1, len(lines))
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
-    faults += [*reworded, *header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
+    faults += [*told, *header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
@@ -159,6 +163,12 @@ def read_partly(
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
+    reworded = {"card-by-number": by_number(lines, body.words)}
+    reworded["hand-line"] = hands(lines, head_end, body.words, body.seats) if header.players else {}
+    for why, found in reworded.items():
+        for index, (said, better) in found.items():
+            faults.append(Fault(index + 1, 1, why, (said,), "write", (better,)))
+            lines[index] = better
     for index in _laps(lines, head_end, body) if header.players else ():
         said = without_comment(lines[index]).strip()
         faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))

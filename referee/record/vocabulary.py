@@ -120,6 +120,18 @@ class Vocabulary:
             if letters != name and not self.suit_names:
                 self._families[letters.upper(), int(name[len(letters) :])] = number
         self._numbers = _numbered(self.words.numbered, self._ids, cards)
+        kinds = [each for word in self.words.fillers if word.name == "numbered" for each in _spelled(word)]
+        called = _called(self.words.numbered, self.words.spellings, cards, kinds)
+        ids, numbers = self._ids, set(self._numbers.values())
+        taken = {each for each in called if each in ids or each.replace(" ", "") in ids}
+        plainly = {each: ids[card] for each, card in called.items() if each not in taken}
+        self.called_by_number = frozenset(each for each, card in plainly.items() if card not in numbers)
+        self.called_twice = {each: called[each] for each in taken if ids.get(each) != ids[called[each]]}
+        self._ids |= plainly
+        fronts = {fold(each.rstrip("0123456789 の")) for each in self.called_by_number}
+        self.kinds = frozenset(
+            each for each in fronts if each.isalpha() and not (each.isascii() and len(each) < 2)
+        )
 
     def _dice(self, cards: Sequence[Card]) -> dict[tuple[str, int], int]:
         """(verb, card) to the number of dice, for cards that take more than the verb says."""
@@ -306,6 +318,44 @@ def _roles(words: Iterable[Verb]) -> dict[str, frozenset[str]]:
         for role in word.roles:
             found.setdefault(role, set()).add(word.name)
     return {role: frozenset(names) for role, names in found.items()}
+
+
+def _spelled(word: Verb) -> Iterable[str]:
+    """Every spelling of a word."""
+    return (each for spellings in word.aliases.values() for each in spellings)
+
+
+def _called(
+    rule: tuple[str, str, str] | None,
+    spellings: Mapping[str, Sequence[str]],
+    cards: Sequence[Card],
+    kinds: Sequence[str],
+) -> dict[str, str]:
+    """What else cards may be called by the number printed on them, to their ids: 神10, where the id is G2.
+
+    The words before the number are those before that of an id, in its letters and in its spellings; before
+    the number that is a card's own name stand the words for its kind.
+    """
+    if rule is None:
+        return {}
+    column, wanted, key = rule
+    found: dict[str, str] = {}
+    for card in cards:
+        number, own = card.columns.get(key, ""), card.id.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        if not number.isdigit() or not own.isdigit():
+            continue
+        fronts = [card.id.removesuffix(own)]
+        fronts += [each.removesuffix(own) for each in spellings.get(card.id, ()) if each.endswith(own)]
+        own_kind = card.columns.get(column) == wanted
+        fronts = [*kinds] if own_kind else fronts
+        for front in fronts:
+            bare = front.strip().upper()
+            joints = ("", " ") if bare.isascii() else ("", "の")
+            found |= {f"{bare}{joint}{number}": card.id.upper() for joint in joints}
+            does = card.columns.get("ability", "").upper()
+            if does and bare != card.id[: len(bare)]:
+                found[f"{does}{joints[1]}{bare}"] = card.id.upper()
+    return found
 
 
 def _numbered(

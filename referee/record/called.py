@@ -1,0 +1,70 @@
+"""Lines that others explain: cards that an evening calls by their numbers, hands of which nothing is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from referee.record.normalize import plain, tongue
+from referee.record.respell import any_of
+from referee.record.seats import Seats
+from referee.record.structure import is_deal
+from referee.record.vocabulary import Vocabulary
+
+FEWEST_DEALT = 3
+"""Cards of a hand of which nothing says that it is one."""
+
+
+def by_number(lines: Sequence[str], words: Vocabulary) -> dict[int, tuple[str, str]]:
+    """The lines that call a card by its number and so name another one: the card, and the line with its id.
+
+    Only where some line calls a card by a number that no id has: 神10 tells what 神6 is.
+    """
+    if not words.called_twice:
+        return {}
+    texts = [plain(line) for line in lines]
+    known, twice = _whole(words.called_by_number), _whole(words.called_twice)
+    if not any(map(known.search, texts)) or not any(map(twice.search, texts)):
+        return {}
+    called = _whole({*words.called_by_number, *words.called_twice})
+    found = {}
+    for index, text in enumerate(texts):
+        match = called.search(text)
+        if match is not None:
+            found[index] = (match.group(), called.sub(lambda each: _identity(each.group(), words), text))
+    return found
+
+
+def _identity(spelling: str, words: Vocabulary) -> str:
+    """The id of a card that is called by its number."""
+    card = words.called_twice.get(spelling.upper()) or words.table.names[words.card(spelling) or 0]
+    return card if spelling.isascii() else f" {card} "
+
+
+def _whole(spellings: Iterable[str]) -> re.Pattern[str]:
+    """A pattern for any of several spellings, whole."""
+    return re.compile(rf"(?<![0-9A-Za-z]){any_of(spellings)}(?![0-9A-Za-z])", re.IGNORECASE)
+
+
+def hands(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> dict[int, tuple[str, str]]:
+    """The lines before the first move that name a player and as many cards as those of the others.
+
+    Each is a hand: the player, and the line as the fact.
+    """
+    found: dict[int, tuple[str, str]] = {}
+    counts: set[int] = set()
+    people: set[int] = set()
+    for index in range(begin, len(lines)):
+        text = plain(lines[index]).partition("#")[0].strip()
+        name, colon, rest = text.partition(":")
+        cards = [each for each in re.split(r"[\s,、]+", rest.strip()) if each]
+        seat = seats.find(name) if colon else None
+        dealt = len(cards) >= FEWEST_DEALT and all(words.card(each) is not None for each in cards)
+        if seat is not None and dealt and seat not in people:
+            found[index] = (name, f"{words.fact_word('@hand', tongue(text))} {name}: {' '.join(cards)}")
+            counts.add(len(cards))
+            people.add(seat)
+        elif text and not is_deal(text):
+            break
+    known = "@hand" in words.fact_shapes and len(found) > 1 and len(counts) == 1
+    return found if known else {}
