@@ -27,6 +27,7 @@ from referee.record.people import (
     names_told_of,
     people_in,
     told_of_one,
+    who_begins,
     with_own_name,
 )
 from referee.record.respell import any_of
@@ -104,10 +105,12 @@ class _Header:
             registry.find_game(_KEY_END.split(said["game"], maxsplit=1)[-1]) if "game" in said else None
         )
         self.there = set(said)
+        if "start" in said and ":" not in said["start"] and not self.someone(said["start"]):
+            self.there.discard("start")  # “first card was ace of clubs”
         self.found: dict[int, str] = {}
         self.inside: list[str] = []
         self.titled = False  # a sentence names the game
-        called = {n: names for n, text in enumerate(self.head) if (names := names_called(text))}
+        called = {n: names for n, text in enumerate(self.head) if (names := names_called(text, self.texts))}
         people = [name for names in called.values() for name in names]
         if 1 < len(set(people)) == len(people) <= MOST_NAMES:
             before = ("", *registry.shared_words().fillers["before-players"])
@@ -118,6 +121,10 @@ class _Header:
         elif "players" not in said:
             people = names_seated(self.head, self.texts)
         self.seated = [] if "players" in self.there else people
+
+    def someone(self, text: str) -> bool:
+        """Whether a text names somebody by whom lines begin."""
+        return any(fold(name) in fold(text) for name in self.moving)
 
     @cached_property
     def moving(self) -> list[str]:
@@ -138,6 +145,8 @@ class _Header:
         if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
             self.look_inside(text, following)
             named = None if self.titled or _key(text) in self.keys else game_in(text)
+            if named is not None and self.game not in (None, registry.find_game(named.partition("  #")[0])):
+                named = None  # “one deal only” is no Page One
             self.titled = self.titled or named is not None
             if named is not None and index not in self.found:
                 self.enter(index, "options", _chosen(text, named.partition("  #")[0]), text)
@@ -146,6 +155,8 @@ class _Header:
         if wanted == "options" and self.joined(index, value, text):
             return
         self.enter(index, wanted, value, text)
+        if index not in self.found:
+            self.tell_start(index, text)
         self.look_inside(text, following)
         if wanted == "game" and self.game is not None and "options" not in self.there:
             others = [
@@ -163,6 +174,12 @@ class _Header:
         if value:
             self.found[index] = f"{key_word(key, text)}: {value}"
             self.there.add(key)
+
+    def tell_start(self, index: int, text: str) -> None:
+        """A line that says, among other things, who began; all of it is a note."""
+        who = "" if "start" in self.there else who_begins(text, self.seated or self.moving)
+        if who:
+            self.enter(index, "start", f"{who}\n{key_word('note', text)}: {text}", text)
 
     def chosen(self, text: str) -> str:
         """The choices behind the word for options, where they are not written as such."""
@@ -358,7 +375,9 @@ def _told_last(text: str, starts: Sequence[str]) -> tuple[str, str]:
     if behind is not None:
         return text[: behind.start()], behind["who"]
     last = _TRAILING.search(text)
-    return ("", "") if last is None else (text[: last.start()], starting(last["names"], starts))
+    return (
+        ("", "") if last is None else (text[: last.start()], starting(last["names"], starts).rstrip("がは"))
+    )
 
 
 def _below(text: str, following: Sequence[str]) -> list[str]:

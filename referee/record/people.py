@@ -32,13 +32,32 @@ _SAID = re.compile(r"\s*[:=]\s*|\s+[-–—]+>?\s+")
 CALLED = re.compile(r"(?<!\w)(?:[^\W\d]+\s+)?([^\W_]{1,3})\s*[:=]\s*([^\W\d]{2,})(?!\w)")
 
 
-def names_called(text: str) -> list[str]:
-    """The people of whom a line says how they are called: `V = Vic, W = Wim`, `Player 1: Vic`."""
+def names_called(text: str, texts: Sequence[str] = ()) -> list[str]:
+    """The people of whom a line says how they are called: `V = Vic, W = Wim`, `Player 1: Vic`.
+
+    Somebody by whom, or by whose letters, none of the `texts` begins is none of them: `b = built`.
+    """
     if "=" not in text and CALLED.sub("", text).strip(" ,、;|"):
         return []
+    heads = {match.group() for each in texts if (match := _HEAD_WORD.match(HEAD.sub("", each))) is not None}
     return [
-        name for short, name in CALLED.findall(text) if short.isdigit() or fold(name).startswith(fold(short))
+        name
+        for short, name in CALLED.findall(text)
+        if short.isdigit()
+        or (fold(name).startswith(fold(short)) and (not texts or not heads.isdisjoint((short, name))))
     ]
+
+
+_HEAD_WORD = re.compile(r"[^\W_]+")
+
+
+def who_begins(text: str, names: Sequence[str]) -> str:
+    """The one of whom a line says, among other things, that this one began; "" where it does not."""
+    starts, who = any_of(registry.shared_words().fillers["starts"]), any_of(names)
+    joint, own = r"\s*(?:が|から|は|:|=|was\b|is\b)?\s*", r"(?:\s*[(（][^()（）]*[)）])?"
+    match = re.search(rf"(?P<a>{who}){own}{joint}{starts}|{starts}{joint}(?P<b>{who})", text, re.IGNORECASE)
+    told = "" if match is None else match["a"] or match["b"]
+    return next((name for name in names if fold(name) == fold(told)), "")
 
 
 def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:

@@ -194,7 +194,7 @@ def _headings() -> re.Pattern[str]:
     number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
     first = "|".join(words["which"])
     return re.compile(
-        rf"[\s=*_~#<>\[(-]*(?:(?:{first}) ?)?(?:{number} ?)?"
+        rf"[\s=*_~#<>\[(【『「<〈-]*(?:(?:{first}) ?)?(?:{number} ?)?"
         rf"(?:{deals})(?: ?(?:no\.? ?|# ?)?{number})?(?![^\W_])",
         re.IGNORECASE,
     )
@@ -209,7 +209,7 @@ def heading(text: str) -> re.Match[str] | None:
     return _headings().match(text)
 
 
-_BARE = " =*_~#<>[]()-.:、。"
+_BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"
 """Signs around a heading."""
 
 
@@ -353,6 +353,20 @@ def _told_of_one(text: str, seats: Seats) -> bool:
     return any(rest.strip() and _DID.match(rest) for _, rest in names_before(HEAD.sub("", text), seats))
 
 
+def _plays(text: str, words: Vocabulary) -> bool:
+    """Whether a line names anything of a game: a card, a deed, a fact, several numbers."""
+    told, known = fold(text), (*words.verbs, *words.facts, *words.fillers["turned-up"])
+    pieces = re.findall(r"[^\W_]+", told)
+    spoken = any(each in told for each in known if not each.isascii()) or not known
+    cards = any(words.card(each) is not None for each in pieces if not each.isdigit())
+    suits = any(each in told for each in words.suits if len(each) > 1 or not each.isascii())
+    numbers = sum(map(str.isdigit, told))
+    said = any(each in words.verbs or each in words.facts or each in words.inner for each in pieces)
+    return (
+        spoken or cards or suits or said or numbers > 1 or any(each in told for each in known if " " in each)
+    )
+
+
 def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
     """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
     if text.startswith("@"):
@@ -368,6 +382,8 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
     first, blank, _ = _AFTER.sub(" ", name, count=1).partition(" ")
     if colon and len(seats.begun(name)) == 1:
         return True
+    if words is not None and not _plays(text, words):
+        return stands_over(text) and fold(text) != game
     if blank and (
         fold(first) in seats.folded or (len(seats.names) > 1 and first and seats.find(first) is not None)
     ):
