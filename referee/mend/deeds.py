@@ -6,11 +6,10 @@ that the game does not know is a remark, a word that it knows finds a place in a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.record.gist import denied
-from referee.record.kept import misspelled
 from referee.record.normalize import fold
 from referee.record.pieces import (
     CALL,
@@ -25,27 +24,22 @@ from referee.record.pieces import (
     SUIT,
     VERB,
     Piece,
-    pieces_in,
 )
-from referee.record.respell import both
 from referee.record.seats import Seats
-from referee.record.set_aside import corrected, set_aside
 from referee.record.vocabulary import Vocabulary
-
-MOST_PIECES = 40
-"""Pieces of a line for which ways are looked for."""
 
 MOST_KEPT = 80
 """Beginnings of ways that are followed at a time, the likeliest."""
-
-MOST_WAYS = 40
-"""Ways of one line that are handed on."""
 
 SMALL, SOME, MUCH = 1, 2, 4
 """What it costs a way to leave a word to be understood, to take one for another, to set one aside."""
 
 DIE_SIDES = 6
+MOST_HIDDEN = 9
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SHORTEST_REMARK = 3
+COUNTED = "c"
+"""Behind a number of cards that waits for its deed."""
 EVERYDAY = frozenset({"for", "from", "by", "top"})
 """Words inside other steps that people write everywhere."""
 
@@ -64,9 +58,9 @@ class Deed(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A body of a move, its remark, and how much of the line it takes otherwise than it was written."""
+    """The moves that a line tells, the remark, and how much of it they take otherwise than it was written."""
 
-    body: str
+    moves: tuple[tuple[str, str], ...]  # somebody, and the body of a move
     said: str
     cost: int
     loose: bool  # something that was named found no place, so that somebody has to look
@@ -79,10 +73,12 @@ class State(NamedTuple):
     held: tuple[str, ...] = ()  # numbers that wait for their deed
     sums: tuple[str, ...] = ()
     plus: str = ""
+    on: bool = False  # the word before said that something lies on something
     cost: int = 0
     loose: bool = False
-    other: bool = False  # somebody else was named last
     said: tuple[str, ...] = ()  # what is a remark
+    who: str = ""  # whose deeds these are
+    moves: tuple[tuple[str, str], ...] = ()  # what others did before
 
     def last(self) -> Deed:
         """The deed begun last."""
@@ -102,31 +98,6 @@ class State(NamedTuple):
         return self._replace(cost=self.cost + cost, loose=self.loose or loose, said=more)
 
 
-def ways(text: str, words: Vocabulary, seats: Seats, mover: int) -> list[Way]:
-    """What the text behind a name may say, the likeliest first."""
-    if "@" in text:
-        return []
-    found: dict[str, Way] = {}
-    for told, before in corrected(text, words):
-        told, before, after = set_aside(told, before, words, seats)
-        for form in () if after else dict.fromkeys((*both(told, words), told)):
-            pieces = pieces_in(form, words, seats)
-            if not 0 < len(pieces) <= MOST_PIECES:
-                continue
-            said = [piece.typed for piece in pieces if piece.kind == OTHER]
-            unknown = " ".join(said).split()
-            if any(any(map(str.isdigit, each)) or "?" in each.rstrip("?") for each in unknown):
-                continue  # most likely a card with a slip in it
-            deed = any(piece.kind == VERB for piece in pieces)
-            slips = not deed and any(misspelled(fold(each), words) for each in unknown)
-            loose = slips or denied(pieces, words)
-            for way in _Together(words, seats, mover).ways(pieces):
-                if way.body not in found or found[way.body].cost > way.cost:
-                    remark = "; ".join(filter(None, (before, way.said)))
-                    found[way.body] = way._replace(said=remark, loose=way.loose or loose)
-    return sorted(found.values(), key=lambda way: way.cost)[:MOST_WAYS]
-
-
 def _kanji(sign: str) -> bool:
     """Whether a sign is more than kana, and says something alone."""
     return "\u3400" < sign < "\ufb00" and sign not in "枚"
@@ -137,31 +108,10 @@ def drawing(words: Vocabulary) -> list[str]:
     return [verb for verb in words.shapes if verb in words.of_role("draws") and words.shapes[verb].count]
 
 
-def strange(text: str, words: Vocabulary, seats: Seats) -> int:
-    """How many words of a text the game does not know."""
-    return sum(len(piece.typed.split()) for piece in pieces_in(text, words, seats) if piece.kind == OTHER)
+_ON = re.compile(r"\bon(?:to)?\b|上|重", re.IGNORECASE)
 
 
-def empty(text: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a text names a deed or none, and nothing else: no card, number, suit or person."""
-    pieces = [piece.kind for piece in pieces_in(text, words, seats)]
-    capital = any(each.isupper() for each in text)  # most likely a card with a slip in it
-    return not capital and set(pieces) <= {OTHER, VERB, STOP} and pieces.count(VERB) == 1
-
-
-def idle(words: Vocabulary) -> list[Way]:
-    """Every deed of which nothing need be told: what a line may be that names nothing."""
-    free = [
-        verb
-        for verb, shape in words.shapes.items()
-        if not (shape.cards[0] or shape.numbers[0] or shape.name or shape.suit or shape.value or shape.choice)
-        and shape.form in ("", "list")
-        and verb not in words.of_role("result")
-    ]
-    return [Way(verb, "", MUCH, loose=True) for verb in free]
-
-
-class _Together:
+class Together:
     """Puts pieces together at one table."""
 
     def __init__(self, words: Vocabulary, seats: Seats, mover: int) -> None:
@@ -172,18 +122,23 @@ class _Together:
         self.rolls = next((verb for verb, each in shapes.items() if each.dice and each.numbers[1] > 1), "")
         self.on_die = next((verb for verb, each in shapes.items() if each.form == "on-die"), "")
         self.gives = next((verb for verb, each in shapes.items() if each.name), "")
+        self.one = next((verb for verb, each in shapes.items() if each.dice and each.numbers == (1, 1)), "")
         self.suits = next((verb for verb, each in shapes.items() if each.suit), "")
         self.draws = drawing(words)
+        dice = words.numbered_cards | {card for _, card in words.dice_of}
+        self.others = [name for card, name in enumerate(words.table.names) if card not in dice]
         self.effects = [verb for verb in shapes if verb in words.of_role("effect") and shapes[verb].cards[1]]
 
     def ways(self, pieces: Sequence[Piece]) -> Iterator[Way]:
         """Every likely way of a line."""
-        states = [State()]
+        states = [State(who=self.mover)]
         before = OTHER
         for piece in pieces:
             if piece.kind in (OTHER, STOP):
                 before = piece.kind
-                states = [state.paid(0, piece.typed) for state in states]
+                on = _ON.search(piece.typed) is not None
+                states = [state.paid(0, piece.typed)._replace(on=on) for state in states]
+                states += [each for state in states for each in self.unnamed(state, piece.typed)]
                 continue
             following = {
                 each: None
@@ -218,6 +173,16 @@ class _Together:
             found = self.stack(state, text) if piece.kind == STACK else iter(())
         yield from found
 
+    def unnamed(self, state: State, typed: str) -> Iterator[State]:
+        """A card that changes a die, called by its kind alone: `his god`."""
+        if self.on_die and any(each in self.words.kinds for each in re.findall(r"[^\W\d_]+", fold(typed))):
+            last = state.last()
+            for card in self.others:
+                if last.verb == self.on_die and not last.args:
+                    yield state.put(last.with_arg(card), SMALL)
+                else:
+                    yield state.begun(Deed(self.on_die, (card,), said=False), SMALL)
+
     # --- deeds --------------------------------------------------------------------------------
     def verb(self, state: State, verb: str, typed: str) -> Iterator[State]:
         """A word for a deed."""
@@ -225,27 +190,32 @@ class _Together:
         if verb not in words.shapes:
             yield from self.inner(state, verb, typed)
             return
-        price = MUCH if state.other else 0  # `Ben draws two`: not what the mover did
         same = self.draws if verb in self.draws else [verb]
         done = {deed.verb for deed in state.deeds}
         if not done.isdisjoint(same) or (verb == self.rolls and done):
             yield state.paid(0 if verb == self.rolls else SMALL, typed)
+        if verb == self.rolls and state.who != self.mover:
+            yield state.paid(SMALL, typed)
+        if verb == self.rolls and self.one and not done:
+            yield state.begun(Deed(self.one), SMALL)
+        if done and (verb in self.draws or verb in words.of_role("seen")):
+            yield state.paid(SOME, typed, loose=not self.rolls)  # what came of it
         idle = fold(typed) in words.fillers["idle"]
         none = any(not deed.said and not deed.args for deed in state.deeds)  # `can't play, draws`
         if idle or (verb == self.short and (none or self.short in done)):
             yield state.paid(0 if idle else SMALL, typed)
         if verb in words.of_role("effect") and not self.takes(verb) and done:
-            yield state.paid(SMALL, typed)
+            yield state.paid(SOME, typed)
         for each in same:
-            cost = price + (0 if each == verb else SOME) + (SOME if each in done else 0)
+            cost = (0 if each == verb else SOME) + (SOME if each in done else 0)
             if last.verb and not last.said and self.fits(each, last.args):
                 closed = not typed.isascii()
                 renamed = last._replace(verb=each, said=True, closed=closed)
                 yield state.put(renamed, cost + (0 if closed else SMALL))
             held = state.held
             if held and words.shapes[each].count:
-                new = state._replace(held=held[1:]).begun(Deed(each, (held[0],), closed=True), cost)
-                yield new
+                told = Deed(each, (held[-1].rstrip(COUNTED),), closed=True)
+                yield state._replace(held=held[:-1]).begun(told, cost)
             if last == Deed(each, said=False):
                 yield state.put(Deed(each), cost)  # `nothing fits, shows …`
             else:
@@ -285,7 +255,7 @@ class _Together:
             yield state.paid(0, typed)
             return
         yield state.paid(0, typed).begun(Deed(verb, said=False))
-        if not self.rolls:
+        if not self.rolls or state.deeds:
             yield state.paid(SMALL, typed)
 
     # --- cards --------------------------------------------------------------------------------
@@ -295,6 +265,8 @@ class _Together:
         shape = words.shapes.get(last.verb)
         cards = [each for each in last.args if self.is_card(each) and not self.is_count(last, each)]
         open_ = shape is not None and len(cards) < shape.cards[1] and not last.closed
+        if last.verb == self.on_die and words.card(text) in words.numbered_cards:
+            open_ = False
         apart = SMALL if open_ and not stopped else 0
         if open_ and shape is not None:
             counted = [each for each in last.args if each not in cards]
@@ -303,13 +275,24 @@ class _Together:
                 yield state.put(last._replace(args=(*args, text)), SMALL if stopped and last.said else 0)
             elif shape.count:
                 yield state.put(last.with_arg(text))  # so many, and which: looked at in the end
-        if any(text.lstrip("+") == each.lstrip("+") for deed in state.deeds for each in deed.args):
+        elif shape is not None and shape.count and last.closed and last.args != tuple(cards):
+            yield state.put(last.with_arg(text), SMALL)
+        done = [deed for deed in state.deeds if not words.shapes[deed.verb].dice]
+        if any(text.lstrip("+") == each.lstrip("+") for deed in done for each in deed.args):
             yield state.paid(SMALL)
+        if state.on and shape is not None and shape.onto and last.args[-1:] == (text,):
+            yield state.put(last._replace(args=(*last.args[:-1], f"+{text}")))
+            state = state.paid(SMALL)
         played = any(deed.verb == self.short for deed in state.deeds)
         if self.on_die and words.card(text) not in words.numbered_cards:
             yield state.begun(Deed(self.on_die, (text,), said=False), apart)
         for verb in self.effects if played else ():
             yield state.begun(Deed(verb, (text,), said=False), SMALL + apart)
+        if state.who != self.mover and not state.deeds:
+            before = state.moves[-1][1].split()[0] if state.moves else ""
+            for verb in self.draws:
+                yield state.begun(Deed(verb, (text,), said=False), 0 if verb == before else SMALL)
+            apart += SOME
         if self.short:
             yield state.begun(Deed(self.short, (text,), said=False), apart + (SOME if played else 0))
 
@@ -320,6 +303,9 @@ class _Together:
     def stack(self, state: State, text: str) -> Iterator[State]:
         """A card that lies on its like: the one that follows, or those just named."""
         last = state.last()
+        if not self.words.shapes[self.short].onto:
+            yield state
+            return
         if not text:
             yield state._replace(plus="+")
         if last.verb == self.short and last.args:
@@ -338,7 +324,7 @@ class _Together:
             return
         shape = words.shapes.get(last.verb)
         numbers = [each for each in last.args if each.isdigit()]
-        if shape is not None and shape.form == "on-die":
+        if shape is not None and shape.form == "on-die" and last.args[:1] != (text,):
             most = words.dice_of.get((last.verb, words.card(last.args[0]) or 0), 1) if last.args else 0
             if last.args and len(last.args) <= most:
                 yield state.put(last.with_arg(text))
@@ -349,8 +335,11 @@ class _Together:
         die = text.isdigit() and 0 < int(text) <= DIE_SIDES and not counted
         if self.rolls and die and not any(deed.verb == self.rolls for deed in state.deeds):
             yield state.begun(Deed(self.rolls, (text,), said=False), 0 if not state.deeds else SMALL)
+            if self.one and not state.deeds:
+                yield state.begun(Deed(self.one, (text,), said=False), SMALL)
         if words.card(text) is not None:
             yield from self.card(state, text, stopped=False)
+        text += COUNTED if counted else ""
         wanting = die and shape is not None and shape.dice and len(numbers) < shape.numbers[0]
         yield state._replace(held=(*state.held, text)).paid(SMALL if wanting else 0)
 
@@ -358,18 +347,23 @@ class _Together:
     def name(self, state: State, name: str, typed: str) -> Iterator[State]:
         """Somebody: to or from whom something went, or the mover."""
         last = state.last()
-        if name == self.mover:
-            yield state
-            return
         shape = self.words.shapes.get(last.verb)
         if shape is not None and shape.name and not last.args:
             yield state.put(last.with_arg(name))
         elif shape is not None and shape.form == "change":
             args = last.args if "from" in last.args else (*last.args, "from")
             yield state.put(last._replace(args=(*args, name)))
+        if name == state.who:
+            yield state
+            return
         if self.gives and not any(deed.verb == self.gives for deed in state.deeds) and state.deeds:
             yield state.begun(Deed(self.gives, (name,), said=False), 0)
-        yield state._replace(other=True).paid(SOME, typed, loose=bool(self.gives))
+        ended = self.ended(state) if state.deeds else state
+        if ended is not None:
+            yield ended._replace(who=name).paid(SMALL, typed)
+            if last.verb in self.draws:
+                yield ended._replace(who=name, deeds=(Deed(last.verb, said=False),)).paid(SOME, typed)
+        yield state.paid(MUCH, typed, loose=bool(self.gives))
 
     def suit(self, state: State, suit: str, typed: str) -> Iterator[State]:
         """A suit that was named, or one that is only spoken of."""
@@ -390,14 +384,29 @@ class _Together:
     # --- the end ------------------------------------------------------------------------------
     def done(self, state: State) -> Way | None:
         """The way of a state; None where something is wanting."""
+        ended = self.ended(state) if state.deeds or state.held or state.sums else state
+        if ended is None:
+            return None
+        worth = any(len(each) >= SHORTEST_REMARK or any(map(_kanji, each)) for each in ended.said)
+        said = " ".join(ended.said) if worth else ""
+        return Way(ended.moves, said, ended.cost, ended.loose or bool(ended.plus))
+
+    def ended(self, state: State) -> State | None:
+        """The same with what somebody did as a move; None where something is wanting."""
         deeds, cost, loose, said = list(state.deeds), state.cost, state.loose, state.said
-        for number in state.held:
+        for each in state.held:
+            number = each.rstrip(COUNTED)
             more = self.explained(deeds, number)
+            if more is None and each != number and self.rolls and deeds:
+                more = deeds  # how many cards there were, which follows
             loose = loose or more is None
             said = (*said, number) if more is None or more == deeds else said
             cost += MUCH if more is None else SMALL if deeds else 0
             deeds = deeds if more is None else more
         filled = self.filled(deeds)
+        nothing = not filled and all(not each.args and each.verb in self.effects for each in deeds)
+        if nothing and state.who != self.mover:
+            return State(cost=cost, loose=loose, said=said, who=state.who, moves=state.moves)
         if not filled:
             return None
         if self.rolls:
@@ -409,17 +418,29 @@ class _Together:
                 return None
             filled[made[-1]] = filled[made[-1]].with_arg(state.sums[-1])
         body = "; ".join(self.written(deed) for deed in filled)
-        worth = any(len(each) >= SHORTEST_REMARK or any(map(_kanji, each)) for each in said)
-        return Way(body, " ".join(said) if worth else "", cost, loose or bool(state.plus))
+        return State(
+            cost=cost, loose=loose, said=said, who=state.who, moves=(*state.moves, (state.who, body))
+        )
 
     def explained(self, deeds: list[Deed], number: str) -> list[Deed] | None:
         """The deeds with a number in its place; None where it has none.
 
         It says how many cards were named, or how many were drawn, or which die a card changes.
         """
-        if any(str(sum(map(self.is_card, deed.args))) == number for deed in deeds if deed.args):
+        done = [deed for deed in deeds if not self.words.shapes[deed.verb].dice]
+        named = [each for deed in done for each in deed.args if self.is_card(each)]
+        if any(each.lstrip("+").strip(_LETTERS).lstrip("0") == number for each in named):
+            return deeds  # the card again
+        counts = {str(sum(map(self.is_card, deed.args))) for deed in done if deed.args}
+        for deed in done:
+            told = [int(each) for each in deed.args if self.is_count(deed, each)]
+            hidden = sum(told) - sum(self.is_card(each) and not each.isdigit() for each in deed.args)
+            counts |= {str(hidden)} if told else set()
+        if number in counts:
             return deeds
-        if any(self.words.shapes[deed.verb].sum and deed.args for deed in deeds):
+        summed = [deed.args[0] for deed in done if deed.args and self.words.shapes[deed.verb].sum]
+        called = self.words.numbered_cards
+        if int(number) > DIE_SIDES and any(self.words.card(each) not in called for each in summed):
             return deeds  # what the dice came to, for a card that is not called by its number
         for place, deed in enumerate(deeds):
             shape = self.words.shapes[deed.verb]
@@ -437,9 +458,10 @@ class _Together:
             cards = [each for each in deed.args if self.is_card(each) and not self.is_count(deed, each)]
             counts = [each for each in deed.args if self.is_count(deed, each)]
             if cards and counts:
-                if counts != [str(len(cards))]:
+                more = int(counts[0]) - len(cards)
+                if len(counts) > 1 or not 0 <= more <= MOST_HIDDEN or (more and not shape.unknown):
                     return []
-                deed = deed._replace(args=tuple(cards))
+                deed = deed._replace(args=(*cards, *("?" * more)))
             if shape.cards[0] and not cards:
                 before = found[-1].args if found and found[-1].verb in self.draws else ()
                 if len(before) == 1 and self.is_card(before[0]) and not before[0].isdigit():
@@ -450,7 +472,9 @@ class _Together:
                     return []
             if shape.numbers[1] and shape.form != "on-die" and len(deed.args) < shape.numbers[0]:
                 return []
-            if (shape.suit or shape.name or shape.choice) and not deed.args:
+            if (shape.suit or shape.choice) and not deed.args:
+                return []
+            if shape.name and not deed.args:
                 continue
             found.append(deed)
         return found

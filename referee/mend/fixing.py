@@ -14,10 +14,15 @@ from referee.mend.lines import language, lines_of
 from referee.record.faults import Fault
 from referee.record.formatter import comment_of
 from referee.record.normalize import fold
-from referee.record.reader import REWORDED, read_partly
+from referee.record.reader import WHOLE, read_partly
+from referee.record.structure import is_deal, is_heading
 
 MOST_ROUNDS = 40
 """Times that a text is read again: what stands first often hides what follows."""
+
+
+FIRST = WHOLE | {"key-missing"}
+"""Faults besides those of the header that are mended before any other."""
 
 
 class Fixed(NamedTuple):
@@ -63,10 +68,11 @@ def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -
 def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
     """What the faults say to write, from the last line to the first: none moves the place of another."""
     found: dict[tuple[int, str], Change] = {}
-    deal = next((fault.line for fault in faults if fault.why == "deal-missing"), 0)
-    head = [fault for fault in faults if fault.line < deal and "\n" in whole_line(fault)]
-    head += [fault for fault in faults if fault.why == "key-missing" and whole_line(fault)]
-    for fault in head or faults:  # what a line of the header says besides may be where the deal begins
+    begins = (n for n, line in enumerate(lines, 1) if is_deal(line) and not is_heading(lines, n - 1))
+    deal = next((fault.line for fault in faults if fault.why == "deal-missing"), next(begins, 0))
+    told = [fault for fault in faults if whole_line(fault)]
+    head = [fault for fault in told if fault.line < deal or fault.why in FIRST]
+    for fault in head or faults:  # what was possible at a table nobody knows before its header is read
         at = fault.line - 1
         if fault.why == "deal-missing" and fault.hint == "hint-deal":
             shared = registry.shared_words()
@@ -77,7 +83,7 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
             if fault.why == "key-missing":
                 found.setdefault((at, "insert"), Change("insert", at, 0, (new,)))
             elif new.strip() != lines[at].strip():
-                said = "" if fault.why in REWORDED else comment_of(lines[at])
+                said = "" if fault.why in WHOLE else comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"
                 found.setdefault((at, "replace"), Change("replace", at, 1, tuple(new.split("\n"))))
                 if fault.why == "deal-missing":
@@ -91,4 +97,4 @@ def whole_line(fault: Fault) -> str:
         return ""
     text = str(fault.hint_args[0])
     begins = text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words()
-    return text if "\n" in text or fault.why in REWORDED or (begins and "…" not in text) else ""
+    return text if "\n" in text or fault.why in WHOLE or (begins and "…" not in text) else ""

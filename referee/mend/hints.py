@@ -15,19 +15,23 @@ from referee import registry
 from referee.budget import HINTS, Purse, Spent, earned
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
-from referee.mend.deeds import drawing, strange
+from referee.mend.deeds import drawing
 from referee.mend.edits import Slips, Word, cut_head, word_at
 from referee.mend.lines import language
-from referee.mend.meant import Meant, bare, doubt, likeliest, meant
+from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, meant, step
 from referee.mend.similarity import alike
+from referee.mend.ways import strange
+from referee.record import pieces
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.kept import names_something
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
+from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import is_change, is_deal
+from referee.record.structure import is_change, is_deal, without_comment
+from referee.record.suggestions import fronts, plainest
 from referee.record.turns import NOTHING
 from runtime.suggestions import nearest
 
@@ -42,6 +46,9 @@ MOST_SHOWN = 4
 
 LONGEST = 400
 """Characters of a line for which ways to read it are tried."""
+
+DICE, LEAST_DICE = frozenset("123456"), 3
+"""What a die shows, and how many dice say that a line is a turn."""
 
 MOST_FAULTS = 3
 """Faults of one line for which ways to read it are tried."""
@@ -129,55 +136,101 @@ def _of_deal(
     _, table = position(known, deal.cut, book_for=book_for)
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
+    end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
+    told = (n for n in range(deal.cut, end + 1) if _writer(lines[n - 1], slips) is not None)
+    later = max((n for n in told if _tells(lines[n - 1], slips)), default=0)
     for number in range(deal.cut, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
-        wrong = of_line.get(number, [])
-        several = _several(wrong, read, number)
-        if several is not None:
-            for each in several:
-                _step(table, each)
+        wrong = [fault for fault in of_line.get(number, []) if fault.hint != "hint-deal"]
+        if any(is_deal(str(fault.hint_args[0]).partition("\n")[0]) for fault in wrong if fault.hint_args):
+            break
+        if wrong and (closing := _closing(table, slips, read, wrong, number, later)) is not None:
+            hint, better_text = closing
+            found |= {fault: fault._replace(hint=hint, hint_args=(better_text,)) for fault in wrong}
             continue
-        line = None if wrong else read(written, number)
         if wrong:
-            better, line = _told(table, slips, read, number, wrong)
+            better, done = _told(table, slips, read, number, wrong, _next_seat(lines, number, slips))
             found |= better
-            if line is None and not _remark(wrong):
+            if done is None:
                 break
-        elif line is not None and (other := _drawn(table, slips, line)) is not None:
-            line, better_line = other
-            found[_other_draw(number, written, better_line)] = _other_draw(number, written, better_line)
-        if line is not None:
-            _step(table, line)
+            if not done:
+                _resumed(table, slips, lines, number)
+        else:
+            line = read(written, number)
+            other = None if line is None else _drawn(table, slips, line)
+            if other is not None:
+                fault = _other_draw(number, written, slips.writer.line(other))
+                found[fault] = fault
+            done = [each for each in (other or line,) if each is not None]
+        for each in done:
+            step(table, each)
 
 
-def _step(table: Table, line: Line) -> None:
-    """Carry a line out."""
-    place = table.reached
-    table.lines = (*table.lines[:place], line)
-    table.step(place, line)
+def _tells(text: str, slips: Slips) -> bool:
+    """Whether a line names a card, a deed or dice."""
+    plainly = plainest(without_comment(text), slips.words)
+    told = pieces.pieces_in(plainly, slips.words, Seats(slips.names))
+    dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
+    deeds = (piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in told)
+    rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
+    return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
 
 
-def _remark(wrong: Sequence[Fault]) -> bool:
-    """Whether a line is no more than a remark, by what the reader proposes."""
-    return all(fault.hint == "write-line" and str(fault.hint_args[0])[:1] == "#" for fault in wrong)
+def _closing(
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    wrong: Sequence[Fault],
+    number: int,
+    later: int,
+) -> tuple[str, str] | None:
+    """What to write for a line behind the last move of a deal: facts of its score, else a remark.
 
-
-def _several(
-    wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int
-) -> list[Line] | None:
-    """The lines that the reader proposes in the place of one, where these are more than one."""
-    if len(wrong) != 1 or wrong[0].hint != "write-line":
+    None where it is not behind it, or the deal is not over and the line names something that could be done.
+    """
+    ended = all(world.state.ended is not None for world in table.worlds)
+    moved = any(line.kind is LineKind.MOVE for line in table.lines)
+    written = slips.lines[number - 1].strip()
+    if not moved or not (ended or number > later):
         return None
-    texts = str(wrong[0].hint_args[0]).split("\n")
-    if len(texts) == 1:
-        return None
-    lines = [read(text, number) for text in texts if text[:1] != "#"]
-    return None if None in lines else [line for line in lines if line is not None]
+    for fault in wrong:
+        told = str(fault.hint_args[0]) if fault.hint in ("write", "write-line") else ""
+        facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
+        lines = [line for each in facts if (line := read(each, number)) is not None]
+        if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
+            return "write-line", "\n".join(facts)
+    if _tells(written, slips):
+        return ("hint-sketch", f"# {written}") if ended and number > later else None
+    return ("write-line", f"# {written}") if ended or any(map(str.isdigit, written)) else None
 
 
-def _drawn(table: Table, slips: Slips, line: Line) -> tuple[Line, str] | None:
+def _resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:
+    """Go on behind a line that nobody understands: whoever wrote the next one is on turn."""
+    if _writer(lines[number - 1], slips) is None:
+        return
+    seat = _next_seat(lines, number, slips)
+    if seat is not None:
+        for world in table.worlds:
+            world.state.turn = seat
+
+
+def _writer(text: str, slips: Slips) -> int | None:
+    """Whose name a line begins with."""
+    seats = Seats(slips.names)
+    bare = (rest for head, _ in fronts(text, slips.words) for rest in names_before(head, seats))
+    name, _ = next(bare, ("", ""))
+    return seats.find(name) if name else None
+
+
+def _next_seat(lines: Sequence[str], number: int, slips: Slips) -> int | None:
+    """Who wrote the line after one; None where nobody's name begins it."""
+    text = next((each for each in map(without_comment, lines[number:]) if each.strip()), "")
+    return None if is_deal(text) else _writer(text, slips)
+
+
+def _drawn(table: Table, slips: Slips, line: Line) -> Line | None:
     """A line with another word for drawing, where what was written cannot be and that alone can."""
     draws = drawing(slips.words)
     (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
@@ -189,10 +242,7 @@ def _drawn(table: Table, slips: Slips, line: Line) -> tuple[Line, str] | None:
         other = line._replace(steps=(*line.steps[:place], step, *line.steps[place + 1 :]))
         if verb != line.steps[place].verb and doubt(table, other) == 0:
             found.append(other)
-    if len(found) != 1:
-        return None
-    text = slips.writer.line(found[0])
-    return found[0], text
+    return found[0] if len(found) == 1 else None
 
 
 def _other_draw(number: int, written: str, better: str) -> Fault:
@@ -202,25 +252,33 @@ def _other_draw(number: int, written: str, better: str) -> Fault:
 
 
 def _told(
-    table: Table, slips: Slips, read: Callable[[str, int], Line | None], number: int, wrong: Sequence[Fault]
-) -> tuple[dict[Fault, Fault], Line | None]:
-    """Better hints for the faults of a line, and what it was most likely; None where nobody can say."""
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    number: int,
+    wrong: Sequence[Fault],
+    next_seat: int | None,
+) -> tuple[dict[Fault, Fault], list[Line] | None]:
+    """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
     led = _led(wrong, read, number)
-    far = None if led is None else doubt(table, led)
+    far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
     written = slips.lines[number - 1]
     seats = Seats(slips.names)
-    found = meant(written, table, slips.words, seats, lambda text: read(text, number))
+    found = meant(written, table, slips.words, seats, lambda text: read(text, number), next_seat)
     best = likeliest(found)
     prose = strange(written, slips.words, seats) > 1
-    agreed = led is not None and bare(led) in map(bare, (each.line for each in best))
+    agreed = led is not None and [*map(bare, led)] in ([*map(bare, each.lines)] for each in best)
     if led is not None and far == 0 and (stays or (prose and agreed)):
         return {}, led
     sure = bool(best) and best[0].doubt == 0 and not best[0].loose
-    if prose and sure:
-        return _as_meant(wrong, best), best[0].line
+    if sure:
+        return _as_meant(wrong, best), [*best[0].lines]
+    if best and best[0].doubt == 0 and led is not None and (far is None or (far and prose)):
+        own = Meant(tuple(str(wrong[0].hint_args[0]).split("\n")), tuple(led), 0, best[0].cost, loose=True)
+        return _as_meant(wrong, best if far is None else [*best, own]), [*best[0].lines]
     if led is not None and stays:
-        return {}, led
+        return ({}, led) if far is not None or _same(wrong[0], written) else (_asked(wrong), [])
     better: dict[Fault, Fault] = {}
     if len(wrong) <= MOST_FAULTS and all(_of_one_line(fault) for fault in wrong):
         each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]
@@ -230,32 +288,51 @@ def _told(
             for fault, ways in zip(wrong, each, strict=True)
         }
         if len({bare(way.line) for ways in each for way in ways}) == 1:
-            return better, next(way.line for ways in each for way in ways)
+            return better, [next(way.line for ways in each for way in ways)]
         if any(each):
             return better, None
-    if best and led is None and (prose or best[0].doubt == 0):
-        return _as_meant(wrong, best), best[0].line
-    return better, led if far == 0 else None
+    if best and not led and (prose or best[0].doubt == 0):
+        return _as_meant(wrong, best), [*best[0].lines]
+    return better, led if led is not None and far == 0 else []
+
+
+def _same(fault: Fault, written: str) -> bool:
+    """Whether a hint only writes the same letters and figures with other signs between them."""
+    one, other = (re.sub(r"[\W_]", "", fold(each)) for each in (written, str(fault.hint_args[0])))
+    return one == other
+
+
+def _plainly(each: Meant) -> str:
+    """What may be chosen: a body, or the lines of several people."""
+    texts = [text.partition("#")[0].strip() for text in each.texts]
+    return " | ".join(texts) if texts[1:] else texts[0].partition(": ")[2]
+
+
+def _asked(wrong: Sequence[Fault]) -> dict[Fault, Fault]:
+    """Faults whose hint could not be done at the table, as a question."""
+    moves = ("write", "write-line")
+    return {fault: fault._replace(hint="hint-sketch") for fault in wrong if fault.hint in moves}
 
 
 def _as_meant(wrong: Sequence[Fault], best: Sequence[Meant]) -> dict[Fault, Fault]:
     """The faults of a line as one, with what it most likely says or what may be chosen from."""
     first, *_ = best
-    if best[1:]:
-        bodies = (each.text.partition(": ")[2].partition("#")[0].strip() for each in best)
-        hint = ("possible-here", " · ".join(list(dict.fromkeys(bodies))[:MOST_SHOWN]))
+    choice = list(dict.fromkeys(map(_plainly, best)))
+    if choice[1:]:
+        hint = ("possible-here", " · ".join(choice[:MOST_SHOWN]))
     else:
         sure = not first.loose and (first.doubt == 0 or first.cost == 0)
         hint = ("write-line" if sure else "hint-sketch", first.text)
     return {fault: fault._replace(hint=hint[0], hint_args=(hint[1],)) for fault in wrong}
 
 
-def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> Line | None:
-    """The line that the reader itself proposes in the place of one."""
-    if len(wrong) != 1:
+def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> list[Line] | None:
+    """The lines that the reader itself proposes in the place of one, remarks apart."""
+    if len(wrong) != 1 or wrong[0].hint not in ("write", "write-line"):
         return None
-    (fault,) = wrong
-    return read(str(fault.hint_args[0]), number) if fault.hint in ("write", "write-line") else None
+    texts = [text for text in str(wrong[0].hint_args[0]).split("\n") if text[:1] != "#"]
+    lines = [line for text in texts if (line := read(text, number)) is not None]
+    return lines if lines and len(lines) == len(texts) else None
 
 
 def _stays(fault: Fault, doubt: int | None, slips: Slips) -> bool:

@@ -6,17 +6,19 @@ these could be done.  One alone that could be legal is what was meant; of severa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
-from referee.mend.deeds import SMALL, Way, empty, idle, ways
+from referee.mend.deeds import SMALL, SOME, Way, drawing
+from referee.mend.ways import empty, idle, ways
 from referee.record.kept import deed_unknown
 from referee.record.manners import in_manner
 from referee.record.model import Line, Step
+from referee.record.normalize import fold
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import noted, without_comment
@@ -26,21 +28,29 @@ from referee.record.vocabulary import Vocabulary
 MOST_TRIED = 24
 """Ways of one line that are tried at the table."""
 
-MOST_COST = 9
+MOST_COST = 12
 """What a way may cost that is tried."""
+
+BROKEN = 6
+"""What it costs that a rule forbids it."""
 
 NAMES = 2
 """Beginnings of a line that may be a name."""
 
 
 class Meant(NamedTuple):
-    """A line that may have been meant, and how far it is from what was written."""
+    """The lines that may have been meant by one, and how far they are from what was written."""
 
-    text: str
-    line: Line
-    doubt: int  # 0: it could be legal; 1: it could be done, though a rule forbids it; 2: out of turn
+    texts: tuple[str, ...]
+    lines: tuple[Line, ...]
+    doubt: int  # 0: they could be legal; 1: they could be done, though a rule forbids it; 2: out of turn
     cost: int
-    loose: bool  # something that was named found no place in it
+    loose: bool  # something that was named found no place in them
+
+    @property
+    def text(self) -> str:
+        """The lines in one text."""
+        return "\n".join(self.texts)
 
 
 def doubt(table: Table, line: Line) -> int | None:
@@ -54,35 +64,115 @@ def doubt(table: Table, line: Line) -> int | None:
     return 2 if any(breach.clause == OUT_OF_TURN for breach in result.breaches) else 1
 
 
+def step(table: Table, line: Line) -> None:
+    """Carry a line out."""
+    place = table.reached
+    table.lines = (*table.lines[:place], line)
+    table.step(place, line)
+
+
+def doubts(table: Table, lines: Sequence[Line]) -> tuple[int | None, Table]:
+    """The greatest doubt about lines that follow each other, and the table after them."""
+    twin, worst = table, 0
+    for line in lines:
+        far = doubt(twin, line)
+        if far is None:
+            return None, twin
+        worst = max(worst, far)
+        twin = twin.fork()
+        step(twin, line)
+    return worst, twin
+
+
+def on_turn(table: Table, seat: int | None) -> bool:
+    """Whether it may be the turn of somebody."""
+    return seat is None or any(
+        world.state.turn == seat or world.state.ended is not None for world in table.worlds
+    )
+
+
 def bare(line: Line) -> tuple[int | None, tuple[Step, ...]]:
     """Who did what in a line, wherever its words stand."""
     return line.seat, tuple(step._replace(column=0, forced_word=False) for step in line.steps)
 
 
 def meant(
-    written: str, table: Table, words: Vocabulary, seats: Seats, read: Callable[[str], Line | None]
+    written: str,
+    table: Table,
+    words: Vocabulary,
+    seats: Seats,
+    read: Callable[[str], Line | None],
+    next_seat: int | None = None,
 ) -> list[Meant]:
-    """The lines that may have been meant by one, the likeliest first."""
+    """What may have been meant by a line, the likeliest first; `next_seat` writes the next one."""
     found: list[Meant] = []
     seen = set()
     enough = MOST_COST
-    for name, way, said in islice(_bodies(written, words, seats), MOST_TRIED):
+    everybody = any(each in fold(written) for each in words.fillers["everyone"])
+    for way, said in islice(_ways(written, words, seats), MOST_TRIED):
         if way.cost >= enough:
             break  # none of them is as near as one that could be legal
-        plainly = f"{name}: {way.body}"
-        line = read(plainly)
-        if line is None or bare(line) in seen:
+        plainly = [f"{name}: {body}" for name, body in way.moves]
+        lines = tuple(line for line in map(read, plainly) if line is not None)
+        key = tuple(map(bare, lines))
+        if len(lines) < len(plainly) or key in seen:
             continue
-        seen.add(bare(line))
-        far = doubt(table, line)
+        seen.add(key)
+        far, after = doubts(table, lines)
         if far is None:
             continue
+        if everybody and far == 0:
+            more, after = _owed(after, words, seats, read, next_seat)
+            lines, plainly = (*lines, *(line for _, line in more)), [*plainly, *(text for text, _ in more)]
+        cost = way.cost + (0 if on_turn(after, next_seat) else SOME)
         if far == 0:
-            enough = min(enough, way.cost + SMALL)
-        text = in_manner(noted(noted(plainly, said), way.said), written, words, seats)
-        loose = way.loose or deed_unknown(written, plainly, words, seats)
-        found.append(Meant(text, line, far, way.cost, loose))
-    return sorted(found, key=lambda each: (each.doubt, each.cost))
+            enough = min(enough, cost + SMALL)
+        first = noted(noted(plainly[0], said), way.said)
+        texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
+        loose = way.loose or deed_unknown(written, plainly[0], words, seats)
+        found.append(Meant(texts, lines, far, cost, loose))
+    return sorted(_demanded(found, words), key=lambda each: each.cost + BROKEN * min(each.doubt, 1))
+
+
+def _demanded(found: Sequence[Meant], words: Vocabulary) -> list[Meant]:
+    """The lines without those that call a draw otherwise that others call demanded."""
+    demanded = words.of_role("demanded")
+
+    def key(each: Meant) -> object:
+        """What was done, whatever a draw is called."""
+        same = {verb: min(demanded, default=verb) for verb in drawing(words)}
+        lines = (line.steps for line in each.lines)
+        told = tuple(tuple(same.get(step.verb, step.verb) for step in steps) for steps in lines)
+        return each.doubt, each.cost, told, tuple(each.texts[0].partition("#")[::2][1:])
+
+    best: dict[object, Meant] = {}
+    for each in found:
+        kept = best.get(key(each))
+        forced = any(step.verb in demanded for line in each.lines for step in line.steps)
+        if kept is None or forced:
+            best[key(each)] = each
+    return [*best.values()]
+
+
+def _owed(
+    table: Table,
+    words: Vocabulary,
+    seats: Seats,
+    read: Callable[[str], Line | None],
+    next_seat: int | None,
+) -> tuple[list[tuple[str, Line]], Table]:
+    """What everybody had to draw besides until the writer of the next line is on turn, and the table then."""
+    found: list[tuple[str, Line]] = []
+    verb = next(iter(sorted(words.of_role("demanded") & set(words.shapes))), "")
+    while verb and next_seat is not None and not on_turn(table, next_seat) and len(found) < len(seats.names):
+        text = f"{seats.names[table.worlds[0].state.turn]}: {verb}"
+        line = read(text)
+        if line is None or doubt(table, line) != 0:
+            break
+        table = table.fork()
+        step(table, line)
+        found.append((text, line))
+    return found, table
 
 
 def likeliest(found: list[Meant]) -> list[Meant]:
@@ -90,15 +180,16 @@ def likeliest(found: list[Meant]) -> list[Meant]:
     return [each for each in found if each.doubt == found[0].doubt and each.cost < found[0].cost + SMALL]
 
 
-def _bodies(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[str, Way, str]]:
-    """The name with which a line begins, each way of what follows, and what stood in front."""
+def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, str]]:
+    """Each way of a line that begins with a name, and what stood in front."""
     for head, said in fronts(plainest(without_comment(written), words), words):
         for name, rest in islice(names_before(head, seats), NAMES):
             mover = seats.find(name)
             body = AFTER_NAME.sub("", rest)
-            found = [] if mover is None else ways(body, words, seats, mover)
+            short = len(name) == 1
+            found = [] if mover is None else ways(body, words, seats, mover, short=short)
             if not found and mover is not None and empty(body, words, seats):
-                found = [way._replace(said=body) for way in idle(words)]
-            yield from ((name, way, said) for way in found)
+                found = [way._replace(said=body) for way in idle(seats.names[mover], words)]
+            yield from ((way, said) for way in found)
             if found:
                 return

@@ -11,7 +11,7 @@ from itertools import islice
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
-from referee.record.respell import any_of, cards_in_words
+from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import TIME
@@ -176,7 +176,7 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     rest = next(
         (rest for _, rest in names_before(NUMBER.sub("", TIME.sub("", BULLET.sub("", text))), seats)), text
     )
-    plainly = cards_in_words(rest, words)
+    plainly = every_card(rest, words)
     before: list[str] = []
     played = False
     for piece in re.findall(r"[0-9A-Za-z'’♠♥♦♣]+", plainly):

@@ -12,6 +12,7 @@ from referee.record.respell import any_of, cards_in_words, sum_signs
 from referee.record.seats import Seats
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
+from runtime.suggestions import nearest
 
 CARD, NUMBER, VERB, SUIT, CALL, NAME, NONE, STACK, OTHER, STOP, COUNT = range(11)
 """What a piece of a line is; the last parts what stands before it from what stands behind."""
@@ -32,7 +33,7 @@ _SUM = re.compile(
 )
 _DASHED = re.compile(r"\s*[1-6]\s+[-–—]\s+\d")
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
-_DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ま)")
+_DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ませ)")
 
 
 class Piece(NamedTuple):
@@ -81,12 +82,43 @@ def _known(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], dict[str, 
     return re.compile(any_of(meant), re.IGNORECASE), meant
 
 
-def pieces_in(text: str, words: Vocabulary, seats: Seats) -> list[Piece]:
-    """A text cut into pieces."""
+LEAST_SUIT = 5
+"""Letters of a suit in which a slip is looked for."""
+
+
+@lru_cache(maxsize=512)
+def _suit_meant(word: str, words: Vocabulary) -> str:
+    """The suit of which a word is a slip; "" for any other word."""
+    named = [each for each in words.suits if len(each) > LEAST_SUIT and each.isascii()]
+    near = nearest(fold(word), named)
+    return near if near is not None and near[:2] == fold(word)[:2] else ""
+
+
+def suits_mended(text: str, words: Vocabulary) -> str:
+    """A text with the suits that are misspelled as they are written: `4 of dimonds`."""
+    if not words.suits or text.isupper():
+        return text
+    text = re.sub(r"(?<!\w)[A-Za-z]{3,5}(?= \d)", lambda each: _shortened(each.group(), words), text)
+    return re.sub(r"[A-Za-z]{5,}", lambda each: _suit_meant(each.group(), words) or each.group(), text)
+
+
+def _shortened(word: str, words: Vocabulary) -> str:
+    """The colour of which a word before a number has some letters, in their order: `grn 4`."""
+    if fold(word) in words.verbs:
+        return word
+    letters = re.compile(".*".join(map(re.escape, fold(word))))
+    named = [each for each in words.suits if len(each) > len(word) and each[:1] == fold(word)[:1]]
+    found = [each for each in named if each.isascii() and letters.fullmatch(each)]
+    return found[0] if len(found) == 1 else word
+
+
+def pieces_in(text: str, words: Vocabulary, seats: Seats, *, short: bool = False) -> list[Piece]:
+    """A text cut into pieces; `short`: people are called by single letters."""
     summed = any(shape.sum for shape in words.shapes.values())
     for said, sign in _OPERATORS if summed else ():
         text = re.sub(rf"(?<=[\d)])\s*(?:{said})\s*(?=[\d(])", sign, text)
     cut = _Cut(cards_in_words((_MARKS if summed else _SIGNS).sub(" ", text), words), words, seats)
+    cut.shortest = 1 if short else SHORTEST_NAME
     return [*_counts(_told_once(cut.pieces(sums=summed or words.rolls), words), words)]
 
 
@@ -101,10 +133,11 @@ class _Cut:
         self.pattern, self.meant = _known(words, seats)
         self.found: list[Piece] = []
         self.strange = ""
+        self.shortest = SHORTEST_NAME
 
     def pieces(self, *, sums: bool) -> list[Piece]:
         """All of them."""
-        takers = (self.stack, self.card, self.meaning, self.stop)
+        takers = (self.card, self.stack, self.meaning, self.stop)
         place = 0
         while place < len(self.text):
             end = self.total(place) if sums else 0
@@ -173,7 +206,7 @@ class _Cut:
         elif bare.isdigit():
             together = words.rolls and len(bare) == 3 and set(bare) <= set("123456")
             self.put(*(Piece(NUMBER, each, each) for each in (bare if together else (bare,))))
-        elif len(bare) >= SHORTEST_NAME and bare[0].isupper() and self.seats.find(bare) is not None:
+        elif len(bare) >= self.shortest and bare[0].isupper() and self.seats.find(bare) is not None:
             self.put(Piece(NAME, self.seats.names[self.seats.find(bare) or 0], bare))
         else:
             self.strange += typed
@@ -210,6 +243,8 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
     for size in range(min(LONGEST_CARD, len(text) - place), 1, -1):
         said = text[place : place + size]
         card = None if said.isdigit() or said != said.strip() else words.card(said)
+        if fold(said) in words.fillers["everyone"]:
+            continue
         spoken = words.suits and said in words.fillers["small"] and not _listed(text, place, size, words)
         if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
             return card, size
@@ -220,7 +255,9 @@ def _listed(text: str, place: int, size: int, words: Vocabulary) -> bool:
     """Whether `as` or `ah` is a card, the last of a list or one within: `3s 8d ah`."""
     before = re.split(r"[\s,]+", text[:place].strip(" ,"))[-2:]
     behind = re.split(r"[\s,]+", text[place + size :].strip(" ,.;)"))[0]
+    small = words.fillers["small"]
     cards = [each for each in before if not each.isdigit() and words.card(each) is not None]
+    cards = [each for each in cards if fold(each) not in small]
     return len(cards) == 2 and (not behind or words.card(behind) is not None)
 
 

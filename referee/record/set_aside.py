@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import by_number, names_the_suit, not_made, others_too, wanting
+from referee.record.kept import by_number, cards_in, names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.seats import Seats
@@ -20,7 +20,7 @@ _ALIKE = re.compile(
 )
 _DICE = re.compile(r"^\s*[\[(]?[1-6](?:[\s,、/\]\[()・-]*[1-6]){2}[\])]?(?!\d)")
 _TWICE = re.compile(
-    r"^(\s*[1-6](?:[\s,、/・-]*[1-6]){2})[\s,;→>]+(?=[1-6](?:[\s,、/・-]*[1-6]){2}(?!\d|\s*[-+*/×÷]))"
+    r"^(\s*[1-6](?:[\s,、/・-]*[1-6]){2})[\s,;→>]+(?=[1-6](?:[\s,、/・-]*[1-6]){2}(?!\d|\s*[-+*/×÷=]))"
 )
 """Dice, and dice again: those of the card with which all are rolled anew."""
 _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
@@ -131,7 +131,9 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
             rf"({any_of(seats.folded)})\s*{any_of(gets)}", rf" {verb} \1 ", text, flags=re.IGNORECASE
         )
     elif f"{SAYS}pass" in words.fillers:
-        text = _left_to(words, seats).sub(f" {words.fillers[f'{SAYS}pass'][0]} ", text)
+        left = _left_to(words, seats).search(text)
+        if left is not None and not cards_in(text[left.end() :], words, seats):
+            text = f"{text[: left.start()]} {words.fillers[f'{SAYS}pass'][0]} {text[left.end() :]}"
     if words.of_role("draws") and not words.rolls:
         text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
     return text

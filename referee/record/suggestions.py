@@ -31,7 +31,9 @@ from referee.record.kept import (
 from referee.record.lexer import words_of
 from referee.record.manners import in_manner
 from referee.record.normalize import fold, tongue
+from referee.record.people import with_own_name
 from referee.record.phrases import knows
+from referee.record.pieces import suits_mended
 from referee.record.respell import any_of, both, cards_in_words, restacked
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
@@ -89,7 +91,7 @@ def suggest_line(
     onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
     if len(text) > LONGEST or onto is not None:  # what another card lay on was not played
         return None
-    text = restacked(plainest(text, words), words)
+    text = restacked(plainest(with_own_name(text), words), words)
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
@@ -133,8 +135,8 @@ def suggest_line(
 
 
 def plainest(text: str, words: Vocabulary) -> str:
-    """A text without pictures, cells and lines of a table, and plainer."""
-    return _plainer(unlined(uncelled(without_pictures(text, words.suits))), words)
+    """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
+    return suits_mended(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
 
 
 def _plainer(text: str, words: Vocabulary) -> str:
@@ -477,7 +479,9 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if not bare.strip() or any(sign.isdigit() for sign in bare) or bare.lstrip()[:1] == "@":
         return None
     pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))
-    slips = [piece.text.casefold() for piece in pieces if len(piece.text) >= SHORTEST_SLIP]
+    slips = [
+        piece.text.casefold() for piece in pieces if len(piece.text) >= SHORTEST_SLIP - (len(pieces) == 1)
+    ]
     if any(slip_of(each, [*words.verbs, *words.inner]) for each in slips):
         return None  # a slip of a word that is known
     others = {*seats.folded, *words.fillers["everyone"]}

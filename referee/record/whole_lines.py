@@ -17,6 +17,9 @@ from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 
+MOST_TURNED = 3
+"""Cards turned up one after the other before the game begins, among other words."""
+
 
 def summed(text: str, words: Vocabulary) -> str | None:
     """A line that adds the deals up as a remark: the totals follow from them."""
@@ -27,6 +30,8 @@ def summed(text: str, words: Vocabulary) -> str | None:
 def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """The cards that a sentence says were turned up; what else it says is a remark."""
     plainly = every_card(BULLET.sub("", text).strip(), words)
+    if any(each in fold(plainly) for each in ("face up", "表向き")):
+        return None  # laid down so by somebody
     aside = BRACKET.search(plainly)
     after = next(
         (each for each in words.fillers["after"] if aside and fold(aside["said"]).startswith(each)), ""
@@ -78,6 +83,8 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if sum(cards_in(plainly, words, seats).values()) > len(cards):
         return None
     said = " ".join(each for each in pieces if each not in cards)
+    if len(cards) > MOST_TURNED and said:
+        return None  # a hand, but nobody knows whose
     return noted(f"{words.fact_word('@starter', tongue(text))} {' '.join(cards)}", said)
 
 

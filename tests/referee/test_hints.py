@@ -54,8 +54,11 @@ def hints(run: Run, text: str) -> list[str]:
         (PILE + "R9\n", "Possible here: R1 · R2 · R3."),
         (PILE + "R1 X2\n", "Possible here: R2 · G2."),
         (DICE + "take T09 = 2 +うーん 3\n", "Write: Aki: 2 3 4; take T09 = 2 + 3 # うーん"),
-        # “出せない” is what a player does who can make no number: it is not made a note.
-        (DICE + "take T09 = 2 +出せない 3\n", ""),
+        (
+            DICE + "take T09 = 2 +出せない 3\n",
+            "If this is what was done, write “Aki: roll 2 3 4; take T09  # = 出せない 2 3”;"
+            " otherwise change it. What is no deed goes behind a #.",
+        ),
     ],
 )
 def test_what_is_proposed_is_what_could_have_been_there(run: Run, text: str, hint: str) -> None:

@@ -39,8 +39,8 @@ def hints(text: str) -> list[str]:
         ("play 8H suit X", "S · H · D · C", ""),
         ("play 8H suit 3", "S · H · D · C", ""),
         ("play 4H 7S", "", ""),  # a second card is one too many: nobody knows which is meant
-        ("play 4H xyz", "Aki: play 4H", "Aki: play 4H"),
-        ("4H sing", "Aki: 4H", "Aki: 4H"),
+        ("play 4H xyz", "Aki: play 4H  # xyz", "Aki: play 4H  # xyz"),
+        ("4H sing", "Aki: play 4H  # sing", "Aki: play 4H  # sing"),
         ("sing", "draw", "draw"),  # of all words alone the one that needs nothing else, and is legal
         ("change AG for top", "AH", WORDS),
         ("play KC build 7G", "7H", "7S"),

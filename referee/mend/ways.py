@@ -1,0 +1,138 @@
+"""The ways in which what stands behind a name may be read, and what it may be where it names nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.mend.deeds import MUCH, Together, Way, drawing
+from referee.record.gist import denied
+from referee.record.kept import misspelled
+from referee.record.normalize import fold
+from referee.record.pieces import NAME, NONE, OTHER, STOP, VERB, Piece, pieces_in
+from referee.record.respell import any_of, both
+from referee.record.seats import Seats
+from referee.record.set_aside import corrected, set_aside
+from referee.record.turns import nothing_done
+from referee.record.vocabulary import Vocabulary
+
+MOST_PIECES = 40
+"""Pieces of a line for which ways are looked for."""
+
+MOST_WAYS = 40
+"""Ways of one line that are handed on."""
+
+
+def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool = False) -> list[Way]:
+    """What the text behind a name may say, the likeliest first; `short`: people are called by letters."""
+    if "@" in text:
+        return []
+    found: dict[tuple[tuple[str, str], ...], Way] = {}
+    name = seats.names[mover]
+    for told, before in corrected(text, words):
+        told, before, after = set_aside(_changed(told, words), before, words, seats)
+        for form in dict.fromkeys((told, *both(told, words))):
+            pieces = _undone(pieces_in(form, words, seats, short=short), words)
+            if after:  # `so takes 5`: what follows says it all
+                pieces = [each for each in pieces if each.kind != VERB or each.text not in drawing(words)]
+            if len(pieces) > MOST_PIECES or not (pieces or after):
+                continue
+            unknown = " ".join(piece.typed for piece in pieces if piece.kind == OTHER).split()
+            if any(any(map(str.isdigit, each)) or "?" in each.rstrip("?") for each in unknown):
+                continue  # most likely a card with a slip in it
+            deed = any(piece.kind == VERB for piece in pieces)
+            slips = not deed and any(misspelled(fold(each), words) for each in unknown)
+            loose = slips or denied(_told(pieces, name), words)
+            left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
+            for way in Together(words, seats, mover).ways(pieces):
+                moves = (*way.moves, *([(name, after)] if after else ()))
+                cost = way.cost + left_out
+                if moves and (moves not in found or found[moves].cost > cost):
+                    remark = "; ".join(filter(None, (before, way.said)))
+                    found[moves] = Way(moves, remark, cost, way.loose or loose)
+    return sorted(found.values(), key=lambda way: way.cost)[:MOST_WAYS]
+
+
+_NOT_BEFORE = re.compile(r"(?:\b(?:not|never|cannot)|n['’]?t)$", re.IGNORECASE)
+_NOT_BEHIND = re.compile(r"^(?:ま?せん|ない|なかった|ず)")
+
+
+def _undone(pieces: Sequence[Piece], words: Vocabulary) -> list[Piece]:
+    """The pieces with a deed that was not done as what it is."""
+    found: list[Piece] = []
+    for place, piece in enumerate(pieces):
+        before = pieces[place - 1] if place else piece
+        behind = pieces[place + 1] if place + 1 < len(pieces) else piece
+        no = before.kind == OTHER and _NOT_BEFORE.search(before.typed)
+        no = no or (behind.kind == OTHER and _NOT_BEHIND.match(behind.typed))
+        nothing = nothing_done(words) or next(iter(drawing(words)), "")
+        if piece.kind == VERB and no:
+            laid = piece.text in words.of_role("short") and words.shapes[piece.text].cards[1]
+            piece = piece._replace(kind=NONE if laid else OTHER, text=nothing)
+        found.append(piece)
+    return found
+
+
+def _told(pieces: Sequence[Piece], name: str) -> list[Piece]:
+    """The pieces without what is said of people of whom no deed is told."""
+    found: list[Piece] = []
+    part: list[Piece] = []
+    for piece in [*pieces, Piece(NAME, "", "")]:
+        if piece.kind == NAME and piece.text != name:
+            if not found or any(each.kind not in (OTHER, STOP, NAME, NONE) for each in part):
+                found += part
+            part = []
+        part.append(piece)
+    return found
+
+
+_BOTH = re.compile(r"(?<!\w)(?:both|two|2)\s+([a-z]+\s+\d)s(?!\w)", re.IGNORECASE)
+
+
+def _changed(text: str, words: Vocabulary) -> str:
+    """A text in which the die that a card changes is left of what it showed before and then."""
+    if "stacked" in words.fillers:
+        text = re.sub(rf"\bthe\s+{any_of(words.suits)}\s+one\b", "it", text, flags=re.IGNORECASE)
+        return _BOTH.sub(r"\1 \1", text)
+    if not words.dice_of:
+        return text
+    text = re.sub(r"(?<!\w)([1-6])['’]?s(?!\w)", r"\1", text)
+    gods = any_of(
+        [*words.kinds, *words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)]
+    )
+    into = any_of(words.fillers["into"])
+    changed = rf"(?<![\d+*/-])(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?\d+(?:\s*に)?(?![\d+*/])"
+    return (
+        re.sub(changed, r"\g<die> ", text, flags=re.IGNORECASE)
+        if re.search(gods, text, re.IGNORECASE)
+        else text
+    )
+
+
+def _letters(text: str) -> int:
+    return sum(map(str.isalpha, text))
+
+
+def strange(text: str, words: Vocabulary, seats: Seats) -> int:
+    """How many words of a text the game does not know, slips of those that it knows apart."""
+    told = " ".join(piece.typed for piece in pieces_in(text, words, seats) if piece.kind == OTHER)
+    return sum(misspelled(fold(each), words) is None for each in told.split())
+
+
+def empty(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text names a deed or none, and nothing else: no card, number, suit or person."""
+    pieces = [piece.kind for piece in pieces_in(text, words, seats)]
+    capital = any(each.isupper() for each in text)  # most likely a card with a slip in it
+    return not capital and set(pieces) <= {OTHER, VERB, STOP} and pieces.count(VERB) == 1
+
+
+def idle(name: str, words: Vocabulary) -> list[Way]:
+    """Every deed of which nothing need be told: what a line may be that names nothing."""
+    free = [
+        verb
+        for verb, shape in words.shapes.items()
+        if not (shape.cards[0] or shape.numbers[0] or shape.name or shape.suit or shape.value or shape.choice)
+        and shape.form in ("", "list")
+        and verb not in words.of_role("result")
+    ]
+    return [Way(((name, verb),), "", MUCH, loose=True) for verb in free]
