@@ -41,6 +41,7 @@ _ACE = re.compile(
 """The card, and not the article."""
 _ACES = {"en": "ace", "ja": "エース"}
 _KANJI_NUMBER = re.compile(r"[一二三四五六七八九十](?=[枚人点個回つ段周])")
+_NOT_ONE = re.compile(r"が(?:ひとつ|何|なに|一枚|#?1[つ枚個])も ?(?=な)")
 _ON_ITS_LIKE = re.compile(r"\b([a-z0-9]+) on (?:a |an |the |another )?\1\b")
 _ROLL = re.compile(r"(?<![0-9#])([1-6])[ ,]+(?:and )?([1-6])[ ,]+(?:and )?([1-6])(?![0-9])")
 _SUM = re.compile(r"[0-9]+(?: ?(?:[-+*/×÷x]|times|divided by|かける|たす|ひく|わる) ?[0-9]+)+")
@@ -215,7 +216,7 @@ def _phrases(books: Iterable[Any]) -> Phrases:
     for book in books:
         for lang in book.languages:
             for group in book.words(lang).get("synonyms", ()):
-                words = [_stemmed(word) for word in group.split("=")]
+                words = [_folded(word) for word in group.split("=")]
                 sign = "=" + next((found[word][1:] for word in words if word in found), words[0])
                 found |= dict.fromkeys(words, sign)
     told: dict[str, list[tuple[int, str, str]]] = {}
@@ -225,13 +226,19 @@ def _phrases(books: Iterable[Any]) -> Phrases:
 
 
 def _stemmed(text: str, meant: Callable[[str], str] = str) -> str:
-    """A text in the form in which phrases are looked for: stems, figures, what counts told from ranks."""
+    """A text in the form in which phrases are looked for, and whether it speaks of a card on its like."""
+    plain = _folded(text, meant)
+    return plain + " same rank" * bool(_ON_ITS_LIKE.search(plain))
+
+
+def _folded(text: str, meant: Callable[[str], str] = str) -> str:
+    """A text with stems, figures, and what counts told from ranks."""
     plain = fold(re.sub(r"[*_`“”\"’']", "", _ACE.sub(_ACES[tongue(text)], text)))
     plain = _SUM.sub(" calculate ", plain)
     plain = _ROLL.sub(lambda dice: " roll " if len({*dice.groups()}) > 1 else " triple ", plain)
     plain = _KANJI_NUMBER.sub(lambda found: str("〇一二三四五六七八九十".index(found[0])), plain)
     plain = re.sub(r"[a-z]+", lambda found: meant(stem(found[0])), plain)
-    plain += " same rank" * bool(_ON_ITS_LIKE.search(plain))
+    plain = _NOT_ONE.sub("が", plain)
     return " ".join(_COUNT.sub(r"#\1\2 ", plain).split())
 
 

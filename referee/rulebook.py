@@ -106,7 +106,8 @@ def search(words: Sequence[str], known: Sequence[Entry], index: Index) -> list[E
     by_id = {entry.clause.id: entry for entry in known}
     if any(_NUMBER.fullmatch(word) and not matching(word, [e.clause for e in known]) for word in words):
         return []  # a number that no rule has is no question in words
-    numbered = [c.id for word in words for c in matching(word, [entry.clause for entry in known])]
+    asked = [word for word in words if len(words) == 1 or _NUMBER.fullmatch(word)]  # “he” and “go” are words
+    numbered = [c.id for word in asked for c in matching(word, [entry.clause for entry in known])]
     if numbered:
         return [by_id[identity] for identity in dict.fromkeys(numbered)]
     return [by_id[identity] for identity in index.find(" ".join(words)) if identity in by_id]

@@ -29,6 +29,11 @@ ASKED = [
     ("土台がないのに4を置いた", "TP-3.3"),
     ("二人で遊ぶと7はどうなる", "TP-8.5"),
     ("押しつけられた列をよけたい", "PU-5.2"),
+    ("he played when it wasnt his go", "GEN-1"),
+    ("can i put a 2 on a 2", "TP-5.2"),
+    ("she couldnt make anything what now", "PD-5.1"),
+    ("二人の言うことがちがう どっちが正しい", "GEN-6.5"),
+    ("うそのジョーカーだと思ったら", "AP-5.3"),
 ]
 
 
