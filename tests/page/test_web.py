@@ -259,6 +259,18 @@ def test_everybody_hears_everything_in_order_and_nothing_of_other_subjects() -> 
     assert apart(scene()) == [[{"n": 0}, {"n": 1}, {"n": 2}, {"n": 3}]] * 3
 
 
+def test_a_browser_that_lost_us_asks_again_within_two_seconds() -> None:
+    async def scene() -> bytes:
+        stream = await Hub().listen("a", _first(n=0))
+        async for chunk in stream:
+            return chunk
+        return b""
+
+    word, _, wait = apart(scene()).partition(b"\n")[0].partition(b": ")
+    assert word == b"retry"
+    assert 100 <= int(wait) <= 2000
+
+
 def test_what_is_said_while_the_beginning_is_read_is_heard_too() -> None:
     """Nothing falls between the text that a listener is given first and the events after it."""
 
