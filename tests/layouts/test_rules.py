@@ -83,7 +83,7 @@ FAULTS = [
     ("## M-1 A\n### M-1.1 B\ntext\n### M-1.1 C\ntext\n", 4, "in line 2"),
     ("## M-1 A\n### Deal\ntext\n", 2, "no id"),
     ("## M-1 A\n### M-1.1 B\n", 2, "no text"),
-    ("## M-1 A\n#### M-1.1 B\ntext\n", 2, "no heading"),
+    ("## M-1 A\n#### M-1.1 B\ntext\n", 2, "not a heading"),
     ("## M-1 A\n### M-1.1 B\n{rouns}\n", 3, "“rounds”"),
     ("## M-1 A\n### M-1.1 B\nx\n{?rouns=1}x{/}\n", 4, "“rounds”"),
     ("## M-1 A\n### M-1.1 B\n{?extra=1}x{/}\n", 3, "0, 2"),
