@@ -179,7 +179,7 @@ def test_marks_that_do_nothing_are_told(folder: Folder, cell: str, mark: str) ->
 
 @pytest.mark.parametrize(
     "cell",
-    ["**Sun**", "a * b", "2*3*4", "5*", r"\*Sun", r"\{x}", "{color:red}Sun{/}", "{tap} Sun", "*Sun*"],
+    ["**Sun**", "a * b", "2*3", "2*3*4", "5*", r"\*Sun", r"\{x}", "{color:red}Sun{/}", "{tap} Sun", "*Sun*"],
 )
 def test_marks_that_mean_something_are_left_alone(folder: Folder, cell: str) -> None:
     place = folder('[define]\ntap = "Tap"\n' + TITLE, CARDS.replace("Sun", cell))
