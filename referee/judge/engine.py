@@ -41,6 +41,9 @@ MAX_KEPT = 4 * MAX_WORLDS
 MAX_WAYS = 64 * MAX_WORLDS
 """Ways in which one line is tried before those that come to the same become one."""
 
+LONG = 500
+"""Lines of a deal after which each of several ways costs as much more."""
+
 SHORT = 64
 """Lines after which a position that is kept for a move taken back costs as much more."""
 
@@ -196,7 +199,8 @@ class Table(Ways):
             self.settle(world, line, taken_back=index in self.undone)
         self.worlds = unread_cards.matches_next_author(self.game, self.worlds, line)
         ways = [way for world in self.worlds for way in self.split(world, index, line)]
-        spend(self.price * (1 + len(ways)))
+        longer = 1 + self.reached // LONG if len(ways) > 1 else 1
+        spend(self.price * (1 + len(ways) * longer))
         findings = self.findings
         if len(ways) > MAX_WAYS:
             findings.unsettle(self.worlds)
