@@ -310,6 +310,13 @@ def test_lines_to_write_on_lie_on_their_page(vertical: bool) -> None:
     assert SAFE < min(down) < max(down) < shape.height - SAFE
 
 
+def test_the_head_of_a_box_is_bold_and_what_it_holds_is_not() -> None:
+    (box,) = setter().boxed(["場札", "山札から引きます。", "- 引かない"]).pieces
+    scene = Scene(title="t", lang="ja", pages=(Page(width=128.5, height=182.0, items=box.items),), forms={})
+    bold = {one.text.text: "bold" in one.text.font for one in texts(scene, 0) if one.text.text != "•"}
+    assert bold == {"場札": True, "山札から引きます。": False, "引かない": False}
+
+
 # -- what the check of pages finds ---------------------------------------------------------------------
 
 
