@@ -131,6 +131,7 @@ class Together:
 
     def ways(self, pieces: Sequence[Piece]) -> Iterator[Way]:
         """Every likely way of a line."""
+        self.stacked = any(piece.kind == STACK for piece in pieces)
         states = [State(who=self.mover)]
         before = OTHER
         for piece in pieces:
@@ -268,6 +269,9 @@ class Together:
         if last.verb == self.on_die and words.card(text) in words.numbered_cards:
             open_ = False
         apart = SMALL if open_ and not stopped else 0
+        if state.on and shape is not None and shape.onto and last.args[-1:] == (text,):
+            yield state.put(last._replace(args=(*last.args[:-1], f"+{text}")))
+            state = state.paid(SOME)
         if open_ and shape is not None:
             counted = [each for each in last.args if each not in cards]
             if shape.form or not counted or (shape.count and counted[0] == "1"):
@@ -279,10 +283,7 @@ class Together:
             yield state.put(last.with_arg(text), SMALL)
         done = [deed for deed in state.deeds if not words.shapes[deed.verb].dice]
         if any(text.lstrip("+") == each.lstrip("+") for deed in done for each in deed.args):
-            yield state.paid(SMALL)
-        if state.on and shape is not None and shape.onto and last.args[-1:] == (text,):
-            yield state.put(last._replace(args=(*last.args[:-1], f"+{text}")))
-            state = state.paid(SMALL)
+            yield state.paid(SOME)
         played = any(deed.verb == self.short for deed in state.deeds)
         if self.on_die and words.card(text) not in words.numbered_cards:
             yield state.begun(Deed(self.on_die, (text,), said=False), apart)
@@ -332,6 +333,9 @@ class Together:
             yield state.put(last.with_arg(text))
         if shape is not None and shape.count and not last.args and not last.closed:
             yield state.put(last.with_arg(text))
+        copies = counted and shape is not None and shape.onto and len(last.args) == 1 and text.isdigit()
+        if copies and 1 < int(text) < MOST_HIDDEN:
+            yield state.put(last._replace(args=last.args * int(text)), 0 if self.stacked else SOME)
         die = text.isdigit() and 0 < int(text) <= DIE_SIDES and not counted
         if self.rolls and die and not any(deed.verb == self.rolls for deed in state.deeds):
             yield state.begun(Deed(self.rolls, (text,), said=False), 0 if not state.deeds else SMALL)

@@ -15,23 +15,21 @@ from referee import registry
 from referee.budget import HINTS, Purse, Spent, earned
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
+from referee.mend.around import closing, hand, heads, joined, next_seat, resumed, tells, writer
 from referee.mend.deeds import drawing
 from referee.mend.edits import Slips, Word, cut_head, word_at
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, meant, step
 from referee.mend.similarity import alike
 from referee.mend.ways import strange
-from referee.record import pieces
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.kept import names_something
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
-from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import is_change, is_deal, without_comment
-from referee.record.suggestions import fronts, plainest
+from referee.record.structure import is_change, is_deal
 from referee.record.turns import NOTHING
 from runtime.suggestions import nearest
 
@@ -46,9 +44,6 @@ MOST_SHOWN = 4
 
 LONGEST = 400
 """Characters of a line for which ways to read it are tried."""
-
-DICE, LEAST_DICE = frozenset("123456"), 3
-"""What a die shows, and how many dice say that a line is a turn."""
 
 MOST_FAULTS = 3
 """Faults of one line for which ways to read it are tried."""
@@ -137,26 +132,28 @@ def _of_deal(
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
-    told = (n for n in range(deal.cut, end + 1) if _writer(lines[n - 1], slips) is not None)
-    later = max((n for n in told if _tells(lines[n - 1], slips)), default=0)
+    told = (n for n in range(deal.cut, end + 1) if writer(lines[n - 1], slips) is not None)
+    later = max((n for n in told if tells(lines[n - 1], slips)), default=0)
     for number in range(deal.cut, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
         wrong = [fault for fault in of_line.get(number, []) if fault.hint != "hint-deal"]
-        if any(is_deal(str(fault.hint_args[0]).partition("\n")[0]) for fault in wrong if fault.hint_args):
+        if heads(wrong, slips):
             break
-        if wrong and (closing := _closing(table, slips, read, wrong, number, later)) is not None:
-            hint, better_text = closing
-            found |= {fault: fault._replace(hint=hint, hint_args=(better_text,)) for fault in wrong}
+        elsewhere = closing(table, slips, read, wrong, number, later) or hand(table, slips, wrong, number)
+        if elsewhere is not None:
+            found |= _said(wrong, *elsewhere)
             continue
-        if wrong:
-            better, done = _told(table, slips, read, number, wrong, _next_seat(lines, number, slips))
+        done: list[Line] | None
+        both = joined(table, slips, read, wrong, of_line.get(number + 1, []), number)
+        if both is not None:
+            found |= _said(wrong, "write-line", both.text)
+            found |= _said(of_line.pop(number + 1), "write-line", f"# {lines[number].strip()}")
+            done = [*both.lines]
+        elif wrong:
+            better, done = _told(table, slips, read, number, wrong, next_seat(lines, number, slips))
             found |= better
-            if done is None:
-                break
-            if not done:
-                _resumed(table, slips, lines, number)
         else:
             line = read(written, number)
             other = None if line is None else _drawn(table, slips, line)
@@ -164,70 +161,17 @@ def _of_deal(
                 fault = _other_draw(number, written, slips.writer.line(other))
                 found[fault] = fault
             done = [each for each in (other or line,) if each is not None]
+        if done is None:
+            break
+        if wrong and not done:
+            resumed(table, slips, lines, number)
         for each in done:
             step(table, each)
 
 
-def _tells(text: str, slips: Slips) -> bool:
-    """Whether a line names a card, a deed or dice."""
-    plainly = plainest(without_comment(text), slips.words)
-    told = pieces.pieces_in(plainly, slips.words, Seats(slips.names))
-    dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
-    deeds = (piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in told)
-    rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
-    return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
-
-
-def _closing(
-    table: Table,
-    slips: Slips,
-    read: Callable[[str, int], Line | None],
-    wrong: Sequence[Fault],
-    number: int,
-    later: int,
-) -> tuple[str, str] | None:
-    """What to write for a line behind the last move of a deal: facts of its score, else a remark.
-
-    None where it is not behind it, or the deal is not over and the line names something that could be done.
-    """
-    ended = all(world.state.ended is not None for world in table.worlds)
-    moved = any(line.kind is LineKind.MOVE for line in table.lines)
-    written = slips.lines[number - 1].strip()
-    if not moved or not (ended or number > later):
-        return None
-    for fault in wrong:
-        told = str(fault.hint_args[0]) if fault.hint in ("write", "write-line") else ""
-        facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
-        lines = [line for each in facts if (line := read(each, number)) is not None]
-        if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
-            return "write-line", "\n".join(facts)
-    if _tells(written, slips):
-        return ("hint-sketch", f"# {written}") if ended and number > later else None
-    return ("write-line", f"# {written}") if ended or any(map(str.isdigit, written)) else None
-
-
-def _resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:
-    """Go on behind a line that nobody understands: whoever wrote the next one is on turn."""
-    if _writer(lines[number - 1], slips) is None:
-        return
-    seat = _next_seat(lines, number, slips)
-    if seat is not None:
-        for world in table.worlds:
-            world.state.turn = seat
-
-
-def _writer(text: str, slips: Slips) -> int | None:
-    """Whose name a line begins with."""
-    seats = Seats(slips.names)
-    bare = (rest for head, _ in fronts(text, slips.words) for rest in names_before(head, seats))
-    name, _ = next(bare, ("", ""))
-    return seats.find(name) if name else None
-
-
-def _next_seat(lines: Sequence[str], number: int, slips: Slips) -> int | None:
-    """Who wrote the line after one; None where nobody's name begins it."""
-    text = next((each for each in map(without_comment, lines[number:]) if each.strip()), "")
-    return None if is_deal(text) else _writer(text, slips)
+def _said(wrong: Sequence[Fault], hint: str, text: str) -> dict[Fault, Fault]:
+    """The faults of a line with one hint."""
+    return {fault: fault._replace(hint=hint, hint_args=(text,)) for fault in wrong}
 
 
 def _drawn(table: Table, slips: Slips, line: Line) -> Line | None:
@@ -269,9 +213,11 @@ def _told(
     best = likeliest(found)
     prose = strange(written, slips.words, seats) > 1
     agreed = led is not None and [*map(bare, led)] in ([*map(bare, each.lines)] for each in best)
-    if led is not None and far == 0 and (stays or (prose and agreed)):
-        return {}, led
     sure = bool(best) and best[0].doubt == 0 and not best[0].loose
+    several = sure and len(best) > 1
+    doubted = sure and not agreed and "#" in str(wrong[0].hint_args)  # it leaves more of the line aside
+    if led is not None and far == 0 and (stays or (prose and agreed)) and not several and not doubted:
+        return {}, led
     if sure:
         return _as_meant(wrong, best), [*best[0].lines]
     if best and best[0].doubt == 0 and led is not None and (far is None or (far and prose)):
@@ -323,7 +269,7 @@ def _as_meant(wrong: Sequence[Fault], best: Sequence[Meant]) -> dict[Fault, Faul
     else:
         sure = not first.loose and (first.doubt == 0 or first.cost == 0)
         hint = ("write-line" if sure else "hint-sketch", first.text)
-    return {fault: fault._replace(hint=hint[0], hint_args=(hint[1],)) for fault in wrong}
+    return _said(wrong, *hint)
 
 
 def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> list[Line] | None:

@@ -17,7 +17,7 @@ from referee.mend.deeds import SMALL, SOME, Way, drawing
 from referee.mend.ways import empty, idle, ways
 from referee.record.kept import deed_unknown
 from referee.record.manners import in_manner
-from referee.record.model import Line, Step
+from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -138,19 +138,32 @@ def _demanded(found: Sequence[Meant], words: Vocabulary) -> list[Meant]:
     """The lines without those that call a draw otherwise that others call demanded."""
     demanded = words.of_role("demanded")
 
-    def key(each: Meant) -> object:
-        """What was done, whatever a draw is called."""
-        same = {verb: min(demanded, default=verb) for verb in drawing(words)}
-        lines = (line.steps for line in each.lines)
-        told = tuple(tuple(same.get(step.verb, step.verb) for step in steps) for steps in lines)
-        return each.doubt, each.cost, told, tuple(each.texts[0].partition("#")[::2][1:])
+    def told(step: Step, after: Step | None) -> object:
+        """What was done, whatever a draw is called; the card drawn and played at once may be named or not."""
+        if step.verb not in draws:
+            return step._replace(column=0)
+        at_once = after is not None and after.verb in words.of_role("short")
+        return draws, step._replace(
+            verb="", column=0, forced_word=False, cards=None if at_once else step.cards
+        )
 
+    def said(each: Meant) -> tuple[bool, int]:
+        """How much the lines say of what was drawn."""
+        steps = [step for line in each.lines for step in line.steps]
+        known = sum(card != UNKNOWN for step in steps for card in step.cards or ())
+        return any(step.verb in demanded for step in steps), known
+
+    def key(each: Meant) -> object:
+        """The same of all lines."""
+        steps = [line.steps for line in each.lines]
+        done = tuple(told(*pair) for line in steps for pair in zip(line, [*line[1:], None], strict=True))
+        return each.doubt, each.cost, done
+
+    draws = tuple(drawing(words))
     best: dict[object, Meant] = {}
     for each in found:
         kept = best.get(key(each))
-        forced = any(step.verb in demanded for line in each.lines for step in line.steps)
-        if kept is None or forced:
-            best[key(each)] = each
+        best[key(each)] = each if kept is None else max(kept, each, key=said)
     return [*best.values()]
 
 

@@ -1,0 +1,129 @@
+"""What the lines around one say of it: whose turn is next, whether the deal is over, where it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from referee.judge.engine import Table
+from referee.mend.edits import Slips
+from referee.mend.meant import Meant, doubts, likeliest, meant
+from referee.record import pieces
+from referee.record.called import FEWEST_DEALT
+from referee.record.faults import Fault
+from referee.record.model import Line, LineKind
+from referee.record.normalize import tongue
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.structure import is_deal, without_comment
+from referee.record.suggestions import fronts, plainest
+
+DICE, LEAST_DICE = frozenset("123456"), 3
+"""What a die shows, and how many dice say that a line is a turn."""
+
+END = tuple(".!?。！？")
+"""Behind a sentence that is whole."""
+
+
+def heads(wrong: Sequence[Fault], slips: Slips) -> bool:
+    """Whether a line stands over the next deal, and is no score of this one."""
+    told = [str(fault.hint_args[0]).split("\n") for fault in wrong if fault.hint_args]
+    pads = tuple(slips.words.fact_word(verb, lang) for verb in slips.words.pads for lang in ("en", "ja"))
+    return any(is_deal(first) and not any(each.startswith(pads) for each in more) for first, *more in told)
+
+
+def hand(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tuple[str, str] | None:
+    """Whose hand the cards of a line before the first move may be, where it names nobody: a choice."""
+    written = slips.lines[number - 1]
+    moved = any(line.kind is LineKind.MOVE for line in table.lines)
+    if not wrong or moved or "@hand" not in slips.words.fact_shapes or writer(written, slips) is not None:
+        return None
+    told = pieces.pieces_in(plainest(written, slips.words), slips.words, Seats(slips.names))
+    cards = [piece.text for piece in told if piece.kind == pieces.CARD]
+    others = {piece.kind for piece in told} - {pieces.CARD, pieces.OTHER, pieces.STOP}
+    if len(cards) < FEWEST_DEALT or others or written.lstrip()[:1] == "@":
+        return None
+    word = slips.words.fact_word("@hand", tongue(written))
+    return "possible-here", " · ".join(f"{word} {name}: {' '.join(cards)}" for name in slips.names)
+
+
+def joined(
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    wrong: Sequence[Fault],
+    following: Sequence[Fault],
+    number: int,
+) -> Meant | None:
+    """What was done by a line that goes on in the next one, which names nobody."""
+    written = slips.lines[number - 1].rstrip()
+    strange = following and all(fault.why == "line-strange" for fault in following)
+    if not wrong or not strange or written[-1:] in END or writer(written, slips) is None:
+        return None
+    both = f"{written} {slips.lines[number].strip()}"
+    seats, after = Seats(slips.names), next_seat(slips.lines, number + 1, slips)
+    best = likeliest(meant(both, table, slips.words, seats, lambda text: read(text, number), after))
+    return best[0] if len(best) == 1 and best[0].doubt == 0 else None
+
+
+def closing(
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    wrong: Sequence[Fault],
+    number: int,
+    later: int,
+) -> tuple[str, str] | None:
+    """What to write for a line behind the last move of a deal: facts of its score, else a remark.
+
+    None where it is not behind it, or the deal is not over and the line names something that could be done.
+    """
+    ended = all(world.state.ended is not None for world in table.worlds)
+    moved = any(line.kind is LineKind.MOVE for line in table.lines)
+    written = slips.lines[number - 1].strip()
+    if not wrong or not moved or not (ended or number > later):
+        return None
+    for fault in wrong:
+        told = str(fault.hint_args[0]) if fault.hint in ("write", "write-line") else ""
+        facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
+        lines = [line for each in facts if (line := read(each, number)) is not None]
+        if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
+            return "write-line", "\n".join(facts)
+        if facts and number > later:
+            return "write-line", f"# {written}"  # what the moves come to
+    if tells(written, slips):
+        return ("hint-sketch", f"# {written}") if ended else None
+    return ("write-line", f"# {written}") if ended or any(map(str.isdigit, written)) else None
+
+
+def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:
+    """Go on behind a line that nobody understands: whoever wrote the next one is on turn."""
+    if writer(lines[number - 1], slips) is None:
+        return
+    seat = next_seat(lines, number, slips)
+    if seat is not None:
+        for world in table.worlds:
+            world.state.turn = seat
+
+
+def tells(text: str, slips: Slips) -> bool:
+    """Whether a line names a card, a deed or dice."""
+    plainly = plainest(without_comment(text), slips.words)
+    told = pieces.pieces_in(plainly, slips.words, Seats(slips.names))
+    dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
+    deeds = (piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in told)
+    rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
+    return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
+
+
+def writer(text: str, slips: Slips) -> int | None:
+    """Whose name a line begins with."""
+    seats = Seats(slips.names)
+    bare = (rest for head, _ in fronts(text, slips.words) for rest in names_before(head, seats))
+    name, _ = next(bare, ("", ""))
+    return seats.find(name) if name else None
+
+
+def next_seat(lines: Sequence[str], number: int, slips: Slips) -> int | None:
+    """Who wrote the line after one; None where nobody's name begins it."""
+    text = next((each for each in map(without_comment, lines[number:]) if each.strip()), "")
+    return None if is_deal(text) else writer(text, slips)
