@@ -32,7 +32,7 @@ RULER_WIDTH = 59.6  # mm: 50.8 of scale and room for its two labels in small pri
 SCALE, LABELS = RULER_INCHES * MM_PER_INCH, ("50 mm", "2 in")
 RULER_HEIGHT = 4.4  # mm: ticks of millimetres above the line, of inches below
 SMALL_PRINT = 5.5  # pt: read once, at the kitchen table, never in play
-LARGE_PRINT = (12.0, 10.0)  # pt in large print, the first that finds room between the marks
+LARGE_PRINT = ((12.0, 12.0), (10.0, 10.0), (12.0, SMALL_PRINT))  # pt of ruler and settings in large print
 FARTHEST = 5.0  # mm from the printer's margin to the middle of the furniture, however wide the strip
 TIGHT = 0.4  # mm at least between the ruler and what the page shows
 STRIP = RULER_HEIGHT + TIGHT  # mm of white that a page needs on one side at least
@@ -283,26 +283,28 @@ def compose(
     sure = [entry for entry in ranked if entry[0].reachable >= RULER_HEIGHT]
     deep = [entry for entry in ranked if entry[0].depth >= RULER_HEIGHT]
     wide = [entry for entry in sure if entry[0].white >= WIDE_STRIP]
-    for size in LARGE_PRINT if large else ():
+    for size, told in LARGE_PRINT if large else ():  # the first that find room
         if (found := _between_marks(sure, size) or _across_marks(wide, edge, size)) is not None:
             with suppress(PnpError):
-                return _ruled(found, ranked, sheet, pieces, size)
+                return _ruled(found, ranked, sheet, pieces, size, told)
     found = (
         _between_marks(sure) or _across_marks(sure, edge) or _between_marks(deep) or _across_marks(deep, edge)
     )
     if found is None:
         return _settings_line(_usable(ranked, SMALL_PRINT), sheet, pieces, SMALL_PRINT)
-    return _ruled(found, ranked, sheet, pieces, SMALL_PRINT)
+    return _ruled(found, ranked, sheet, pieces, SMALL_PRINT, SMALL_PRINT)
 
 
-def _ruled(found: Found, ranked: Ranked, sheet: Size, pieces: Sequence[str], size: float) -> tuple[Item, ...]:
-    """The ruler where it was found to go, and the settings beside it, if they fit."""
+def _ruled(
+    found: Found, ranked: Ranked, sheet: Size, pieces: Sequence[str], size: float, told: float
+) -> tuple[Item, ...]:
+    """The ruler where it was found to go, in `size`, and the settings, in `told`, beside it, if they fit."""
     strip, start, blank = found
     drawn = Group(items=(*blank, *ruler(size)), transform=_onto(strip, sheet, start))
     end = start + _ruler_width(size) + CLEAR
-    free = [(other, _spared(strip, (start, end), other, spans)) for other, spans in _usable(ranked, size)]
+    free = [(other, _spared(strip, (start, end), other, spans)) for other, spans in _usable(ranked, told)]
     free.sort(key=lambda entry: entry[0].edge != strip.edge)
-    return (drawn, *_settings_line(free, sheet, pieces, size))
+    return (drawn, *_settings_line(free, sheet, pieces, told))
 
 
 def _usable(ranked: Ranked, size: float) -> Ranked:

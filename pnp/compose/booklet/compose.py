@@ -204,11 +204,10 @@ def _saddle(
 def _at_the_back(book: Book, settings: Settings, sheet: Size, pages: str, *, right: bool) -> tuple[Item, ...]:
     """Ruler and settings under the last page, which lies left or right of the fold."""
     margins = settings.margins.turned()
-    if not right:
-        return _furniture(book, settings, sheet, margins, pages)
     half = Size(width=sheet.width / 2, height=sheet.height)
-    inner = replace(margins, left=BESIDE_FOLD)
-    items = _furniture(book, settings, half, inner, pages)
+    if not right:
+        return _furniture(book, settings, half, replace(margins, right=BESIDE_FOLD), pages)
+    items = _furniture(book, settings, half, replace(margins, left=BESIDE_FOLD), pages)
     return (pen.group(*items, at=pen.shift(half.width, 0.0)),)
 
 

@@ -20,8 +20,11 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
 from pnp.type import measure
 
-SPECK = 4.0
+SPECK, LARGE_SPECK = 4.0, 10.0
 """Points: smaller than this no running word of a card is drawn in a diagram, it would be a speck."""
+
+LARGE = 14.0
+"""Points of the words of a diagram in large print."""
 
 SIGN = 14.0
 """Points from which what stands on a card at its full size is a sign that tells it, as indices do."""
@@ -60,7 +63,8 @@ class DiagramContext:
     @property
     def forms(self) -> dict[str, Form]:
         """A form of each card and back, for all places in which it was shown."""
-        return {name: _form(name, one) for name, one in self.drawn.items()}
+        speck = LARGE_SPECK if self.size >= LARGE else SPECK
+        return {name: _form(name, one, speck) for name, one in self.drawn.items()}
 
     def card_by_id(self, identity: str) -> Card:
         """The card of an id, or that which stands for it."""
@@ -133,10 +137,10 @@ class DiagramContext:
         return width * self.usual.trim.height / self.usual.trim.width
 
 
-def _form(name: str, drawn: Drawn) -> Form:
+def _form(name: str, drawn: Drawn, speck: float) -> Form:
     """A card at its full size, cut to its outline, with all that tells it where it is shown."""
     trim = drawn.size.trim
-    readable = _readable(drawn.items, drawn.least)
+    readable = _readable(drawn.items, drawn.least, speck)
     return Form(
         name=name,
         box=(0.0, 0.0, trim.width, trim.height),
@@ -160,7 +164,7 @@ def _indices(items: Sequence[Item]) -> Iterator[Text]:
             yield from _indices(item.items)
 
 
-def _readable(items: tuple[Item, ...], least: float) -> tuple[Item, ...]:
+def _readable(items: tuple[Item, ...], least: float, speck: float) -> tuple[Item, ...]:
     """The items without words that would be specks at the least scale, small ones as outlines.
 
     An index is text, and a sign is drawn, at any scale: a card without them is no card.
@@ -168,7 +172,7 @@ def _readable(items: tuple[Item, ...], least: float) -> tuple[Item, ...]:
     kept: list[Item] = []
     for item in items:
         if isinstance(item, Text) and item.role != "index":
-            if item.size < SIGN and item.size * least < SPECK:
+            if item.size < SIGN and item.size * least < speck:
                 continue
             if item.size * least < READ:
                 kept += pictured((item,))
@@ -176,6 +180,6 @@ def _readable(items: tuple[Item, ...], least: float) -> tuple[Item, ...]:
         if isinstance(item, Group):
             a, b = item.transform[0], item.transform[1]
             inner = (a * a + b * b) ** 0.5
-            item = replace(item, items=_readable(item.items, least * inner))
+            item = replace(item, items=_readable(item.items, least * inner, speck))
         kept.append(item)
     return tuple(kept)
