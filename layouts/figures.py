@@ -83,6 +83,8 @@ def spoken(number: int, form: str, lang: str) -> str:
     ['3', 'three', 'Three', 'third', 'three times', 's']
     >>> spoken(8, "a", "en"), spoken(7, "A", "en")
     ('an 8', 'A 7')
+    >>> [spoken(number, "ordinal", "en") for number in (12, 21, 112)]
+    ['twelfth', '21st', '112th']
     >>> spoken(3, "word", "ja")
     '3'
     """

@@ -9,6 +9,7 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import SCALED_COMPONENT_OFFSET
 
 from pnp.errors import PnpError
 from pnp.type.truetype import TrueType
@@ -56,6 +57,8 @@ def made(*, circle: bool = False, characters: dict[int, str] | None = None) -> b
         elif name == "itself" and not circle:
             pen.addComponent("deep", MATRICES[0])
         glyphs[name] = pen.glyph()
+        if name == "part2":
+            glyphs[name].components[1].flags |= SCALED_COMPONENT_OFFSET  # made smaller, it moves less, too
     builder.setupGlyf(glyphs)
     builder.setupHorizontalMetrics({name: (400 + 10 * place, place) for place, name in enumerate(ORDER)})
     builder.setupHorizontalHeader(ascent=800, descent=-200)
