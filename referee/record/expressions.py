@@ -77,3 +77,27 @@ def written(expr: Expr) -> str:
     operator, first, second = expr
     right = written(second) if isinstance(second, int) else f"({written(second)})"
     return f"{written(first)} {operator} {right}"
+
+
+SIGNS = {"+": "+", "*": "×", "-": "−", "/": "÷"}
+"""The operators as people write them."""
+
+
+def spelled(expr: Expr) -> str:
+    """An expression as people write it: in brackets what they would not reckon first anyway.
+
+    >>> spelled(("*", ("+", 2, 4), 3))
+    '(2 + 4) × 3'
+    """
+    if isinstance(expr, int):
+        return str(expr)
+    operator, *parts = expr
+    texts = [spelled(part) for part in parts]
+    for place, part in enumerate(parts):
+        if isinstance(part, int):
+            continue
+        weaker = part[0] in "+-" and operator in "*/"
+        alike = (part[0] in "+-") == (operator in "+-")
+        if weaker or (place and alike and operator in "-/"):
+            texts[place] = f"({texts[place]})"
+    return f" {SIGNS[operator]} ".join(texts)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from layouts.model import Shape
 from referee import registry
+from referee.record.expressions import spelled
 from referee.record.expressions import written as written_expr
 from referee.record.model import EMPTY, UNKNOWN, Alternatives, Change, Choice, Line, LineKind, Record, Step
 from referee.record.vocabulary import Vocabulary
@@ -124,7 +125,7 @@ class Writer:
             parts = self._named(step, shape)
         parts += [str(number) for number in step.numbers]
         if step.expr is not None:
-            return " ".join([verb, *parts, "=", written_expr(step.expr)])
+            return " ".join([verb, *parts, "=", (spelled if self.aloud else written_expr)(step.expr)])
         if parts and step.verb in self._last and not verb.isascii():
             return " ".join([*parts, verb])
         return " ".join([verb, *parts])

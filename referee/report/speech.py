@@ -256,7 +256,12 @@ class Speaker:
         """A move in words: without the roll that it begins with."""
         said = [step for step in steps if step.verb not in self.vocabulary.of_role("opens")] or steps
         writer = Writer(self.vocabulary, self.names, self.lang, aloud=True)
-        text = writer.steps(said).replace("; ", say("comma", self.lang))
+        key = f"said.{said[0].verb}" + ("" if said[0].cards else ".bare")
+        own = self._book.words(self.lang).get(key) if len(said) == 1 else None
+        if isinstance(own, str):
+            text = own.format(cards=self.cards(said[0].cards or ()))
+        else:
+            text = writer.steps(said).replace("; ", say("comma", self.lang))
         return text if seat == author else f"{self.name(seat)}: {text}"
 
     def full_line(self, line: Line) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.game.dice import makeable, spelled
+from referee.game.dice import makeable
 from referee.game.walk import Walk
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
+from referee.record.expressions import spelled
 from referee.record.model import Expr
 
 
