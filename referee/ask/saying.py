@@ -13,7 +13,7 @@ from referee.game.paths import Key
 from referee.game.walk import Breach, Reason
 from referee.hidden.cases import SUPPOSED
 from referee.judge.explanations import agreeing
-from referee.judge.judgement import DOUBTFUL, LEGAL, OUT_OF_TURN
+from referee.judge.judgement import DEAL_OVER, DOUBTFUL, LEGAL, OUT_OF_TURN
 from referee.judge.reasons import UNSAID, merge_facts, shared
 from referee.judge.world import Follows
 from referee.record.model import UNKNOWN
@@ -95,7 +95,7 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
     """The breaches that there are in every way; facts of their sentences that differ are left unsaid.
 
     Where there is none the likeliest that can be said without anything open, as an example.  All saw
-    what was done: that a card could not be where it was taken from is said only if it never could.
+    what was done: that a card was elsewhere, or the deal over, is said only if it was so in every way.
     """
     leaves = seen(leaves)
     columns = [leaf.result.breaches for leaf in leaves]
@@ -114,15 +114,19 @@ def common(leaves: Sequence[Leaf]) -> tuple[Breach, ...]:
             said = breach._replace(doubt=SUPPOSED)
             if speakable(said.args):
                 likely[said] = likely.get(said, 0.0) + leaf.weight
-    half = sum(leaf.weight for leaf in leaves) / 2  # whose turn it was nobody told: it goes last, unless sure
-    last = {each for each, share in likely.items() if each.clause == OUT_OF_TURN and share <= half}
-    last |= {each for each in likely if each.left_out}  # all saw it done: it could be, then
-    return tuple(sorted(likely, key=lambda breach: (breach in last, -likely[breach]))[:1])
+    half = sum(leaf.weight for leaf in leaves) / 2
+
+    def rank(breach: Breach) -> tuple[int, float]:
+        """Whose turn it was nobody told: it goes last, unless it is likely; so does what was not possible."""
+        late = bool(breach.left_out) or (breach.clause == OUT_OF_TURN and likely[breach] <= half)
+        return 2 if breach.clause == DEAL_OVER else int(late), -likely[breach]
+
+    return tuple(sorted(likely, key=rank)[:1])
 
 
 def seen(leaves: Sequence[Leaf]) -> Sequence[Leaf]:
-    """The ways in which every card was where all saw it taken from; all, where there is none."""
-    return [leaf for leaf in leaves if not any(b.clause == ONE_PLACE for b in leaf.result.breaches)] or leaves
+    """The ways in which it was as all saw: every card where it came from, the deal not over; else all."""
+    return [leaf for leaf in leaves if not leaf.clauses & {ONE_PLACE, DEAL_OVER}] or leaves
 
 
 def speakable(args: Sequence[object]) -> bool:
@@ -164,7 +168,8 @@ def sentences(leaves: Sequence[Leaf], found: Survey) -> list[str]:
     for leaf, column in zip(leaves, columns, strict=True):
         for each in column:
             often[each] = often.get(each, 0.0) + leaf.weight
-    order = sorted(often, key=lambda each: (speakable(each[2]), each[0] != OUT_OF_TURN, often[each]))
+    last = (DEAL_OVER, OUT_OF_TURN)
+    order = sorted(often, key=lambda each: (speakable(each[2]), each[0] not in last, often[each]))
     return [repr(max(column, key=order.index, default=None)) for column in columns]
 
 

@@ -163,7 +163,7 @@ class OpenTable(Table):
             own = line.number == self.disputed.number  # perhaps with a choice that nobody wrote
             walk = kind(line, telling=own and self.reasoned)
         after = state.copy()
-        check_turn(walk, self.game, state, line)
+        check_turn(walk, self.game, state, line, tuple(self.lines) if self.telling else ())
         self.game.walk(walk, after, line)
         return walk, after
 
