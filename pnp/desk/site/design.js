@@ -6,10 +6,12 @@ import { cards, forget } from "./cards.js";
 import { engine } from "./engine.js";
 import { CALM, Files } from "./files.js";
 import * as folders from "./folders.js";
-import { byCard, entries, item, ofDeck, place } from "./findings.js";
+import { byCard, item } from "./findings.js";
+import { drawFaults, drawNotes, drawStatus } from "./headline.js";
 import { again, open } from "./large.js";
 import { otherLanguages } from "./languages.js";
 import { readNotes } from "./notes.js";
+import { drawSwitches, options, remember } from "./options.js";
 import { paintNear } from "./pictures.js";
 import { documents } from "./print.js";
 import { profile } from "./printer.js";
@@ -126,14 +128,14 @@ async function languages() {
 /** After a save of ours: what depends on it, at once. */
 function saved() {
   if (!engine.live) refresh();
-  drawStatus();
+  drawStatus(files);
 }
 
 function listen() {
   if (!engine.live) return null;
   const events = new EventSource("events");
-  events.addEventListener("open", () => { state.live = true; drawStatus(); });
-  events.addEventListener("error", () => { state.live = false; drawStatus(); });
+  events.addEventListener("open", () => { state.live = true; drawStatus(files); });
+  events.addEventListener("error", () => { state.live = false; drawStatus(files); });
   events.addEventListener("message", (event) => {
     const told = JSON.parse(event.data);
     if ("saved" in told) {
@@ -155,7 +157,7 @@ function board() {
       el("nav", { "aria-label": say("views"), class: "views" }, ...VIEWS.map((view) =>
         el("button", { type: "button", data: { view }, on: { click: () => choose(view) } }, say(view)))),
       el("button", { type: "button", id: "edit", "aria-pressed": String(editing()), on: { click: edit } }, say("edit")),
-      engine.live ? "" : el("button", { type: "button", id: "zip", on: { click: () => save(state.project).then(() => { if (files) files.edits = 0; drawStatus(); }) } }, say("save-zip")),
+      engine.live ? "" : el("button", { type: "button", id: "zip", on: { click: () => save(state.project).then(() => { if (files) files.edits = 0; drawStatus(files); }) } }, say("save-zip")),
       engine.live ? "" : el("a", { class: "button", id: "to-print", href: address("print", `my/${state.project}`) }, say("print")),
       engine.live ? el("button", { type: "button", id: "ui", lang: nextLanguage(), on: { click: () => doors.speak() } }, nameOfLanguage(nextLanguage())) : ""),
     el("section", { id: "faults", "aria-label": say("what-found") }),
@@ -163,22 +165,7 @@ function board() {
       el("nav", { class: "columns views", "aria-label": say("columns-shown"), hidden: !editing() }, ...["files", "cards"].map((name) =>
         el("button", { type: "button", data: { column: name }, on: { click: () => column(name) } }, say(name)))),
       el("div", { id: "workshop", hidden: !editing() }),
-      el("aside", { class: "options" }, el("details", { id: "options", open: window.innerWidth > 820 && !(editing() && window.innerWidth < 1500) },
-        el("summary", {}, say("options")),
-        el("div", { class: "fields" },
-          field("search", say("search"), el("input", { type: "search", id: "search", placeholder: say("search-hint"), value: state.search, on: { input: (e) => { state.search = e.target.value; draw(); } } })),
-          tick("only-found", state.onlyFound, (on) => { state.onlyFound = on; }),
-          tick("marks", state.marks, (on) => { state.marks = on; keep("marks", on ? "1" : "0"); }),
-          tick("layer-both", state.both, (on) => { state.both = on; keep("both", on ? "1" : "0"); languages().catch(() => {}); }),
-          pick("size", ["small", "medium", "large", "actual"], state.size, (value) => { state.size = value; keep("size", value); }),
-          ruler(),
-          pick("eyes", ["full", "grey", "protan", "deutan", "tritan"], state.eyes, (value) => { state.eyes = value; keep("eyes", value); }),
-          el("div", { id: "switches", class: "fields" }),
-          el("fieldset", { class: "fields compare" },
-            el("legend", {}, say("compare")),
-            el("button", { type: "button", id: "remember", on: { click: remember } }, say("remember")),
-            el("button", { type: "button", id: "differences", on: { click: compare } }, say("find-differences")),
-            el("p", { class: "soft", id: "compared", role: "status" }, lastPrint()))))),
+      options(editing()),
       el("main", { id: "main", tabIndex: -1 },
         el("p", { id: "count", class: "soft" }),
         el("div", { id: "notes" }),
@@ -248,58 +235,6 @@ function markFile() {
   files.mark(told);
 }
 
-// --- the last print -------------------------------------------------------------------------------
-/** When the deck was printed last, as far as this browser knows. */
-function lastPrint() {
-  const when = kept(`printed-${state.project}`, "");
-  return when ? say("printed-on", { when: new Date(when).toLocaleString(state.ui, { dateStyle: "medium", timeStyle: "short" }) }) : "";
-}
-
-async function remember() {
-  const box = document.getElementById("compared");
-  await doing(box, async () => {
-    await files?.flush();
-    await engine.ask("remember", { project: state.project });
-    state.differing = new Set();
-    keep(`printed-${state.project}`, new Date().toISOString());
-    box.textContent = say("remembered");
-    draw();
-  });
-}
-
-async function compare() {
-  const box = document.getElementById("compared");
-  await doing(box, async () => {
-    const told = await engine.ask("differences", params());
-    state.differing = new Set(told.cards);
-    state.printed = told.printed;
-    box.textContent = told.cards.length ? say("differing", { n: told.cards.length }) : say("no-difference");
-    draw();
-  });
-}
-
-function field(id, name, control) {
-  return el("label", { class: "field", htmlFor: id }, el("span", {}, name), control);
-}
-
-function tick(name, on, set) {
-  return el("label", { class: "tick" },
-    el("input", { type: "checkbox", id: name, checked: on, on: { change: (e) => { set(e.target.checked); draw(); } } }),
-    el("span", {}, say(name)));
-}
-
-function pick(name, values, now, set) {
-  return field(name, say(name), el("select", { id: name, on: { change: (e) => { set(e.target.value); draw(); } } },
-    ...values.map((value) => el("option", { value, selected: value === now }, say(`${name}-${value}`)))));
-}
-
-function ruler() {
-  const bar = el("span", { class: "bar", id: "bar" });
-  const slider = el("input", { type: "range", id: "scale", min: 2, max: 9, step: 0.01, value: state.scale, "aria-label": say("ruler-name"),
-    on: { input: (e) => { state.scale = Number(e.target.value); keep("scale", state.scale); draw(); } } });
-  return el("div", { id: "ruler" }, el("p", { class: "soft" }, say("ruler")), slider, bar);
-}
-
 function choose(view) {
   state.view = view;
   if (editing()) column("cards"); // beside the files, or in their place
@@ -322,7 +257,7 @@ function draw() {
   for (const button of document.querySelectorAll(".views button")) {
     button.setAttribute("aria-pressed", String(button.dataset.view === state.view));
   }
-  drawFaults(look);
+  drawFaults(look, files);
   drawSwitches(look);
   const main = document.getElementById("main");
   main.dataset.eyes = state.eyes;
@@ -338,72 +273,11 @@ function draw() {
   }
   drawCount(look);
   drawPrint(look);
-  drawStatus(found);
+  drawStatus(files);
   again(found);
   markFile();
   app.dataset.version = look.version;
   app.dataset.checked = state.findings.whole ? state.findings.version : "";
-}
-
-function drawFaults(look) {
-  const box = document.getElementById("faults");
-  const told = JSON.stringify([look.faults, state.ui]);
-  if (box.dataset.told === told) return;
-  if (look.faults.length && !box.firstChild && files?.busy()) { // a word half typed is no fault yet
-    setTimeout(draw, CALM);
-    return;
-  }
-  box.dataset.told = told;
-  box.className = look.faults.length ? "bad" : "";
-  if (!look.faults.length) { box.replaceChildren(); return; }
-  box.replaceChildren(el("div", { role: "alert" },
-    el("h2", {}, say(look.cards.length ? "broken" : "broken-first")),
-    el("ul", {}, ...look.faults.map((fault) => el("li", {},
-      where(fault), el("span", { class: "what" }, fault.message),
-      fault.hint ? el("span", { class: "hint" }, fault.hint) : null)))));
-}
-
-/** The place of a fault; a way to it where the files can be edited. */
-function where(fault) {
-  const told = el("code", {}, place(fault));
-  if (!fault.file || !engine.editable) return told;
-  return el("button", { type: "button", class: "link", on: { click: () => jump(fault.file, fault.line || 1) } }, told);
-}
-
-function drawSwitches(look) {
-  const box = document.getElementById("switches");
-  const told = JSON.stringify([look.switches, state.ui, state.view]);
-  if (box.dataset.told === told) return;
-  box.dataset.told = told;
-  const held = document.activeElement?.id;
-  const seen = look.switches.filter((one) => !one.sheets || state.view === "sheets");
-  box.replaceChildren(...seen.map((one) => field(`switch-${one.name}`, one.title,
-    el("select", { id: `switch-${one.name}`, on: { change: (e) => turn(one.name, e.target.value) } },
-      ...one.choices.map((choice) => el("option", { value: choice.value, selected: choice.value === one.value }, choice.title))))));
-  if (held?.startsWith("switch-")) document.getElementById(held)?.focus();
-}
-
-function turn(name, value) {
-  state.chosen.set(name, value);
-  tell(state.chosen, state.view === "cards" ? "" : state.view);
-  refresh();
-}
-
-function drawNotes(look) {
-  const box = document.getElementById("notes");
-  const list = ofDeck();
-  const told = JSON.stringify([list, look.notes, state.ui]);
-  if (box.dataset.told === told) return;
-  const was = box.querySelector("details")?.open;
-  box.dataset.told = told;
-  const parts = [];
-  if (list.length) {
-    parts.push(el("details", { class: "deck", open: was ?? list.length < 6 },
-      el("summary", {}, `${say("deck")} (${list.length})`),
-      el("ul", { class: "found" }, ...entries(list))));
-  }
-  for (const note of look.notes ?? []) parts.push(el("p", { class: "note" }, `${say("notes")}: ${place(note)}: ${note.message}`));
-  box.replaceChildren(...parts);
 }
 
 function drawCount(look) {
@@ -431,37 +305,6 @@ function drawPrint(look) {
   link.textContent = some ? `${say("print")} (${shown.length})` : say("print");
 }
 
-function drawStatus() {
-  const box = document.getElementById("status");
-  if (!box) return;
-  const parts = [keeping()];
-  if (state.look && (state.live || !engine.live)) {
-    const found = state.findings;
-    const errors = found.findings.filter((one) => one.severity === "error").length
-      + (state.look.faults.length ? 1 : 0);
-    const warnings = found.findings.length - found.findings.filter((one) => one.severity === "error").length;
-    if (errors) parts.push(el("span", { class: "sum error" }, say("errors", { n: errors })));
-    if (warnings) parts.push(el("span", { class: "sum warning" }, say("warnings", { n: warnings })));
-    const pending = !state.look.faults.length && !(found.whole && found.version >= state.look.version);
-    if (pending) parts.push(el("span", { class: "sum" }, say("checking")));
-    else if (!errors && !warnings) parts.push(el("span", { class: "sum fine" }, say("fine")));
-  }
-  const told = parts.map((part) => part.className + part.textContent).join("|");
-  if (box.dataset.told === told) return;
-  box.dataset.told = told;
-  box.replaceChildren(...parts);
-}
-
-/** Where the deck is kept, and whether what was typed lies there. */
-function keeping() {
-  if (engine.live) return el("span", { class: state.live ? "dot on" : "dot" }, say(state.live ? "live" : "lost"));
-  const safe = engine.kept === "browser";
-  const since = files ? files.edits : Number(kept(`edits-${state.project}`, "0"));
-  if (engine.linked.has(state.project)) return el("span", { class: "dot on" }, say("on-folder"));
-  const told = safe ? say("kept-browser") : say("kept-memory");
-  return el("span", { class: safe ? "dot on" : "dot" }, since ? `${told} · ${say("edits-since", { n: since })}` : told);
-}
-
 // --- the beginning ----------------------------------------------------------------------------
 export async function mount(place, name) {
   root = place;
@@ -476,6 +319,9 @@ export async function mount(place, name) {
   state.chosen.delete("ui");
   state.view = VIEWS.includes(told.view) ? told.view : "cards";
   doors.jump = jump;
+  doors.draw = draw;
+  doors.refresh = refresh;
+  doors.flush = async () => files?.flush();
   doors.moved = moved;
   doors.languages = () => languages().catch(() => {});
   board();

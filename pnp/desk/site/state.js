@@ -29,7 +29,7 @@ export const state = {
 };
 
 /** What a screen can do for the others that know it not: set by who can. */
-export const doors = { speak: () => {}, jump: () => {}, moved: () => {}, languages: () => {} };
+export const doors = { speak: () => {}, jump: () => {}, moved: () => {}, languages: () => {}, draw: () => {}, refresh: () => {}, flush: async () => {} };
 
 export function kept(name, otherwise) {
   try { return localStorage.getItem("watch-" + name) ?? otherwise; } catch { return otherwise; }
