@@ -7,6 +7,7 @@ import { complete, offline, root } from "./offline.js";
 const TRIES = 3; // where the house says that it is busy
 const QUICK = 2000; // ms that a key waits for what it means
 const LONG = 20_000; // ms that anything else may take
+const ANEW = 10_000; // ms after which it is fetched again, where the way to the house was cut meanwhile
 const SETTLED = 4000; // ms after which the page's own referee is fetched, where the house answers meanwhile
 
 export class EngineError extends Error {
@@ -126,7 +127,7 @@ class Engine {
       complete();
       this._owned();
       if (this.onown) this.onown();
-    }, () => {});
+    }, () => setTimeout(() => this._own(), ANEW));
   }
 
   /** The answer of the house or of the phone's own referee, whichever comes while the other is asked. */

@@ -12,10 +12,11 @@ const named = (game) => titled(app.catalogue.games.find((each) => each.id === ga
 export function Winter({ found }) {
   const [player, setPlayer] = useState(null);
   if (player !== null) return html`<${PlayerPage} found=${found} player=${player} back=${() => setPlayer(null)} />`;
+  const players = found.standings.map((each) => each.player);
   const games = [...new Set(found.records.map((each) => each.game))];
   return html`<div class="panel"><h2>${t("pad.winter")}</h2><div class="wide-table" tabindex="0"><table class="tally winter"><thead><tr><th scope="col">${t("pad.player")}</th><th scope="col">${t("pad.wins")}</th><th scope="col">${t("pad.evenings")}</th>
     ${games.map((game) => html`<th scope="col">${named(game)}</th>`)}</tr></thead>
-    <tbody>${found.standings.map((each) => html`<tr><th scope="row"><button type="button" class="word-key hue-of-${hueOf(each.player)} marked" data-winter=${each.player} onClick=${() => setPlayer(each.player)}>${each.player}</button></th>
+    <tbody>${found.standings.map((each) => html`<tr><th scope="row"><button type="button" class="word-key hue-of-${hueOf(each.player, players)} marked" data-winter=${each.player} onClick=${() => setPlayer(each.player)}>${each.player}</button></th>
       <td>${each.wins}</td><td>${each.records}</td>${games.map((game) => html`<td>${game in each.points ? printed(each.points[game]) : "–"}</td>`)}</tr>`)}</tbody></table></div>
     ${games.map((game) => {
       const curve = found.curve.filter((each) => each.game === game);
@@ -30,7 +31,7 @@ function PlayerPage({ found, player, back }) {
   const own = found.curve.filter((each) => typeof each.points[player] === "number");
   const games = [...new Set(own.map((each) => each.game))];
   const all = found.standings.find((each) => each.player === player);
-  return html`<div class="panel winter-player hue-of-${hueOf(player)} marked"><button type="button" class="word-key" data-do="everybody" onClick=${back}>‹ ${t("pad.back")}</button>
+  return html`<div class="panel winter-player hue-of-${hueOf(player, found.standings.map((each) => each.player))} marked"><button type="button" class="word-key" data-do="everybody" onClick=${back}>‹ ${t("pad.back")}</button>
     <h2>${player}</h2><p>${t("pad.wins")} <b>${all.wins}</b> · ${t("pad.evenings")} <b>${all.records}</b></p>
     ${games.map((game) => {
       const deals = own.filter((each) => each.game === game);
