@@ -13,7 +13,7 @@ from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
 from referee.budget import ASKED, spend
-from referee.game.hands import ANY, cards_of
+from referee.game.hands import ANY, ONE, cards_of
 from referee.game.walk import IMPOSSIBLE, Walk
 from referee.hidden.cases import Case, Literal, Sum, Untracked
 from referee.record.model import UNKNOWN, Step
@@ -296,7 +296,7 @@ def reveal(walk: Walk, table: Table, zone: list[int], step: Step, due: int, clau
         if not _in_stock(walk, table, card):
             return False
         table.nstock -= 1
-        table.pool -= 1 << 8 * card
+        table.pool -= ONE[card]
         if table.ledger is not None:
             table.ledger.out(card)
         zone.append(card)

@@ -30,8 +30,7 @@ def same(cards: Iterable[int], values: Sequence[int]) -> bool:
 
 def complete_of(cards: Iterable[int], values: Sequence[int], count: int) -> bool:
     """Whether so many of the cards have one value."""
-    listed = [values[card] for card in cards if card >= 0]
-    return any(listed.count(value) >= count for value in set(listed))
+    return sets_of(cards, values, count) > 0
 
 
 def sets_of(cards: Iterable[int], values: Sequence[int], count: int) -> int:
