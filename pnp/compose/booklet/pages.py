@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import zip_longest
 from math import fsum
 from typing import TYPE_CHECKING
 
@@ -140,32 +141,31 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
         return tuple(column)
     gap = max(0.0, min(MOST_WHITE, spare / (len(loose) + 1)))
     return tuple(
-        _ruled(
-            replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at)),
-            column[at + 1].block if at + 1 < len(column) else None,
-            gap * (at + 1 in loose),
-        )
+        replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at))
         for at, placed in enumerate(column)
     )
 
 
-def _ruled(placed: Placed, following: Block | None, gap: float) -> Placed:
-    """A block whose line stands in the middle of the gap; before a title, or nothing, it needs none."""
-    block = placed.block
-    if not block.ruled or placed.stop < len(block.pieces):
-        return placed
-    *pieces, rule = block.pieces
-    if following is None or following.head:
-        return replace(placed, block=replace(block, pieces=tuple(pieces)), stop=placed.stop - 1)
-    down = gap / 2
-    lowered = Piece(items=(pen.group(*rule.items, at=pen.shift(0.0, down)),), height=rule.height + down)
-    return replace(placed, block=replace(block, pieces=(*pieces, lowered)))
-
-
 def grown(leaf: Leaf) -> Leaf:
-    """A page whose pictures are as much larger as its white allows."""
-    columns = tuple(_grown(column, leaf.shape.room) for column in leaf.columns)
+    """A page whose pictures are as much larger as its white allows, with a line in the middle of each gap."""
+    columns = tuple(tuple(_ruled(_grown(column, leaf.shape.room))) for column in leaf.columns)
     return replace(leaf, columns=columns)
+
+
+def _ruled(column: Sequence[Placed]) -> Iterator[Placed]:
+    """A column whose lines stand in the middle of their gaps; before a title, or nothing, there is none."""
+    for placed, following in zip_longest(column, column[1:]):
+        block = placed.block
+        if not block.ruled or placed.stop < len(block.pieces):
+            yield placed
+            continue
+        *pieces, rule = block.pieces
+        if following is None or following.block.head:
+            yield replace(placed, block=replace(block, pieces=tuple(pieces)), stop=placed.stop - 1)
+            continue
+        down = (following.y - flow.reach([placed])) / 2
+        lowered = replace(rule, items=(pen.group(*rule.items, at=pen.shift(0.0, down)),))
+        yield replace(placed, block=replace(block, pieces=(*pieces, lowered)))
 
 
 def _grown(column: tuple[Placed, ...], room: float) -> tuple[Placed, ...]:
