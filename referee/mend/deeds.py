@@ -247,6 +247,9 @@ class Together:
             shape is not None and shape.form == "change" and word not in last.args
         ):
             yield state.put(last.with_arg(word))
+        exchange = next((verb for verb, each in self.words.shapes.items() if each.form == "change"), "")
+        if word == "for" and exchange and last.verb == self.short and not last.said and len(last.args) == 1:
+            yield state.put(Deed(exchange, (*last.args, word)), SMALL)  # `the ace for the queen`
         yield state.paid(0 if word in EVERYDAY else SMALL, typed)
 
     def nothing(self, state: State, verb: str, typed: str) -> Iterator[State]:
@@ -393,11 +396,13 @@ class Together:
             return None
         worth = any(len(each) >= SHORTEST_REMARK or any(map(_kanji, each)) for each in ended.said)
         said = " ".join(ended.said) if worth else ""
-        return Way(ended.moves, said, ended.cost, ended.loose or bool(ended.plus))
+        return Way(ended.moves, said, ended.cost, ended.loose)
 
     def ended(self, state: State) -> State | None:
         """The same with what somebody did as a move; None where something is wanting."""
         deeds, cost, loose, said = list(state.deeds), state.cost, state.loose, state.said
+        if state.plus:  # something lies on something, and nobody knows what
+            loose, cost = True, cost + MUCH
         for each in state.held:
             number = each.rstrip(COUNTED)
             more = self.explained(deeds, number)

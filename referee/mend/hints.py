@@ -128,13 +128,14 @@ def _of_deal(
         of_line.setdefault(fault.line, []).append(fault)
     names = record.sitting(deal)
     known = replace(record, deals=tuple(each for each in record.deals if each.number <= deal.number))
-    _, table = position(known, deal.cut, book_for=book_for)
+    begin = deal.line + 1 if is_deal(lines[deal.line - 1]) else deal.cut
+    _, table = position(known, begin, book_for=book_for)
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
     told = (n for n in range(deal.cut, end + 1) if writer(lines[n - 1], slips) is not None)
     later = max((n for n in told if tells(lines[n - 1], slips)), default=0)
-    for number in range(deal.cut, min(deal.cut + MOST_LINES, len(lines) + 1)):
+    for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
@@ -215,7 +216,13 @@ def _told(
     agreed = led is not None and [*map(bare, led)] in ([*map(bare, each.lines)] for each in best)
     sure = bool(best) and best[0].doubt == 0 and not best[0].loose
     several = sure and len(best) > 1
-    doubted = sure and not agreed and "#" in str(wrong[0].hint_args)  # it leaves more of the line aside
+    told = " ".join(map(str, wrong[0].hint_args))
+    doubted = sure and not agreed and "#" in told  # it leaves more of the line aside
+    doubted = doubted or (sure and re.search(r";\s*[,;]", told) is not None)
+    ranks = {each for group in slips.words.rank_words.values() for each in group}
+    legal = [each for each in found if each.doubt == 0]
+    if ranks & {*re.findall(r"\w+", fold(told.partition("#")[2]))} and legal[1:]:
+        return _as_meant(wrong, legal), [*legal[0].lines]  # `the ace for the queen`
     if led is not None and far == 0 and (stays or (prose and agreed)) and not several and not doubted:
         return {}, led
     if sure:

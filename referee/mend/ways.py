@@ -42,6 +42,8 @@ def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool 
                 continue  # most likely a card with a slip in it
             deed = any(piece.kind == VERB for piece in pieces)
             slips = not deed and any(misspelled(fold(each), words) for each in unknown)
+            ranks = {each for group in words.rank_words.values() for each in group}
+            slips = slips or any(fold(each).strip(".,!?") in ranks for each in unknown)
             loose = slips or denied(_told(pieces, name), words)
             left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
             for way in Together(words, seats, mover).ways(pieces):

@@ -55,6 +55,7 @@ MISSING, GAME_MISSING = -1, -2
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
+_BEHIND = re.compile(r"(?P<names>.*[,、]\s*[^\s\d,、]+)\s+(?P<told>[^,、\d]*\d[^,、]*)")
 _TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
@@ -200,6 +201,8 @@ class _Header:
             return {index: better}
         if key == "players" and (better := self.with_choices(text)):
             return {index: better}
+        if key == "players" and (match := _BEHIND.fullmatch(text)) is not None:
+            return {index: f"{match['names']}\n{key_word('note', text)}: {match['told']}"}
         told = _KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
         if told and " " in told[0] and not LISTED.search(told[0]) and (names := names_in(told[0], following)):
             return {index: f"{key_word('players', text)}: {', '.join(names)}"}
