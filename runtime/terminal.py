@@ -107,8 +107,8 @@ class Paint:
 class Progress:
     """One line on a terminal that says how far the work is; silent where nobody watches."""
 
-    def __init__(self, stream: IO[str] | None = None, *, quiet: bool = False) -> None:
-        self._stream = sys.stderr if stream is None else stream
+    def __init__(self, *, quiet: bool = False) -> None:
+        self._stream = sys.stderr
         self.watched = not quiet and self._stream.isatty()
         self._shown = 0
 
