@@ -120,7 +120,7 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
         said = f"{place}: {fault.message(lang)}{gap}{fault.advice(lang)}".rstrip()
         if again:
             listed = say("comma", lang).join([*map(str, again[:SHOWN]), *(["…"] if again[SHOWN:] else [])])
-            said += "\n    " + say("fault-again", lang, count=len(again), listed=listed, file=error.file)
+            said += "\n    " + say("fault-again", lang, count=len(again), listed=listed)
         lines.append(said)
         told += 1 + len(again)
     more = len(error.faults) - told
@@ -128,4 +128,7 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
         lines.append(say("faults-more", lang, more=more))
     if len(error.faults) > 1 or judged:
         lines.append(say_number("faults-judged" if judged else "faults", lang, count=len(error.faults)))
+    known = {fault.line for fault in error.faults if fault.hint in ("write", "write-line")}
+    if len(known) >= SAME_SLIPS and error.file != "-":
+        lines.append(say("faults-fix", lang, count=len(known), file=error.file))
     return "\n".join(lines)
