@@ -24,29 +24,37 @@ def paragraph(proof: Proof, speaker: Speaker) -> str:
 
 # --- an illegal line --------------------------------------------------------------------------------
 def _illegal(proof: Proof, speaker: Speaker) -> Iterator[str]:
-    """Where the cards that matter were, what else it rests on, and what follows."""
+    """Where the cards that matter were, what else it rests on, and what follows; that first without cards."""
     verdict, lang = proof.verdict, speaker.lang
     cited = sorted((*proof.needed, *proof.seen), key=lambda line: line.number)
     deal = next(deal.lines for deal in proof.judgement.record.deals if verdict.line in deal.lines)
-    used = {verdict.line.number}
+    used, stories = {verdict.line.number}, list[str]()
     for card, seat in dict.fromkeys(_cards(proof)):
         line = _showing(card, seat, cited, deal, verdict.line, speaker)
         if line is None:
             continue
         if line.number not in used or line.number < verdict.line.number:
-            yield _story(card, seat, line, verdict.line, deal, speaker)
+            stories.append(_story(card, seat, line, verdict.line, deal, speaker))
         used.add(line.number)
     rest = [_named(line, speaker) for line in cited if line.number not in used]
-    if rest:
-        yield say("proof-rests", lang, rest=say("comma", lang).join(rest))
+    rests = [say("proof-rests", lang, rest=say("comma", lang).join(rest))] if rest else []
+    if stories:
+        yield from (*stories, *rests)
     why = dict.fromkeys(speaker.sentence(verdict, breach) for breach in verdict.breaches)
-    yield say("proof-so", lang, number=verdict.line.number, why=say("gap", lang).join(why))
+    yield say(
+        "proof-so" if stories else "proof-at",
+        lang,
+        number=verdict.line.number,
+        why=say("gap", lang).join(why),
+    )
     clauses = [(identity, speaker.clause(identity)) for identity in verdict.clauses]
     names = [
         identity if clause is None else say("proof-clause", lang, identity=identity, title=clause.title)
         for identity, clause in clauses
     ]
     yield say("proof-breaks", lang, names=say("comma", lang).join(names))
+    if not stories:
+        yield from rests
 
 
 def _cards(proof: Proof) -> Iterator[tuple[int, int]]:
