@@ -89,8 +89,9 @@ def test_colours_run_from_edge_to_edge(tmp_path: FilePath) -> None:
     assert at(image, 10.5, 20)[0] > 240
     assert at(image, 20, 20) == pytest.approx((191, 0, 64), abs=4)
     assert at(image, 49.5, 20)[2] > 240
-    down = pixels(drawn(tmp_path, SHAPE + 'fill = "linear(#ff0000, #0000ff)"\n'))
-    assert at(down, 30, 10.5)[0] > 240
+    down = pixels(drawn(tmp_path, SHAPE + 'fill = "linear(#ff0000, #00ff00 25%, #0000ff)"\n'))
+    assert at(down, 30, 10.5)[0] > 200
+    assert at(down, 30, 15) == pytest.approx((0, 255, 0), abs=12)
     assert at(down, 30, 29.5)[2] > 240
 
 
