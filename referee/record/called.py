@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from referee.record.normalize import plain, tongue
 from referee.record.respell import any_of
+from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import is_deal
 from referee.record.vocabulary import Vocabulary
@@ -56,9 +57,9 @@ def hands(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> 
     people: set[int] = set()
     for index in range(begin, len(lines)):
         text = plain(lines[index]).partition("#")[0].strip()
-        name, colon, rest = text.partition(":")
-        cards = [each for each in re.split(r"[\s,、]+", rest.strip()) if each]
-        seat = seats.find(name) if colon else None
+        name, rest = next(names_before(text, seats), ("", ""))
+        cards = [each for each in re.split(r"[\s,、]+", rest.strip(" :")) if each]
+        seat = seats.find(name) if name else None
         dealt = len(cards) >= FEWEST_DEALT and all(words.card(each) is not None for each in cards)
         if seat is not None and dealt and seat not in people:
             found[index] = (name, f"{words.fact_word('@hand', tongue(text))} {name}: {' '.join(cards)}")

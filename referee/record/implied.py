@@ -55,6 +55,8 @@ MISSING, GAME_MISSING = -1, -2
 _KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
+_IN_ORDER = re.compile(r"(?P<key>\w+) [^:,.]+:\s*(?P<names>[^.:]+?)\.?\s*(?P<more>(?<=\. )[^:]*)?")
+_AND_START = re.compile(r"\w+[\s:]+(?P<names>[^\s:]+[,、][^\s:]+)\s+(?P<told>[^:]+)")
 _BEHIND = re.compile(r"(?P<names>.*[,、]\s*[^\s\d,、]+)\s+(?P<told>[^,、\d]*\d[^,、]*)")
 _TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
@@ -201,6 +203,17 @@ class _Header:
             return {index: better}
         if key == "players" and (better := self.with_choices(text)):
             return {index: better}
+        if key == "players" and (match := _IN_ORDER.fullmatch(text)) is not None:
+            who = who_begins(match["more"], LISTED.split(match["names"].strip()))
+            start = f"\n{key_word('start', text)}: {who}" if who else ""
+            note = f"\n{key_word('note', text)}: {match['more']}" if match["more"] and not who else ""
+            return {index: f"{match['key']}: {match['names']}{start}{note}"}
+        if key == "players" and (match := _AND_START.fullmatch(text)) is not None:
+            who = who_begins(match["told"], LISTED.split(ASIDE.sub("", match["names"])))
+            if who:
+                seated = f"{key_word('players', text)}: {ASIDE.sub('', match['names'])}"
+                note = f"{key_word('note', text)}: {text}"
+                return {index: f"{seated}\n{key_word('start', text)}: {who}\n{note}"}
         if key == "players" and (match := _BEHIND.fullmatch(text)) is not None:
             return {index: f"{match['names']}\n{key_word('note', text)}: {match['told']}"}
         told = _KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
@@ -368,7 +381,7 @@ def _with_start(text: str) -> str:
     if fold(match["names"]) in starts:  # Kim (first), Lou
         name = LISTED.split(text[: match.start()])[-1].rpartition(":")[2]
         return f"{text[: match.start()]}{text[match.end() :]}\n{key_word('start', text)}: {name.strip()}"
-    name = starting(match["names"], starts)
+    name = LISTED.split(starting(match["names"], starts))[-1].strip()
     return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if name else ""
 
 

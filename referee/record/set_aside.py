@@ -285,7 +285,8 @@ def _counted(words: Vocabulary) -> re.Pattern[str]:
 @lru_cache(maxsize=16)
 def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     """What is no deed of the player: faces, who had no turn or is next, what somebody had none of."""
-    people, skipped = any_of(seats.folded), any_of(words.fillers["skipped"])
+    polite = any_of(words.fillers["honorific"])
+    people, skipped = f"{any_of(seats.folded)}{polite}?", any_of(words.fillers["skipped"])
     patterns = [
         r"[:;]-?[()DP](?!\w)",
         others_too(words),

@@ -1,0 +1,52 @@
+"""A line that cannot be read is what could be done at the table with its cards, numbers, people and deeds."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.mend.fixing import fixed
+
+TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\n"
+PILE = "game: pile-up\nplayers: Aki, Ben, Chie\ndeal\n"
+DICE = (
+    "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@row 1: G1\n@row 2: T20 T30\n@row 3: T21 T24 G7\n"
+    "@row 4: T25 T18 G6 T16\n@row 5: T07 T05 G2 T12 T02\n@row 6: T03 T14 T11 T04 T06 G5\n"
+    "@row 7: T09 T13 G3 T01 T10 G4 T08\n"
+)
+
+
+def mended(text: str) -> list[str]:
+    """The lines that `fmt --fix` makes of a text, without their remarks."""
+    lines = fixed(text, "-", None).repair.applied(text.split("\n"))
+    return [line.partition("#")[0].strip() for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("head", "written", "meant"),
+    [
+        (TWIN, "Aki: couldn't do anything so she took a card", ["Aki: draw"]),  # nobody owes a draw
+        (TWIN, "Aki: KH, puts 7S in her pyramid", ["Aki: play KH; build 7S"]),
+        (TWIN, "Aki: 2H, passes. Ben has to draw two: 4S, 9C", ["Aki: play 2H; pass", "Ben: draw 4S 9C"]),
+        (PILE, "Aki: 2 1 3 white 1, pushes it all on Ben (1 card)", ["Aki: roll 2 1 3; play W1; give Ben"]),
+        (DICE, "Aki: threw 6 2 2. 6-2+2 = 6, took god 6", ["Aki: roll 6 2 2; take G6 = 6-2+2"]),
+    ],
+)
+def test_a_line_is_read_by_what_could_be_done(head: str, written: str, meant: list[str]) -> None:
+    assert mended(head + written + "\n")[head.count("\n") :] == [*meant, ""]
+
+
+def test_gods_are_called_by_their_numbers_where_one_is_that_has_no_such_id() -> None:
+    """The god with the number 6 sets a die to 3: G4; no id ends in 10, the number of G2."""
+    text = DICE + "Aki: 6 2 2, took god 6\nBen: 4 4 2, took god 10\n"
+    assert mended(text)[-3:] == ["Aki: 6 2 2, took G4", "Ben: 4 4 2, took G2", ""]
+
+
+def test_two_readings_are_a_choice() -> None:
+    """Nobody said whose hand it was."""
+    from referee.mend.hints import with_hints
+    from referee.record.reader import read_partly
+
+    text = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\nmy cards: 4H 7S 10D KC\n@starter 5H\nAki: draw\n"
+    first, *_ = with_hints(read_partly(text, leads=True), text).faults
+    assert first.hint == "possible-here"
+    assert [each.split(":")[0] for each in str(first.hint_args[0]).split(" · ")] == ["@hand Aki", "@hand Ben"]
