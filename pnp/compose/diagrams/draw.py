@@ -43,6 +43,9 @@ SLOWER = 0.4
 SHARE = 0.4
 """Width of a card in a diagram, in widths of the real one, where its column has room."""
 
+MOST_GROWN = 1.2
+"""By how much cards may outgrow what their diagram says: more would hang over the edge of the paper."""
+
 LARGE, LABELLED = 14.0, 58.0
 """Points from which cards are drawn as of so many millimetres at least: their labels need the room."""
 
@@ -156,9 +159,14 @@ def _figure(stage: DiagramContext, entry: Part, width: float, share: float, heig
         height=rows * frame.down,
         after=str(entry.get("after", "")),
         caption=_caption(stage, frame.name, told, titled=stage.voice.has(title)),
-        larger=lambda factor: _figure(stage, {**entry, "card": inf}, width, share * factor, height),
+        larger=lambda factor: _figure(stage, _freer(entry), width, share * factor, height),
         title=stage.voice.say(title, **told) if stage.voice.has(title) else "",
     )
+
+
+def _freer(entry: Part) -> Part:
+    """A diagram whose cards may be larger than it says, where its page has room."""
+    return {**entry, "card": float(entry.get("card", inf)) * MOST_GROWN}
 
 
 def _caption(stage: DiagramContext, name: str, told: Mapping[str, str], *, titled: bool) -> str:
