@@ -31,6 +31,7 @@ def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Brea
     reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
     entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
+    agreed = agreed or by_clause(reasons)
     follows: Any = agreeing(entries) if entries else {}
     return agreed, common(told), follows
 
@@ -41,8 +42,16 @@ def told_by_line(case: Case) -> tuple[Reason, ...]:
     What is said at every table that was picked by chance, and of nothing that lies on it.
     """
     told = [leaf.told for leaf in picked_leaves(case) if leaf.told]
-    agreed = shared([tuple(map(_plain_reason, each.reasons)) for each in told]) if told else ()
-    return tuple(each for each in agreed if each.sure and of_line(case, each.args))
+    rows = [tuple(map(_plain_reason, each.reasons)) for each in told]
+    agreed = shared(rows) if rows else ()
+    return tuple(each for each in agreed if each.sure and of_line(case, each.args)) or by_clause(rows)
+
+
+def by_clause(rows: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
+    """The clause that allows a move in every way, where each way words it otherwise: it speaks for itself."""
+    first = {row[0].clause if row else "" for row in rows}
+    clause = first.pop() if len(first) == 1 else ""
+    return (Reason(clause, ""),) if clause else ()
 
 
 def broken_surely(case: Case, found: Survey) -> tuple[Breach, ...]:

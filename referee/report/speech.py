@@ -179,7 +179,7 @@ class Speaker:
 
     def reason(self, reason: Reason) -> str:
         """Why a line is legal, or what it sets off; a clause without such a sentence speaks for itself."""
-        why = self.game_sentence(reason.why, reason.facts)
+        why = self.game_sentence(reason.why, reason.facts) if reason.why else ""
         if not why and (clause := self.clause(reason.clause)) is not None:
             why = paragraphs(clause.text).partition("\n")[0]
         return why if reason.sure else say("possibly", self.lang, why=why)
