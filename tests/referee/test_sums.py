@@ -58,7 +58,7 @@ def told(run: Run, text: str, lang: str = "en") -> list[tuple[int, str]]:
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\nAki: 1 1 1; T05\n",
             4,
-            "The dice 1, 1, 1 cannot make 5, the number on T05.",
+            "The dice 1, 1, 1, each used exactly once, cannot make 5, the number on T05.",
         ),
     ],
 )

@@ -255,6 +255,6 @@ def test_a_player_who_is_not_known_is_not_named() -> None:
     ruling = rulings(judgement)[-1]
     speaker = speaker_of(judgement, "en")
     told = " ".join(each["message"] for each in because(judgement.lines[-1], ruling.reasons, speaker))
-    assert "so someone gets its 3 cards. Someone may roll" in told
+    assert "here, to someone. Someone may roll" in told
     assert "Chie" not in told
     assert judgement.lines[-1].unwritten == ("give",)
