@@ -11,7 +11,7 @@ from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
-from referee.record.normalize import tongue
+from referee.record.normalize import fold, tongue
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import is_deal, without_comment
@@ -59,7 +59,10 @@ def joined(
     strange = following and all(fault.why == "line-strange" for fault in following)
     if not wrong or not strange or written[-1:] in END or writer(written, slips) is None:
         return None
-    both = f"{written} {slips.lines[number].strip()}"
+    more = slips.lines[number].strip()
+    if fold(more).startswith(Seats(slips.names).folded) or not tells(more, slips):
+        return None  # a turn of its own, however it is written, or a remark
+    both = f"{written} {more}"
     seats, after = Seats(slips.names), next_seat(slips.lines, number + 1, slips)
     best = likeliest(meant(both, table, slips.words, seats, lambda text: read(text, number), after))
     return best[0] if len(best) == 1 and best[0].doubt == 0 else None

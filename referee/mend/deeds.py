@@ -176,7 +176,9 @@ class Together:
 
     def unnamed(self, state: State, typed: str) -> Iterator[State]:
         """A card that changes a die, called by its kind alone: `his god`."""
-        if self.on_die and any(each in self.words.kinds for each in re.findall(r"[^\W\d_]+", fold(typed))):
+        told = re.findall(r"[^\W\d_]+", fold(typed))
+        japanese = tuple(each for each in self.words.kinds if not each.isascii())
+        if self.on_die and any(each in self.words.kinds or each.startswith(japanese) for each in told):
             last = state.last()
             for card in self.others:
                 if last.verb == self.on_die and not last.args:

@@ -99,6 +99,8 @@ def _changed(text: str, words: Vocabulary) -> str:
     if not words.dice_of:
         return text
     text = re.sub(r"(?<!\w)([1-6])['’]?s(?!\w)", r"\1", text)
+    for does, (_, card) in words.does.items():
+        text = _by_deed(text, does, card)
     gods = any_of(
         [*words.kinds, *words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)]
     )
@@ -109,6 +111,24 @@ def _changed(text: str, words: Vocabulary) -> str:
         if re.search(gods, text, re.IGNORECASE)
         else text
     )
+
+
+def _by_deed(text: str, does: str, card: str) -> str:
+    """A text in which a card that changes a die is named where only what it does is: `+2 on the 6`."""
+    said, to = re.escape(does.replace("+", "plus ")), re.fullmatch(r"set (\d)", does)
+    text = re.sub(
+        rf"(?:{re.escape(does)}|{said})\s+(?:on|to)\s+(?:an?\s+|the\s+)?(?P<die>[1-6])(?!\d)",
+        rf"{card} on \g<die>",
+        text,
+        flags=re.IGNORECASE,
+    )
+    if to is None:
+        return text
+    die = r"(?:an?\s+|the\s+)?(?P<die>[1-6])"
+    forms = (rf"set\s+{die}\s+to\s+{to[1]}(?!\d)", rf"{die}\s+(?:is\s+|was\s+)?set\s+to\s+{to[1]}(?!\d)")
+    for form in forms:
+        text = re.sub(rf"(?<!\d){form}", rf"{card} on \g<die>", text, flags=re.IGNORECASE)
+    return text
 
 
 def _letters(text: str) -> int:

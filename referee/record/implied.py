@@ -301,6 +301,8 @@ class _Header:
         whole = {*map(fold, listed)} > seated
         names = (listed if whole else self.seated) or self.inside or names_moving(self.texts)
         names = names or names_told_of(self.texts, self.game) or name_alone(self.head, self.moving)
+        split = [part for name in names for part in (name.split("と") if name not in self.moving else [name])]
+        names = list(dict.fromkeys(split)) if set(split) <= set(self.moving) else names
         if names:
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
 

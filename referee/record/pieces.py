@@ -29,7 +29,7 @@ _MARKS = re.compile(r"[\[\]{}「」『』\"“”„|]")
 _SIGNS = re.compile(r"[\[\](){}「」『』（）\"“”„|]")
 _STOP = re.compile(r"[;.!。！:→]|[-=]*>|\s[-–—]+\s")
 _SUM = re.compile(
-    r"=?\s*\(*\s*\d+\s*\)*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d))\(*\s*\d+\s*\)*){1,4}(?:\s*=\s*\d+)?"
+    r"=?\s*\(*\s*\d+\s*\)*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d)|\s+x\s+(?=[\d(]))\(*\s*\d+\s*\)*){1,4}(?:\s*=\s*\d+)?"
 )
 _DASHED = re.compile(r"\s*[1-6]\s+[-–—]\s+\d")
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
@@ -117,7 +117,9 @@ def pieces_in(text: str, words: Vocabulary, seats: Seats, *, short: bool = False
     summed = any(shape.sum for shape in words.shapes.values())
     for said, sign in _OPERATORS if summed else ():
         text = re.sub(rf"(?<=[\d)])\s*(?:{said})\s*(?=[\d(])", sign, text)
-    cut = _Cut(cards_in_words((_MARKS if summed else _SIGNS).sub(" ", text), words), words, seats)
+    text = (_MARKS if summed else _SIGNS).sub(" ", text)
+    text = re.sub(r"(?<=[a-z])  +(?=[a-z])", " ", text)
+    cut = _Cut(cards_in_words(text, words), words, seats)
     cut.shortest = 1 if short else SHORTEST_NAME
     return [*_counts(_told_once(cut.pieces(sums=summed or words.rolls), words), words)]
 

@@ -18,6 +18,10 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     if not rows:
         return None
     verb = next(iter(rows))
+    for does, (called, card) in words.does.items():  # 16 (set 6)
+        said = "|".join(re.escape(each) for each in {does, does.replace("+", "plus ")})
+        text = re.sub(rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)", f" {card} ", text)
+    text = re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text)
     named = any_of(word for word, fact in words.facts.items() if fact == verb)
     text = re.sub(
         rf"^(\W*第?)([一二三四五六七八九])(?=\s*{named})",

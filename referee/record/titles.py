@@ -33,7 +33,12 @@ def game_in(title: str) -> str | None:
     if longest is not None:
         return f"{known[longest]}  # {title}"
     found = next(filter(None, (_begun(piece.strip()) for piece in _PIECE.split(title))), None)
+    if found is None and (kana := title.translate(_TO_KATAKANA)) != title:
+        found = next((game for known, game in joined.items() if len(known) > 2 and known in kana), None)
     return None if found is None else f"{found}  # {title}"
+
+
+_TO_KATAKANA = {kana: kana + 0x60 for kana in range(ord("ぁ"), ord("ゖ") + 1)}
 
 
 def _begun(piece: str) -> str | None:

@@ -133,6 +133,12 @@ class Vocabulary:
             each for each in fronts if each.isalpha() and not (each.isascii() and len(each) < 2)
         )
 
+        self.does = {
+            card.columns["ability"]: (card.columns.get("number", ""), card.id)
+            for card in cards
+            if card.columns.get("ability") and card.columns.get("number")
+        }
+
     def _dice(self, cards: Sequence[Card]) -> dict[tuple[str, int], int]:
         """(verb, card) to the number of dice, for cards that take more than the verb says."""
         return {
@@ -353,8 +359,8 @@ def _called(
             joints = ("", " ") if bare.isascii() else ("", "の")
             found |= {f"{bare}{joint}{number}": card.id.upper() for joint in joints}
             does = card.columns.get("ability", "").upper()
-            if does and bare != card.id[: len(bare)]:
-                found[f"{does}{joints[1]}{bare}"] = card.id.upper()
+            for said in {does, does.replace("+", "PLUS ")} if does and bare != card.id[: len(bare)] else ():
+                found |= {f"{said}{joints[1]}{bare}": card.id.upper(), f"{bare} {said}": card.id.upper()}
     return found
 
 
