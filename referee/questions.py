@@ -181,9 +181,9 @@ def index(games: tuple[str, ...], options: tuple[tuple[str, tuple[tuple[str, Any
     spread = Counter(word for counts in fields.values() for word in counts)
     rarity = {word: log(1 + (among - often + 0.5) / (often + 0.5)) for word, often in spread.items()}
     answers = tuple(Answer(each, having[each], counts, length[each]) for each, counts in fields.items())
-    titles = ((fold(title), book.id) for book in books for title in book.titles.values())
+    called = ((fold(name), book.id) for book in books for name in (*book.titles.values(), book.id))
     names = {
-        title: game for title, game in titles if " " in title or not title.isascii()
+        name: game for name, game in called if " " in name or "-" in name or not name.isascii()
     }  # “hearts” is a suit
     phrased = (phrase for told in phrases.values() for _, phrase, _ in told)
     words = {

@@ -12,6 +12,7 @@ ASKED = [
     ("ページワンを言い忘れた", "AP-6.3"),
     ("カードがなくなったら？", "AP-3.4 TP-6.3 PU-3.5"),
     ("out of turn", "GEN-1"),
+    ("twin-pyramid kid has ten cards how many points does he loose", "TP-9.2"),
     ("tie", "TP-9.4 AP-7.3 PD-6.3 PU-7.2"),
     ("ゾロ目", "PU-6.1"),
     ("triple", "PU-6.1"),
