@@ -95,7 +95,9 @@ def closing(
             return "write-line", f"# {written}"  # what the moves come to
     if tells(written, slips):
         return ("hint-sketch", f"# {written}") if ended else None
-    return ("write-line", f"# {written}") if ended or any(map(str.isdigit, written)) else None
+    named = ":" in written or writer(written, slips) is not None
+    aside = any(map(str.isdigit, written)) or not named
+    return ("write-line", f"# {written}") if ended or aside else None
 
 
 def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:
