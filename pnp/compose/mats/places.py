@@ -103,7 +103,6 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
         _big(place.mark, box.x + wide * 0.2, box.y + deep * 0.52, size, look),
     ]
     right = Box(x=box.x + wide * 0.38, y=box.y + 1.2, width=wide * 0.58, height=deep - 1.2)
-    middle_x = right.x + right.width / 2
     if not place.on:
         words = look.words("mat.free")
         last = not any(other.box.y == box.y and other.box.x > box.x for other in mat.places)
@@ -129,7 +128,8 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     tall = look.size * MM_PER_POINT
     if y - CHIP * 0.9 - box.y - INSET >= tall:  # where they have no room, the arrows say it
         below = box.y + INSET + max(2.1, 0.6 + tall / 2)
-        items += look.line(look.words("mat.rests"), middle_x, below, right.width, "mat.rests")
+        room = min(right.width, wide * 0.62 - INSET - 0.3)  # clear of the inner line of the frame
+        items += look.line(look.words("mat.rests"), right.x + room / 2, below, room, "mat.rests")
     points = max(look.size, 11.0)
     for x, rank in ((right.x + 4.2, place.on[0]), (right.x + right.width - 4.2, place.on[1])):
         arrow = pen.polygon((x - 1.7, tip - 2.0), (x + 1.7, tip - 2.0), (x, tip))
