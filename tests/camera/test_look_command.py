@@ -102,8 +102,8 @@ def test_piles_are_counted_photograph_by_photograph(run: Run, take: Any) -> None
         ),
         (
             "ja",
-            "読み取ったカード：5枚。\nBen：読み取ったカード 3枚、記録では 4枚のはずです。\n"
-            "Chie：読み取ったカード 2枚、記録では 4枚のはずです。\n",
+            "読み取ったカード：5枚。\nBen：読み取ったカードは3枚、記録では4枚のはずです。\n"
+            "Chie：読み取ったカードは2枚、記録では4枚のはずです。\n",
         ),
     ],
 )
