@@ -93,15 +93,21 @@ def _moved(table: dict[str, Any], key: str, meant: str) -> Sequence[Key] | None:
 
 
 def misnamed(file: TomlFile, unknown: Iterable[str], named: Mapping[str, Key]) -> Iterable[Slip]:
-    """Names that nothing speaks of, while others that are almost the same mean nothing.
+    """Names that nothing speaks of, while others that are almost the same mean nothing, twice or more often.
+
+    Of a word that stands once, the slip is there.
 
     `named`: where each name of the file is given.
     """
     for word in list(dict.fromkeys(unknown))[:MOST_WORDS]:
         near = nearest(word, named)
-        if near is not None and len(re.findall(rf"(?<![\w-]){re.escape(near)}(?![\w-])", file.text)) == 1:
+        if near is not None and _often(near, file.text) == 1 < _often(word, file.text):
             path = named[near]
             yield Slip(path, word, file.fault("rule-name-unused", path, word=near, name=word, near=word))
+
+
+def _often(word: str, text: str) -> int:
+    return len(re.findall(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text))
 
 
 def told_once(faults: Sequence[Problem], unknown: Mapping[str, Sequence[Problem]]) -> list[Problem]:

@@ -193,6 +193,15 @@ def test_a_key_that_cannot_be_meant_is_told(tmp_path: Path, old: str, new: str, 
     assert all(problem.line for problem in found)
 
 
+def test_a_slip_in_a_word_that_stands_once_is_told_there(tmp_path: Path) -> None:
+    """Not at the set, whose name is spelt well; the set is named as what was meant."""
+    text = spoiled("[set]", '[set]\nlatest = "rank = 7"')
+    text = text.replace("card in playable", "card in playable or card in latets")
+    (problem,) = problems(tmp_path / "game", text)
+    assert (problem.line, problem.column) == place(text, "latets")
+    assert "“latest”" in str(problem)
+
+
 def test_everything_is_told_at_once_and_in_both_languages(tmp_path: Path) -> None:
     text = EIGHTS.replace("card in playable", "card in playble").replace("stock = 0 and", "stok = 0 and")
     text = text.replace('id = "CE-3.1"', 'id = "CE-2.6"')
