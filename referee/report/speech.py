@@ -154,22 +154,23 @@ class Speaker:
 
     def ended(self, ending: str, who: str) -> str:
         """How a deal ended, by the game's words or ours."""
-        own = self.own_words(f"ended.{ending}")
+        own = self.own_words("ended", ending)
         if own:
-            return own.format(winners=who)
+            return own.format(winners=who or "?")
         key = f"ended-{ending}"
         return say(key, self.lang, player=who) if known(key) else say("ended-other", self.lang, ending=ending)
 
     def extra(self, name: str, told: str) -> str:
         """A further entry of a deal, by the game's words or ours."""
-        own = self.own_words(f"extra.{name}")
+        own = self.own_words("extra", name)
         if own:
             return own.format(told=told)
         return say(f"extra-{name}", self.lang, told=told) if known(f"extra-{name}") else f"{name}: {told}."
 
-    def own_words(self, key: str) -> str:
-        """Words of a game from elsewhere; ours are the program's, and their word files need not be read."""
-        found = None if self._book.built_in else self._book.words(self.lang).get(key)
+    def own_words(self, kind: str, name: str) -> str:
+        """Words of a game that brings its own; for others the program has some, and no file need be read."""
+        ours = self._book.built_in and known(f"{kind}-{name}")
+        found = None if ours else self._book.words(self.lang).get(f"{kind}.{name}")
         return found if isinstance(found, str) else ""
 
     # --- sentences -----------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +17,7 @@ from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.budget import Purse
 from referee.cli import work
+from referee.command_line import cli
 from referee.judge.replay import judge
 from referee.record.reader import read
 from referee.record.writer import write
@@ -363,3 +365,13 @@ def test_two_cards_at_once_are_one_too_many(capsys: pytest.CaptureFixture[str], 
     record.write_text("game: hearts\nplayers: Aki, Ben, Chie, Dai\ndeal\nAki: play 2C; play 3C\n", "utf-8")
     assert work(["check", str(record), "--lang", "en"]) == 1
     assert "One card is played here; 2 are written. (HE-1.4)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "? has no cards left."), ("ja", "?の手札がなくなった。")])
+def test_a_deal_ends_in_the_words_of_its_game(lang: str, told: str) -> None:
+    """CE-3.1: Aki's hand is empty; what Ben holds, and so the score, nobody knows."""
+    hand = "@hand Aki: 5H 6H 7H 9H 10H\n@starter 4H\n"
+    moves = "".join(f"Aki: play {card}\nBen: draw\n" for card in ("5H", "6H", "7H", "9H"))
+    text = f"game: crazy-eights\nplayers: Aki, Ben\noptions: dealt=5\ndeal\n{hand}{moves}Aki: play 10H\n"
+    result = CliRunner().invoke(cli, ["check", "-", "--lang", lang], input=text)
+    assert told in result.stdout
