@@ -96,12 +96,12 @@ def _by_cause(faults: Sequence[Fault]) -> list[tuple[Fault, list[int]]]:
     """The faults, those of one slip that a hint mends told once: the first, and the lines of the others."""
     slips: dict[str, list[Fault]] = {}
     for fault in faults:
-        if fault.why in SLIPS and fault.hint in ("write", "write-line"):
+        if fault.why in SLIPS and fault.writes:
             slips.setdefault(fault.why, []).append(fault)
     found: list[tuple[Fault, list[int]]] = []
     for fault in faults:
         same = slips.get(fault.why, [])
-        if len(same) < SAME_SLIPS or fault.hint not in ("write", "write-line"):
+        if len(same) < SAME_SLIPS or not fault.writes:
             found.append((fault, []))
         elif fault is same[0]:
             found.append((fault, [other.line for other in same[1:]]))
@@ -128,7 +128,7 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
         lines.append(say("faults-more", lang, more=more))
     if len(error.faults) > 1 or judged:
         lines.append(say_number("faults-judged" if judged else "faults", lang, count=len(error.faults)))
-    known = {fault.line for fault in error.faults if fault.hint in ("write", "write-line")}
+    known = {fault.line for fault in error.faults if fault.writes}
     if len(known) >= SAME_SLIPS and error.file != "-":
         lines.append(say("faults-fix", lang, count=len(known), file=error.file))
     return "\n".join(lines)

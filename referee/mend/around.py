@@ -86,7 +86,7 @@ def closing(
     if not wrong or not moved or not (ended or number > later):
         return None
     for fault in wrong:
-        told = str(fault.hint_args[0]) if fault.hint in ("write", "write-line") else ""
+        told = str(fault.hint_args[0]) if fault.writes else ""
         facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
         lines = [line for each in facts if (line := read(each, number)) is not None]
         if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:

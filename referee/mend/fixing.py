@@ -93,7 +93,7 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
 
 def whole_line(fault: Fault) -> str:
     """The line that a fault says to write, or several; "" where it names a piece, an example, or nothing."""
-    if fault.hint not in ("write", "write-line"):
+    if not fault.writes:
         return ""
     text = str(fault.hint_args[0])
     begins = text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words()

@@ -219,9 +219,8 @@ def _told(
     told = " ".join(map(str, wrong[0].hint_args))
     doubted = sure and not agreed and "#" in told  # it leaves more of the line aside
     doubted = doubted or (sure and re.search(r";\s*[,;]", told) is not None)
-    ranks = {each for group in slips.words.rank_words.values() for each in group}
     legal = [each for each in found if each.doubt == 0]
-    if ranks & {*re.findall(r"\w+", fold(told.partition("#")[2]))} and legal[1:]:
+    if slips.words.rank_names & {*re.findall(r"\w+", fold(told.partition("#")[2]))} and legal[1:]:
         return _as_meant(wrong, legal), [*legal[0].lines]  # `the ace for the queen`
     if led is not None and far == 0 and (stays or (prose and agreed)) and not several and not doubted:
         return {}, led
@@ -263,8 +262,7 @@ def _plainly(each: Meant) -> str:
 
 def _asked(wrong: Sequence[Fault]) -> dict[Fault, Fault]:
     """Faults whose hint could not be done at the table, as a question."""
-    moves = ("write", "write-line")
-    return {fault: fault._replace(hint="hint-sketch") for fault in wrong if fault.hint in moves}
+    return {fault: fault._replace(hint="hint-sketch") for fault in wrong if fault.writes}
 
 
 def _as_meant(wrong: Sequence[Fault], best: Sequence[Meant]) -> dict[Fault, Fault]:
@@ -281,7 +279,7 @@ def _as_meant(wrong: Sequence[Fault], best: Sequence[Meant]) -> dict[Fault, Faul
 
 def _led(wrong: Sequence[Fault], read: Callable[[str, int], Line | None], number: int) -> list[Line] | None:
     """The lines that the reader itself proposes in the place of one, remarks apart."""
-    if len(wrong) != 1 or wrong[0].hint not in ("write", "write-line"):
+    if len(wrong) != 1 or not wrong[0].writes:
         return None
     texts = [text for text in str(wrong[0].hint_args[0]).split("\n") if text[:1] != "#"]
     lines = [line for text in texts if (line := read(text, number)) is not None]
@@ -398,7 +396,7 @@ def _edits(slips: Slips, written: str, fault: Fault) -> Iterator[Edit]:
 def _verbs(slips: Slips, word: Word, token: str) -> Iterator[Edit]:
     """The verbs of the game: those spelled alike, and the others where the word may be any."""
     near = {verb for spelling, verb in slips.verbs.items() if nearest(fold(token), [spelling]) is not None}
-    rank = any(fold(token) in group for group in slips.words.rank_words.values())
+    rank = fold(token) in slips.words.rank_names
     strange = not rank and fold(token) not in slips.words.suits and not any(map(str.isdigit, token))
     for verb in slips.words.shapes:
         text = verb if word.text.isascii() else slips.writer.word(verb)

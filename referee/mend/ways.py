@@ -42,8 +42,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool 
                 continue  # most likely a card with a slip in it
             deed = any(piece.kind == VERB for piece in pieces)
             slips = not deed and any(misspelled(fold(each), words) for each in unknown)
-            ranks = {each for group in words.rank_words.values() for each in group}
-            slips = slips or any(fold(each).strip(".,!?") in ranks for each in unknown)
+            slips = slips or any(fold(each).strip(".,!?") in words.rank_names for each in unknown)
             loose = slips or denied(_told(pieces, name), words)
             left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
             for way in Together(words, seats, mover).ways(pieces):
@@ -61,13 +60,13 @@ _NOT_BEHIND = re.compile(r"^(?:ま?せん|ない|なかった|ず)")
 
 def _undone(pieces: Sequence[Piece], words: Vocabulary) -> list[Piece]:
     """The pieces with a deed that was not done as what it is."""
+    nothing = nothing_done(words) or next(iter(drawing(words)), "")
     found: list[Piece] = []
     for place, piece in enumerate(pieces):
         before = pieces[place - 1] if place else piece
         behind = pieces[place + 1] if place + 1 < len(pieces) else piece
         no = before.kind == OTHER and _NOT_BEFORE.search(before.typed)
         no = no or (behind.kind == OTHER and _NOT_BEHIND.match(behind.typed))
-        nothing = nothing_done(words) or next(iter(drawing(words)), "")
         if piece.kind == VERB and no:
             laid = piece.text in words.of_role("short") and words.shapes[piece.text].cards[1]
             piece = piece._replace(kind=NONE if laid else OTHER, text=nothing)

@@ -84,35 +84,33 @@ def rule(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     chosen = {each: values(each, request) for each in games} if game and not whole else {}
     known = entries(games, lang, chosen)
     if whole or not words:
-        return _found(known, lang, chosen=chosen)
+        return _found(known, lang, chosen)
     clauses = [entry.clause for entry in known]
     by_number = [matching(word, clauses) for word in words]
     if all(by_number):
         wanted = {each.id for found in by_number for each in found}
-        return _found([entry for entry in known if entry.clause.id in wanted], lang, chosen=chosen)
+        return _found([entry for entry in known if entry.clause.id in wanted], lang, chosen)
     found = search(words, known, index_of(games, chosen))
     if found:
-        return _found(found, lang, examples=examples_of(games, chosen, lang), chosen=chosen)
+        return _found(found, lang, chosen, examples=examples_of(games, chosen, lang))
     meant = [each for word in words if (each := near(word, known)) and each != word]
-    return _found([], lang, meant, say("no-clause", lang, query=query))
+    return _found([], lang, chosen, meant, say("no-clause", lang, query=query))
 
 
 def _found(
     entries_: list[Entry],
     lang: str,
+    chosen: Mapping[str, Mapping[str, OptionValue]],
     meant: Sequence[str] = (),
     message: str = "",
     examples: Mapping[str, Sequence[tuple[str, str]]] | None = None,
-    chosen: Mapping[str, Mapping[str, OptionValue]] | None = None,
 ) -> dict[str, Any]:
     ids = set(own_games())
     asked = examples or {}
     return {
         "found": [
             {
-                **clause(
-                    entry.clause, registry.book(entry.games[0], (chosen or {}).get(entry.games[0])), lang
-                ),
+                **clause(entry.clause, registry.book(entry.games[0], chosen.get(entry.games[0])), lang),
                 "games": [game for game in entry.games if game in ids],
                 "examples": [
                     say("rule-example", lang, line=line, verdict=verdict)

@@ -26,6 +26,11 @@ class Fault(NamedTuple):
     hint: str = ""
     hint_args: tuple[Value, ...] = ()
 
+    @property
+    def writes(self) -> bool:
+        """Whether its hint is what to write instead, a piece or a whole line."""
+        return self.hint in ("write", "write-line")
+
     def message(self, lang: str = "en") -> str:
         """What is wrong and what was expected, in one sentence."""
         from referee.messages import fault

@@ -55,9 +55,7 @@ def _bracketed_suit(words: Vocabulary) -> re.Pattern[str]:
 @lru_cache(maxsize=16)
 def _shared(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Two ranks with one suit: `7 and 8 of clubs`."""
-    ranks = any_of(
-        {rank for _, rank in words.ranked} | {each for group in words.rank_words.values() for each in group}
-    )
+    ranks = any_of({rank for _, rank in words.ranked} | words.rank_names)
     suits = any_of(each for each in words.suits if len(each) > 1)
     some = any_of(words.suits)
     return (

@@ -194,7 +194,7 @@ def _headings() -> re.Pattern[str]:
     number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
     first = "|".join(words["which"])
     return re.compile(
-        rf"[\s=*_~#<>\[(【『「<〈-]*(?:(?:{first}) ?)?(?:{number} ?)?"
+        rf"[\s=*_~#<>\[(【『「〈-]*(?:(?:{first}) ?)?(?:{number} ?)?"
         rf"(?:{deals})(?: ?(?:no\.? ?|# ?)?{number})?(?![^\W_])",
         re.IGNORECASE,
     )

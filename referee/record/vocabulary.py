@@ -193,6 +193,11 @@ class Vocabulary:
         return {name.removeprefix(sign): e for name, e in self.fillers.items() if name.startswith(sign)}
 
     @cached_property
+    def rank_names(self) -> frozenset[str]:
+        """Every word for a rank."""
+        return frozenset(each for group in self.rank_words.values() for each in group)
+
+    @cached_property
     def number_words(self) -> dict[str, str]:
         """The words for a number, each with its digits."""
         sign = "number-"
