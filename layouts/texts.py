@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,6 @@ from layouts.faults import fault
 from layouts.model import LayoutError, Option, OptionValue
 from layouts.sources import (
     LANGUAGE,
-    RULES,
     Findings,
     display,
     read_text,
@@ -75,22 +74,7 @@ def description(folder: Path, built_in: bool) -> Description | None:
         return None
     from layouts.ruledata import read
 
-    return read.ours(folder) if built_in else _theirs(folder)
-
-
-def _theirs(folder: Path) -> Description | None:
-    """Those of somebody else's folder, as the file is now."""
-    from layouts.ruledata.translated import files
-
-    state = tuple((path.stat().st_mtime_ns, path.stat().st_size) for path in (folder / RULES, *files(folder)))
-    return _read_once(folder, state)
-
-
-@lru_cache(maxsize=16)
-def _read_once(folder: Path, state: tuple[tuple[int, int], ...]) -> Description | None:
-    from layouts.ruledata import read
-
-    return read.read(folder, False, Findings())
+    return read.ours(folder) if built_in else read.read(folder, False, Findings())
 
 
 def finish(findings: Findings) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from layouts.keylines import Key
 from layouts.ruledata.description import ClauseRule, VerbRule
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import Typed
@@ -29,7 +30,7 @@ class ClauseReader(VerbReader):
     def clauses(self, verbs: Mapping[str, VerbRule]) -> tuple[ClauseRule, ...]:
         """Every clause of every section."""
         found: list[ClauseRule] = []
-        seen: dict[str, int] = {}
+        seen: dict[str, Key] = {}
         sections = self.top.tables("section")
         if not sections:
             self.top.report("key-missing", None, word=None, name="section")
@@ -41,10 +42,10 @@ class ClauseReader(VerbReader):
                     entry.report("rule-many", None, limit=MOST_CLAUSES)
                     break
                 clause = self.clause(entry, verbs)
-                line = self.file.line(entry.path) or 0
                 if clause.id in seen:
-                    entry.report("clause-twice", "id", name=clause.id, earlier=seen[clause.id])
-                seen.setdefault(clause.id, line)
+                    earlier = self.file.line(seen[clause.id]) or 0
+                    entry.report("clause-twice", "id", name=clause.id, earlier=earlier)
+                seen.setdefault(clause.id, entry.path)
                 found.append(clause)
                 for place, further in enumerate(entry.tables("also")):
                     found.append(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -20,7 +19,7 @@ from layouts.ruledata.statements import statement
 from layouts.ruledata.syntax import Unclear
 from layouts.sizes import COMMON
 from layouts.sources import Findings
-from layouts.tomls import Table, TomlFile
+from layouts.tomls import Table, TomlFile, read_toml
 from runtime.suggestions import fold, nearest
 
 LANGUAGES = ("en", "ja")
@@ -41,8 +40,9 @@ T = TypeVar("T")
 @cache
 def _facts(up: bool, again: bool) -> frozenset[str]:
     """The usual words of the facts of a record, where a card is turned up, or dealt in mid-deal."""
-    own = tomllib.loads((COMMON / "record.toml").read_text("utf-8"))["fact"]
-    facts = [*own, HAND, REVEAL, *[STARTER] * up, *[DEALT] * again]
+    file = read_toml(COMMON / "record.toml", "record.toml", Findings())
+    assert file is not None
+    facts = [*file.data["fact"], HAND, REVEAL, *[STARTER] * up, *[DEALT] * again]
     return frozenset(fold(fact[lang][0]) for fact in facts for lang in LANGUAGES)
 
 

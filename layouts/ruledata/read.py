@@ -17,8 +17,8 @@ from layouts.ruledata.deal import DealReader
 from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.spelling import TOP, misnamed, respelled, told_once
-from layouts.ruledata.translated import read_rules
-from layouts.sources import RULES, Findings, display, there
+from layouts.ruledata.translated import files, read_rules
+from layouts.sources import RULES, Findings, display, read_bytes, there
 from layouts.tomls import Table, TomlFile
 
 FILE = RULES
@@ -46,8 +46,27 @@ def load(folder: Path, built_in: bool) -> Description:
 
 def read(folder: Path, built_in: bool, findings: Findings) -> Description | None:
     """The same, with the faults entered; None where nothing can be made of the file."""
-    file = read_rules(folder, display(folder, built_in, FILE), findings)
-    return None if file is None else describe(file, folder, built_in, findings)
+    found, own = _read(folder, built_in, display(folder, built_in, FILE), _contents(folder))
+    findings.faults += [each for each in own.faults if each not in findings.faults]
+    findings.notes += [each for each in own.notes if each not in findings.notes]
+    return found
+
+
+def _contents(folder: Path) -> tuple[tuple[str, bytes | None], ...]:
+    """What the files hold that state the rules of a folder."""
+    paths = (path for path in (folder / FILE, *files(folder), folder / pack.CARDS) if there(path))
+    return tuple((path.name, read_bytes(path, path.name, Findings())) for path in paths)
+
+
+@lru_cache(maxsize=16)
+def _read(
+    folder: Path, built_in: bool, name: str, contents: tuple[tuple[str, bytes | None], ...]
+) -> tuple[Description | None, Findings]:
+    """The description and what was found: a folder is read for its cards, its texts and its rules."""
+    del contents  # the files are read; what they hold only tells whether they were changed
+    findings = Findings()
+    file = read_rules(folder, name, findings)
+    return None if file is None else describe(file, folder, built_in, findings), findings
 
 
 def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:

@@ -104,9 +104,9 @@ class _Header:
         ]
         self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
         said = {self.keys.get(_key(text)): text for text in reversed(self.head)}
-        self.game = (
-            registry.find_game(_KEY_END.split(said["game"], maxsplit=1)[-1]) if "game" in said else None
-        )
+        game = _KEY_END.split(said.get("game", ""), maxsplit=1)[-1]
+        self.foreign = "game-data" in said or registry.names_folder(game)
+        self.game = None if self.foreign else registry.find_game(game)
         self.there = set(said)
         if "start" in said and ":" not in said["start"] and not self.someone(said["start"]):
             self.there.discard("start")  # “first card was ace of clubs”
@@ -242,8 +242,10 @@ class _Header:
 
     def with_choices(self, text: str) -> str:
         """The players, and the choices that their line tells behind them: `Ann, Bob, 2 jokers`."""
+        if self.foreign or "options" in self.there:
+            return ""
         named = self.game or next(filter(None, map(game_in, self.head)), "").partition("  #")[0]
-        game = "" if "options" in self.there else registry.find_game(named) or ""
+        game = registry.find_game(named) or ""
         for cut in [*re.finditer(r"[\s,、;|]+", text)][::-1] if game else ():
             told = text[cut.end() :]
             choices = chosen_in(told, game).partition("  # ")[0] if any(map(str.isdigit, told)) else ""
