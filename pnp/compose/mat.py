@@ -96,7 +96,7 @@ def undivided_mats(book: Book, settings: Settings) -> tuple[Whole, ...]:
                 name=mat.name,
                 title=look.voices[0].say(f"mat.{mat.name}"),
                 size=mat.size,
-                items=clipped(mat, part, content(mat, part, look)),
+                items=clipped(part, content(mat, part, look)),
                 copies=players if mat.each == "player" else 1,
                 rest=tuple(dict.fromkeys(rest)),
             )
@@ -186,7 +186,7 @@ def _page(
     box = Box(x=at[0], y=at[1], width=wide, height=high)
     items: list[Item] = [
         Reuse(form=name, transform=pen.shift(at[0] - part.part.x, at[1] - part.part.y)),
-        *joins(mat, part, sheet, at, look),
+        *joins(part, sheet, at, look),
     ]
     count = len(tiling.tiles)
     name = ICON.sub(r"[\1]", look.voices[0].say(f"mat.{mat.name}"))
@@ -202,7 +202,7 @@ def _own(mat: Mat) -> str:
 
 def _form(name: str, mat: Mat, part: Tile, look: Look) -> Form:
     box = part.shown.grown(1.0)
-    return Form(name=name, box=box.as_tuple(), items=clipped(mat, part, content(mat, part, look)))
+    return Form(name=name, box=box.as_tuple(), items=clipped(part, content(mat, part, look)))
 
 
 def _furniture(

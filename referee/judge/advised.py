@@ -8,7 +8,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.game.contract import AnyGame, State
-from referee.game.walk import Breach
 from referee.hidden.cases import UNDECIDED, Doubt
 from referee.judge.explore import Explored, OptionValue
 from referee.judge.game_loader import engine
@@ -38,11 +37,11 @@ def settling(
             if not later:
                 wanted.append(Settle("record", None, verdict.line.number))
         else:
-            wanted.extend(shows(breach, breach.doubt, verdict, game, run.states[0]))
+            wanted.extend(shows(breach.doubt, verdict, game, run.states[0]))
     return tuple(dict.fromkeys(wanted))
 
 
-def shows(breach: Breach, doubt: Doubt, verdict: LineVerdict, game: AnyGame, state: State) -> list[Settle]:
+def shows(doubt: Doubt, verdict: LineVerdict, game: AnyGame, state: State) -> list[Settle]:
     """Whose hidden cards the doubt is about."""
     rows = game.rows_to_settle(state, doubt)
     if rows:

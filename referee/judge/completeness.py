@@ -143,10 +143,10 @@ def _named(
                 if re.fullmatch(r"[A-Z]{2,4}-\d+(\.\d+)*[a-z]?", text) and text not in clauses:
                     yield fault("clause-undeclared", file=str(path), line=line, word=text, known=clauses)
         elif isinstance(node, ast.Assign):
-            yield from _ending(book, path, node)
+            yield from _ending(book, node)
 
 
-def _ending(book: Book, path: Path, node: ast.Assign) -> Iterator[Problem]:
+def _ending(book: Book, node: ast.Assign) -> Iterator[Problem]:
     """How a deal ends must be something that a report can say."""
     ending = _text(node.value)
     targets = [target for target in node.targets if isinstance(target, ast.Attribute)]

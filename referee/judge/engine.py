@@ -119,18 +119,14 @@ class Table(Ways):
     def walk_to(self, end: int, index: int = 0) -> None:
         """Judge the lines before index `end`."""
         while index < end:
-            if (
-                len(self.worlds) == 1
-                and not (self.telling or self.rulings)
-                and self.can_apply_in_place(index)
-            ):
+            if len(self.worlds) == 1 and not (self.telling or self.rulings) and self.can_apply_in_place():
                 index = self.stretch(index, end)
                 if index == end:
                     return
             self.step(index, self.lines[index])
             index += 1
 
-    def can_apply_in_place(self, index: int) -> bool:
+    def can_apply_in_place(self) -> bool:
         """Whether the next line is likely to be plain: walking in place is a bet that a copy pays for."""
         world = self.worlds[0]
         return world.state.ledger is None or not world.past or world.past[-1] is FINE
@@ -187,7 +183,7 @@ class Table(Ways):
         if self.reads is not None:
             self.reads.at = line.number
         if self.rulings or ruling(line):
-            self.rule(index, line)
+            self.rule(line)
             return
         for world in self.worlds:
             if line.kind is MOVE and not world.state.ready:
@@ -240,7 +236,7 @@ class Table(Ways):
         self.worlds, self.whole = self.worlds[:1], False
         self.worlds[0].past.clear()
 
-    def rule(self, index: int, line: Line) -> None:
+    def rule(self, line: Line) -> None:
         """A decision of the table itself, the last of its deal; nothing else may follow (GEN-4)."""
         for world in self.worlds:
             self.settle(world, NEXT_DEAL)

@@ -299,7 +299,7 @@ class Evaluator:
         end = len(lines)
         while index < end:
             begun = index
-            if len(table.worlds) == 1 and table.can_apply_in_place(index):
+            if len(table.worlds) == 1 and table.can_apply_in_place():
                 index = table.stretch(index, end)
             if index < end:
                 table.step(index, lines[index])

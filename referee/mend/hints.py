@@ -327,7 +327,7 @@ def _ways(
 ) -> list[Way]:
     """What one fault of a line may stand for, the most likely first; the others count as they are hinted."""
     written = slips.lines[number - 1]
-    others = [_hinted(slips, written, fault) for fault in (*wrong[:place], *wrong[place + 1 :])]
+    others = [_hinted(written, fault) for fault in (*wrong[:place], *wrong[place + 1 :])]
     if None in others:
         return []
     found: list[Way] = []
@@ -352,7 +352,7 @@ def _edited(written: str, edits: Iterable[Edit]) -> str:
     return written.rstrip()
 
 
-def _hinted(slips: Slips, written: str, fault: Fault) -> Edit | None:
+def _hinted(written: str, fault: Fault) -> Edit | None:
     """What the reader took a piece of the line for."""
     word = _piece(written, fault)
     if word is None or fault.hint != "did-you-mean":

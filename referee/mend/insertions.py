@@ -38,7 +38,7 @@ def lost_moves(
             table.game.prepare(state)
             state.ready = True
         general = [(state.turn, steps) for steps in veiled(words, all_open=all_open)]
-        general += [(seat, steps) for seat in range(seats) for steps in claims(words, table, seat)]
+        general += [(seat, steps) for seat in range(seats) for steps in claims(words, table)]
         legal = table.game.legal_moves(state) if named else iter(())
         known = [move for _, move in zip(range(MOST_MOVES), legal, strict=False)]
         for seat, steps in [*general, *known]:
@@ -106,7 +106,7 @@ def unseen(verb: str, words: Vocabulary) -> Step | None:
     return Step(verb, cards=(UNKNOWN,)) if shape.cards[0] <= 1 and not shape.sum else None
 
 
-def claims(words: Vocabulary, table: Table, seat: int) -> Iterator[tuple[Step, ...]]:
+def claims(words: Vocabulary, table: Table) -> Iterator[tuple[Step, ...]]:
     """Moves that somebody may make out of turn, or be made to make."""
     for verb in sorted(table.game.out_of_turn_verbs | frozenset(table.game.claims.values())):
         shape = words.shapes.get(verb)

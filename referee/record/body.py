@@ -276,7 +276,7 @@ class Body:
             self.faults[noted:] = [self.faults[noted]._replace(why="article-strange", hint="", hint_args=())]
         elif self.leads and self.names_known:
             self.leads -= 1
-            self.with_line_hint(written, text, number, noted)
+            self.with_line_hint(text, number, noted)
 
     def without_sign(self, written: str, text: str, number: int, noted: int) -> Line | None:
         """A line of the score pad without its `@`, where nothing else can be meant."""
@@ -294,7 +294,7 @@ class Body:
             self.faults[noted:] = faults
         return line
 
-    def with_line_hint(self, written: str, text: str, number: int, noted: int) -> None:
+    def with_line_hint(self, text: str, number: int, noted: int) -> None:
         """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):

@@ -56,7 +56,7 @@ def _fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
     if shape.form == "ruling":
         return _ruling(verb, rest, start, name, vocabulary, seats)
     if shape.head == "name" or (shape.head == "name?" and colon):
-        seat = _seat(verb, name, head, colon, start, seats)
+        seat = _seat(name, head, colon, start, seats)
         words = _words(tail, start + len(head) + 1, vocabulary, seats)
         return _listed(verb, shape, words, name, vocabulary)._replace(seat=seat)
     if shape.head == "number":
@@ -91,7 +91,7 @@ def _verb(text: str, at: int, vocabulary: Vocabulary) -> tuple[str, Word, int]:
     return verb, Word(text[:end], at), end
 
 
-def _seat(verb: str, name: Word, head: str, colon: str, start: int, seats: Seats) -> int:
+def _seat(name: Word, head: str, colon: str, start: int, seats: Seats) -> int:
     """The player before the colon."""
     who = head.strip()
     place = start + head.find(who) if who else name.at
@@ -212,7 +212,7 @@ def _result(verb: str, rest: str, start: int, name: Word, vocabulary: Vocabulary
         raise Unreadable(
             start + (head.find(word) if word else 0), "result-form", (name.text, _choice(allowed))
         )
-    seat = _seat(verb, name, head, colon, start, seats)
+    seat = _seat(name, head, colon, start, seats)
     word = tail.strip()
     key = " ".join(word.casefold().split())
     place = start + len(head) + 1 + (tail.find(word) if word else 0)
@@ -232,7 +232,7 @@ def _ruling(verb: str, rest: str, start: int, name: Word, vocabulary: Vocabulary
     if not colon or not head.strip():
         words = _words(tail if colon else rest, start + (len(head) + 1 if colon else 0), vocabulary, seats)
         return Step(verb, words=(_chosen(words, shape, name, vocabulary),), column=1)
-    seat = _seat(verb, name, head, colon, start, seats)
+    seat = _seat(name, head, colon, start, seats)
     points = tail.strip()
     place = start + len(head) + 1 + (tail.find(points) if points else 0)
     if not points:

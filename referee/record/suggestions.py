@@ -244,7 +244,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
     front, bare = (number.group(), text[number.end() :]) if number else ("", text)
     yield text
     if bare.lstrip().startswith("@"):
-        yield from _facts(bare, words, seats)
+        yield from _facts(bare, seats)
         return
     for spelling in words.fillers.get("turned-up", ()):
         if "@starter" in words.fact_shapes and fold(bare).startswith(spelling):
@@ -254,7 +254,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
     if score is not None and not before:
         yield score.text
     for spelling in _fact_words(bare, words):
-        yield from _facts("@" + bare.lstrip(), words, seats, len(spelling) + 1)
+        yield from _facts("@" + bare.lstrip(), seats, len(spelling) + 1)
     for name, rest in islice(names_before(bare, seats), 3):
         body = AFTER_NAME.sub("", rest)
         if fold(body.strip(" .!。")) in words.facts:
@@ -307,7 +307,7 @@ def _fact_words(text: str, words: Vocabulary) -> Iterator[str]:
     yield from sorted(whole, key=len, reverse=True)
 
 
-def _facts(text: str, words: Vocabulary, seats: Seats, length: int = 0) -> Iterator[str]:
+def _facts(text: str, seats: Seats, length: int = 0) -> Iterator[str]:
     """A fact with its colon after the player, or after the number."""
     yield text
     if re.match(r"@\s", text):

@@ -100,7 +100,7 @@ def _touches(box: Box, part: Box) -> bool:
     )
 
 
-def clipped(mat: Mat, tile: Tile, items: tuple[Item, ...]) -> tuple[Item, ...]:
+def clipped(tile: Tile, items: tuple[Item, ...]) -> tuple[Item, ...]:
     """The items, cut off at the seams of the tile where there are any."""
     alone = not (tile.seam_left or tile.seam_top or tile.tab_right or tile.tab_bottom)
     if alone:
@@ -113,7 +113,7 @@ def clipped(mat: Mat, tile: Tile, items: tuple[Item, ...]) -> tuple[Item, ...]:
     return (pen.group(*items, clip=pen.rectangle(left, top, right - left, bottom - top)),)
 
 
-def joins(mat: Mat, tile: Tile, sheet: Size, at: tuple[float, float], look: Look) -> tuple[Item, ...]:
+def joins(tile: Tile, sheet: Size, at: tuple[float, float], look: Look) -> tuple[Item, ...]:
     """Seams and tabs of a tile whose part begins at `at` on its sheet, in the sheet's millimetres."""
     x, y = at
     box = Box(x=x, y=y, width=tile.part.width, height=tile.part.height)

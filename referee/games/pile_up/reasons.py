@@ -37,7 +37,7 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
             walk.explain("PU-4.2", "column-open", column=column, count=len(piles), seat=seat)
 
 
-def sent(walk: Walk, table: PileUpState, step: Step, last: int, cards: int) -> None:
+def sent(walk: Walk, step: Step, last: int) -> None:
     """Where a white card sent the column (PU-5.1), and that it may come back (PU-5.2)."""
     column = NUMBER_OF[last]
     if step.seat is None:

@@ -199,7 +199,7 @@ def send(walk: Walk, table: PileUpState, seat: int, step: Step, action: Step, fa
     number = NUMBER_OF[last]
     cards = table.clear(number)
     if walk.telling:
-        reasons.sent(walk, table, step, last, cards)
+        reasons.sent(walk, step, last)
     if step.verb == "give" and step.seat is not None:
         table.burden(step.seat, cards, number)
         table.push = Push(step.seat, number, cards)

@@ -89,7 +89,7 @@ def opened(state: PyramidDiceState, opener: Opener) -> None:
     where = wheres(state, opener, rows=bool(rows), untold=untold, aside=aside)
     state.layout = None
     state.position = False  # what is not known is open, not left out
-    lying(state, opener, where, rows)
+    lying(state, opener, rows)
     sets(state, opener, where)
 
 
@@ -193,7 +193,7 @@ def sets(state: PyramidDiceState, opener: Opener, where: Wheres) -> None:
             )
 
 
-def lying(state: PyramidDiceState, opener: Opener, where: Wheres, rows: list[int]) -> None:
+def lying(state: PyramidDiceState, opener: Opener, rows: list[int]) -> None:
     """What lies on the cards of the pyramid, and how many there are."""
     told: dict[int, Any] = {}
 

@@ -274,7 +274,7 @@ def change(
         step = step._replace(cards=cards)
     number = cards[0]
     if walk.telling:
-        reasons.changes(walk, state, seat, step)
+        reasons.changes(walk, state, step)
     bit, part = leave(walk, state, seat, step, index, number)
     if state.fixed >= 0 and state.fixer != seat:
         walk.breach("TP-8.7", "change-silenced", card=number, suit=state.fixed, seat=state.fixer)

@@ -120,7 +120,7 @@ def drawing(walk: Walk, state: TwinPyramidState, seat: int, clause: str, count: 
         walk.explain("TP-6.2", "face-up", seat=seat, sure=not state.is_hand_unsplit(seat))
 
 
-def changes(walk: Walk, state: TwinPyramidState, seat: int, step: Step) -> None:
+def changes(walk: Walk, state: TwinPyramidState, step: Step) -> None:
     """Why an A or a joker may be changed (TP-7.1, 7.3); told before the cards move."""
     number, *others = step.cards or ()
     taken = others[0] if others else state.top
