@@ -43,10 +43,10 @@ def things(book: Book, stage: DiagramContext, settings: Settings, card: float) -
     present = parts(book)
     makers: dict[str, Callable[[], Iterator[Cell]]] = {
         "cards": lambda: _cards(stage, card),
-        "aids": lambda: _aids(book, stage, settings, card),
+        "aids": lambda: _aids(stage, settings, card),
         "pocket": lambda: _pocket(stage, settings, card),
         "markers": lambda: _markers(book, stage, settings, card),
-        "mat": lambda: _mats(book, stage, settings, card),
+        "mat": lambda: _mats(stage, settings, card),
         "dice": lambda: _dice(book, stage, card),
         "sheets": lambda: _pads(stage, card),
     }
@@ -75,12 +75,18 @@ def _cards(stage: DiagramContext, card: float) -> Iterator[Cell]:
         yield Cell(items=tuple(items), width=width, height=height, head=label, words=words)
 
 
-def _aids(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
+def _aids(stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
     """The player aids: cards with lines of words."""
     high = stage.height(card)
-    count = settings.players or book.standard_players
     items = [*_sheet(stage, card, high, 2.0), *_lines(stage, card, high)]
-    yield Cell(items=tuple(items), width=card, height=high, head=_said(stage, "aids", count))
+    head, words = _for_each(stage, settings, "aids")
+    yield Cell(items=tuple(items), width=card, height=high, head=head, words=words)
+
+
+def _for_each(stage: DiagramContext, settings: Settings, name: str) -> tuple[str, str]:
+    """How many there are of what each player has one of; where more can play, for how many that is."""
+    count = settings.players or stage.book.standard_players
+    return _said(stage, name, count), _said(stage, "seats", count) if count < stage.book.players[1] else ""
 
 
 def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
@@ -103,21 +109,22 @@ def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float)
     )
 
 
-def _mats(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
+def _mats(stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
     """Every mat with its places."""
     from pnp.compose.mats.plan import planned
     from pnp.errors import PnpError
 
     try:
-        mats = planned(book, settings)
+        mats = planned(stage.book, settings)
     except PnpError:  # none fits the paper: the kit says so
         return
     for mat in mats:
-        count = (settings.players or book.standard_players) if mat.each == "player" else 1
         scale = _tall(stage) * min(stage.height(card) / mat.size.height, 1.4 * card / mat.size.width)
         width, height = mat.size.width * scale, mat.size.height * scale
         items = [*_sheet(stage, width, height, 1.0), *_places(stage, mat, scale)]
-        yield Cell(items=tuple(items), width=width, height=height, head=_said(stage, "mat", count))
+        each = mat.each == "player"
+        head, words = _for_each(stage, settings, "mat") if each else (_said(stage, "mat", 1), "")
+        yield Cell(items=tuple(items), width=width, height=height, head=head, words=words)
 
 
 def _places(stage: DiagramContext, mat: Mat, scale: float) -> Iterator[Item]:
