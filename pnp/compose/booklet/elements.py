@@ -89,7 +89,10 @@ def laid(setter: Setter, elements: Sequence[Element], most: float = inf) -> list
     blocks: list[Block] = []
     for element in elements:
         if isinstance(element, Words):
-            blocks += element.make(setter)
+            first, *others = element.make(setter)
+            if blocks and blocks[-1].ruled:
+                first = replace(first, before=max(first.before, APART * 0.5))
+            blocks += (first, *others)
         elif isinstance(element, Panel):
             blocks += panel(setter, element)
         else:
