@@ -267,7 +267,7 @@ def test_every_value_prints_clean_text(game: str, lang: str) -> None:
         ("american-page-one", ("draw", "until"), "AP-3.3", "one at a time", "draw one card."),
         ("american-page-one", ("jump", "A"), "AP-4.2", "An A skips", "A J skips"),
         ("american-page-one", ("turn", "off"), "AP-4.3", "No rank reverses", "A Q reverses"),
-        ("american-page-one", ("two", "flat"), "AP-4.4", "cannot be answered", "in the run"),
+        ("american-page-one", ("two", "flat"), "AP-4.4", "cannot be answered", "played in a row"),
         ("american-page-one", ("three", "stack"), "AP-7.1", "2, 3, J and Q: 20", "just 3 points"),
         (
             "american-page-one",

@@ -67,7 +67,7 @@ def test_no_sentence_is_parted_by_the_edge_of_a_card_that_is_there_anyhow() -> N
     helpers = aids.helpers(layouts.load("american-page-one"), large.speaking("ja"), aids=True, marks=False)
     sides = [words(side.items) for pair in helpers.sides.values() for side in pair]
     assert sum("ツー" in side and "次の人は2枚取り" in side for side in sides) == 1
-    assert all(("ツー" in side) == ("2の枚数×2枚" in side) for side in sides)
+    assert all(("ツー" in side) == ("2の1枚につき2枚取る" in side) for side in sides)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -89,7 +89,7 @@ def test_every_player_has_one() -> None:
 def test_the_price_of_gods_stands_on_the_aid() -> None:
     """PD-4.2: the first use of a god in a turn is free."""
     helpers = aids.helpers(layouts.load("pyramid-dice"), SETTINGS, aids=True, marks=False)
-    assert "Thefirstuseisfree" in words(helpers.sides[helpers.cards[0].id][0].items)
+    assert "Oneuseofonegodisfree" in words(helpers.sides[helpers.cards[0].id][0].items)
 
 
 def test_words_at_fourteen_points_take_further_cards() -> None:
