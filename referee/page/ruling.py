@@ -12,6 +12,7 @@ from referee.messages import say
 from referee.page.clauses import clause_entry
 from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
+from referee.record.formatter import line_text
 from referee.report.card import card
 from referee.report.ruling import entry, follows_text
 from referee.report.speech import Speaker, speaker_of
@@ -30,7 +31,12 @@ def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         raise RequestError("no-such-line", line=str(line)[:20])
     told = rulings(judgement, book_for=default_books(judgement.record))[place]
     verdict = judgement.lines[place]
-    return ruled(verdict, told, speaker_of(judgement, lang, aloud=True).at(verdict.deal))
+    speaker = speaker_of(judgement, lang).at(verdict.deal)
+    raw = found.text.split("\n")[verdict.line.number - 1]
+    return {
+        **ruled(verdict, told, speaker_of(judgement, lang, aloud=True).at(verdict.deal)),
+        "written": line_text(raw, verdict.line, speaker.writer),
+    }
 
 
 def ruled(

@@ -9,7 +9,7 @@ from layouts.model import Option
 from layouts.options import option_by_name, value_of
 from referee import registry
 from referee.record.dates import readings
-from referee.record.model import Record
+from referee.record.model import Line, Record
 from referee.record.normalize import fold, plain, tongue
 from referee.record.reader import read
 from referee.record.seats import Seats
@@ -28,7 +28,6 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     words = registry.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players[: record.first_table], lang or language_of(lines))
-    seats = Seats(writer.names)
     found = {line.number: line for deal in record.deals for line in deal.lines}
     tables = {deal.line: deal for deal in record.deals if deal.seating is not None}
     changed = [change for deal in tables.values() if deal.seating for change in deal.seating.changes]
@@ -45,8 +44,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
         elif is_deal(written):
             body = True
             if number in tables:
-                seats = Seats(record.sitting(tables[number]))
-                writer = Writer(words, seats.names, writer.lang)
+                writer = Writer(words, record.sitting(tables[number]), writer.lang)
             if shaped and shaped[-1] and not shaped[-1].startswith("#"):
                 shaped.append("")
             shaped.append(_joined(writer.key("deal"), comment))
@@ -57,7 +55,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
                 shaped.append("")
             shaped.append(_joined(writer.change(changes[number]), comment))
         elif body:
-            shaped.append(_joined(_number(written, seats) + writer.line(found[number]), comment))
+            shaped.append(line_text(written, found[number], writer))
         else:
             shaped.append(_joined(_header_line(without_comment(written), writer, record), comment))
     while shaped and not shaped[-1]:
@@ -81,6 +79,11 @@ def comment_of(written: str) -> str:
     return ""
 
 
+def line_text(written: str, line: Line, writer: Writer) -> str:
+    """A line of a deal in the words of a writer, with the move number and the comment it was written with."""
+    return _joined(_number(written, writer.names) + writer.line(line), comment_of(written))
+
+
 def _joined(text: str, comment: str) -> str:
     return f"{text}{COMMENT_GAP}{comment}" if comment else text
 
@@ -91,12 +94,12 @@ def _blank_or_comment(shaped: list[str], comment: str) -> None:
         shaped.append(comment)
 
 
-def _number(written: str, seats: Seats) -> str:
+def _number(written: str, names: Sequence[str]) -> str:
     """The move number as it was written, unless it is the beginning of a name (`1) Aki`)."""
     head = without_comment(written).partition(":")[0].strip()
     digits = head[: len(head) - len(head.lstrip("0123456789"))]
     sign = head[len(digits) : len(digits) + 1]
-    if not digits or sign not in (".", ")") or (sign == ")" and seats.find(head) is not None):
+    if not digits or sign not in (".", ")") or (sign == ")" and Seats(names).find(head) is not None):
         return ""
     return f"{digits}. "
 

@@ -19,6 +19,8 @@ QUARREL = (
     "Mum: play 5C\nDad: play 2C\nKid: take 4\nMum: play 9S\nDad: play 9C\n"
 )
 """AP-4.4: a 2 means two cards. Mum went on; then AP-3.1: 9S is no club, 9C no spade."""
+WORDS = {"en": "Chie: play 4C build 7D", "ja": "Chie: 4C 出す 7D 建設"}
+WRITTEN = {"en": "Chie: play 9S", "ja": "Chie: 9S 出す"}
 HIGHEST = 490
 """Pixels: what is left of a phone above the way between screens, below the lines."""
 
@@ -92,9 +94,11 @@ def test_a_card_fits_a_phone_and_its_keys_do_what_they_say(
     assert box["height"] <= HIGHEST
     assert "TP-5.3" in page.locator(".ruling").inner_text()
     page.locator('[data-deed="mend"]').click()
-    page.locator('[data-field="line"]').fill("Chie: play 9S")
+    field = page.locator('[data-field="line"]')
+    assert field.input_value() == WORDS[lang]
+    field.fill(WRITTEN[lang])
     page.locator('[data-deed="put"]').click()
-    page.wait_for_function("() => window.kamifuda.text().endsWith('Chie: play 9S\\n')")
+    page.wait_for_function("line => window.kamifuda.text().endsWith(line)", arg=f"\n{WRITTEN[lang]}\n")
     page.wait_for_function("() => document.querySelector('[data-line=\"9\"]').dataset.verdict === 'illegal'")
     page.locator('[data-move="Chie: draw"]').click()
     page.wait_for_function("() => window.kamifuda.text().endsWith('@undo\\nChie: draw\\n')")

@@ -45,6 +45,13 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
     assert japanese["said"] == "Chie: 4C 出す 7D 建設"
 
 
+def test_a_line_to_be_corrected_is_in_the_words_of_the_reader() -> None:
+    """With the number and the comment that it was written with."""
+    text = EVENING.replace("Chie: play 4C build 7D", "3) chie: play 4C build 7D # late")
+    for lang, words in (("en", "Chie: play 4C build 7D"), ("ja", "Chie: 4C 出す 7D 建設")):
+        assert ask("ruling", text=text, line=9, lang=lang)["written"] == f"3. {words}  # late"
+
+
 def test_a_house_rule_is_told_with_its_value() -> None:
     found = ask("ruling", text=SKIPPED, line=7)
     (rule,) = [each for each in found["legal_under"] if each["option"] == "jump"]

@@ -42,7 +42,7 @@ export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text
     ${card.now && html`<p class="what-now"><b>${t("ruling.now")}</b> ${card.now}</p>`}
     ${line !== null && html`<div class="ruling-deeds">${card.deeds.map(({ do: deed, title, write: deedLine }) => html`<button type="button" key=${deed} class="wide" data-deed=${deed}
       onClick=${() => (deed === "mend" ? setMending(!mending) : deedLine ? write(deedLine) : set({ open: null }))}>${title}</button>`)}</div>`}
-    ${mending && html`<${Mend} line=${line} />`}
+    ${mending && html`<${Mend} line=${line} written=${ruling.written} />`}
     ${card.alternatives.length > 0 && html`<div class="other-moves" role="group" aria-label=${t(instead)}><span class="muted">${t(instead)}</span>
       ${card.alternatives.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => take(move.write)}>
         ${move.cards.slice(0, 4).map((id) => html`<${Face} game=${game} id=${id} size="small" />`)}<span>${move.said}</span></button>`)}</div>`}
@@ -51,17 +51,18 @@ export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text
 }
 
 /** The line as it stands, to be written anew, and what the referee takes for slips of the pen. */
-function Mend({ line }) {
-  const [of, setOf] = useState(app.evening.text); // what is mended, whatever others write meanwhile
+function Mend({ line, written }) {
+  const [{ of, was }, setOf] = useState({ of: app.evening.text, was: written }); // what is mended, whatever others write meanwhile
   const lines = of.split("\n");
-  const [text, setText] = useState(lines[line - 1] || "");
+  const [text, setText] = useState(written);
   const [fixes, setFixes] = useState(null);
   useEffect(() => {
     engine.ask("mend", { text: of, lang: app.lang }).then(({ proposals }) => setFixes(proposals.map((each) => ({ ...each, of }))), () => setFixes([]));
   }, []);
   const put = () => {
+    if (text === was) return;
     change(lines.map((each, place) => (place === line - 1 ? text : each)).join("\n"), { of });
-    setOf(app.evening.text);
+    setOf({ of: app.evening.text, was: text });
   };
   return html`<div class="mend"><div class="strip"><input type="text" data-field="line" aria-label=${t("ruling.line")} value=${text} spellcheck=${false} autocapitalize="off"
       onInput=${(event) => setText(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && put()} />
