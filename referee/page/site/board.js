@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
 import { ownHand } from "./hand.js";
-import { Deck, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
+import { Deck, diced, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
 import { pictureOf } from "./pictures.js";
 import { app } from "./state.js";
 import { printed, t } from "./words.js";
@@ -33,9 +33,7 @@ function unsorted(game, names, laid) {
     verb: verbs.map(({ name }) => ({ key: `verb:${name}`, name, state: null })),
     step: [],
     suit: named ? game.suits.map(({ id }) => ({ key: `suit:${id}`, name: id, state: null })) : [],
-    number: verbs.some((verb) => verb.takes && verb.takes.dice)
-      ? [1, 2, 3, 4, 5, 6].map((number) => ({ key: `number:${number}`, name: String(number), state: null }))
-      : [],
+    number: diced(game) ? DICE.map((name) => ({ key: `number:${name}`, name, state: null })) : [],
     player: [],
     by: names.map((name) => ({ key: `by:${name}`, name, state: null })),
     word: [],
@@ -100,7 +98,7 @@ export function Board({ game, composer, names, facts = true, enter = null, typed
     [game, composer, offer, held.join(" "), mine.join(" "), drawn, app.lang],
   );
   const own = deeds(game);
-  const dice = game.verbs.some((verb) => verb.takes && verb.takes.dice);
+  const dice = diced(game);
   const numbers = found.number.filter(({ name }) => !dice || !DICE.includes(name));
   return html`<section class="board" aria-label=${t("record.keyboard")}>
     <div class="line-box">

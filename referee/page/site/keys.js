@@ -7,6 +7,11 @@ import { t } from "./words.js";
 
 export const SIGNS = { legal: "✓", illegal: "✗", unknown: "?" };
 
+/** Whether a game has moves that begin with dice. */
+export function diced(game) {
+  return game.verbs.some((verb) => verb.takes && verb.takes.dice);
+}
+
 /** What a card is called aloud. */
 export function cardName(game, id) {
   if (id === "?") return t("card.unknown");

@@ -1,7 +1,7 @@
 // Cards that lie in rows at the beginning, tapped one after the other from the top: no row is numbered by hand.
 
 import { change } from "./evening.js";
-import { wordTitle } from "./keys.js";
+import { diced, wordTitle } from "./keys.js";
 import { app, set } from "./state.js";
 
 /** How many cards each row takes, where the open deal begins with rows of which nothing is written; else null. */
@@ -23,10 +23,13 @@ export function laying() {
   return found && (judged?.of !== evening.text || rowsToLay()) ? found : null;
 }
 
-/** Whether a card that is tapped now is laid: without a number behind its word, a row means all of them. */
+/** Whether a card that is tapped now is laid: instead of a move that begins with dice, or after the word of a row without
+ *  a number. */
 export function lays(game, keys) {
   const fact = rowFact(game);
-  return Boolean(laying()) || (keys.length === 1 && Boolean(fact) && keys[0] === `fact:${fact.name}` && rowsToLay() !== null);
+  if (laying()) return true;
+  if (!fact || keys.length > 1 || rowsToLay() === null) return false;
+  return keys.length ? keys[0] === `fact:${fact.name}` : diced(game);
 }
 
 /** One more card; the last one writes all rows. */

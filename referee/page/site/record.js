@@ -4,9 +4,10 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { append, change, engine, gameOfText, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
-import { Face, SIGNS } from "./keys.js";
+import { Face, SIGNS, diced } from "./keys.js";
 import { Moment, momentOf } from "./moment.js";
 import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
+import { canPhoto } from "./photo.js";
 import { Opened } from "./ruling.js";
 import { app, set } from "./state.js";
 import { noted, upNext } from "./plain.js";
@@ -35,8 +36,7 @@ export function RecordScreen() {
   const turn = composer.away ? upNext(evening.text, judged, names) : judged ? judged.turn : null;
   board.current = { game, names, composer: keyed };
   const moment = momentOf();
-  const diced = game.verbs.some((verb) => verb.takes && verb.takes.dice);
-  return html`<div class="screen record ${diced ? "diced" : ""} ${app.open !== null ? "reading" : ""}">
+  return html`<div class="screen record ${diced(game) ? "diced" : ""} ${app.open !== null ? "reading" : ""}">
     <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
     <${Now} game=${game} turn=${turn} undo=${undo} />
     ${lines}
@@ -55,7 +55,7 @@ function keyboard(composer) {
     get keys() { return laying() ? laying().cards.map((id) => `card:${id}`) : composer.keys; },
     get offer() { return laying() ? null : composer.offer; },
     get trouble() { return laying() ? "" : lacking() ? t("record.lacking") : composer.trouble; },
-    get hint() { return rowsToLay() ? t("record.first-rows") : ""; },
+    get hint() { return rowsToLay() ? t(canPhoto() ? "record.first-rows-photo" : "record.first-rows") : ""; },
     tap: (key) => tapped(composer, key, game()),
     enter: () => !laying() && composer.enter(),
     erase: () => (laying() ? takeBack() : composer.erase()),
@@ -81,7 +81,7 @@ function supply(row, card) {
 
 function tapped(composer, key, game) {
   if (key.startsWith("card:") && lays(game, composer.keys)) {
-    if (!laying()) composer.erase(); // the word of the row
+    if (!laying() && composer.keys.length) composer.erase(); // the word of the row
     return lay(game, key.slice(5));
   }
   if (app.laying) set({ laying: null });
