@@ -211,6 +211,10 @@ class Table:
         path = self.path if key is None else (*self.path, key)
         self._findings.faults.append(self.file.fault(code, path, **facts))
 
+    def report_at(self, text: str, code: str, key: str, **facts: Any) -> None:
+        """Enter a fault at a piece of what stands under a key."""
+        self._findings.faults.append(self.file.fault_in(code, (*self.path, key), text, 0, **facts))
+
     def _value(self, key: str, kind: type | tuple[type, ...], wanted: str, required: bool) -> Any:
         self._seen.append(key)
         if key not in self.data:

@@ -54,6 +54,8 @@ class Meaning:
         if name == "named" and names.named:
             self.uses_local = True
             return Typed("named", names.kind_of(names.named), node.at)
+        if name == "named":
+            raise Unclear("rule-unnamed", node.at)
         plain = {"seats": "num", "turn": "seat", "dealer": "seat", "stock": "stock"}
         if name in plain:
             return Typed(name, plain[name], node.at)

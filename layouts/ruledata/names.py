@@ -126,7 +126,7 @@ class Names:
     def known(self) -> list[str]:
         """Every name that may stand as a value."""
         return list(dict.fromkeys((
-            *("card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats"),
-            *("none", "true", "false"),
+            *("card", "cards", "seat", "other", *["named"] * bool(self.named), "hand", "stock", "turn"),
+            *("dealer", "seats", "none", "true", "false"),
             *self.zones, *self.state, *self.numbers, *self.options, *self.sets, *self.columns,
         )))  # fmt: skip

@@ -84,8 +84,10 @@ def add_values(table: Table, names: Names, rows: tuple[Mapping[str, str], ...]) 
             names.columns[name] = tuple(order.index(rank) if rank in order else 0 for rank in ranks)
         elif isinstance(spec, Mapping):
             known = dict.fromkeys(row.get(key, "") for key in ("rank", "suit") for row in rows)
-            for word in spec.keys() - known.keys() - {row.get("id") for row in rows} - {"other"}:
-                table.report("rule-name-unknown", name, word=word, known=[*filter(None, known), "other"])
+            ids = {row.get("id") for row in rows}
+            for word in [word for word in spec if word not in {*known, *ids, "other"}]:
+                every = [*filter(None, known), "other"]
+                table.report_at(f"{word} =", "rule-name-unknown", name, word=word, known=every)
             names.columns[name] = tuple(_worth(table, name, spec, names, row) for row in rows)
         else:
             table.report("key-not-text", name)

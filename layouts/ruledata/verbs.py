@@ -46,6 +46,9 @@ class VerbReader(NameReader):
             if column not in self.names.columns:
                 entry.report("rule-column-unknown", "takes", word=column, known=list(self.names.columns))
                 column = self.column_meant(column)
+            elif self.names.named and column != self.names.named:
+                entry.report("rule-two-columns", "takes", word=column, name=self.names.named)
+                column = self.names.named
         for each in words:
             if each not in TAKES:
                 entry.report("word-unknown", "takes", word=each, known=TAKES)
