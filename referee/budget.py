@@ -48,6 +48,8 @@ TRIED: Final = 4
 """A line judged in one of several ways, each on a table of its own."""
 ASKED: Final = 20
 """A question about hidden cards."""
+REFITTED: Final = 8
+"""Another card tried in a place where one of several is asked for."""
 SUMMED: Final = 100
 """A question about the sum of hidden cards."""
 READ: Final = 20

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.budget import ASKED, SUMMED, spend
+from referee.budget import ASKED, REFITTED, SUMMED, spend
 from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untracked
 from referee.hidden.events import STOCK
 from referee.hidden.matching import FREE, NONE, SHOWN, Assignment, bits, exclude, fit, slots_at, sync
@@ -131,7 +131,9 @@ def witnessed(
         return True
     rest = [each for each in wanted if each != open_ones[0]]
     answer: bool | None = False
-    for unit, slots in candidates(found, open_ones[0]):
+    for tried, (unit, slots) in enumerate(candidates(found, open_ones[0])):
+        if tried:
+            spend(REFITTED)
         twin = found.copy()
         twin.musts |= 1 << unit
         twin.restrict(unit, slots)
