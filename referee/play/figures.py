@@ -81,6 +81,7 @@ def figures(result: Result) -> dict[str, Any]:
         "played": tally.played,
         "cut": {"count": tally.cut, **plain(wilson(tally.cut, tally.played))} if tally.played else None,
         "stuck": tally.stuck,
+        "dry": tally.dry,
         "games": tally.games,
     }
     if not tally.games:
@@ -91,6 +92,7 @@ def figures(result: Result) -> dict[str, Any]:
             {"seat": seat + 1, "count": counts[str(seat)], **plain(wilson(counts[str(seat)], tally.games))}
             for seat in seats
         ]
+    told["unwon"] = {"count": tally.unwon, **plain(wilson(tally.unwon, tally.games))}
     for name in ("moves", "turns"):
         lengths = tally.lengths(name)
         told[name] = {

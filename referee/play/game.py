@@ -65,6 +65,8 @@ NEXT_DEAL: Final = Line(0, LineKind.END, None, (), "")
 """A deal follows: it settles what was left open."""
 STUCK: Final = "stuck"
 """How a deal ended in which nobody found a legal line: the candidates of its game are not complete."""
+DRY: Final = "dry"
+"""The same where the stock was empty: the rules do not say what happens then."""
 
 
 class Played(NamedTuple):
@@ -134,7 +136,7 @@ class Table:
         if self.state.ended is None and self.state.pending is not None and self.moves < limit:
             settle(self.game, self.state, None)
         state, game = self.state, self.game
-        ended = state.ended or (CUT if self.moves >= limit else STUCK)
+        ended = state.ended or (CUT if self.moves >= limit else self.stopped())
         points = game.score(state) if state.ended is not None else None
         return Played(
             lines=self.lines,
@@ -147,6 +149,11 @@ class Table:
             idle=self.idle,
             marks=self.marks,
         )
+
+    def stopped(self) -> str:
+        """Why nobody can go on."""
+        drawing = registry.vocabulary(self.setup.game).of_role("draws")
+        return DRY if drawing and not self.luck.stock else STUCK
 
     def offer_out_of_turn(self) -> bool:
         """Ask everybody who may act out of turn; whether somebody did."""

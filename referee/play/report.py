@@ -66,8 +66,9 @@ def run_lines(document: Mapping[str, Any], run: Mapping[str, Any], lang: str) ->
     if run["cut"] is not None:
         cut = f"{run['cut']['count']:,}"
         yield played("cut", lang, games=cut, percent=percent(run["cut"]), moves=f"{document['limit']:,}")
-    if run["stuck"]:
-        yield played("stuck", lang, count=f"{run['stuck']:,}")
+    for name in ("stuck", "dry"):
+        if run[name]:
+            yield played(name, lang, count=f"{run[name]:,}")
     if run["games"]:
         yield from ("  " + line for line in rows(document["game"], run, lang))
 
@@ -89,7 +90,9 @@ def rows(game: str, run: Mapping[str, Any], lang: str) -> Iterator[str]:
         if any(each["count"] for each in run[name]):
             cells = [f"{played('seat', lang, count=each['seat'])} {percent(each)}" for each in run[name]]
             yield from listed(played(f"row-{name}", lang), cells)
-    cells = [f"{ending(each['by'], lang)} {percent(each)}" for each in run["ended"]]
+    if run["unwon"]["count"]:
+        yield row(played("row-unwon", lang), percent(run["unwon"]))
+    cells = [f"{meaning(game, run, ending(each['by'], lang), lang)} {percent(each)}" for each in run["ended"]]
     yield from listed(played("row-ended", lang), cells)
     cells = [
         f"{played('seat', lang, count=each['seat'])} {played('mean', lang, mean=amount(each, 2))}"
@@ -106,11 +109,12 @@ def rows(game: str, run: Mapping[str, Any], lang: str) -> Iterator[str]:
 
 
 def meaning(game: str, run: Mapping[str, Any], mark: str, lang: str) -> str:
-    """A clause with its title, or a card by its id."""
+    """A clause with its title, or whatever else it is: the id of a card, how a game ended."""
     book = registry.book(game, run["options"], run["players"])
     sections = book.sections(book.language(lang))
-    titles = {clause.id: clause.title for section in sections for clause in section.clauses}
-    return f"{mark} {titles[mark]}" if mark in titles else mark
+    clauses = (clause for section in sections for clause in section.clauses)
+    titles = {clause.id.lower(): f"{clause.id} {clause.title}" for clause in clauses}
+    return titles.get(mark.lower(), mark)
 
 
 def row(label: str, told: str) -> str:
@@ -142,7 +146,7 @@ def difference_lines(document: Mapping[str, Any], lang: str) -> Iterator[str]:
             "settings": value(one, each["factor"], lang),
             "other_value": second,
             "other_settings": value(other, each["factor"], lang),
-            "ending": ending(by, lang) if by else "",
+            "ending": meaning(document["game"], one, ending(by, lang), lang) if by else "",
         }
         context = others(one, each["factor"], document, lang)
         told = played(f"differ-{name}", lang, **facts)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from referee.play.game import CUT, STUCK, Played
+from referee.play.game import CUT, DRY, STUCK, Played
 from referee.play.statistics import Sums
 
 COUNTERS = (
@@ -32,12 +32,15 @@ class Tally:
 
     `moves`, `turns`: games by length. `points`, `squares`: by seat. `marks`, `mark_squares`, `marked`: times,
     their squares, and games with any. `idle`: turns with one legal line, their squares and products.
+    `unwon`: games in which nobody won or lost.
     """
 
-    __slots__ = (*COUNTERS, "cut", "games", "idle", "idle_squares", "idle_turns", "scored", "stuck")
+    __slots__ = (
+        *COUNTERS, "cut", "dry", "games", "idle", "idle_squares", "idle_turns", "scored", "stuck", "unwon",
+    )  # fmt: skip
 
     def __init__(self) -> None:
-        self.games = self.cut = self.stuck = self.scored = 0
+        self.games = self.cut = self.stuck = self.dry = self.scored = self.unwon = 0
         self.idle = self.idle_squares = self.idle_turns = 0
         self.ended: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
@@ -52,12 +55,14 @@ class Tally:
 
     def add(self, game: Played) -> None:
         """One more game."""
-        if game.ended_by in (CUT, STUCK):
+        if game.ended_by in (CUT, STUCK, DRY):
             self.cut += game.ended_by == CUT
             self.stuck += game.ended_by == STUCK
+            self.dry += game.ended_by == DRY
             return
         self.games += 1
         self.ended[game.ended_by] += 1
+        self.unwon += not (game.winners or game.losers)
         self.moves[str(game.moves)] += 1
         self.turns[str(game.turns)] += 1
         for seat in game.winners:
@@ -89,7 +94,7 @@ class Tally:
     @property
     def played(self) -> int:
         """All games, cut ones too."""
-        return self.games + self.cut + self.stuck
+        return self.games + self.cut + self.stuck + self.dry
 
     # --- as plain values ----------------------------------------------------------------------
     def plain(self) -> dict[str, Any]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from referee.game.contract import AnyGame, Setup
 from referee.game.dealing import Dealer, PlayerView, Shuffler, Steps
 from referee.game.hands import cards_of, size
-from referee.record.model import UNKNOWN
+from referee.record.model import UNKNOWN, Step
 from referee.ruledata.table import Table
 
 if TYPE_CHECKING:
@@ -49,21 +50,37 @@ class DataDealer(Dealer[Table]):
         return twin
 
     def filled(self, game: AnyGame, state: Table, seat: int, steps: Steps, luck: Shuffler) -> Steps:
-        """What comes off the stock is chance; an empty one is filled as the rules say."""
+        """What comes off the stock is chance; one that is too small is filled as the rules say."""
+        if not self.recycled:
+            return self.drawn(game, state, seat, steps, luck)
+        _hold(luck, cards_of(state.pool))  # a rule may have brought cards there, or taken some away
+        found = self.drawn(game, state, seat, steps, luck)
+        lacking = (self.takes(step) & {"draw", "reveal"} and not step.cards for step in found)
+        if not any(lacking):
+            return found
+        _hold(luck, cards_of(state.pool))
+        for name in self.recycled:
+            rule, zone = self.description.names.zones[name], state.place(self.program.lowering.places[name])
+            for cards in zone if rule.each else [zone]:
+                luck.put_under(cards[:-1])
+        return self.drawn(game, state, seat, steps, luck)
+
+    def drawn(self, game: AnyGame, state: Table, seat: int, steps: Steps, luck: Shuffler) -> Steps:
+        """The steps with the cards that come off the stock as it is."""
         told = []
         for step in steps:
-            takes = self.description.verbs[step.verb].takes.split()
-            if "reveal" in takes:
+            if "reveal" in self.takes(step):
                 step = step._replace(cards=luck.draw(1))
             elif UNKNOWN in (step.cards or ()):  # from a place into which not even its owner looks
                 kind = state.held.index(self.description.verbs[step.verb].source)
                 cards = cards_of(state.hand[kind * state.setup.seats + seat])
                 step = step._replace(cards=tuple(luck.rng.sample(cards, len(step.cards or ()))))
-            elif "draw" in takes and not luck.stock:
-                for name in self.recycled:
-                    luck.put_under(state.place(list(self.description.names.zones).index(name))[:-1])
             told.append(step)
         return super().filled(game, state, seat, tuple(told), luck)
+
+    def takes(self, step: Step) -> set[str]:
+        """What the verb of a step takes."""
+        return {*self.description.verbs[step.verb].takes.split()}
 
     def seats_to_ask(self, state: Table) -> Iterable[int]:
         """Everybody, from the player on turn, where anybody may write the next line."""
@@ -82,6 +99,17 @@ def _recycled(description: Description) -> Iterator[str]:
         for tree in clause.do:
             if tree.effect.op == "recycle":
                 yield str(tree.effect.parts[0].value)
+
+
+def _hold(luck: Shuffler, cards: Iterable[int]) -> None:
+    """The stock has these cards and no others, those that it had before in their order and on top."""
+    wanted, kept = Counter(cards), []
+    for card in reversed(luck.stock):
+        if wanted[card]:
+            wanted[card] -= 1
+            kept.append(card)
+    luck.stock = kept[::-1]
+    luck.put_under(wanted.elements())
 
 
 def best_first(program: Program, sight: PlayerView) -> Iterator[Steps]:

@@ -249,6 +249,28 @@ def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.Cap
     assert judgement.deals[0].ended_by not in (None, "none")
 
 
+RECYCLED = "recycle pile if stock = 0; draw 1"
+
+
+@pytest.mark.parametrize(
+    ("instead", "dry"),
+    [('draw 1"\n[[section.clause.also]]\ndo = "recycle pile if stock = 0', False), ("draw 1", True)],
+)
+def test_a_stock_that_a_rule_fills_is_there_for_bots(
+    instead: str, dry: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """CE-2.5, CE-2.6: nobody may pass while a pile can be shuffled; where no rule does so, that is said."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    (tmp_path / "rules.toml").write_text(
+        source.replace('id = "crazy-eights"', 'id = "own"').replace(RECYCLED, instead), "utf-8"
+    )
+    words = ["--games", "40", "--players", "4", "--bots", "random", "--lang", "en"]
+    assert work(["simulate", str(tmp_path), *words]) == 0
+    told = capsys.readouterr().out
+    assert ("the stock was empty and nobody had a legal move" in told) is dry
+    assert "too few candidate" not in told
+
+
 def asked(game: str, answers: list[str]) -> tuple[str, list[str]]:
     """The verdict on a dispute, and the questions; Enter where the answers are at an end."""
     talk, questions = Talk(game, "en", ()), list[str]()

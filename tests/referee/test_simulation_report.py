@@ -30,7 +30,9 @@ FULL: dict[str, Any] = {
     "played": 1234,
     "cut": share(0.0273, 0.02, 0.038, count=34),
     "stuck": 0,
+    "dry": 0,
     "games": 1200,
+    "unwon": share(0.125, 0.1, 0.15, count=150),
     "moves": share(41.25, 40.0, 42.5) | {"quartiles": [30, 40, 51], "longest": 120},
     "turns": share(39.5, 38.04, 40.96) | {"quartiles": [29, 39, 50], "longest": 118},
     "wins": [
@@ -56,6 +58,7 @@ LONE: dict[str, Any] = FULL | {
     "played": 1,
     "cut": None,
     "stuck": 1,
+    "dry": 2,
     "games": 0,
 }
 FOUND: dict[str, Any] = {
@@ -78,6 +81,7 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
         "  turns       mean 39.5 [38.0, 41.0], quartiles 29 39 50, longest 118",
         "  wins        seat 1 60.0 % [57.0, 63.0]",
         "              seat 2 40.0 % [37.0, 43.0]",
+        "  no winner   12.5 % [10.0, 15.0]",
         "  ended by    out 99.50 % [99.10, 99.80]",
         "              own 0.50 % [0.20, 0.90]",
         "  points      seat 1 mean 5.12 [4.00, 6.25]",
@@ -90,6 +94,8 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
         "1 game played by greedy, seed 7. Every figure is given with its 95 % interval.",
         "In 1 game no legal move was found: the game lists too few candidate moves. "
         "They are not included in any figure.",
+        "In 2 games the stock was empty and nobody had a legal move: the rules do not say what happens then. "
+        "They are not included in any figure.",
     ]
 
 
@@ -100,9 +106,10 @@ def test_the_same_in_japanese_with_columns_as_wide() -> None:
         "greedy, randomが遊んだ1,234ゲーム（シード7）。どの数字にも95％区間が付きます。",
         "2,000手で打ち切ったゲーム：34（2.7 % [2.0, 3.8]）。ほかの数字には入れていません。",
     ]
-    assert lines[5:9] == [
+    assert lines[5:10] == [
         "  勝ち        1番目の席 60.0 % [57.0, 63.0]",
         "              2番目の席 40.0 % [37.0, 43.0]",
+        "  勝者なし    12.5 % [10.0, 15.0]",
         "  終わり方    あがり 99.50 % [99.10, 99.80]",
         "              own 0.50 % [0.20, 0.90]",
     ]
@@ -113,8 +120,9 @@ def test_losses_that_happened_and_a_player_alone_are_told() -> None:
     alone = FULL | {"players": 1, "options": {}, "losses": lost, "wins": [share(0, 0, 0, seat=1, count=0)]}
     lines = text(FOUND | {"game": "pyramid-dice", "runs": [alone]}, "en").split("\n")
     assert lines[0] == "Pyramid Dice, one player"
-    assert lines[5:7] == [
+    assert lines[5:8] == [
         "  losses      seat 1 25.0 % [20.0, 30.0]",
+        "  no winner   12.5 % [10.0, 15.0]",
         "  ended by    out 99.50 % [99.10, 99.80]",
     ]
 
@@ -243,7 +251,7 @@ def three_games() -> Tally:
 def test_what_is_kept_of_games_are_counts_sums_squares_and_products() -> None:
     """3 and 5 turns without a choice: 8, squares 9 + 25, products with the turns 30 + 80."""
     assert three_games().plain() == {
-        "games": 2, "cut": 1, "stuck": 1, "scored": 1,
+        "games": 2, "cut": 1, "stuck": 1, "dry": 0, "scored": 1, "unwon": 0,
         "ended": {"dobon": 1, "out": 1}, "wins": {"0": 1, "1": 1}, "losses": {"0": 1},
         "moves": {"20": 1, "30": 1}, "turns": {"10": 1, "16": 1},
         "points": {"0": 7, "1": -7}, "squares": {"0": 49, "1": 49},
@@ -296,6 +304,6 @@ def test_of_no_game_nothing_is_told_but_how_many_were_begun() -> None:
     tally = Tally()
     tally.add(Played((), CUT, (), (), None, 99, 50, 9, Counter()))
     (run,) = document([Result(Run("pile-up", 2, (), ("random",) * 2, 1, 99), tally)], 1)["runs"]
-    assert set(run) == {"players", "options", "bots", "played", "cut", "stuck", "games"}
+    assert set(run) == {"players", "options", "bots", "played", "cut", "stuck", "dry", "games"}
     (idle,) = document([Result(Run("pile-up", 2, (), ("random",) * 2, 1, 99), Tally())], 1)["runs"]
     assert idle["cut"] is None
