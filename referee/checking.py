@@ -259,6 +259,6 @@ def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request)
         everything=request.everything,
         wanted=lambda verdict: wanted(verdict, request),
         told=lambda: rulings_shown(result, request),
-        folded=not request.why and request.at is None,
+        whole=lambda verdict: request.why or verdict.line.number == request.at,
         file=result.record.file if len(request.files) == 1 and request.files[0] != STDIN else "",
     )

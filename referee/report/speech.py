@@ -222,7 +222,11 @@ class Speaker:
         )
 
     def message(self, verdict: LineVerdict) -> str:
-        """Everything that is wrong with a line, one sentence for each breach; what was not written, too."""
+        """Everything that is wrong with a line."""
+        return say("gap", self.lang).join(self.sentences(verdict))
+
+    def sentences(self, verdict: LineVerdict) -> list[str]:
+        """What is wrong with a line, one sentence for each breach; what was not written, too."""
         sentences = list(dict.fromkeys(self.sentence(verdict, breach) for breach in verdict.breaches))
         if verdict.verdict == ILLEGAL and any(
             breach.doubt not in (None, SUPPOSED) for breach in verdict.breaches
@@ -234,8 +238,7 @@ class Speaker:
         if verdict.verdict == ILLEGAL and self.undeclared(verdict):
             sentences.append(say("no-jokers", self.lang))
         sentences += self.disputes(verdict)
-        gap = say("gap", self.lang)
-        return gap.join(sentence for sentence in sentences if sentence)
+        return [sentence for sentence in sentences if sentence]
 
     def undeclared(self, verdict: LineVerdict) -> bool:
         """Whether a line names a joker, and the record plays without one though the game knows them."""

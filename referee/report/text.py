@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from shlex import quote
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ ALTERNATIVES = 12
 
 def report(judgement: Judgement, lang: str, paint: Paint, *, everything: bool = False) -> str:
     """The whole report of one record without rulings; `everything` lists the legal lines too."""
-    return "\n".join(spoken(judgement, lang, paint, everything=everything))
+    return "\n".join(spoken(judgement, lang, paint, everything=everything, whole=lambda verdict: True))
 
 
 def spoken(
@@ -37,15 +37,15 @@ def spoken(
     *,
     everything: bool = False,
     wanted: Callable[[LineVerdict], bool] = lambda verdict: False,
+    whole: Callable[[LineVerdict], bool] = lambda verdict: False,
     told: Callable[[], Mapping[int, Ruling]] = dict,
-    folded: bool = False,
     file: str = "",
 ) -> Iterator[str]:
     """The report of one record piece by piece, each verdict before its ruling is worked out.
 
     `told` gives the rulings by the place of their lines, once the first of the lines that are `wanted` is
-    shown; a legal line that is wanted is explained like the others.  `folded`: who is right, why, and what
-    happens now, without the clauses in full, with commands that change the `file` where there is one.
+    shown; a legal line that is wanted is explained like the others.  `whole`: the clauses in full stand
+    behind who is right, why, and what happens now.  `file` is what commands change, where there is one.
     """
     speaker = speaker_of(judgement, lang)
     untried = list(judgement.untried)
@@ -56,15 +56,13 @@ def spoken(
     for place, verdict in enumerate(judgement.lines):
         own = alone(verdict, judgement)
         asked = wanted(verdict) or own
+        full = whole(verdict)
         if verdict.verdict == LEGAL and verdict.dispute is None and not (asked and not own):
             if everything and not own:
                 yield _title(verdict, speaker, paint)
             if not own:
                 continue
-        told_at = speaker.at(verdict.deal)
         yield "\n".join(["", _title(verdict, speaker, paint)])
-        if not folded:
-            yield from _line(verdict, speaker, paint, cited)[1:]
         if asked and rulings is None:
             try:
                 rulings = told()
@@ -72,17 +70,17 @@ def spoken(
                 rulings = {}
                 untried.append("rulings")
         ruled = None if rulings is None else rulings.get(place)
-        if folded and ruled is not None:
-            yield from brief(verdict, ruled, told_at, file)
-        elif folded:
+        if ruled is not None:
+            yield from explained(verdict, ruled, speaker.at(verdict.deal), file, cited if full else None)
+        elif full or asked:
             yield from _line(verdict, speaker, paint, cited)[1:]
-        elif ruled is not None:
-            from referee.report.card import right
-
-            who = verdict.verdict == LEGAL and verdict.line.kind is LineKind.MOVE
-            first = [right(verdict, ruled, told_at)] if who else []
-            yield from _wrapped([*first, *ruling_sentences(verdict, ruled, told_at)])
-    unsettled = last_contested(judgement) if folded else None
+        else:
+            yield from _wrapped([shortly(verdict, speaker.at(verdict.deal))])
+    unsettled = last_contested(judgement)
+    if unsettled is not None and any(
+        whole(each) for each in judgement.lines if each.line.number == unsettled.line
+    ):
+        unsettled = None  # all is said of it, what it would score as well
     totals = [] if unsettled else total_lines(judgement, speaker)
     yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])
     yield from unwritten_lines(judgement, speaker)
@@ -111,13 +109,34 @@ def alone(verdict: LineVerdict, judgement: Judgement) -> bool:
     return any(step.verb == "@position" for line in deal.lines[:1] for step in line.steps)
 
 
-def brief(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, file: str) -> Iterator[str]:
-    """Who is right, why, and what happens now, with the commands that do it."""
-    from referee.report.card import card, sentences
+def explained(
+    verdict: LineVerdict, ruled: Ruling, speaker: Speaker, file: str, cited: set[str] | None
+) -> Iterator[str]:
+    """Who is right, why, and what happens now, with the commands that do it.
 
-    told = card(verdict, ruled, speaker)
-    yield from _wrapped(sentences(told, verdict, speaker))
-    yield from _wrapped([deeds_text(told["deeds"], verdict, file, speaker.lang)])
+    `cited`: then all else that there is to say, with the clauses in full that were not cited before.
+    """
+    from referee.report.card import card, right, sentences
+
+    if cited is not None and verdict.verdict == LEGAL:
+        first = [right(verdict, ruled, speaker)] if verdict.line.kind is LineKind.MOVE else []
+        told = [*first, *speaker.sentences(verdict), *_details(verdict, speaker, cited)]
+        yield from _wrapped([*told, *ruling_sentences(verdict, ruled, speaker)])
+        return
+    shown = card(verdict, ruled, speaker)
+    yield from _wrapped(sentences(shown, verdict, speaker))
+    yield from _wrapped([deeds_text(shown["deeds"], verdict, file, speaker.lang)])
+    if cited is None:
+        return
+    more = [each for each in speaker.sentences(verdict) if each not in shown["why"]]
+    told = [say("gap", speaker.lang).join(more), *_details(verdict, speaker, cited)]
+    yield from _wrapped([*told, *ruling_sentences(verdict, ruled, speaker)])
+
+
+def shortly(verdict: LineVerdict, speaker: Speaker) -> str:
+    """Why a line is not legal, and by which clauses."""
+    clauses = " ".join(verdict.clauses)
+    return say("rests-on", speaker.lang, why=speaker.message(verdict), clause=clauses)
 
 
 def deeds_text(deeds: Sequence[Mapping[str, str | None]], verdict: LineVerdict, file: str, lang: str) -> str:
@@ -137,7 +156,7 @@ def deeds_text(deeds: Sequence[Mapping[str, str | None]], verdict: LineVerdict, 
     return say("or", lang).join(said)
 
 
-def _wrapped(body: Sequence[str]) -> Iterator[str]:
+def _wrapped(body: Iterable[str]) -> Iterator[str]:
     for text in body:
         if text:
             yield from wrapped(text, INDENT)
@@ -195,28 +214,39 @@ def _line(
     explained: bool = True,
 ) -> list[str]:
     """Everything there is to say about one line that is not plainly legal, or that was asked about."""
-    lang, speaker = speaker.lang, speaker.at(verdict.deal)
-    parts = [_title(verdict, speaker, paint, placed=placed)]
-    body: list[str] = [speaker.message(verdict)] if explained else []
-    body += [_citation(identity, speaker, cited) for identity in verdict.clauses]
+    speaker = speaker.at(verdict.deal)
+    body = [speaker.message(verdict)] if explained else []
+    body += _details(verdict, speaker, cited, placed=placed, lines=lines, settled=explained)
+    if ruled is not None:
+        body += ruling_sentences(verdict, ruled, speaker)
+    return [_title(verdict, speaker, paint, placed=placed), *_wrapped(body)]
+
+
+def _details(
+    verdict: LineVerdict,
+    speaker: Speaker,
+    cited: set[str],
+    *,
+    placed: bool = True,
+    lines: Mapping[str, str] | None = None,
+    settled: bool = True,
+) -> Iterator[str]:
+    """The clauses of a line in full, what was legal, what the verdict hangs on, and how it was judged."""
+    from referee.report.card import house_rules
+
+    lang = speaker.lang
+    yield from (_citation(identity, speaker, cited) for identity in verdict.clauses)
     alternatives = speaker.instead(verdict)
     if alternatives:
         shown = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES
-        body.append(
-            say("instead", lang, shown=shown) + (say("and-more", lang, more=more) if more > 0 else "")
-        )
-    from referee.report.card import house_rules
-
-    body += house_rules(verdict, speaker, lines)
-    body += [say("settle", lang, item=told) for told in speaker.settle(verdict) if explained]
+        yield say("instead", lang, shown=shown) + (say("and-more", lang, more=more) if more > 0 else "")
+    yield from house_rules(verdict, speaker, lines)
+    yield from (say("settle", lang, item=told) for told in speaker.settle(verdict) if settled)
     if verdict.verdict == ILLEGAL and placed:
-        body.append(say("applied" if verdict.applied else "left-out", lang))
+        yield say("applied" if verdict.applied else "left-out", lang)
     if not verdict.exact:
-        body.append(say("inexact", lang))
-    if ruled is not None:
-        body += ruling_sentences(verdict, ruled, speaker)
-    return [*parts, *_wrapped(body)]
+        yield say("inexact", lang)
 
 
 def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> list[str]:
