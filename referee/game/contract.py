@@ -155,6 +155,10 @@ class Game(ABC, Generic[S]):
         """Whether somebody who is not on turn may write such a line (`turn` judges for itself who)."""
         return line.steps[0].verb in self.out_of_turn_verbs
 
+    def apart(self, state: S, line: Line) -> bool:
+        """Whether the line is no turn as the table stands, by whatever word: it may come out of turn."""
+        return self.allowed_out_of_turn(line)
+
     # --- a deal -------------------------------------------------------------------------------
     @abstractmethod
     def begin(self, setup: Setup, start: int) -> S:

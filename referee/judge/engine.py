@@ -155,6 +155,7 @@ class Table(Ways):
                     self.prepare(state)
                 if line.seat != state.turn or line.guess:
                     break
+                walk.line = line
                 turn(walk, state, line)
             elif line.kind is FACT and not ruling(line):
                 game.fact(walk, state, line)
@@ -175,6 +176,7 @@ class Table(Ways):
         for line in lines:
             if line.kind is MOVE and not state.ready:
                 self.prepare(state)
+            walk.line = line
             self.game.walk(walk, state, line)
         return state
 

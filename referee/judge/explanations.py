@@ -68,7 +68,7 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
     """
     if line.kind is not LineKind.MOVE:
         return
-    out = line.seat != state.turn and not game.allowed_out_of_turn(line)
+    out = line.seat != state.turn and not game.apart(state, line)
     if not (out or walk.telling):
         return
     why, facts = game.why_turn(state)

@@ -18,6 +18,8 @@ from runtime.language import language
 
 Moves = Sequence[tuple[int, tuple[Step, ...]]]
 _UNSEEN: Final = re.compile(r"\?(?: \?)*")
+MISCOUNTED: Final = "GEN-3"
+"""The clause of cards drawn or dealt in a wrong number."""
 MOST_MOVES: Final = 4
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_SETTLING: Final = 2
@@ -65,7 +67,9 @@ def with_fitting(
     asked = () if any(shapes[step.verb].dice for step in verdict.line.steps) else verdict.line.steps
     steps = [*asked, *(step for _, body in offered for step in body)]
     played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
-    owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps)
+    owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps) or (
+        forced(verdict, speaker) and offered[0][0] == verdict.line.seat
+    )
     return [*said[: MOST_MOVES - 1], say("any-that-fits", speaker.lang)] if played and not owed else said
 
 
@@ -144,10 +148,16 @@ def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
 
 def nobodys_choice(verdict: LineVerdict, speaker: Speaker) -> bool:
     """Whether a move was not its player's own claim: cards that have to be taken, a penalty."""
+    if verdict.line.steps[0].verb in speaker.vocabulary.of_role("demanded"):
+        return verdict.verdict == LEGAL or undue(verdict, speaker)
+    return forced(verdict, speaker)
+
+
+def undue(verdict: LineVerdict, speaker: Speaker) -> bool:
+    """Whether cards that somebody has to draw were drawn where none had to be, not in a wrong number."""
     words, verb = speaker.vocabulary, verdict.line.steps[0].verb
-    if verb in words.of_role("demanded"):
-        return verdict.verdict == LEGAL
-    return verb in words.of_role("draws") & words.of_role("unsaid")
+    demanded = forced(verdict, speaker) or verb in words.of_role("demanded")
+    return demanded and verdict.verdict == ILLEGAL and not {MISCOUNTED, OUT_OF_TURN} & {*verdict.clauses}
 
 
 def costly(reasons: Sequence[Reason], seat: int) -> bool:
@@ -173,6 +183,8 @@ def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
         plain = not (remedy.ruled or remedy.undone or remedy.claim)
         does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
         key += f"-{remedy.do.value}" if plain and does else ""
+        if plain and does and undue(verdict, speaker):
+            return say(f"{key}-undue", lang, name=speaker.name(seat), move=short(verdict, speaker))
     if not others or verdict.verdict == DOUBTFUL:
         return say(
             f"{key}-alone" if not others else key, lang, name=speaker.name(seat), move=short(verdict, speaker)
@@ -224,15 +236,41 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = remedy_text(remedy, verdict, speaker)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
-        unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
-        key = "card-back" if again or unsure else "card-back-only"
-        text = say("card-over" if remedy.when is RemedyTiming.DEAL_OVER else key, lang, player=name)
+        text = say("gap", lang).join(taken_back(verdict, remedy, speaker))
     elif plain and remedy.when is RemedyTiming.LATER:
-        return say("gap", lang).join(filter(None, (say("card-stands", lang), follows)))
+        key = "card-stands-anyway" if verdict.verdict == DOUBTFUL else "card-stands"
+        return say("gap", lang).join(filter(None, (say(key, lang), follows)))
     if verdict.verdict == DOUBTFUL and plain:
         return say("gap", lang).join((say("remedy-if", lang), text))
     return text
+
+
+def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterator[str]:
+    """Who takes back what, and what stays: cards to their places, drawn ones into the stock, the dice."""
+    lang, steps, words = speaker.lang, verdict.line.steps, speaker.vocabulary
+    again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
+    unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
+    key = "card-back" if (again or unsure) and not forced(verdict, speaker) else "card-back-only"
+    key = "card-over" if remedy.when is RemedyTiming.DEAL_OVER else key
+    laid = [
+        step
+        for step in steps
+        if step.verb in words.of_role("last") - words.of_role("draws") - words.of_role("shows")
+    ]
+    cards = tuple(card for step in laid for card in step.cards or () if card >= 0)
+    key += "-cards" if cards else ""
+    name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
+    yield say(key, lang, player=name, cards=speaker.value(("cards", cards)))
+    if verdict.applied and any(step.verb in words.of_role("draws") for step in steps):
+        yield say("card-drawn", lang)
+    if steps[0].verb in words.of_role("opens") and (again or unsure):
+        yield say("card-dice", lang, dice=say("comma", lang).join(map(str, steps[0].numbers)))
+
+
+def forced(verdict: LineVerdict, speaker: Speaker) -> bool:
+    """Whether the move draws cards that nobody chooses to draw: a penalty."""
+    words, verb = speaker.vocabulary, verdict.line.steps[0].verb
+    return verb in words.of_role("draws") & words.of_role("unsaid")
 
 
 def move(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:

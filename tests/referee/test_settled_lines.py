@@ -116,3 +116,83 @@ def test_a_white_three_that_was_kept_goes_to_its_player(run: Run) -> None:
     out = checked(run, KEPT)
     assert "Mum takes column 3: 3 cards" in out
     assert "dropped" not in out
+
+
+PAGE_ONE = """game: american-page-one
+players: Mum, Dad, Kid
+options: hand=4
+
+deal
+@starter 4D
+Mum: play 6D
+Dad: play 10D
+Kid: play KD
+Mum: play 7D
+Dad: play 9D
+Kid: play AD
+Mum: play 5D"""
+"""After line 13 Mum, who called nothing, holds one card."""
+GODS = """game: pyramid-dice
+players: Mum, Dad, Kid
+
+deal
+@position
+@row 7: T06 T07 T08 T09 T11 T05 T10
+@taken Dad: G2 G3
+@turn Dad
+Dad: roll 6 6 6; use RA 1 2 5; use G2 2; take T09
+Kid: roll 1 3 3; take T07
+Mum: roll 2 3 3; take T08
+Dad: roll 2 2 6; use G2 2; take T11
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        # AP-6.3: five cards right after the play are its penalty, by whatever word
+        (PAGE_ONE + "\nMum: take 5\n", 14, ["Mum’s “take 5” is legal", "forgot a call and takes 5 cards"]),
+        # AP-6.3, GEN-3: three are too few
+        (
+            PAGE_ONE + "\nMum: take 3\n",
+            14,
+            ["The penalty is 5 cards, not 3. (AP-6.3", "take the whole penalty"],
+        ),
+        # AP-6.3: Dad has moved, so that it is too late
+        (
+            PAGE_ONE + "\nDad: draw ?\nMum: take 5\n",
+            15,
+            [
+                "Mum had nothing to draw here: “take 5” is taken back.",
+                "Mum forgot “page one” (line 13), but others have moved since",
+                "What was drawn goes back into the stock",
+            ],
+        ),
+        # AP-6.3: the call was made
+        (PAGE_ONE + ", page one\nMum: penalty 5\n", 14, ["Mum owes no penalty", "Legal now: Dad: draw"]),
+        # AP-6.4: nobody answers after somebody has gone out
+        (
+            PAGE_ONE + ", page one\nDad: draw ?\nKid: draw ?\nMum: play 2D, stop\nDad: play 2H\n",
+            17,
+            ["Mum has gone out: the next player takes the 2 cards and cannot answer", "Dad puts 2H back"],
+        ),
+        # PD-4.4: G2 was the second god of the turn in line 9 (PD-4.2)
+        (GODS, 12, ["Dad used G2 after another god in the same turn (line 9)"]),
+        # PU-6.1: three equal dice, nine in all
+        (
+            KEPT.split("Mum: roll")[0] + "Mum: roll 3 3 3; play W3\n",
+            8,
+            [
+                "up to 9 of the player’s own minus cards are dealt out",
+                "Mum puts W3 back",
+                "stay as they fell: 3, 3, 3",
+            ],
+        ),
+    ],
+)
+def test_the_line_asked_about_is_settled_in_its_first_lines(
+    run: Run, text: str, line: int, told: list[str]
+) -> None:
+    out = checked(run, text, "--at", str(line))
+    first = out.partition(f"line {line} ")[2].partition("What happens next")[0]
+    assert [each for each in told if each not in first] == []

@@ -86,6 +86,11 @@ class AmericanPageOne(Game[PageOneState]):
     closing = frozenset({"dobon"})
     claims: ClassVar[Mapping[str, str]] = {"AP-6.3": "penalty"}
 
+    def apart(self, state: PageOneState, line: Line) -> bool:
+        """A dobon; a penalty, by whichever word for drawing cards."""
+        step, rest = line.steps[0], line.steps[1:]
+        return self.allowed_out_of_turn(line) or meant(state, line.seat or 0, step, rest) == "penalty"
+
     def begin(self, setup: Setup, start: int) -> PageOneState:
         """Hands are dealt, the rest is the stock (AP-2.1)."""
         return PageOneState(setup, start)

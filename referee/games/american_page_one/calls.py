@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
-from referee.games.american_page_one.steps import Steps
+from referee.games.american_page_one.steps import DEMAND, Steps
 from referee.games.american_page_one.table import Call, Owed, PageOneState
 from referee.hidden.cases import UNDECIDED
-from referee.record.model import Line, LineKind
+from referee.record.model import Line, LineKind, Step
 
 
 def last_cards(walk: Walk, table: PageOneState, line: Line, left: int, rest: Steps) -> None:
@@ -58,7 +58,7 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
     call: Call = table.pending
     move = following is not None and following.kind is LineKind.MOVE
     verb = following.steps[0].verb if following is not None and move else ""
-    if following is not None and verb == "penalty" and following.seat == call.seat:
+    if following is not None and move and pays(table, call, following):
         table.owed = Owed(call.seat, table.setup.figures["forgotten-call"], "AP-6.3", call.line)
         return
     if following is not None and following.kind is LineKind.UNDO:
@@ -71,3 +71,29 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
         walk.overdue(call.line, "AP-6.3", "call-open", call=call.word, doubt=UNDECIDED)
     elif verb != "dobon":
         walk.overdue(call.line, "AP-6.3", "call-forgotten", call=call.word)
+        table.lapsed = (call, *(each for each in table.lapsed if each.seat != call.seat))
+
+
+def pays(table: PageOneState, call: Call, following: Line) -> bool:
+    """Whether the next move is the penalty for a call, perhaps of a wrong size: also as `take 5`."""
+    if following.seat != call.seat:
+        return False
+    step = following.steps[0]
+    several = step.verb in DEMAND and len(step.cards or ()) > 1
+    return step.verb == "penalty" or (several and idle(table, call.seat))
+
+
+def idle(table: PageOneState, seat: int) -> bool:
+    """Whether a player is not on turn and has nothing to take by what lies on the table."""
+    return table.turn != seat and (table.due is None or table.due.seat != seat)
+
+
+def lapsed(table: PageOneState, seat: int) -> Call | None:
+    """The last call of a player that was forgotten and never pointed out."""
+    return next((call for call in table.lapsed if call.seat == seat), None)
+
+
+def drawn_for_call(table: PageOneState, call: Call, step: Step) -> bool:
+    """Whether the penalty is drawn in another word by somebody who has no other reason to draw."""
+    size = min(table.setup.figures["forgotten-call"], table.supply)
+    return idle(table, call.seat) and DEMAND.counts(step, size)

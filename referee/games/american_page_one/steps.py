@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
+from referee.game.demanded import Demand
 from referee.game.hands import ANY, ONE
 from referee.game.walk import Walk
 from referee.games.american_page_one.table import PageOneState
@@ -12,6 +14,9 @@ from referee.record.model import Line, Step
 Steps = tuple[Step, ...]
 Action = Callable[[Walk, PageOneState, Line, Step, Steps], None]
 """Walks through the step that a move is about, and the steps after it."""
+
+
+DEMAND: Final = Demand(draw="draw", take="take")
 
 
 def take_out(walk: Walk, table: PageOneState, seat: int, number: int) -> bool:

@@ -70,8 +70,9 @@ class PageOneState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "bluff", "cause", "direction", "drawer", "due", "emptied", "fits", "fresh", "last_line", "last_seat",
-        "later", "layer", "named", "namer", "npile", "out", "owed", "pile", "rules", "suit", "top", "unnamed",
+        "bluff", "cause", "direction", "drawer", "due", "emptied", "fits", "fresh", "lapsed", "last_line",
+        "last_seat", "later", "layer", "named", "namer", "npile", "out", "owed", "pile", "rules", "suit",
+        "top", "unnamed",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -91,6 +92,7 @@ class PageOneState(HandState):
         self.out = NONE  # who has gone out while a run is still to be taken (AP-6.4)
         self.emptied = False  # the table card emptied a hand (AP-8.2)
         self.owed: Owed | None = None
+        self.lapsed: tuple[Call, ...] = ()  # calls forgotten that nobody can point out any more, latest first
         self.bluff: Bluff | None = None
         self.fresh = True  # the table card is new since the last move, for everyone (AP-8.2)
         self.drawer = NONE  # whose hand the last move changed
@@ -135,6 +137,7 @@ class PageOneState(HandState):
         twin.out = self.out
         twin.emptied = self.emptied
         twin.owed = self.owed
+        twin.lapsed = self.lapsed
         twin.bluff = self.bluff
         twin.fresh = self.fresh
         twin.drawer = self.drawer

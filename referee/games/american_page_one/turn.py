@@ -6,20 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.game.cards import JOKER
-from referee.game.demanded import Demand
 from referee.game.hands import ANY, cards_of, flat
 from referee.game.walk import Walk
 from referee.games.american_page_one import reasons
-from referee.games.american_page_one.calls import called, claimed, last_cards
+from referee.games.american_page_one.calls import called, claimed, drawn_for_call, lapsed, last_cards
 from referee.games.american_page_one.claims import challenge, dobon
 from referee.games.american_page_one.drawing import from_stock, one_card, until_one_fits
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, THREE, TWO
-from referee.games.american_page_one.steps import Action, Steps, surplus, take_out
+from referee.games.american_page_one.steps import DEMAND, Action, Steps, surplus, take_out
 from referee.games.american_page_one.table import DRAW_CLAUSE, Bluff, PageOneState, Run
 from referee.hidden.cases import UNDECIDED
 from referee.record.model import UNKNOWN, Line, Step
-
-DEMAND = Demand(draw="draw", take="take")
 
 
 def play(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -> None:
@@ -100,7 +97,10 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if due.answerable and table.out < 0 and rank == due.kind:
         return
     clause = run_clause(table, due)
-    walk.breach(clause, "no-answer", card=number, count=due.cards)
+    if table.out >= 0:
+        walk.breach(clause, "no-answer-out", by=("seat", table.out), count=due.cards, card=number)
+    else:
+        walk.breach(clause, "no-answer", card=number, count=due.cards)
     if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
         walk.breach("AP-4.6", "other-run", card=number)
     walk.breach("GEN-5", "run-first", count=due.cards)
@@ -260,7 +260,7 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     seat, cards = line.seat or 0, step.cards
     owed = claimed(table, seat)
     if owed is None:
-        walk.breach("AP-6.3", "no-penalty-due", seat=seat)
+        unclaimed(walk, table, seat)
     size = min(table.setup.figures["forgotten-call"] if owed is None else owed.cards, table.supply)
     if cards is not None and len(cards) != size:
         walk.breach("AP-6.3" if owed is None else owed.clause, "penalty-count", due=size, count=len(cards))
@@ -279,6 +279,15 @@ def penalty(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
         table.paid(owed)
         if owed.then < 0:
             table.last_seat, table.last_line = seat, line.number
+
+
+def unclaimed(walk: Walk, table: PageOneState, seat: int) -> None:
+    """A penalty that nobody owes, or that was pointed out too late (AP-6.3)."""
+    late = lapsed(table, seat)
+    if late is None:
+        walk.breach("AP-6.3", "no-penalty-due", seat=seat)
+    else:
+        walk.breach("AP-6.3", "no-penalty-late", seat=seat, call=late.word, line=late.line)
 
 
 # --- the whole line ---------------------------------------------------------------------------
@@ -304,7 +313,12 @@ def meant(table: PageOneState, seat: int, step: Step, rest: Steps) -> str:
     """The word for a step that draws, where cards are to be taken (AP-2.4, 4.4 to 6.4): a forced draw."""
     due, owed = table.due, table.owed
     mine = owed is not None and owed.seat == seat and (due is None or due.seat != seat)
-    if mine and owed is not None and DEMAND.counts(step, min(owed.cards, table.supply)):
+    if mine and owed is not None and step.verb in DEMAND:
+        told = len(step.cards or ()) > 1 and owed.clause == "AP-6.3"
+        if told or DEMAND.counts(step, min(owed.cards, table.supply)):
+            return "penalty"
+    late = lapsed(table, seat)
+    if late is not None and drawn_for_call(table, late, step):
         return "penalty"
     if step.forced_word:
         return "take" if due is not None else "draw" if owed is None else "penalty"

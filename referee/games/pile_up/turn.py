@@ -91,7 +91,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
 def act(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice, triple: bool) -> int:
     """The action of a turn: what becomes of the column, NOWHERE where the line cannot be followed on."""
     if triple and step.verb not in ("spread", "pass"):
-        walk.breach("PU-6.1", "triple-no-play", die=dice[0])
+        walk.breach("PU-6.1", "triple-no-play", die=dice[0], most=sum(dice))
     asked = () if triple else dice
     if step.verb == "play":
         return play(walk, table, seat, step, asked)
@@ -284,7 +284,9 @@ def pass_turn(
     """A pass, or nothing at all: fine only where three equal dice leave nothing to deal (PU-6.2)."""
     if triple:
         if table.minus[seat]:
-            due: dict[str, Any] = {"minus": table.minus[seat]} if owing == "must-spread" else {}
+            due: dict[str, Any] = (
+                {"minus": min(sum(dice), table.minus[seat])} if owing == "must-spread" else {}
+            )
             for clause in ("PU-6.1", "GEN-5"):
                 walk.breach(clause, owing, **due)
         reasons.nothing_dealt(walk, seat, dice[0])

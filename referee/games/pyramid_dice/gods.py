@@ -17,11 +17,12 @@ def paid(table: PyramidDiceState, used: int) -> bool:
 def reroll(walk: Walk, table: PyramidDiceState, seat: int, step: Step, used: int, rerolls: int) -> Dice:
     """A Ra gives new dice; free as the first god of a turn, and twice when strengthened (PD-4.2, 4.3)."""
     if table.ras[seat] == Ra.BOXED:
-        in_box(walk, table.deck.ra)
+        in_box(walk, table, table.deck.ra, seat)
     elif used >= table.setup.figures["free-gods"] and not (
         table.ras[seat] == Ra.STRONG and rerolls < table.setup.figures["strong-rerolls"]
     ):
         table.ras[seat] = Ra.BOXED
+        boxed(walk, table, seat, table.deck.ra)
     if walk.telling:
         reasons.rerolled(walk, table, seat, step.numbers, used)
     return step.numbers
@@ -49,6 +50,7 @@ def use(walk: Walk, table: PyramidDiceState, seat: int, step: Step, dice: Dice, 
     if paid(table, used):
         table.taken[seat] &= ~(1 << unit)
         table.boxed[seat] |= 1 << unit
+        boxed(walk, table, seat, card)
     return dice
 
 
@@ -74,9 +76,7 @@ def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int
     """Whether the god is one of a position's unnamed cards of the player; notes where it is instead."""
     owner, layout = table.owner(unit), table.layout
     if owner is not None and owner[0] == "box":
-        in_box(walk, card)
-        if table.hard:
-            walk.contradiction("PD-7.1", "god-in-box", card=card)
+        in_box(walk, table, card, owner[1])
         return False
     if owner is None and not table.gone >> unit & 1 and layout is not None:
         hidden = layout.of("taken", seat)
@@ -94,7 +94,18 @@ def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int
     return False
 
 
-def in_box(walk: Walk, card: int) -> None:
-    """A card in the box is out of the game (PD-4.4)."""
-    for clause in ("PD-4.4", "GEN-2"):
-        walk.contradiction(clause, "god-in-box", card=card)
+def boxed(walk: Walk, table: PyramidDiceState, seat: int, card: int) -> None:
+    """Who put which card into the box, for whoever asks for it later."""
+    if walk.line is not None:
+        table.boxings = (*table.boxings, (seat, card, walk.line.number))
+
+
+def in_box(walk: Walk, table: PyramidDiceState, card: int, seat: int) -> None:
+    """A card in the box is out of the game (PD-4.4); why it went there, where the record shows it."""
+    line = next((line for *put, line in table.boxings if put == [seat, card]), None)
+    hard = table.hard and card != table.deck.ra
+    why = "god-in-box" if line is None else "god-boxed-hard" if hard else "god-boxed-line"
+    facts = {"card": card} if line is None else {"card": card, "by": ("seat", seat), "line": line}
+    clauses = ("PD-4.4", "GEN-2", "PD-7.1") if hard else ("PD-4.4", "GEN-2")
+    for clause in clauses:
+        walk.contradiction(clause, why, **facts)

@@ -57,9 +57,9 @@ class PyramidDiceState(State):
     """The position of a deal.  Sets of cards are bits by unit (see `Deck`)."""
 
     __slots__ = (
-        "acquired", "aside", "at", "before", "boxed", "deck", "fair_end", "gone", "hard", "idle", "layout",
-        "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows", "solo", "steal",
-        "stolen", "taken", "took", "window",
+        "acquired", "aside", "at", "before", "boxed", "boxings", "deck", "fair_end", "gone", "hard", "idle",
+        "layout", "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows",
+        "solo", "steal", "stolen", "taken", "took", "window",
     )  # fmt: skip
     from_start = True  # told from the first move on, but where it is a position
 
@@ -82,6 +82,7 @@ class PyramidDiceState(State):
         self.taken = [0] * seats  # treasures and gods in front of a player
         self.stolen = [0] * seats
         self.boxed = [0] * seats  # gods in the box by their last owner
+        self.boxings: tuple[tuple[int, int, int], ...] = ()  # who boxed which card on which line
         self.ras: list[int] = [Ra.PLAIN] * seats
         self.acquired = 0  # seats that ever acquired a god, as bits
         self.pyramid = PLACES  # cards in the pyramid itself
@@ -106,7 +107,7 @@ class PyramidDiceState(State):
         twin.at, twin.place, twin.lying = self.at.copy(), self.place.copy(), self.lying
         twin.layout, twin.gone, twin.aside, twin.pyramid = self.layout, self.gone, self.aside, self.pyramid
         twin.taken, twin.stolen, twin.boxed = self.taken.copy(), self.stolen.copy(), self.boxed.copy()
-        twin.ras, twin.acquired = self.ras.copy(), self.acquired
+        twin.ras, twin.acquired, twin.boxings = self.ras.copy(), self.acquired, self.boxings
         twin.before = self.before
         twin.idle, twin.took, twin.fair_end = self.idle, self.took, self.fair_end
         twin.position, twin.rows = self.position, self.rows
