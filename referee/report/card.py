@@ -252,11 +252,8 @@ def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterat
     unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
     key = "card-back" if (again or unsure) and not forced(verdict, speaker) else "card-back-only"
     key = "card-over" if remedy.when is RemedyTiming.DEAL_OVER else key
-    laid = [
-        step
-        for step in steps
-        if step.verb in words.of_role("last") - words.of_role("draws") - words.of_role("shows")
-    ]
+    lays = words.of_role("last") - words.of_role("draws") - words.of_role("shows")
+    laid = [step for step in steps if step.verb in lays]
     cards = tuple(card for step in laid for card in step.cards or () if card >= 0)
     key += "-cards" if cards else ""
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
