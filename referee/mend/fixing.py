@@ -81,7 +81,7 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
         new = whole_line(fault)
         if new and 0 <= at < len(lines):
             if fault.why == "key-missing":
-                found.setdefault((at, "insert"), Change("insert", at, 0, (new,)))
+                found.setdefault((at, "insert"), Change("insert", at, 0, tuple(new.split("\n"))))
             elif new.strip() != lines[at].strip():
                 said = "" if fault.why in WHOLE else comment_of(lines[at])
                 new = new if "#" in new or not said else f"{new}  {said}"

@@ -35,6 +35,10 @@ def said_in(text: str, where: registry.Place) -> str:
     said: list[str] = []
     text = _COUNTED.sub(r" \1", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
+    for choice, words in _told_in_words(text, game):
+        if not any(parse_options(specs, [choice, each])[1] for each in found):
+            found.append(choice)
+            text = words.sub(" ", text)
     for part in re.split(
         r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
         text,
@@ -53,6 +57,20 @@ def said_in(text: str, where: registry.Place) -> str:
         if any(title in fold(text) for title in titles) and not parse_options(specs, [choice])[1]:
             return noted(choice, text.strip())
     return noted(", ".join(found), ", ".join(said)) if found else ""
+
+
+CHOICE = "choice-"
+"""Before the choice of an option in the names of the words that say it."""
+
+
+def _told_in_words(text: str, game: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """The choices that a text tells in words of their own: `same number is ok too`."""
+    words = registry.vocabulary(game).fillers
+    denied = re.search(any_of(each for each in words["forbidden"] if len(each) > 1), text, re.IGNORECASE)
+    for name, group in words.items() if denied is None else ():
+        pattern = re.compile(any_of(group), re.IGNORECASE)
+        if name.startswith(CHOICE) and pattern.search(text):
+            yield name.removeprefix(CHOICE), pattern
 
 
 def in_figures(text: str) -> str:

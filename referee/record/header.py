@@ -112,14 +112,10 @@ def read_header(
     reader.faults, reader.harmless = found.faults, found.harmless
     if GAME_MISSING in meant:
         found.faults.append(Fault(1, 1, "key-missing", ("game",), "write", (meant[GAME_MISSING],)))
-        found.entries["game"] = Entry(
-            key="game", value=meant[GAME_MISSING].partition(":")[2].strip(), line=1, key_column=1, column=1
-        )
+        found.besides(1, meant[GAME_MISSING])
     if MISSING in meant:
         found.faults.append(Fault(1, 1, "key-missing", ("players",), "write", (meant[MISSING],)))
-        found.entries["players"] = Entry(
-            key="players", value=meant[MISSING].partition(":")[2], line=1, key_column=1, column=1
-        )
+        found.besides(1, meant[MISSING])
     reader.places = found.places
     return _assemble(reader, found.extras, found.notes, base, override or {})
 

@@ -85,7 +85,18 @@ class HeaderLines:
             self._enter_entry(entry)
         elif colon or self.entries or self.extras or self.faults or not _titles(text, self.keys):
             self._enter(_no_key(number, at, text.strip(), self.keys), self.keys.get(fold(text.split()[0])))
+        self.besides(number, better.partition("\n")[2])
         return True  # what was passed over is a title over the record
+
+    def besides(self, number: int, lines: str) -> None:
+        """Enter what a line says besides, or one that is not there, each as a line with its key."""
+        for text in lines.split("\n"):
+            key, colon, value = text.partition("  #")[0].partition(":")
+            name = self.keys.get(fold(key)) if colon else None
+            if name in JUDGED and name not in self.entries:
+                self.entries[name] = Entry(
+                    key=key, value=" ".join(value.split()), line=number, key_column=1, column=1
+                )
 
     def _enter(self, fault: Fault, name: str | None) -> None:
         """A fault of a line, which is harmless where no verdict depends on its key."""

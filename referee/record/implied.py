@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import takewhile
 
+from layouts.options import option_by_name
 from referee import registry
+from referee.record.cast import Cast, plainly_named
 from referee.record.choices_said import chosen_in
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold, plain, tongue
@@ -21,10 +23,7 @@ from referee.record.people import (
     names_called,
     names_in,
     names_inside,
-    names_moving,
-    names_seated,
     names_told,
-    names_told_of,
     people_in,
     told_of_one,
     who_begins,
@@ -32,6 +31,7 @@ from referee.record.people import (
 )
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
+from referee.record.seats import Seats
 from referee.record.structure import (
     HEAD,
     LINE_LIMIT,
@@ -59,6 +59,8 @@ _IN_ORDER = re.compile(r"(?P<key>\w+) [^:,.]+:\s*(?P<names>[^.:]+?)\.?\s*(?P<mor
 _AND_START = re.compile(r"\w+[\s:]+(?P<names>[^\s:]+[,、][^\s:]+)\s+(?P<told>[^:]+)")
 _BEHIND = re.compile(r"(?P<names>.*[,、]\s*[^\s\d,、]+)\s+(?P<told>[^,、\d]*\d[^,、]*)")
 _TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
+_NOTHING_ELSE = re.compile(r"\W*(?:(?:players?|with|and|vs?|参加者|と|対)\W*)*", re.IGNORECASE)
+"""What stands around names that says nothing else."""
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
 
@@ -102,6 +104,7 @@ class _Header:
             kanji_dice(without_front(_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip()))
             for line in lines[:MOST_LINES]
         ]
+        self.acts = Cast(self.texts, head_end)
         self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
         said = {self.keys.get(_key(text)): text for text in reversed(self.head)}
         game = _KEY_END.split(said.get("game", ""), maxsplit=1)[-1]
@@ -115,15 +118,45 @@ class _Header:
         self.titled = False  # a sentence names the game
         called = {n: names for n, text in enumerate(self.head) if (names := names_called(text, self.texts))}
         people = [name for names in called.values() for name in names]
+        self.place: int | None = None  # the line that seats them
+        self.first = ""  # who moves first
         if 1 < len(set(people)) == len(people) <= MOST_NAMES:
             before = ("", *registry.shared_words().fillers["before-players"])
             alone = {n for n in called if fold(CALLED.sub("", self.head[n]).strip(" :,、;|")) in before}
             self.found = {n: f"# {self.head[n]}" for n in alone}
             self.there -= {"players"} if said.get("players") in {self.head[n] for n in alone} else set()
             self.head = ["" if n in alone else text for n, text in enumerate(self.head)]
-        elif "players" not in said:
-            people = names_seated(self.head, self.texts)
+        else:
+            people = self.cast(head_end, said.get("players", ""))
         self.seated = [] if "players" in self.there else people
+
+    def cast(self, head_end: int, listed: str) -> list[str]:
+        """The people who move, as the header seats them, unless its own list names them."""
+        cast = self.acts
+        names = LISTED.split(_KEY_END.split(listed, maxsplit=1)[-1].strip(" ,、.。")) if listed else []
+        stands = ":" in listed and len(names) > 1 and plainly_named(names)
+        if not cast.known or stands or cast.agrees(names):
+            return []
+        self.place, people = cast.seated()
+        if self.place is not None:
+            line, following = self.head[self.place], self.texts[self.place + 1 :]
+            first, _, rest = line.partition(" ")
+            names = names_in(rest if nearest(fold(first), ["players"]) else line, following)
+            people = names if len(names) > len(people) and cast.agrees(names) else people
+        self.first = next((name for name in people if _same_person(name, cast.turns[0])), "")
+        if self.place is not None and (self.head[self.place] == listed or not self.titles(self.place)):
+            self.there.discard("players")
+        elif listed:
+            self.place = self.head.index(listed)
+            self.there.discard("players")
+        else:
+            self.place = None
+        return people
+
+    def titles(self, index: int) -> bool:
+        """Whether a line says more than who plays: another key, or the game."""
+        key = self.keys.get(_key(self.head[index]))
+        return key is not None or game_in(self.head[index]) is not None
 
     def someone(self, text: str) -> bool:
         """Whether a text names somebody by whom lines begin."""
@@ -132,10 +165,13 @@ class _Header:
     @cached_property
     def moving(self) -> list[str]:
         """The people by whom lines begin."""
-        return people_in(self.texts)
+        return self.acts.people or people_in(self.texts)
 
     def read(self, index: int, text: str) -> None:
         """One line: what stands beside its key, or the key that it wants."""
+        if index == self.place:
+            self.seat(index, text)
+            return
         key, following = self.keys.get(_key(text)), self.texts[index + 1 :]
         if not key and told_of_one(text, self.moving):
             return
@@ -145,6 +181,8 @@ class _Header:
         self.found |= self.beside(key, index, text, following)
         if "players" not in self.there and not self.seated and game_in(text) is None:
             self.enter(index, "players", ", ".join(names_told(text, following)), text)
+        if ":" in text and not key and index not in self.found and self.ruled(index, text):
+            return
         if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
             self.look_inside(text, following)
             named = None if self.titled or _key(text) in self.keys else game_in(text)
@@ -166,6 +204,57 @@ class _Header:
                 each for each in self.head if not self.seated or not each.startswith(tuple(self.seated))
             ]
             self.found[index] += _with_choices(text, self.game, others)
+
+    def seat(self, index: int, text: str) -> None:
+        """The line that seats those who play, with what it says besides: who begins, the rules, the day."""
+        first, _, more = text.partition(" ")
+        slip = nearest(fold(first), ["players"]) is not None
+        rest = re.sub(any_of(self.seated), " ", with_own_name(more if slip else text))
+        told = {} if _NOTHING_ELSE.fullmatch(rest) else self.told(text, rest)
+        noted_below = told and "start" in told
+        said = "" if _NOTHING_ELSE.fullmatch(rest) or noted_below or told.keys() >= {"date"} else text
+        self.enter(index, "players", noted(", ".join(self.seated), said), text)
+        for key, value in told.items():
+            self.there.add(key)
+            self.found[index] += f"\n{key_word(key, text)}: {value}"
+        if noted_below:
+            self.found[index] += f"\n{key_word('note', text)}: {text}"
+        self.found[index] += self.starts(text)
+
+    def told(self, text: str, rest: str) -> dict[str, str]:
+        """What a line says besides the players, by the key that it wants."""
+        found, rest = {}, rest.strip(" ,、.()")
+        if "start" not in self.there and (who := who_begins(text, self.seated)):
+            found["start"] = who
+        if "options" not in self.there and self.game is not None:
+            choices = chosen_in(rest, self.game).partition("  # ")[0]
+            found |= {"options": choices} if "=" in choices else {}
+        if "date" not in self.there and (days := readings(rest) or without_year(rest) * (rest,)):
+            found["date"] = days[0]
+        return found
+
+    def starts(self, text: str) -> str:
+        """The line for who begins where nothing says it, and somebody else than the first moves first."""
+        told = "start" in self.there or any(who_begins(each, self.seated) for each in self.head)
+        if told or not self.first or self.first == self.seated[0]:
+            return ""
+        self.there.add("start")
+        return f"\n{key_word('start', text)}: {self.first}"
+
+    def ruled(self, index: int, text: str) -> bool:
+        """Whether a line behind a word of one's own tells a choice: `house rule: you can steal`."""
+        front, _, value = text.partition(":")
+        specs = () if self.game is None else registry.book(self.game).option_specs
+        known = option_by_name(specs, front) is not None or nearest(fold(front), self.keys) is not None
+        if self.game is None or known or front in self.moving:
+            return False
+        choices = chosen_in(value, self.game).partition("  # ")[0]
+        if "=" not in choices:
+            return False
+        choices = noted(choices, text)
+        if not self.joined(index, choices, text):
+            self.enter(index, "options", choices, text)
+        return True
 
     def look_inside(self, text: str, following: Sequence[str]) -> None:
         """Note the players whom a part of a line lists, where no line is theirs."""
@@ -301,12 +390,18 @@ class _Header:
         known = [name for name in self.inside if fold(name) in seated or told.count(fold(name)) > 1]
         listed = [name for name in known if registry.find_game(name) is None]
         whole = {*map(fold, listed)} > seated
-        names = (listed if whole else self.seated) or self.inside or names_moving(self.texts)
-        names = names or names_told_of(self.texts, self.game) or name_alone(self.head, self.moving)
+        names = (listed if whole else self.seated) or self.inside
+        names = names or name_alone(self.head, self.moving)
         split = [part for name in names for part in (name.split("と") if name not in self.moving else [name])]
         names = list(dict.fromkeys(split)) if set(split) <= set(self.moving) else names
         if names:
-            yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}"
+            starts = self.starts(names[0]) if names == self.seated else ""
+            yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}{starts}"
+
+
+def _same_person(name: str, begun: str) -> bool:
+    """Whether a name is the one by which lines begin, or its whole."""
+    return Seats((name,)).find(begun) is not None
 
 
 def _key(text: str) -> str:

@@ -12,8 +12,6 @@ from referee.record.normalize import fold
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.structure import HEAD, heading
-from referee.record.vocabulary import Vocabulary
-from runtime.suggestions import nearest
 
 LONGEST_NAME = 20
 MOST_LINES = 60
@@ -60,41 +58,11 @@ def who_begins(text: str, names: Sequence[str]) -> str:
     return next((name for name in names if fold(name) == fold(told)), "")
 
 
-def names_seated(head: Sequence[str], texts: Sequence[str]) -> list[str]:
-    """The people by whom lines begin, in the order in which a line of the header names them all.
-
-    Somebody may be called by the first letters only; so long as the header says the whole name, that is it.
-    """
-    people = people_in(texts)
-    for line in head:
-        if any(each.isascii() and len(each) == 1 for each in people) and (names := names_inside(line, texts)):
-            return names
-        text = _untitled(line)
-        found = [match for each in people if (match := _named(each, text)) is not None]
-        names = list(dict.fromkeys(match.group() for match in sorted(found, key=lambda match: match.start())))
-        moves = len(names) < len(people) and text.startswith(tuple(people))  # one of them did something
-        if len(names) > 1 and len(names) * 3 >= len(people) * 2 and len(names) <= MOST_NAMES and not moves:
-            return [_in_full(name, line, texts) for name in names]
-    return []
-
-
 def _untitled(text: str) -> str:
     """A text with blanks in the place of the titles of games, in which nobody's name is looked for."""
     titles = [title.split() for title in registry.titles(registry.games())]
     cut = {" ".join(title[first:]) for title in titles for first in range(max(1, len(title) - 1))}
     return re.sub(any_of(cut), lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
-
-
-def _in_full(name: str, text: str, texts: Sequence[str]) -> str:
-    """A name with the second word that it has in the header and wherever a line begins by it: `Mr Lee`."""
-    match = re.search(rf"{re.escape(name)} [^\W\d_]+", text) if name.isascii() else None
-    others = (HEAD.sub("", line) for line in texts if line != text)
-    begun = [line for line in others if line.startswith(f"{name} ")]
-    return (
-        match.group()
-        if match is not None and begun and all(each.startswith(match.group()) for each in begun)
-        else name
-    )
 
 
 @cache
@@ -114,10 +82,16 @@ _NUMBERED = re.compile(r"(?:^|\s)\d[.)]\s*(?=[^\W\d])")
 """The number before each of several names in a line: `1.Ann 2.Bob`."""
 
 
+def head_name(text: str) -> str:
+    """What a line begins by that may be a name, its number apart; "" where it begins otherwise."""
+    match = _begins().match(HEAD.sub("", text))
+    return "" if match is None else match["name"]
+
+
 def people_in(texts: Sequence[str], least: int = 2) -> list[str]:
     """What several lines begin by, and no key: names most likely."""
     keys = registry.shared_words().keys
-    heads = [match["name"] for text in texts if (match := _begins().match(HEAD.sub("", text))) is not None]
+    heads = list(filter(None, map(head_name, texts)))
     titled = {word for title in registry.titles(registry.games()) for word in re.split(r"[\s・]+", title)}
     counted = {each: heads.count(each) for each in dict.fromkeys(heads)}
     return [
@@ -143,7 +117,7 @@ def told_of_one(text: str, people: Sequence[str]) -> bool:
     return any(rest.strip() and (numbered or did.match(rest)) for rest in rests)
 
 
-def _named(name: str, text: str) -> re.Match[str] | None:
+def named_in(name: str, text: str) -> re.Match[str] | None:
     """Where a text names somebody, perhaps in full where a line has only the beginning."""
     sign = re.escape(name)
     if not name.isascii():
@@ -151,50 +125,6 @@ def _named(name: str, text: str) -> re.Match[str] | None:
         return re.search(re.escape(next((each for each in known if each.startswith(name)), name)), text)
     whole = re.search(rf"(?<!\w){sign}(?!\w)", text, re.IGNORECASE)
     return whole or (re.search(rf"(?<!\w){sign}\w*", text) if name[0].isupper() else None)
-
-
-def names_moving(texts: Sequence[str]) -> list[str]:
-    """The people whose moves a record has, in their order: what stands before a colon in several lines."""
-    keys = registry.shared_words().keys
-    heads = [head.strip() for head, colon, rest in (text.partition(":") for text in texts) if colon and rest]
-    fillers = registry.shared_words().fillers
-    others = {each.rstrip(":") for name in ("note", "turned-up", "total") for each in fillers[name]} | set(
-        keys
-    )
-    names = [head for head in heads if fold(head) not in others and not name_fault(head) and " " not in head]
-    people = [name for name in dict.fromkeys(names) if names.count(name) > 1 or len(names) > len(set(names))]
-    return people if len(people) > 1 else []
-
-
-def names_told_of(texts: Sequence[str], game: str | None) -> list[str]:
-    """The people by whom most lines begin, in the order of their first; words of the game are none."""
-    words = registry.shared_words() if game is None else registry.vocabulary(game)
-    said = {
-        *words.facts,
-        *words.verbs,
-        *words.suits,
-        *(each for group in words.fillers.values() for each in group),
-    }
-    there = [text for text in texts if text]
-    often = [fold(each) for each in people_in(texts) if fold(each) not in said]
-    people = [
-        each
-        for each in (people_in(texts, 1) if often else ())
-        if fold(each) in often or (nearest(fold(each), often) is None and _did(each, there, words))
-    ]
-    begun = sum(any(HEAD.sub("", text).startswith(each) for each in people) for text in there)
-    return people if 1 < len(people) <= MOST_NAMES and begun * 2 >= len(there) else []
-
-
-def _did(name: str, texts: Sequence[str], words: Vocabulary) -> bool:
-    """Whether a line begins with a name and the word for a deed: `Ann rolled 2 2 6`."""
-    deeds, between = any_of(words.verbs), r"\s+" if name.istitle() else "[はが]"
-    begun = re.compile(rf"{re.escape(name)}{between}{deeds}", re.IGNORECASE)
-    known = {*words.facts, *words.verbs, *words.suits}
-    return fold(name) not in known and any(
-        begun.match(HEAD.sub("", text)) and _untitled(text) == text  # `We played Pile up`
-        for text in texts
-    )
 
 
 def names_told(text: str, following: Sequence[str]) -> list[str]:

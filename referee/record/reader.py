@@ -139,7 +139,7 @@ def read_partly(
         lines[index] = ""
     meant = implied(lines, head_end)
     head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
-    lost = lost_deal(head, meant.get(MISSING, ""), meant.get(GAME_MISSING, ""))
+    lost = lost_deal(head, meant.get(MISSING, "").partition("\n")[0], meant.get(GAME_MISSING, ""))
     head_end = head_end if lost is None else lost
     override = tuple(sorted((options_override or {}).items()))
     known = _known_games(lines[:head_end], base)

@@ -240,9 +240,10 @@ def test_a_card_alone_was_turned_up_where_no_other_was(fact: str, right: str) ->
     assert proposed(fault) == right
 
 
-def test_a_line_with_a_day_lists_no_players() -> None:
+def test_a_line_with_players_and_a_day_becomes_two() -> None:
     found = read_partly("game: pile-up\nMum, Dad, 24/11/2026\ndeal\nMum: roll 1 2 3; play R1\nDad: draw\n")
-    assert [(fault.line, fault.why) for fault in found.faults] == [(1, "key-missing"), (2, "header-line")]
+    (fault,) = found.faults
+    assert (fault.line, proposed(fault)) == (2, "players: Mum, Dad\ndate: 2026-11-24")
 
 
 def test_a_lap_is_no_deal() -> None:

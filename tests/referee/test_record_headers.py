@@ -307,3 +307,57 @@ def test_what_another_card_lay_on_was_not_played() -> None:
     """Three dice and one card: a second one is where it was laid."""
     text = "game: pile-up\nplayers: Ann, Bob, Cat\ndeal\nCat: 3 4 6, G3 on top of R2\n"
     assert not fixed(text, "-", None).changes
+
+
+NANA = "Nana 3 4 5, red 3\nRob 1 1 2, blue 1\nTess 6 2 6, green 6\nLily 2 5 2, R2\nNana 6 6 1, white 6\n"
+AGES = "サラ　３４５　赤３\nケン　１１２　青１\nサラ　６２６　緑６\n"
+TOLD = {
+    "a sentence": (
+        "Pile up, Sunday, at Nana's\nWe sat like this: Nana, then Rob, then me (Tess), then Lily\n" + NANA,
+        ("Nana", "Rob", "Tess", "Lily"),
+        "Nana",
+        {},
+    ),
+    "who begins is not the first": (
+        "Pile up\nRound the table: Lily, Nana, Rob and Tess. We rolled for it.\n" + NANA,
+        ("Lily", "Nana", "Rob", "Tess"),
+        "Nana",
+        {},
+    ),
+    "letters": (
+        "american page one\npam ron sue, 5 cards each, sue first\n7h turned up\ns: 9h\np: draw\nr: 4h\ns: draw\n",
+        ("pam", "ron", "sue"),
+        "sue",
+        {"hand": 5},
+    ),
+    "rules beside the players": (
+        "Page One\nPlayers: Gran, Jo, Pete. 5 cards each. House rule: suit OR rank.\nstarter 7H\n"
+        "Gran: 9H\nJo: 9C\nPete: draw\nGran: 4C\n",
+        ("Gran", "Jo", "Pete"),
+        "Gran",
+        {"hand": 5, "match": "suit-or-rank"},
+    ),
+    "a house rule with a word of its own": (
+        "game: pyramid dice\nplayed by Gus, Hal and Ivy\nHal begins\nhouse rule: you can steal\n"
+        "Hal 2 3 4 takes 9\nIvy 2 2 4 takes 8\nGus 5 6 1 takes 12\nHal: 1 2 3 takes 6\n",
+        ("Gus", "Hal", "Ivy"),
+        "Hal",
+        {"steal": "on"},
+    ),
+    "Japanese": (
+        "パイルアップ　祖母の家にて\n席順は　時計回りに　ケン、サラ、ミホ\nじゃんけんでサラから\n" + AGES + "ミホ　２５２　赤２\n",
+        ("ケン", "サラ", "ミホ"),
+        "サラ",
+        {},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "players", "start", "options"), TOLD.values(), ids=TOLD)
+def test_whoever_moves_is_a_player_however_the_header_says_it(
+    text: str, players: tuple[str, ...], start: str, options: dict[str, object]
+) -> None:
+    record = whole("\n".join(fixed(text, "evening.game", None).repair.applied(text.split("\n"))))
+    assert record.players == players
+    assert record.players[record.start] == start
+    assert {name: record.options[name] for name in options} == options
