@@ -16,6 +16,8 @@ from runtime.suggestions import nearest
 
 TAKES = ("card", "cards", "draw", "reveal", "seat", "value", "nothing")
 TRIED = ("same", "all", "each")
+MOST_VERBS = 40
+"""Verbs in the lines of one time of a deal; ours have five at most."""
 
 
 class VerbReader(NameReader):
@@ -119,6 +121,8 @@ class VerbReader(NameReader):
                 self.unclear(entry, "lines", text, unclear)
         if not lines:
             entry.report("key-missing", None, word=None, name="lines")
+        if sum(map(len, lines)) > MOST_VERBS:
+            entry.report("rule-many", "lines", limit=MOST_VERBS)
         return Phase(
             name=name,
             lines=tuple(lines),

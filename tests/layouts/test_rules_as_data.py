@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -266,6 +267,7 @@ HOSTILE = {
         f'[[section.clause]]\nid = "X-{n}"\ntitle = {{ en = "x", ja = "x" }}\ntext.en = "x"\ntext.ja = "x"\n'
         for n in range(2000)
     ),
+    "lines": re.sub(r"lines = .*", f'lines = ["{"play* " * 60}draw"]', EIGHTS),
     "file": EIGHTS + "# " + "x" * 300_000,
 }  # fmt: skip
 
