@@ -21,7 +21,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from referee.budget import JUDGING
+from referee.budget import JUDGING, TRIED, spend
 from referee.game.walk import OPEN_CHOICE, Breaches, Walk
 from referee.game.zones import Zone
 from referee.hidden.cases import Case, Doubt, Score
@@ -390,6 +390,7 @@ class Game(ABC, Generic[S]):
             line = Line(0, LineKind.MOVE, seat, steps, "")
             if seat != state.turn and not self.allowed_out_of_turn(line):
                 continue
+            spend(self.weight * TRIED)
             if not self.check(state, line):
                 yield seat, steps
 

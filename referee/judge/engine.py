@@ -13,7 +13,7 @@ from copy import copy
 from functools import partial
 from typing import Self
 
-from referee.budget import JUDGED, TRIED, Purse, Spent, spend
+from referee.budget import JUDGED, JUDGING, TRIED, Purse, Spent, spend
 from referee.game.contract import AnyGame, Setup, State
 from referee.game.reads import Reads
 from referee.game.walk import Reason, Walk
@@ -24,7 +24,7 @@ from referee.judge.decisions import judge_ruling, ruling, settled_by
 from referee.judge.explanations import follows, with_opening
 from referee.judge.judgement import ILLEGAL
 from referee.judge.undo import MOST_WAYS, stepped_back
-from referee.judge.verdicts import FINE, Outcome, Result, scored
+from referee.judge.verdicts import FINE, Instead, Outcome, Result, scored
 from referee.judge.ways import Ways
 from referee.judge.world import Before, Follows, LineFacts, Tried, World, merged, spaced
 from referee.record.model import Deal, Line, LineKind, Step
@@ -46,6 +46,9 @@ LONG = 500
 
 SHORT = 64
 """Lines after which a position that is kept for a move taken back costs as much more."""
+
+KEPT_BACK = 8
+"""This part of what judging may cost is for verdicts alone, not for advice."""
 
 STRIDE = 32
 """Lines carried out in place between two positions that are kept to go back to."""
@@ -213,7 +216,7 @@ class Table(Ways):
             living = ways
         self.worlds = [way.world for way in living]
         if findings.advise and any(way.found for way in living):
-            findings.instead[index] = instead_of(self.game, living)
+            findings.instead[index] = self.advised(living)
         if findings.cut and any(self.game.turns_on_choice(way.world.state, way.line) for way in living):
             findings.shaky.add(index)
         for way in living:
@@ -228,6 +231,18 @@ class Table(Ways):
             self.worlds = spaced(self.worlds, MAX_WORLDS)
         if findings.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
             findings.shaky.add(index)
+
+    def advised(self, living: list[Tried]) -> Instead:
+        """What would have been legal instead, as long as enough work is left for verdicts."""
+        kept = self.game.judging // KEPT_BACK
+        purse = Purse(JUDGING if self.purse is None else self.purse.left - kept)
+        try:
+            with purse:
+                return instead_of(self.game, living)
+        except Spent as spent:
+            if spent.purse is not purse:
+                raise
+            return ()
 
     def give_up(self) -> None:
         """Too much work: a line that no card decides keeps its verdict, of all others none is known."""
