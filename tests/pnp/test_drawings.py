@@ -1,0 +1,128 @@
+"""Every face, and every kind of page of a small game, as digests of their scenes: no drawing changes unseen.
+
+After a change that was meant, look at what is named (`pnp proof`), then write the digests anew:
+UPDATE_GOLDEN=1 python make.py test tests/pnp/test_drawings.py
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import layouts
+import pnp
+from pnp.art.faces import back, face
+from pnp.art.style import Style
+from pnp.cli import cli
+from pnp.library import Choices
+from pnp.scene import Scene
+from tests.pnp import scene_text
+from tests.pnp.test_golden import GOLDEN, LOW, MONO, TRIM, UPDATE
+from tools.gallery_pictures import decks
+
+STYLES = (Style(), LOW, MONO)
+PRINTS: dict[str, Choices] = {
+    "usual": {"lang": "en", "paper": "a4"},
+    "folded over, low ink, letter": {"lang": "en", "paper": "letter", "backs": "gutterfold", "ink": "low"},
+    "large": {"lang": "en", "paper": "a4", "large": True, "box": "all"},
+    "with bleed, one stack": {
+        "lang": "en", "bleed": "2mm", "gap": "4mm", "stack_order": True, "marks": "corner"
+    },
+    "unfolded": {"lang": "en", "fold": "none"},
+    "pocket": {"lang": "en", "fold": "pocket"},
+    "Japanese": {"lang": "ja", "paper": "b5", "card": "mini"},
+    "vertical": {"lang": "ja", "vertical": True},
+}  # fmt: skip
+"""How the small game is printed: all of it, or its booklet alone where only that differs."""
+BOOKLET_ALONE = ("unfolded", "pocket", "vertical")
+
+PARTS = """
+components = ["cards", "mat", "booklet", "pocket", "sheets", "dice", "box", "proof"]
+[dice]
+count = 2
+[mat]
+motif = "piles"
+[[mat.sheet]]
+name = "row"
+columns = 4
+rows = 2
+"""
+
+Rows = Iterator[tuple[str, list[str]]]
+
+
+def digest(text: str) -> str:
+    """Enough of it to notice."""
+    return sha256(text.encode()).hexdigest()[:8]
+
+
+def pages(scene: Scene) -> list[str]:
+    """Each page by itself, and first what they share; the number of our version is none of it."""
+    head, *rest = re.sub(r"\d+\.\d+\.\d+'", "'", scene_text.describe(scene)).split("\npage ")
+    return [digest(part) for part in (head, *rest)]
+
+
+def faces(game: str) -> Rows:
+    """Every card and every back in full ink, in little, and in one."""
+    book = layouts.load(game)
+    for card in book.cards:
+        drawn = (face(book, card, TRIM, style, "en") for style in STYLES)
+        yield card.id, [digest(scene_text.items(one)) for one in drawn]
+    for name in book.backs:
+        drawn = (back(book, name, TRIM, style, "en") for style in STYLES)
+        yield f"back {name}", [digest(scene_text.items(one)) for one in drawn]
+
+
+def gallery(_: Path) -> Rows:
+    """The cards of every deck of the gallery."""
+    for folder in decks():
+        (made,) = pnp.compose(folder, "cards", lang="en", paper="a4")
+        yield folder.name, pages(made.scene)
+
+
+def written(folder: Path) -> Path:
+    """The game that `pnp new` makes, with an icon in its rules, and all that a kit may hold."""
+    CliRunner().invoke(cli, ["new", str(folder)], catch_exceptions=False)
+    for name, old, new in (
+        ("game.toml", 'components = ["cards", "booklet", "box", "proof"]\n', PARTS),
+        ("rules.en.md", "Lay a card from", "Lay a card :cup: from"),
+        ("rules.ja.md", "\n手札", "\n:cup:手札"),
+        ("words.en.toml", "[icon]\n", '[mat]\nrow = "row"\n[icon]\n'),
+        ("words.ja.toml", "[icon]\n", '[mat]\nrow = "列"\n[icon]\n'),
+    ):
+        text = (folder / name).read_text("utf-8")
+        assert old in text
+        (folder / name).write_text(text.replace(old, new, 1), "utf-8")
+    return folder
+
+
+def small(folder: Path) -> Rows:
+    """Everything of a game of its own."""
+    book = layouts.load(written(folder / "own"))
+    for name, choices in PRINTS.items():
+        wanted = ("booklet",) if name in BOOKLET_ALONE else ()
+        for made in pnp.compose(book, *wanted, **choices):
+            yield f"{made.component}, {name}", pages(made.scene)
+
+
+DRAWN: dict[str, Callable[[Path], Rows]] = {
+    **{game: lambda _, game=game: faces(game) for game in layouts.games()},  # type: ignore[misc]
+    "gallery": gallery,
+    "small-game": small,
+}
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_what_is_drawn_is_what_was_looked_at(name: str, tmp_path: Path) -> None:
+    path = GOLDEN / f"{name}.tsv"
+    made = {what: "\t".join(found) for what, found in DRAWN[name](tmp_path)}
+    if UPDATE:
+        path.write_text("".join(f"{what}\t{found}\n" for what, found in made.items()), "utf-8", newline="\n")
+    known = dict(line.split("\t", 1) for line in path.read_text("utf-8").splitlines())
+    other = [what for what in known | made if known.get(what) != made.get(what)]
+    assert not other, f"drawn otherwise than before: {', '.join(other)}"
