@@ -16,6 +16,7 @@ from layouts.sources import Findings, inside, read_text
 
 GAME = 'id = "own"\ntitle.en = "Own"\n'
 SECTION = "## O-1 A\n"
+OPTION = "[[option]]\nname = 'a'\nvalues = [1, 2]\n"
 
 
 def write(folder: Path, game: str = "", **files: str) -> Path:
@@ -300,9 +301,17 @@ def test_every_fault_of_one_table_is_told(tmp_path: Path) -> None:
         ("[players]\nstandard = 0\n", "key-too-small", 4),
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [{ card = 'A' }]\n", "key-missing", 6),
         ("[[diagram]]\nname = 'a'\nsize = [1, 1]\nparts = [{ line = [[1, 1]] }]\n", "key-not-points", 6),
+        (f"{OPTION}default = 3\n", "value-unknown", 6),
+        (f"{OPTION}alone = 3\n", "value-unknown", 6),
+        (f"{OPTION}alone = [1]\n", "option-value-shape", 6),
+        (f"{OPTION}brought-by = {{ b = 3 }}\n", "value-unknown", 6),
+        (f"{OPTION}default-by-players = {{ 2 = 3 }}\n", "value-unknown", 6),
+        (f"{OPTION}default-by-players = {{ two = 1 }}\n", "key-not-whole", 6),
+        ("[[option]]\nname = 'a'\n", "option-without-values", 4),
+        ("[[option]]\nname = 'a'\nminimum = 2\ndefault = 1\n", "value-not-whole", 6),
     ],
 )
-def test_a_fault_of_a_component_stands_at_its_line(table: str, code: str, line: int, tmp_path: Path) -> None:
+def test_a_fault_of_a_table_stands_at_its_line(table: str, code: str, line: int, tmp_path: Path) -> None:
     assert told(refused(write(tmp_path, table))) == [(code, line)]
 
 

@@ -84,6 +84,31 @@ def test_a_slip_is_one_error_at_its_place(tmp_path: Path, old: str, new: str, ma
     assert f"“{near}”" in problem.hint or not near
 
 
+UNSEEN = [  # what cannot be asked of cards that nobody saw; "" where the answer can wait
+    ("sum(hand, pips) * 2 - count(hand) // 2", ""),
+    ("max(count(hand), sum(pile, pips) % 2)", ""),
+    ("if(any(count(hand) = 0), total(sum(hand, pips)), count(pile, wilds))", ""),
+    ("max(sum(hand, pips), 3)", "max"),
+    ("min(3, sum(hand, pips))", "min"),
+    ("sum(hand, pips) // 2", "//"),
+    ("sum(hand, pips) % 2", "%"),
+    ("sum(hand, pips) * sum(hand, pips)", "*"),
+    ("count(hand, wilds)", "count"),
+    ("if(sum(hand, pips) > 3, 1, 2)", ">"),
+    ("if(any(sum(hand, pips) = 0), 1, 2)", "="),
+    ("if(any(hand has wilds), 1, 2)", "any"),
+    ("if(all(hand has wilds), 1, 2)", "all"),
+    ("if(hand has wilds, 1, 2)", "if"),
+]
+
+
+@pytest.mark.parametrize(("asked", "word"), UNSEEN)
+def test_what_cannot_be_asked_of_unseen_cards_is_told(tmp_path: Path, asked: str, word: str) -> None:
+    told = problems(tmp_path / "game", spoiled("0 - sum(hand, pips)", asked))
+    assert [each.code for each in told] == ["rule-hidden"] * bool(word)
+    assert not word or f"“{word}” cannot wait" in told[0].message
+
+
 KEYS = [
     ('on = "suit"', 'on = "soot"', "soot"),
     ('is = "suit"', 'is = "soot"', "soot"),
@@ -342,7 +367,7 @@ def test_a_slip_of_a_translator_is_an_error_of_that_file(
 ) -> None:
     text = FRENCH.replace(old, new, 1)
     found = translated(tmp_path / "game", text)
-    (problem,) = (each for each in found if each.file.endswith("rules.fr.toml"))
+    (problem,) = (each for each in found if each.file == str(tmp_path / "game" / "rules.fr.toml"))
     assert problem.line == place(text, new)[0]
     assert f"“{near}”" in problem.hint or not near
 

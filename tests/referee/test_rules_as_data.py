@@ -369,6 +369,27 @@ def test_a_flag_is_set_and_asked_by_name(tmp_path: Path) -> None:
     assert [verdict.verdict for verdict in told] == ["legal", "illegal"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "begun"),
+    [("num", "kept = 0"), ("flag", "not kept"), ("seat", "kept = none"), ("suit", "kept = none"),
+     ("rank", "kept = none"), ("card", "kept = none"), ("rank of seat", "kept = none")],
+)  # fmt: skip
+@pytest.mark.parametrize("so", [True, False])
+def test_what_is_remembered_begins_with_nothing(tmp_path: Path, kind: str, begun: str, so: bool) -> None:
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    wanted = begun if so else f"not ({begun})"
+    for old, new in (
+        ('id = "crazy-eights"', 'id = "kept"'),
+        ("[state]\n", f'[state]\nkept = "{kind}"\n'),
+        ('needs = "card in playable"', f'needs = "{wanted}"'),
+    ):
+        source = source.replace(old, new, 1)
+    (tmp_path / "rules.toml").write_text(source, "utf-8")
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        judged = judge(read("game: kept\nplayers: Aki, Ben\n\ndeal\n@starter 9C\nAki: play 4C\n"))
+    assert judged.lines[-1].verdict == ("legal" if so else "illegal")
+
+
 def test_the_turn_goes_back_to_the_player_on_the_right(tmp_path: Path) -> None:
     """CE-2.1 where a queen sends the turn back: after Aki’s it is Chie’s, then Aki’s; Ben is out of turn."""
     source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
