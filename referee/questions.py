@@ -42,6 +42,8 @@ _ACE = re.compile(
 _ACES = {"en": "ace", "ja": "エース"}
 _KANJI_NUMBER = re.compile(r"[一二三四五六七八九十](?=[枚人点個回つ段周])")
 _NOT_ONE = re.compile(r"が(?:ひとつ|何|なに|一枚|#?1[つ枚個])も ?(?=な)")
+_PARTICLE = re.compile(r"(?<=[一-鿿ァ-ヺー])[がを ](?=[ぁ-ゖ])")
+"""What people leave out when they type: 山札なくなった, 枚数 まちがえた."""
 _ON_ITS_LIKE = re.compile(r"\b([a-z0-9]+) on (?:a |an |the |another )?\1\b")
 _ROLL = re.compile(r"(?<![0-9#])([1-6])[ ,]+(?:and )?([1-6])[ ,]+(?:and )?([1-6])(?![0-9])")
 _SUM = re.compile(r"[0-9]+(?: ?(?:[-+*/×÷x]|times|divided by|かける|たす|ひく|わる) ?[0-9]+)+")
@@ -238,7 +240,7 @@ def _folded(text: str, meant: Callable[[str], str] = str) -> str:
     plain = _ROLL.sub(lambda dice: " roll " if len({*dice.groups()}) > 1 else " triple ", plain)
     plain = _KANJI_NUMBER.sub(lambda found: str("〇一二三四五六七八九十".index(found[0])), plain)
     plain = re.sub(r"[a-z]+", lambda found: meant(stem(found[0])), plain)
-    plain = _NOT_ONE.sub("が", plain)
+    plain = _PARTICLE.sub("", _NOT_ONE.sub("が", plain))
     return " ".join(_COUNT.sub(r"#\1\2 ", plain).split())
 
 

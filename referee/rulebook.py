@@ -131,5 +131,6 @@ def near(word: str, known: Sequence[Entry]) -> str | None:
 
 
 def _telling(piece: str) -> bool:
-    """Whether a piece of a Japanese word means something alone: two signs, or one that is no kana."""
-    return len(piece) > 1 or not "ぁ" <= piece <= "ー"
+    """Whether a piece of a Japanese word means something alone: four signs, or two not all hiragana."""
+    mixed = any(not "ぁ" <= sign <= "ゖ" and not sign.isascii() for sign in piece)
+    return len(piece) > 3 or (len(piece) > 1 and mixed)

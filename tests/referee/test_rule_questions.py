@@ -35,6 +35,9 @@ ASKED = [
     ("she couldnt make anything what now", "PD-5.1"),
     ("二人の言うことがちがう どっちが正しい", "GEN-6.5"),
     ("うそのジョーカーだと思ったら", "AP-5.3"),
+    ("やまふだ なくなったら", "AP-3.4 TP-6.3 PU-3.5"),
+    ("配る枚数まちがえた", "GEN-7.1"),
+    ("次の人が出しちゃってから気づいた", "GEN-6.2"),
 ]
 
 
@@ -59,6 +62,12 @@ def test_one_of_the_first_three_clauses_answers(
 )
 def test_nonsense_finds_nothing(capsys: pytest.CaptureFixture[str], question: str) -> None:
     assert found(capsys, question) == []
+
+
+def test_scraps_of_nonsense_are_not_taken_for_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["rule", "--lang", "ja", "あしたの天気"])
+    assert "のことですか" not in capsys.readouterr().err
 
 
 def test_the_answer_shows_the_question_of_the_booklet(capsys: pytest.CaptureFixture[str]) -> None:
