@@ -40,7 +40,7 @@ def test_a_move_that_nobody_followed_is_taken_back_and_what_is_legal_can_be_tapp
     found = card(EVENING, 9)
     assert (found["why"], found["clause"]) == ("4C is not a builder.", "TP-5.3")
     assert "Chie" in found["right"]
-    assert "take" in found["now"]
+    assert "Chie puts 4C and 7D back" in found["now"]
     assert [(each["do"], each["write"]) for each in found["deeds"]] == [
         ("take-back", "@undo"),
         ("stands", None),
