@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from layouts.ruledata import syntax
@@ -41,6 +41,9 @@ class DealReader(ClauseReader):
         most = most_players(self.top.data.get("players"))
         if 0 < len(given) < most:
             table.report("rule-deal-few", "given", count=len(given), most=most)
+        twice = self.dealt_twice(given)
+        if twice:
+            table.report("rule-deal-twice", "given", word=twice)
         found = DealRule(
             hand=hand,
             all=table.flag("all"),
@@ -57,6 +60,16 @@ class DealReader(ClauseReader):
             table.report("key-missing", None, word=None, name="hand")
         table.done()
         return found
+
+    def dealt_twice(self, given: Iterable[Typed]) -> str:
+        """A card of which more hands have one than there are; "" for none."""
+        left = dict(enumerate(self.copies))
+        for hand in given:
+            for card in self.names.cards(hand):
+                left[card] -= 1
+                if left[card] < 0:
+                    return self.names.ids[card]
+        return ""
 
     def dealt(self, table: Table, place: str) -> int | str | None:
         """How many cards each is dealt to a place: a figure, or the option that says it."""

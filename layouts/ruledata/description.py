@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from layouts.ruledata.names import Names, Typed
+from layouts.ruledata.pack import copies
 from layouts.ruledata.syntax import Part
 from layouts.tomls import TomlFile
 from runtime.value import value
@@ -150,8 +151,7 @@ class Description:
     @property
     def deck_size(self) -> int:
         """How many cards the deck has, copies included."""
-        counts = (row.get("quantity", "") for row in self.rows)
-        return sum(int(count) if count.isdecimal() else 1 for count in counts)
+        return sum(map(copies, self.rows))
 
     @property
     def data(self) -> Mapping[str, Any]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any, NamedTuple
 
 from runtime.value import value
 
 Kind = str
 """num, flag, text, card, cards, seat, place, none, or the name of a column whose values are no numbers."""
 
+SIGNS: Mapping[str, Callable[[Any, Any], bool]] = {"=": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 STEP = ("card", "cards", "other", "named")
 """What a step may name."""
 USUAL_PLAYERS = 6
@@ -122,6 +124,20 @@ class Names:
             yield from ((word, tree.at) for word, _ in self.local(self.sets[str(tree.value)].tree))
         for part in tree.parts:
             yield from self.local(part)
+
+    def cards(self, tree: Typed) -> frozenset[int]:
+        """The cards of a set that hangs on nothing, by their numbers."""
+        if tree.op == "set":
+            return self.cards(self.sets[str(tree.value)].tree)
+        if tree.op == "cut":
+            assert isinstance(tree.value, tuple)
+            column, sign = map(str, tree.value)
+            holds, other = SIGNS[sign], tree.parts[0].value
+            return frozenset(n for n, own in enumerate(self.columns[column]) if holds(own, other))
+        parts = [self.cards(part) for part in tree.parts]
+        if tree.op == "set-not":
+            return frozenset(range(len(self.ids))) - parts[0]
+        return frozenset.intersection(*parts) if tree.op == "set-and" else frozenset().union(*parts)
 
     def known(self) -> list[str]:
         """Every name that may stand as a value."""

@@ -62,6 +62,7 @@ class NameReader:
         self.findings = findings
         self.top = Table(file, file.data, (), findings)
         self.names = Names()
+        self.copies: tuple[int, ...] = ()  # of each card
         self.open_flags: frozenset[str] = frozenset()
         self.given: frozenset[str] | None = None  # what a step names here; None: whatever it may be
         self.work = 0  # nodes of all texts so far

@@ -55,6 +55,12 @@ def french(
     )
 
 
+def copies(row: Mapping[str, str]) -> int:
+    """How many of a card there are."""
+    count = row.get("quantity", "")
+    return int(count) if count.isdecimal() else 1
+
+
 def columns(rows: Iterable[Mapping[str, str]]) -> dict[str, tuple[int | str, ...]]:
     """The columns of the cards; those of whole numbers as numbers, but for ranks and suits."""
     listed = list(rows)

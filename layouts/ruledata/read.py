@@ -111,8 +111,7 @@ def _described(file: TomlFile, folder: Path | None, built_in: bool, findings: Fi
     if len(rows) > MOST_CARDS:
         reader.top.report("rule-many-cards", None, limit=MOST_CARDS)
         return None
-    counts = [row.get("quantity", "") for row in rows]
-    if sum(int(each) for each in counts if each.isdecimal()) > LARGEST_DECK:
+    if sum(map(pack.copies, rows)) > LARGEST_DECK:
         reader.top.report("rule-deck-large", None, limit=LARGEST_DECK)
         return None
     open_flags: frozenset[str] = frozenset()
@@ -149,6 +148,7 @@ class Reader(DealReader):
         names, top = self.names, self.top
         names.open_flags = open_flags
         names.ids = tuple(row["id"] for row in rows)
+        self.copies = tuple(map(pack.copies, rows))
         names.columns = pack.columns(rows)
         self.numbers(top.table("number"))
         self.options()

@@ -26,6 +26,9 @@ Readings = Mapping[int, int]
 MAX_COMBINATIONS = 256
 """Sets of values and readings in which a deal is judged; beyond that what is said is marked as not exact."""
 
+MOST_JUDGED = 16_000
+"""Lines judged for them in all: no deal that was played has so many that fewer are tried."""
+
 
 class Way(NamedTuple):
     """A deal under one set of values; an option that is not in `values` was never read.
@@ -83,7 +86,8 @@ def explored(
         (dict(values or {}), each, BEFORE_ALL) for each in readings
     )
     ways: list[Way] = []
-    while queue and len(ways) < MAX_COMBINATIONS:
+    most = min(MAX_COMBINATIONS, 1 + MOST_JUDGED // max(1, len(deal.lines)))
+    while queue and len(ways) < most:
         fixed, reading, _ = queue.popleft()
         way, reads = judging(fixed, frozenset(names) - frozenset(fixed), reading)
         known = dict(fixed)

@@ -8,7 +8,7 @@ of the set that matters.  Every other name is a place `p0`, a state `s0`, a set 
 from __future__ import annotations
 
 import ast
-from typing import Any
+from collections.abc import Iterable
 
 from layouts.ruledata.description import Description
 from layouts.ruledata.names import Typed
@@ -346,7 +346,7 @@ class Lowering:
         key = f"S{self.sets[text]}"
         if self._fixed(rule.tree):
             if key not in self.space:
-                self.space[key] = fixed_set(self, rule.tree)
+                self.space[key] = as_bits(self.names.cards(rule.tree))
             return const(self.space[key])
         return call(key, name("t"), name("seat"))
 
@@ -400,10 +400,6 @@ class Lowering:
         return found
 
 
-def fixed_set(lowering: Lowering, tree: Typed) -> int:
-    """The cards of a set that hangs on nothing."""
-    space: dict[str, Any] = {"ALL": (1 << lowering.values.count) - 1}
-    expression = ast.fix_missing_locations(ast.Expression(lowering.set(tree)))
-    found = eval(compile(expression, "<set>", "eval"), space)
-    assert isinstance(found, int)
-    return found
+def as_bits(cards: Iterable[int]) -> int:
+    """Cards as one bit each."""
+    return sum(1 << card for card in cards)

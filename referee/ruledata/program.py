@@ -11,7 +11,7 @@ from layouts.ruledata.names import Typed
 from referee.hidden.cases import Score
 from referee.ruledata import trees
 from referee.ruledata.effects import EffectCompiler
-from referee.ruledata.lower import UNKNOWN, Lowering
+from referee.ruledata.lower import UNKNOWN, Lowering, as_bits
 from referee.ruledata.table import Table
 from referee.ruledata.trees import attr, call, compare, const, do, give, index, method, name, put, when
 
@@ -115,9 +115,7 @@ class Compiler(EffectCompiler):
 
     def fixed(self, tree: Typed) -> int:
         """A set that hangs on nothing, as bits."""
-        from referee.ruledata.lower import fixed_set
-
-        return fixed_set(self.lower, tree)
+        return as_bits(self.description.names.cards(tree))
 
     # --- a verb -------------------------------------------------------------------------------
     def verb(self, rule: VerbRule) -> ast.stmt:

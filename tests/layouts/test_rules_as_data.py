@@ -292,6 +292,7 @@ HOSTILE = {
         f'[[section.clause]]\nid = "X-{n}"\ntitle = {{ en = "x", ja = "x" }}\ntext.en = "x"\ntext.ja = "x"\n'
         for n in range(2000)
     ),
+    "given": spoiled("[deal]\n", "[deal]\ngiven = [" + '"suit = S", ' * 290 + "]\n"),
     "lines": re.sub(r"lines = .*", f'lines = ["{"play* " * 60}draw"]', EIGHTS),
     "file": EIGHTS + "# " + "x" * 300_000,
 }  # fmt: skip
