@@ -134,7 +134,11 @@ def _table_rows(
     if folder is None or not there(folder / pack.CARDS):
         top.report("rule-no-cards", "pack" if "pack" in top.data else None)
         return ()
-    table = read_table(folder / pack.CARDS, display(folder, built_in, pack.CARDS), findings)
+    path, name = folder / pack.CARDS, display(folder, built_in, pack.CARDS)
+    if path.is_file() and path.stat().st_size > LARGEST_FILE:
+        findings.fault("rule-file-large", file=name, limit=LARGEST_FILE)
+        return ()
+    table = read_table(path, name, findings)
     if table is None:
         return ()
     return tuple(dict(zip(table.columns, cells, strict=False)) for _, cells in table.rows)
