@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee import registry
-from referee.budget import HINTS, Purse, Spent, earned
+from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
 from referee.mend.around import closing, hand, heads, joined, next_seat, resumed, tells, writer
@@ -100,7 +100,8 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     shown = {fault.line for fault in found.faults[:SHOWN]}
     better: dict[Fault, Fault] = {}
-    with suppress(Spent), Purse(HINTS + earned("?" in line for line in lines)):
+    most = BROUGHT if registry.is_carried(record.game) else HINTS
+    with suppress(Spent), Purse(most + earned("?" in line for line in lines)):
         for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
             _of_deal(record, deal, lines, found.faults, book_for, better)
     told = {better.get(fault, fault): None for fault in found.faults}
@@ -310,6 +311,7 @@ def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[st
 
     def read(text: str, number: int) -> Line | None:
         body.faults.clear()
+        spend(READ + len(text) ** 2 // 100)  # what a piece may mean is looked for up to the end of its line
         line = body.line(text, number)
         return None if body.faults else line
 
