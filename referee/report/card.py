@@ -20,7 +20,7 @@ Moves = Sequence[tuple[int, tuple[Step, ...]]]
 _UNSEEN: Final = re.compile(r"\?(?: \?)*")
 MISCOUNTED: Final = "GEN-3"
 """The clause of cards drawn or dealt in a wrong number."""
-MOST_MOVES: Final = 4
+MOST_MOVES: Final = 3
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_SETTLING: Final = 2
 """Ways to settle a line that nobody can judge yet."""
@@ -250,18 +250,25 @@ def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterat
     lang, steps, words = speaker.lang, verdict.line.steps, speaker.vocabulary
     again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
     unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
-    key = "card-back" if (again or unsure) and not forced(verdict, speaker) else "card-back-only"
-    key = "card-over" if remedy.when is RemedyTiming.DEAL_OVER else key
+    rolled = steps[0].numbers if steps[0].verb in words.of_role("opens") else ()
+    if remedy.when is RemedyTiming.DEAL_OVER:
+        key = "card-over"
+    elif forced(verdict, speaker) or not (again or unsure):
+        key = "card-back-only"
+    else:
+        key = "card-back-dice" if rolled else "card-back"
     lays = words.of_role("last") - words.of_role("draws") - words.of_role("shows")
     laid = [step for step in steps if step.verb in lays]
     cards = tuple(card for step in laid for card in step.cards or () if card >= 0)
-    key += "-cards" if cards else ""
-    name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
-    yield say(key, lang, player=name, cards=speaker.value(("cards", cards)))
+    yield say(
+        f"{key}-cards" if cards else key,
+        lang,
+        player="" if verdict.line.seat is None else speaker.name(verdict.line.seat),
+        cards=speaker.value(("cards", cards)),
+        dice=say("comma", lang).join(map(str, rolled)),
+    )
     if verdict.applied and any(step.verb in words.of_role("draws") for step in steps):
         yield say("card-drawn", lang)
-    if steps[0].verb in words.of_role("opens") and (again or unsure):
-        yield say("card-dice", lang, dice=say("comma", lang).join(map(str, steps[0].numbers)))
 
 
 def forced(verdict: LineVerdict, speaker: Speaker) -> bool:

@@ -185,7 +185,7 @@ Dad: roll 2 2 6; use G2 2; take T11
             [
                 "up to 9 of the player’s own minus cards are dealt out",
                 "Mum puts W3 back",
-                "stay as they fell: 3, 3, 3",
+                "plays again with the same dice (3, 3, 3)",
             ],
         ),
     ],
