@@ -22,6 +22,8 @@ MISCOUNTED: Final = "GEN-3"
 """The clause of cards drawn or dealt in a wrong number."""
 MOST_MOVES: Final = 3
 """Other moves that are offered: more than that nobody reads in an argument."""
+MOST_MAYBE: Final = 2
+"""The same where the record may be wrong, and not the move."""
 MOST_SETTLING: Final = 2
 """Ways to settle a line that nobody can judge yet."""
 MOST_OTHERWISE: Final = 2
@@ -35,11 +37,12 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
     back = _may_go_back(told.remedy)
     again = back or _may_be_wrong(told.remedy, verdict)
     offered = nearest_first(verdict) if again and verdict.verdict != LEGAL else []
+    most = MOST_MOVES if back else MOST_MAYBE
     return {
         **decided(verdict, told, speaker),
         "now": now(verdict, told, speaker, recorded=recorded),
         "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
-        "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in offered[:MOST_MOVES]],
+        "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in offered[:most]],
     }
 
 

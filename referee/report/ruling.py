@@ -146,7 +146,9 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
                 and all(hides(steps, speaker) for _, steps in verdict.instead)
             ):
                 key = "remedy-then-fitting"
-            text += gap + say(key, lang, player=name, moves=say("or", lang).join(legal))
+            text += gap + say(
+                key, lang, player=name, moves=say("or", lang).join(speaker.others(verdict)[:OFFERED])
+            )
     if verdict.verdict != LEGAL and verdict.verdict != "illegal":
         return say("remedy-if", lang) + gap + text
     return text

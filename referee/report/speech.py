@@ -251,6 +251,11 @@ class Speaker:
         """The legal lines, each as it would be written; another player's with the name."""
         return [self.move(seat, steps, verdict.line.seat) for seat, steps in verdict.instead]
 
+    def others(self, verdict: LineVerdict) -> list[str]:
+        """The legal lines in words; another player's with the name."""
+        author = verdict.line.seat
+        return [self.spoken(seat, steps, author) + self.cost(steps) for seat, steps in verdict.instead]
+
     def move(self, seat: int, steps: Sequence[Step], author: int | None) -> str:
         """The body of a move, with the name where it is another player's."""
         text = self.writer.steps(steps) + self.cost(steps)

@@ -236,7 +236,7 @@ def _details(
 
     lang = speaker.lang
     yield from (_citation(identity, speaker, cited) for identity in verdict.clauses)
-    alternatives = speaker.instead(verdict)
+    alternatives = speaker.others(verdict)
     if alternatives:
         shown = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES

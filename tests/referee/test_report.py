@@ -44,6 +44,6 @@ def test_the_moves_named_and_those_only_counted_are_all_there_are(lang: str, mor
     found = altered(verdict, instead=(steps,) * count)
     text = " ".join(line_report(found, speaker, Paint(False), explained=True))
     text = " ".join(text.split())
-    named = text.count(speaker.move(*steps, verdict.line.seat))
+    named = text.count(speaker.spoken(*steps, verdict.line.seat))
     assert named == min(count, 12)
     assert re.findall(more, text) == ([str(count - 12)] if count > 12 else [])
