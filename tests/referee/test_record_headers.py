@@ -325,7 +325,8 @@ TOLD = {
         {},
     ),
     "letters": (
-        "american page one\npam ron sue, 5 cards each, sue first\n7h turned up\ns: 9h\np: draw\nr: 4h\ns: draw\n",
+        "american page one\npam ron sue, 5 cards each, sue first\n7h turned up\n"
+        "s: 9h\np: draw\nr: 4h\ns: draw\n",
         ("pam", "ron", "sue"),
         "sue",
         {"hand": 5},
@@ -345,7 +346,9 @@ TOLD = {
         {"steal": "on"},
     ),
     "Japanese": (
-        "パイルアップ　祖母の家にて\n席順は　時計回りに　ケン、サラ、ミホ\nじゃんけんでサラから\n" + AGES + "ミホ　２５２　赤２\n",
+        "パイルアップ　祖母の家にて\n席順は　時計回りに　ケン、サラ、ミホ\nじゃんけんでサラから\n"
+        + AGES
+        + "ミホ　２５２　赤２\n",
         ("ケン", "サラ", "ミホ"),
         "サラ",
         {},
