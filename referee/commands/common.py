@@ -108,10 +108,10 @@ def choices(chosen: Iterable[str], lang: str) -> dict[str, str]:
 
 def game_named(text: str, lang: str) -> str:
     """The id of the game that an argument names; a usage error with the near miss where there is none."""
-    found = _beside(text) if registry.names_folder(text) else registry.find_game(text)
+    found = (None if registry.names_folder(text) else registry.find_game(text)) or _beside(text)
     if found is not None:
         return found
-    near = f"./{text}" if _stated(f"./{text}") else registry.near_game(text)
+    near = registry.near_game(text)
     hint = "" if near is None else " " + say("did-you-mean", lang, near=near)
     raise click.UsageError(say("no-game", lang, game=text, games=", ".join(registry.games())) + hint)
 
@@ -129,7 +129,8 @@ def _stated(text: str) -> bool:
     """Whether a game is named by a folder of rules that are data: a record may name it so, too."""
     from layouts.sources import stated
 
-    return registry.names_folder(text) and stated(Path(text))
+    ours = not registry.names_folder(text) and registry.find_game(text) in registry.games()
+    return bool(text) and not ours and stated(Path(text))
 
 
 def all_games(lang: str) -> list[str]:
@@ -166,7 +167,7 @@ def print_or_create(text: str, out: Path | None, lang: str, game: str = "") -> N
     if _stated(game):
         there = Path(os.path.relpath(game, out.parent if out else ".")).as_posix()
         own, rest = text.split("\n", 1)
-        there = there if "/" in there else f"./{there}"
+        there = there if registry.names_folder(there) else f"./{there}"
         text = f"{own.partition(': ')[0]}: {there}\n{rest}"
     if out is None:
         terminal.write(text)

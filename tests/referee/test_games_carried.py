@@ -180,7 +180,7 @@ def test_the_commands_know_such_a_game(
     Path("evening.game").write_text(f"game: ./my-sevens\n{MOVES}", "utf-8")
     assert work(["check", "evening.game", "--lang", "en"]) == 1
     capsys.readouterr()
-    begun = said("new", "./my-sevens", "--players", "Aki,Ben,Chie").split("\n# ")[0]
+    begun = said("new", "my-sevens", "--players", "Aki,Ben,Chie").split("\n# ")[0]
     assert verdicts(f"{begun}\nAki: open 7S 2D\n", sevens.parent) == ["illegal"]
     head = said("new", "./my-sevens", "--players", "Aki,Ben,Chie", "--carry").split("\n# ")[0]
     shutil.rmtree(sevens)
