@@ -191,6 +191,19 @@ def times(one: int | Sum | None, two: int | Sum | None) -> int | Sum | None:
     return Sum(amount.base * factor, terms)
 
 
+def span(table: Table, amount: int | Sum) -> tuple[int, int]:
+    """The least and the most that an amount may come to, whatever cards are hidden."""
+    if isinstance(amount, int):
+        return amount, amount
+    low = high = amount.base
+    for factor, places, values in amount.terms:
+        count = sum(map(table.hidden, {container for container, _ in places}))
+        ranked = sorted(values[card] for card in cards_of(table.pool))
+        ends = factor * sum(ranked[:count]), factor * sum(ranked[len(ranked) - count :])
+        low, high = low + min(ends), high + max(ends)
+    return low, high
+
+
 # --- places that everybody sees ---------------------------------------------------------------
 def any_of(cards: Iterable[int], wanted: int) -> bool:
     """Whether one of the cards is in the set."""

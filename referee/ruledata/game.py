@@ -18,6 +18,7 @@ from referee.game.zones import Zone, covered
 from referee.hidden.cases import Score
 from referee.record.model import UNKNOWN, Line, Step
 from referee.ruledata import facts
+from referee.ruledata.answers import span
 from referee.ruledata.candidates import TryingGame
 from referee.ruledata.dealing import DataDealer, best_first
 from referee.ruledata.deals import UNSAID
@@ -97,11 +98,13 @@ class DataGame(TryingGame):
         state.ended = ended
         try:
             found = self.score(state)
+            known = found is not None and bool(self.scores) and None not in found
+            spans = [span(state, each) for each in found or () if each is not None] if known else []
         except Unheard:  # who has won hangs on cards that nobody told
             return
-        if self.scores and found is not None and all(isinstance(each, int) for each in found):
-            points = [each for each in found if isinstance(each, int)]
-            state.winners = tuple(seat for seat, each in enumerate(points) if each == max(points))
+        most = max((low for low, _ in spans), default=0)
+        if all(high < most or low == high for low, high in spans):
+            state.winners = tuple(seat for seat, (low, _) in enumerate(spans) if low == most)
 
     def choices(self, state: Table, line: Line, following: Line | None) -> tuple[Line, ...]:
         """A card that nobody saw, inside or outside of the set that matters; or each value to be named."""

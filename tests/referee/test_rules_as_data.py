@@ -410,9 +410,11 @@ def test_two_cards_at_once_are_one_too_many(capsys: pytest.CaptureFixture[str], 
     assert "One card is played here; 2 are written. (HE-1.4)" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "? has no cards left."), ("ja", "?の手札がなくなった。")])
+@pytest.mark.parametrize(
+    ("lang", "told"), [("en", "Aki has no cards left."), ("ja", "Akiの手札がなくなった。")]
+)
 def test_a_deal_ends_in_the_words_of_its_game(lang: str, told: str) -> None:
-    """CE-3.1: Aki's hand is empty; what Ben holds, and so the score, nobody knows."""
+    """CE-3.1: Aki's hand is empty; what Ben holds nobody knows, but every card of it costs him some."""
     hand = "@hand Aki: 5H 6H 7H 9H 10H\n@starter 4H\n"
     moves = "".join(f"Aki: play {card}\nBen: draw\n" for card in ("5H", "6H", "7H", "9H"))
     text = f"game: crazy-eights\nplayers: Aki, Ben\noptions: dealt=5\ndeal\n{hand}{moves}Aki: play 10H\n"
