@@ -57,3 +57,31 @@ def test_the_same_bytes_elsewhere(name: str, tmp_path: Path) -> None:
     other = written(RUNS[name], tmp_path / "elsewhere" / "紙札", THERE, 0o077)
     assert one
     assert one == other
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="only Linux binds a process to a processor")
+def test_the_same_bytes_with_one_processor(tmp_path: Path) -> None:
+    """The pages of a large deck are drawn by two processes where there are two; a late one has new signs."""
+    own = tmp_path / "own"
+    own.mkdir()
+    rows = "".join(f"c{number},{number}\n" for number in range(300)).replace("c290,290", "c290,Ωж")
+    for name, text in (
+        ("game.toml", 'id = "own"\ntitle.en = "Own"\ncomponents = ["cards"]\n'),
+        ("cards.csv", f"id,name\n{rows}"),
+        ("faces.toml", '[face.default.name]\ntext = "{name}"\nbox = [6, 18, "100%-12", 40]\nsize = 40\n'),
+    ):
+        (own / name).write_text(text, "utf-8")
+    made = {}
+    for name, processors in (("all", os.sched_getaffinity(0)), ("one", {min(os.sched_getaffinity(0))})):
+        done = subprocess.run(
+            command("pnp", "cards", str(own), "--out", name),
+            cwd=tmp_path,
+            env=environment(),
+            preexec_fn=lambda processors=processors: os.sched_setaffinity(0, processors),  # type: ignore[misc]
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        made[name] = [path.read_bytes() for path in sorted((tmp_path / name).glob("*.pdf"))]
+    assert len(made["one"]) == 1
+    assert made["one"] == made["all"]

@@ -68,6 +68,9 @@ SLIPS = [
     ('ends = "any(count(hand) = 0)"', 'ends = "count(hand)"', "count(", ""),
     ('wilds    = "rank = wild"', 'wilds    = "rnk = wild"', "rnk", "rank"),
     ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, 0)"', "if(card", ""),
+    ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds 0, card.pips)"', "0, c", ""),
+    ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, (0, card.pips)"', ", card", ""),
+    ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, 0 + , card.pips)"', ", card", ""),
 ]  # fmt: skip
 
 
@@ -129,7 +132,10 @@ KEYS = [
     ("values = [5, 7]", "values = [5, -7]", "dealt"),
     ("[turn]\n", '[python]\nfile = "../extra.py"\n[turn]\n', "../extra.py"),
     ("[turn]\n", "[python]\nfil = 1\n[turn]\n", "fil"),
-]
+    ("[zone]\n", '[zone]\nnest = { seen = "owner", title = { en = "nest", ja = "巣" } }\n', "“nest”"),
+    ("[zone]\n", '[zone]\nnest = { of = "seat", who = true, seen = "owner", '
+                 'title = { en = "nest", ja = "巣" } }\n', "“nest”"),
+]  # fmt: skip
 
 
 WRITTEN = [  # a key or a name by which much else is called

@@ -37,7 +37,9 @@ def test_every_command_explains_itself_with_an_example(name: str, lang: str) -> 
     example = {"en": "Example:", "ja": "例:"}[lang]
     assert result.exit_code == 0
     assert example in result.output
-    assert f"pnp {name}" in result.output.split(example)[1]
+    shown = result.output.split(example)[1]
+    assert f"pnp {name}" in shown
+    assert all(line in shown for line in say(lang, f"usage.example.{name}").splitlines())
     assert say(lang, "option.help") in result.output
 
 

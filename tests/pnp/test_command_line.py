@@ -25,6 +25,7 @@ from pnp.messages import problem
             ["cards", "--nope"],
             "There is no option “--nope”.\nRun `pnp cards --help` for help.\n",
         ),
+        (["--", "-kit"], "There is no option “-k”.\nRun `pnp --help` for help.\n"),
     ],
 )
 def test_a_fault_of_the_command_line_is_told_with_where_help_is(arguments: list[str], said: str) -> None:

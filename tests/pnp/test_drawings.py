@@ -37,9 +37,11 @@ PRINTS: dict[str, Choices] = {
     "pocket": {"lang": "en", "fold": "pocket"},
     "Japanese": {"lang": "ja", "paper": "b5", "card": "mini"},
     "vertical": {"lang": "ja", "vertical": True},
+    "in halves": {"lang": "en", "card": "tarot", "thickness": "1mm", "box": "all"},
 }  # fmt: skip
-"""How the small game is printed: all of it, or its booklet alone where only that differs."""
-BOOKLET_ALONE = ("unfolded", "pocket", "vertical")
+"""How the small game is printed."""
+ALONE = {**dict.fromkeys(("unfolded", "pocket", "vertical"), "booklet"), "in halves": "box"}
+"""What differs there; of the others all is printed."""
 
 PARTS = """
 components = ["cards", "mat", "booklet", "pocket", "sheets", "dice", "box", "proof"]
@@ -105,7 +107,7 @@ def small(folder: Path) -> Rows:
     """Everything of a game of its own."""
     book = layouts.load(written(folder / "own"))
     for name, choices in PRINTS.items():
-        wanted = ("booklet",) if name in BOOKLET_ALONE else ()
+        wanted = (ALONE[name],) if name in ALONE else ()
         for made in pnp.compose(book, *wanted, **choices):
             yield f"{made.component}, {name}", pages(made.scene)
 

@@ -125,6 +125,22 @@ def test_slips_in_a_gradient_are_told(tmp_path: FilePath, fill: str, message: st
         drawn(tmp_path, SHAPE + f'fill = "{fill}"\n')
 
 
+@pytest.mark.parametrize(
+    "element",
+    [
+        'text = "a"\ncolor',
+        'icon = "sun"\ncolor',
+        'shape = "rect"\nstroke',
+        'shape = "rect"\nshadow',
+    ],
+)
+def test_only_a_shape_is_filled_with_a_gradient(tmp_path: FilePath, element: str) -> None:
+    with pytest.raises(LayoutError) as caught:
+        drawn(tmp_path, f'[face.default.a]\nbox = [0, 0, 10, 10]\n{element} = "linear(red, gold)"\n')
+    assert [problem.line for problem in caught.value.problems] == [4]
+    assert "linear(red, gold)" in str(caught.value)
+
+
 def test_colours_without_a_place_stand_evenly() -> None:
     made = tint("linear(a, b, c 80%, d)", dict.fromkeys("abcd", RED).get)
     assert [stop.at for stop in made.stops] == pytest.approx([0.0, 0.4, 0.8, 1.0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from pnp.preflight.pages.lines import Card, sheet
 from pnp.scene import Group, Item, Page, Scene, Text
 from pnp.settings import Settings
 from tests.pnp import booklets
+from tests.pnp.scene_text import texts
 
 GAMES = layouts.games()
 LANGS = ("en", "ja")
@@ -110,3 +112,29 @@ def _texts(items: tuple[Item, ...]) -> Iterator[Text]:
             yield item
         elif isinstance(item, Group) and item.transform[0] > 0:  # not what is turned
             yield from _texts(item.items)
+
+
+def written(words: object) -> Iterator[str]:
+    """What is printed of words as they are: between figures, icons, choices and marks."""
+    for line in words if isinstance(words, tuple) else (words,):
+        parts = re.split(r"\{\?.*?\{/\}|\{[^}]*\}|\*\*|:\w+:|\||^- ", str(line))
+        yield from (part for part in ("".join(part.split()) for part in parts) if part)
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_that_teaches_is_printed(game: str, lang: str) -> None:
+    """Line by line and to the last one: what the words of a game say of it stands on a page."""
+    scene = booklets.composed(game, lang)
+    drawn = [*(page.items for page in scene.pages), *(form.items for form in scene.forms.values())]
+    printed = "".join("".join(text.text.split()) for items in drawn for text in texts(items))
+    taught = {
+        name: words
+        for name, words in layouts.load(game).words(lang).items()
+        if name.partition(".")[0] in ("about", "setup", "score", "lesson")
+    }
+    missing = [
+        (name, part) for name, words in taught.items() for part in written(words) if part not in printed
+    ]
+    assert not missing

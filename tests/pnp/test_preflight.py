@@ -399,3 +399,19 @@ def test_an_unknown_game_is_a_fault_of_the_command_line() -> None:
 def test_a_fault_of_the_definition_is_a_finding(tmp_path: Path) -> None:
     one = only(findings(deck(tmp_path, game=GAME + "\n[nonsense]\n")), "definition")
     assert one["line"] == 11
+
+
+@pytest.mark.parametrize(
+    ("edge", "box"),
+    [
+        ("left", "[0, 60, 20, 20]"),
+        ("upper", "[20, 0, 20, 6]"),
+        ("right", '["100%-20", 60, 20, 20]'),
+        ("lower", '[20, "100%-20", 20, 20]'),
+    ],
+)
+def test_a_bar_that_ends_at_a_cut_is_told_with_the_cut(tmp_path: Path, edge: str, box: str) -> None:
+    bar = f'[face.plain.bar]\nshape = "rect"\nbox = {box}\nfill = "#2c5a1e"\n'
+    title = ("[face.plain.title]", f"{bar}[face.plain.title]")
+    found = only(findings(deck(tmp_path, title)), "bleed")
+    assert f"the {edge} cut" in str(found["message"])
