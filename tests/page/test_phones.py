@@ -39,10 +39,15 @@ SLOW = """() => {
     if (!/records/.test(given[0]) || given[1].method !== "POST") return answer;
     if (window.way === "slow") await new Promise((arrive) => { window.arrive = arrive; });
     if (window.way === "lost") throw new TypeError("lost");
+    if (window.way === "cut") {
+      window.way = "";
+      const body = new ReadableStream({ start: (way) => way.error(new DOMException("cut", "AbortError")) });
+      return new Response(body, { status: answer.status });
+    }
     return answer;
   };
 }"""
-"""A way to the computer on which a test holds answers back, loses them, and hears events once more."""
+"""A way to the computer on which a test holds answers back, loses or cuts them, and hears events again."""
 SAME = "text => window.kamifuda.text() === text"
 
 
@@ -231,6 +236,17 @@ def test_answers_that_are_late_or_lost_bring_no_line_back_and_write_none_twice(
     assert whole.count("4 5 6") == 1
     page.wait_for_function("() => !document.querySelector('[data-waiting]')")
     assert written(served) == whole
+
+
+def test_an_answer_that_is_cut_off_begins_no_second_record(context: BrowserContext, served: Served) -> None:
+    page = context.new_page()
+    page.add_init_script(f"({SLOW})(); window.way = 'cut';")
+    aki = Thumb(page)
+    aki.open(served.url)
+    aki.begin("twin-pyramid", ["Aki", "Ben", "Chie"])
+    aki.line("@starter 5H")
+    page.wait_for_function("() => window.way === '' && !document.querySelector('[data-waiting]')")
+    assert written(served) == aki.text()
 
 
 def test_a_house_that_sleeps_is_said_and_gets_what_was_written_when_it_wakes(

@@ -215,6 +215,7 @@ export async function judge() {
     if (judged.carried) brought(judged.carried);
     if (!app.evening || app.evening.id !== evening.id) return;
     if (judged.turn && app.judged && judged.turn !== app.judged.turn && recall("vibrate") === true && navigator.vibrate) navigator.vibrate(60);
+    if (!judged.ended) set({ left: "" });
     set({ judged: { ...judged, of: evening.text }, thinking: app.evening.text !== evening.text, failed: "" });
   } catch (error) {
     if (error.code === "superseded") return;
@@ -323,18 +324,20 @@ export async function send() {
   if (!house || sending) return;
   sending = true;
   clearTimeout(retry);
+  let asked = null; // about which evening
   try {
     for (;;) {
       const { evening } = app;
       if (!evening || !evening.rows || (evening.remote && !evening.pending.length)) break;
       const { id, remote, log, at } = evening;
+      asked = id;
       const entries = evening.pending.slice(0, MOST_AT_ONCE);
       const said = remote ? await house.enter(remote, { log, at, entries }) : await house.create({ log, entries });
       await received(id, said, remote ? {} : { remote: said.name });
       if (!remote && app.evening && app.evening.id === id) follow();
     }
   } catch (error) {
-    if (error.code === "no-file") await apart();
+    if (error.code === "no-file") await apart(asked);
     else if (!["lost", "key"].includes(error.code)) tell(error.message);
     retry = setTimeout(send, error.code === "lost" ? 1500 : 6000);
   } finally {
@@ -343,7 +346,8 @@ export async function send() {
 }
 
 /** The house has the record no more, but lines of it wait here: it is begun there anew. */
-async function apart() {
+async function apart(id) {
+  if (!app.evening || app.evening.id !== id) return;
   set({ evening: { ...app.evening, ...begun(app.evening.text), remote: null } });
   await keep();
 }

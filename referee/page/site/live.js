@@ -13,13 +13,14 @@ export class Refused extends Error {
   }
 }
 
-/** An answer within a time: nobody waits for a computer that sleeps. */
+/** An answer within a time: nobody waits for a computer that sleeps, and one that is cut off on its way is none. */
 export async function timely(address, options = {}, patience = PATIENCE) {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), patience);
   try {
     const found = await fetch(address, { ...options, signal: giveUp.signal });
-    return { status: found.status, ok: found.ok, said: await found.json().catch(() => ({})) };
+    const said = found.ok ? await found.json() : await found.json().catch(() => ({}));
+    return { status: found.status, ok: found.ok, said };
   } finally {
     clearTimeout(timer);
   }
