@@ -18,6 +18,13 @@ DEALS = (
     "deal\n@result Ben: out\n@left Aki: 9S\n@left Chie: 2C 3C\n"
 )
 """AP-7.1: Ben has what the others hold: 9 for the 9, 20 and 3 for a 2 and a 3."""
+PLAYED = (
+    "game: american-page-one\nplayers: Aki, Ben\noptions: hand=4\n\n"
+    "deal\n@hand Aki: 5H 7H 9H KH\n@hand Ben: AC 8S JD 3C\n@starter 6H\n"
+    "Aki: play 5H\nBen: draw 6C\nAki: play 7H\nBen: draw 7C\n"
+    "Aki: play 9H say page-one\nBen: draw 9C\nAki: play KH say stop\n"
+)
+"""AP-6.5: Aki's hand is empty."""
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -65,6 +72,25 @@ def test_the_end_of_a_deal_is_a_moment_and_the_game_can_be_played_again(
     assert again.startswith("game: american-page-one\nplayers: Aki, Ben, Chie\noptions: challenge=on\n")
     assert again.endswith("\n\ndeal\n")
     assert "@result" not in again
+    context.close()
+
+
+def test_a_line_that_comes_after_the_end_covers_no_key_again(browser: Browser, served: Served) -> None:
+    """GEN-4: the deal is over. Played anew, its end is a moment once more."""
+    context = browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    thumb.open(served.url)
+    thumb.tap("go=take")
+    page.locator("#new-text").fill(PLAYED)
+    thumb.tap("do=enter", "go=record", "do=look", "player=Ben", "verb=draw", "do=enter")
+    late = PLAYED.count("\n") + 1
+    assert thumb.judged(late).get_attribute("data-verdict") == "illegal"
+    assert page.locator(".moment").count() == 0
+    thumb.tap("do=undo", "do=undo")
+    page.locator(".card-key.legal").first.wait_for()
+    thumb.tap("card=KH", "verb=stop", "do=enter")
+    page.locator(".moment").wait_for()
     context.close()
 
 

@@ -100,6 +100,7 @@ def test_a_card_fits_a_phone_and_its_keys_do_what_they_say(
     page.locator('[data-deed="put"]').click()
     page.wait_for_function("line => window.kamifuda.text().endsWith(line)", arg=f"\n{WRITTEN[lang]}\n")
     page.wait_for_function("() => document.querySelector('[data-line=\"9\"]').dataset.verdict === 'illegal'")
+    page.locator(".ruling .why").get_by_text("9S").wait_for()
     page.locator('[data-move="Chie: draw"]').click()
     page.wait_for_function("() => window.kamifuda.text().endsWith('@undo\\nChie: draw\\n')")
     context.close()

@@ -10,9 +10,19 @@ const COUNTING = 700; // ms
 
 /** The deal that has just ended, as long as nobody has looked away from it; else null. */
 export function momentOf() {
-  const { judged, evening, left } = app;
-  if (!judged || judged.of !== evening.text || !judged.ended || left === evening.text) return null;
-  return judged.deals[judged.deals.length - 1] || null;
+  const { judged, evening } = app;
+  if (!judged || judged.of !== evening.text || !judged.ended) return null;
+  const deal = judged.deals[judged.deals.length - 1];
+  return deal && app.left !== markOf(deal) ? deal : null;
+}
+
+/** Lines that come late after the end of a deal do not bring it back; another outcome does. */
+const markOf = (deal) => `${app.evening.id} ${deal.deal} ${JSON.stringify(deal.scores)}`;
+
+/** Whoever looks away from it, or writes on, has the keys again. */
+export function leave() {
+  const deal = momentOf();
+  if (deal) set({ left: markOf(deal) });
 }
 
 export function Moment({ deal }) {
@@ -35,7 +45,7 @@ export function Moment({ deal }) {
     ${deal.scores === null && html`<p>${t("moment.open")}</p>`}
     <div class="ruling-deeds"><button type="button" class="wide primary" data-do="next-deal" onClick=${() => append("deal")}>${next ? t("moment.next-by", { name: next }) : t("record.deal")}</button>
       <button type="button" class="wide" data-do="rematch" onClick=${() => openText(rematch(evening.text))}>${t("moment.rematch")}</button>
-      <button type="button" class="wide" data-do="look" onClick=${() => set({ left: evening.text })}>${t("moment.look")}</button></div></section>`;
+      <button type="button" class="wide" data-do="look" onClick=${leave}>${t("moment.look")}</button></div></section>`;
 }
 
 /** From 0 to 1 while points are counted up, at once for who wants no movement. */

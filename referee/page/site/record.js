@@ -5,7 +5,7 @@ import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { append, change, engine, gameOfText, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
 import { Face, SIGNS, diced } from "./keys.js";
-import { Moment, momentOf } from "./moment.js";
+import { leave, Moment, momentOf } from "./moment.js";
 import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
 import { canPhoto } from "./photo.js";
 import { Opened } from "./ruling.js";
@@ -13,7 +13,7 @@ import { app, set } from "./state.js";
 import { noted, upNext } from "./plain.js";
 import { NoEvening } from "./none.js";
 import { typing } from "./typing.js";
-import { t } from "./words.js";
+import { awaited, t } from "./words.js";
 
 export function RecordScreen() {
   const { evening, judged, lang } = app;
@@ -36,7 +36,7 @@ export function RecordScreen() {
   const turn = composer.away ? upNext(evening.text, judged, names) : judged ? judged.turn : null;
   board.current = { game, names, composer: keyed };
   const moment = momentOf();
-  return html`<div class="screen record ${diced(game) ? "diced" : ""} ${app.open !== null ? "reading" : ""}">
+  return html`<div class="screen record ${diced(game) ? "diced" : ""} ${app.open !== null ? "reading" : ""} ${moment ? "ended" : ""}">
     <${Players} composer=${keyed} names=${names} turn=${turn} totals=${(judged && judged.totals) || null} />
     <${Now} game=${game} turn=${turn} undo=${undo} />
     ${lines}
@@ -86,7 +86,7 @@ function tapped(composer, key, game) {
   }
   if (app.laying) set({ laying: null });
   if (app.open !== null) set({ open: null });
-  if (momentOf()) set({ left: app.evening.text });
+  leave();
   const row = lacking();
   if (row && key.startsWith("card:") && key !== "card:?") return supply(row, key.slice(5));
   if (key === "deal" && /(^|\n)\s*(deal|配り)\s*$/i.test(app.evening.text)) return null; // an empty deal is there already
@@ -107,7 +107,7 @@ async function entered(line) {
 function Now({ game, turn, undo }) {
   const { judged } = app;
   const zone = judged && judged.table && judged.table.zones.find((each) => each.shape === "pile" && each.top && each.top !== "?");
-  const more = app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? noted(judged, t("record.over")) : app.ready ? "…" : t("load.verdicts"));
+  const more = app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? noted(judged, t("record.over")) : awaited());
   return html`<div class="now" aria-live="polite">
     <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
     <div class="now-words">

@@ -18,7 +18,7 @@ export const app = {
   saved: "saved", // "saved" | "unsaved"
   line: "live", // "live" | "lost": the way to the computer in the house
   draft: null, // an evening that is being set up
-  left: null, // the text whose end of a deal nobody looks at any more
+  left: "", // the end of a deal that nobody looks at any more
   laying: null, // rows that are being laid: {rows, cards}
   redo: [], // lines taken away, last first
   update: null, // takes the newer version of the page, where one waits
