@@ -70,6 +70,19 @@ class Engine {
     });
   }
 
+  /** The same of a search that takes long: in a worker of its own, so that no verdict waits for it. */
+  async search(method, params) {
+    if (this.kind !== "worker") return this.ask(method, params);
+    const own = new WorkerEnd(this._games, () => {});
+    try {
+      const found = await own.answer({ ...params, method });
+      if (!found.ok) throw new EngineError(found.error);
+      return found.result;
+    } finally {
+      own.end();
+    }
+  }
+
   /** What a photograph of the table shows; only where `camera` is true: the server looks, and keeps nothing. */
   async look(file, { game, options = {}, players = [], lang }) {
     const asked = encodeURIComponent(JSON.stringify({ game, options, players }));
@@ -239,6 +252,10 @@ class WorkerEnd {
       this._waiting.set(this._number, { resolve, reject });
       this._worker.postMessage({ id: this._number, request: JSON.stringify(request) });
     });
+  }
+
+  end() {
+    this._worker.terminate();
   }
 
   _heard(data) {

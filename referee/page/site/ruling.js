@@ -50,15 +50,31 @@ export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text
   </div>`;
 }
 
-/** The line as it stands, to be written anew, and what the referee takes for slips of the pen. */
+/** What the referee takes for slips of the pen, once it is asked to look for them. */
+export function Slips() {
+  const [found, setFound] = useState(null); // {of, fixes}, {trouble}, or that they are being looked for
+  const look = async () => {
+    const of = app.evening.text;
+    setFound({});
+    try {
+      const { proposals } = await engine.search("mend", { text: of, lang: app.lang });
+      setFound({ of, fixes: proposals });
+    } catch (error) {
+      setFound({ trouble: error.message });
+    }
+  };
+  const { of, fixes, trouble } = found || {};
+  if (!found || trouble) return html`${trouble && html`<p class="trouble">${trouble}</p>`}<button type="button" class="wide" data-do="slips" onClick=${look}>${t("take.mend")}</button>`;
+  if (!fixes) return html`<p class="muted"><span class="thinking"></span> ${t("take.mend")} …</p>`;
+  return html`<div class="panel"><h3>${t("take.fixes")}</h3>${!fixes.length && html`<p>${t("take.no-fixes")}</p>`}
+    ${fixes.map((fix) => html`<button type="button" class="wide" onClick=${() => { change(fix.text, { of }); setFound(null); }}>${fix.said}</button>`)}</div>`;
+}
+
+/** The line as it stands, to be written anew. */
 function Mend({ line, written }) {
   const [{ of, was }, setOf] = useState({ of: app.evening.text, was: written }); // what is mended, whatever others write meanwhile
   const lines = of.split("\n");
   const [text, setText] = useState(written);
-  const [fixes, setFixes] = useState(null);
-  useEffect(() => {
-    engine.ask("mend", { text: of, lang: app.lang }).then(({ proposals }) => setFixes(proposals.map((each) => ({ ...each, of }))), () => setFixes([]));
-  }, []);
   const put = () => {
     if (text === was) return;
     change(lines.map((each, place) => (place === line - 1 ? text : each)).join("\n"), { of });
@@ -67,8 +83,7 @@ function Mend({ line, written }) {
   return html`<div class="mend"><div class="strip"><input type="text" data-field="line" aria-label=${t("ruling.line")} value=${text} spellcheck=${false} autocapitalize="off"
       onInput=${(event) => setText(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && put()} />
     <button type="button" class="word-key" data-deed="put" onClick=${put}>${t("ruling.put")}</button></div>
-    ${!fixes && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}
-    ${(fixes || []).slice(0, 3).map((fix) => html`<button type="button" class="wide" onClick=${() => change(fix.text, { of: fix.of })}>${fix.said}</button>`)}</div>`;
+    <${Slips} /></div>`;
 }
 
 /** What a ruling rests on: every reason, what else would settle it, and the clauses, each once. */

@@ -4,6 +4,7 @@ import { html, useEffect, useState } from "./vendor/htm.js";
 import { change, engine, gameOfText, head, openEvening, openText, rewrite, sure, theHouse } from "./evening.js";
 import { pack } from "./link.js";
 import { NoEvening } from "./none.js";
+import { Slips } from "./ruling.js";
 import { go } from "./way.js";
 import * as store from "./store.js";
 import { app, set, tell, titled } from "./state.js";
@@ -48,7 +49,6 @@ function ended(text) {
 function Text() {
   const { evening } = app;
   const [draft, setDraft] = useState(null); // {text, of}: what is typed, and what it was made of
-  const [fixes, setFixes] = useState(null);
   useEffect(() => setDraft(null), [evening.id]);
   const text = draft ? draft.text : evening.text;
   const name = fileName(evening.text);
@@ -67,31 +67,16 @@ function Text() {
     if (draft) change(ended(draft.text), { of: draft.of });
     setDraft(null);
   };
-  const work = async (method) => {
-    try {
-      const of = app.evening.text;
-      if (method === "mend") {
-        const { proposals } = await engine.ask("mend", { text: of, lang: app.lang });
-        setFixes(proposals.map((each) => ({ ...each, of })));
-      } else {
-        await rewrite("format");
-        tell(t("take.formatted"));
-      }
-    } catch (error) {
-      tell(error.message);
-    }
-  };
+  const tidy = () => rewrite("format").then(() => tell(t("take.formatted")), (error) => tell(error.message));
   return html`<section><h2>${t("take.text")}</h2>
     <textarea data-field="text" class="text" rows="10" spellcheck=${false} autocapitalize="off" aria-label=${t("take.text")} value=${text} onInput=${(event) => setDraft({ text: event.currentTarget.value, of: draft ? draft.of : app.evening.text })}></textarea>
     <div class="keys-row">
       <button type="button" class="wide primary ${draft ? "" : "idle"}" data-do="enter" onClick=${apply}>✓ ${t("take.apply")}</button>
       <button type="button" class="wide" onClick=${() => copy(evening.text)}>${t("take.copy")}</button>
       <button type="button" class="wide" onClick=${() => save(`${name}.game`, evening.text)}>${t("take.save")}</button>
-      <button type="button" class="wide" onClick=${() => work("format")}>${t("take.format")}</button>
-      <button type="button" class="wide" onClick=${() => work("mend")}>${t("take.mend")}</button>
+      <button type="button" class="wide" onClick=${tidy}>${t("take.format")}</button>
     </div>
-    ${fixes && html`<div class="panel"><h3>${t("take.fixes")}</h3>${!fixes.length && html`<p>${t("take.no-fixes")}</p>`}
-      ${fixes.map((fix) => html`<button type="button" class="wide" onClick=${() => { change(fix.text, { of: fix.of }); setFixes(null); }}>${fix.said}</button>`)}</div>`}</section>`;
+    <${Slips} key=${evening.id} /></section>`;
 }
 
 /** The part of a link that holds the record, by whoever can pack it. */
