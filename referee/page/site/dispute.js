@@ -10,7 +10,7 @@ import { recall } from "./kept.js";
 import { Ruling } from "./ruling.js";
 import { go } from "./way.js";
 import { app, set, titled } from "./state.js";
-import { t } from "./words.js";
+import { awaited, t } from "./words.js";
 
 const AGAIN = 1500; // ms until a house that does not answer is asked again
 const LINES = ["line", "since"];
@@ -63,7 +63,7 @@ export function DisputeScreen() {
   const top = html`<div class="set-up-head"><button type="button" class="key quiet" data-do="back" aria-label=${t("do.back")} onClick=${back}>‹</button>
     <strong>${titled(game)}</strong>${found && found.count && html`<span class="muted">${t("dispute.count", { count: found.count })}</span>`}
     ${thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</div>`;
-  if (!found) return html`<div class="screen dispute">${top}<p class="note">${app.ready ? "…" : t("load.verdicts")}</p></div>`;
+  if (!found) return html`<div class="screen dispute">${top}<p class="note">${awaited()}</p></div>`;
   if (found.trouble) return html`<div class="screen dispute">${top}<p class="trouble">${found.trouble}</p></div>`;
   if (found.ruling) {
     return html`<div class="screen dispute">${top}<${Ruling} key=${answers.length} ruling=${found.ruling} game=${game} instead="dispute.instead" take=${answer} />

@@ -9,7 +9,7 @@ import { NoEvening } from "./none.js";
 import * as store from "./store.js";
 import { Winter } from "./winter.js";
 import { app, tell } from "./state.js";
-import { printed, t } from "./words.js";
+import { awaited, printed, t } from "./words.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 
@@ -30,7 +30,7 @@ export function PadScreen() {
   if (!evening) return html`<${NoEvening} />`;
   const game = gameOfText(evening.text);
   if (!game || !pad || pad.trouble) {
-    return html`<div class="screen"><p class="panel">${pad && pad.trouble ? pad.trouble : t("load.verdicts")}</p>
+    return html`<div class="screen"><p class="panel">${pad && pad.trouble ? pad.trouble : awaited()}</p>
       <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
   }
   return html`<div class="screen pad">

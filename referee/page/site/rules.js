@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from "./vendor/htm.js";
 import { engine, gameOfText } from "./evening.js";
 import { Clause } from "./ruling.js";
 import { app, gameOf, titled } from "./state.js";
-import { t } from "./words.js";
+import { awaited, t } from "./words.js";
 
 export function RulesScreen() {
   const { evening, lang, judged } = app;
@@ -59,7 +59,7 @@ export function RulesScreen() {
       : book && book.trouble
         ? html`<p class="trouble">${book.trouble}</p>`
         : !book
-          ? html`<p class="note">${t("load.verdicts")}</p>`
+          ? html`<p class="note">${awaited()}</p>`
           : html`<nav class="strip" aria-label=${t("rules.contents")}>${sections.map((section) => html`<button type="button" class="chip" onClick=${() => document.getElementById(section.id)?.scrollIntoView({ block: "start" })}>${section.title}</button>`)}</nav>
             ${sections.map((section) => html`<section key=${section.id} id=${section.id}><h2>${section.title}</h2>${section.clauses.map((clause) => html`<${Clause} key=${clause.id} clause=${clause} />`)}</section>`)}`}
   </div>`;

@@ -10,7 +10,7 @@ import { Photo } from "./photo.js";
 import { NoEvening } from "./none.js";
 import { noted } from "./plain.js";
 import { app, set } from "./state.js";
-import { t } from "./words.js";
+import { awaited, t } from "./words.js";
 
 const MOST_OPEN = 24; // cards of a row that are drawn one by one
 
@@ -20,7 +20,7 @@ export function TableScreen() {
   const game = gameOfText(evening.text);
   const table = judged && judged.table;
   if (!game || !table) {
-    return html`<div class="screen"><p class="panel">${judged ? t("table.none") : app.failed || t("load.verdicts")}</p>
+    return html`<div class="screen"><p class="panel">${judged ? t("table.none") : app.failed || awaited()}</p>
       ${game && html`<${Photo} game=${game} />`}<${Enter} /></div>`;
   }
   const owners = [...new Set(table.zones.map((zone) => zone.player))];

@@ -11,6 +11,11 @@ export function t(key, values = {}) {
   return String(found).replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** What stands where an answer of the referee is awaited. */
+export function awaited() {
+  return app.ready ? "…" : t("load.verdicts");
+}
+
 /** A number as it is printed: with a minus that is one, `?` where nobody knows it. */
 export function printed(number, sign = "") {
   if (typeof number !== "number") return "?";
