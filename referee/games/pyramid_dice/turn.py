@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import permutations
 from typing import Final
 
 from referee.game.dice import makeable, uses, value
@@ -233,6 +235,8 @@ def makes(walk: Walk, table: PyramidDiceState, unit: int, expr: Expr | None, dic
     for why, made in wrong:
         if why == "not-makeable":
             walk.breach(clause, why, card=card, number=wanted, rolled=dice)
+        elif why == "dice-left":
+            walk.breach(clause, why, card=card, number=wanted, rolled=dice, made=made)
         elif why == "other-dice":
             walk.breach("PD-3.2", why, rolled=dice)
         elif why == "by-zero":
@@ -242,13 +246,31 @@ def makes(walk: Walk, table: PyramidDiceState, unit: int, expr: Expr | None, dic
                 walk.breach(broken, why, made=made, card=card, number=wanted)
 
 
+def in_part(dice: Dice, wanted: int) -> Iterator[str]:
+    """Ways in which fewer than all dice make a number: people argue that these will do."""
+    if wanted in dice:
+        yield str(wanted)
+    for one, two in permutations(dice, 2):
+        if one + two == wanted:
+            yield f"{one} + {two}"
+        if one - two == wanted:
+            yield f"{one} − {two}"
+        if one * two == wanted:
+            yield f"{one} × {two}"
+        if one == two * wanted:
+            yield f"{one} ÷ {two}"
+
+
 @lru_cache(maxsize=RECKONINGS)
 def amiss(expr: Expr | None, dice: Dice, wanted: int) -> tuple[tuple[str, str], ...]:
     """What is wrong with a reckoning: (name of the sentence, what it comes to); without dice nothing is."""
     if not dice:
         return ()
     if expr is None:
-        return () if wanted in makeable(dice) else (("not-makeable", ""),)
+        if wanted in makeable(dice):
+            return ()
+        part = next(in_part(dice, wanted), "")
+        return (("dice-left", part),) if part else (("not-makeable", ""),)
     wrong = [] if uses(expr, dice) else [("other-dice", "")]
     result = value(expr)
     if result is None:
