@@ -315,7 +315,7 @@ def _forgotten(words: Vocabulary) -> re.Pattern[str]:
     """That somebody did not call what was due."""
     calls = any_of({said for call in words.calls for said in (call, call.replace("-", " "))})
     return re.compile(
-        rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな)\w*"
+        rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな|言わず|言って(?:い)?な)\w*"
         rf"|(?:forgot|forgets|forgotten|without|didn['’]?t|did not)\s+(?:to\s+)?"
         rf"(?:say|saying|call|calling)?\s*[\"“]?{calls}[\"”]?",
         re.IGNORECASE,
