@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from referee.ask.case import Case
 from referee.ask.explore import Survey
-from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
+from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene, off_turn
+from referee.game.dispute import AGREED, Item
 from referee.game.paths import Fact, Key, Name, Path
 from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL
@@ -20,6 +21,9 @@ def decisive(case: Case, found: Survey) -> Key | None:
     """The fact that parts the tables most, of all that were not asked yet."""
     if found.verdict != DOUBTFUL or not found.leaves or all(leaf.waits for leaf in found.leaves):
         return None
+    whose = off_turns(case, found)
+    if whose is not None and whose.item.none and whose.item.apart:
+        return whose.key  # what came before plays no part then
     lone = [leaf for leaf in found.leaves if not leaf.weight]
     for cause in (key for leaf in lone for key in reversed(leaf.causes)):
         if cause in found.unknowns and cause not in case.skipped:
@@ -30,6 +34,8 @@ def decisive(case: Case, found: Survey) -> Key | None:
         if key not in case.skipped:
             ease = 1.0 if unknown.item is None else unknown.item.ease
             gains.append((parting(found.leaves, key, facts.get(key, ())) * ease - place * LEAST, key))
+    if whose is not None and whose.gain(found.leaves) >= max((gain for gain, _ in gains), default=0.0):
+        return whose.key
     likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
     scene = Scene(case) if len(likely) > 1 or case.skipped else None
     if scene is not None and hopeless(scene, found, case.skipped):
@@ -38,6 +44,29 @@ def decisive(case: Case, found: Survey) -> Key | None:
         if scene is None or any(key in leaf.causes for leaf in found.leaves) or decides(scene, found, key):
             return key
     return likely[0] if likely else most_read(case, found)
+
+
+class Whose(NamedTuple):
+    """The question whether everyone agrees whose turn it was, and the tables at which it was another's."""
+
+    key: Key
+    item: Item
+    off: tuple[bool, ...]
+
+    def gain(self, leaves: Sequence[Leaf]) -> float:
+        """How much is known of the verdict once everyone agrees, which they mostly do."""
+        return doubt(leaves) - doubt([leaf for leaf, off in zip(leaves, self.off, strict=True) if not off])
+
+
+def off_turns(case: Case, found: Survey) -> Whose | None:
+    """That question, where it was the turn of whoever moved at some tables and at others it was not."""
+    for key, unknown in found.unknowns.items():
+        item = unknown.item
+        if item is not None and item.fact == AGREED and key not in case.skipped:
+            bars = frozenset(item.bars)
+            off = [any(off_turn(each, bars) for each in leaf.result.breaches) for leaf in found.leaves]
+            return Whose(key, item, tuple(off)) if any(off) and not all(off) else None
+    return None
 
 
 SUSPECTS: Final = 5

@@ -7,50 +7,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
-from string import ascii_uppercase
 from typing import Final, NamedTuple
 
-from layouts import OptionValue
 from referee import registry
+from referee.ask.answers import Question, answered, option_signs, spellings
 from referee.ask.case import Case
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
-from referee.ask.misread import apart, nameless, of_fact, of_line, of_players, sample
+from referee.ask.misread import of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
-from referee.ask.unrolled import ROLL, lacks_roll, with_roll
-from referee.ask.unsaid import OPTION, Unknown
-from referee.game.dispute import Item
+from referee.ask.typed import LINES, understood
+from referee.ask.unrolled import ROLL, lacks_roll
+from referee.ask.unsaid import Unknown, rules
 from referee.judge.judgement import LEGAL
-from referee.mend.fixing import whole_line
 from referee.messages import say
 from referee.record import Fault, RecordError
-from referee.record.facts import read_fact
-from referee.record.faults import Unreadable
 from referee.record.normalize import fold
-from referee.record.seats import Seats
-from referee.record.structure import without_comment
-
-LINES: Final = ("move", "before", "since")
-"""Questions that are answered by what somebody did."""
 
 MOSTLY: Final = 0.5
 """At how much of all tables what came after the move has to decide, to be asked for before all else."""
 REMEMBERED: Final = 256
 """Talks kept ready: each answer builds on the one before."""
-
-
-class Question(NamedTuple):
-    """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
-
-    about: str  # "players", "move", "before", "roll", "fact", "option", "since"
-    prompt: str
-    explained: str
-    usual: str = ""
-    needed: bool = False
-    unknown: Unknown | None = None
-    then: str = ""  # before which line, in brackets
 
 
 class Talk(NamedTuple):
@@ -88,7 +66,7 @@ def hear(talk: Talk, typed: str) -> Talk:
         return talk._replace(said=(question.explained,))
     if fold(text).rstrip(".!。").replace("’", "'") in spellings(talk.game, "unknown"):
         text = ""
-    if not text and question.usual:
+    elif not text:
         text = question.usual
     if not text and question.needed:
         return talk._replace(said=(say("ask-needed", talk.lang),))
@@ -97,45 +75,8 @@ def hear(talk: Talk, typed: str) -> Talk:
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
-    said = () if meant == text else (say("ask-read", talk.lang, text=meant),)
+    said = () if meant == text else (say("ask-read", talk.lang, text=meant.replace("\n", " | ")),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
-
-
-def understood(case: Case, question: Question, typed: str) -> str:
-    """An answer that can be read: as it was typed, else as its faults say to write it."""
-    text = typed
-    tried: set[str] = set()
-    while True:
-        tried.add(text)
-        try:
-            told = answered(case, question, text)
-            break
-        except RecordError as error:
-            written = [whole_line(fault) or apart(fault, text) for fault in error.faults]
-            if not all(written) or "\n" in written[0] or written[0] in tried:
-                raise
-            text = written[0]
-    if question.about in LINES and (whole := with_cost(case, text)) != text:
-        return whole
-    if question.about == "players" and list(told.players) != _listed(text):
-        return say("comma", case.lang).join(told.players)
-    if text != typed and question.about in LINES and (faults := nameless(case, typed, text)):
-        raise RecordError(say("ask-here", case.lang), faults)
-    return text
-
-
-def with_cost(case: Case, text: str) -> str:
-    """A move of somebody who could do nothing, with what that costs: nobody who tells it says so."""
-    if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
-        return text
-    words = registry.vocabulary(case.game)
-    verbs = {verb.name: verb for verb in words.words.verbs}
-    verb = verbs.get(case.line(text).steps[-1].verb)
-    if verb is None or not {"last", "shows"} <= verb.roles:
-        return text
-    said = any(fold(each) in fold(text) for told in verb.aliases.values() for each in told)
-    costs = [] if said else [verbs[name] for name in sorted(words.of_role("seen"))]
-    return "; ".join((text, *words.usual(costs, case.lang).values()))
 
 
 def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> Sequence[Fault]:
@@ -240,26 +181,23 @@ def barely(prompt: str) -> str:
 
 
 def _of_option(case: Case, unknown: Unknown) -> Question:
-    """The question for a house rule, with what to type for each of its values."""
+    """The question for a house rule, with what to type for each of its values; Enter is the standard one."""
     name, signs = option_signs(case, unknown)
     book = registry.book(case.game)
-    titles = [(sign, book.value_title(name, value, case.lang)) for sign, value in signs.items()]
-    told = [title if title == sign else f"{sign} {title}" for sign, title in titles]
+    standard = rules(case)[name][0]
+    told = []
+    for sign, value in signs.items():
+        title = book.value_title(name, value, case.lang)
+        shown = title if title == sign else f"{sign} {title}"
+        told.append(say("ask-standard", case.lang, text=shown) if value == standard else shown)
     prompt = say(
         "ask-option",
         case.lang,
         option_title=book.option_title(name, case.lang),
         text=say("or", case.lang).join(told),
     )
-    return Question("option", prompt, say("ask-option-why", case.lang), unknown=unknown)
-
-
-def option_signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionValue]]:
-    """A house rule, and its values by what is typed: their places, or themselves where they are numbers."""
-    name = unknown.key[0].removeprefix(f"{OPTION} ")
-    values = next(each.values for each in registry.book(case.game).option_specs if each.name == name)
-    numbers = any(str(value).isdigit() for value in values)
-    return name, {str(value if numbers else place): value for place, value in enumerate(values, 1)}
+    usual = next(sign for sign, value in signs.items() if value == standard)
+    return Question("option", prompt, say("ask-option-why", case.lang), usual, unknown=unknown)
 
 
 def _worded(case: Case, key: str, other: str = "") -> str:
@@ -274,134 +212,6 @@ def _legend(case: Case, fact: str) -> str:
     if verb is None:
         return ""
     return verb.legend.get(case.lang) or verb.legend.get("") or verb.form
-
-
-def spellings(game: str, word: str) -> frozenset[str]:
-    """The spellings, in all languages, of a word that the talk itself understands."""
-    book = registry.book(game)
-    found: set[str] = set()
-    for lang in book.languages:
-        told = book.words(lang).get(f"ask.word.{word}")
-        found |= {fold(each) for each in (told if isinstance(told, tuple) else ())}
-    return frozenset(found)
-
-
-# --- what an answer means ---------------------------------------------------------------------------
-def answered(case: Case, question: Question, text: str) -> Case:
-    """The case with the answer to a question; `RecordError` where it cannot be read."""
-    if question.about == "players":
-        return replace(case, players=_players(case, text))
-    if question.about == "move":
-        case.line(text)
-        return replace(case, move=_written(text), since="no" if case.move else None)
-    if question.about == "before":
-        return replace(case, before=_optional_line(case, text))
-    if question.about == "roll":
-        return with_roll(case, text)
-    if question.about == "since":
-        return replace(case, since=_since(case, text))
-    unknown = question.unknown
-    assert unknown is not None
-    if not text:
-        return replace(case, skipped=case.skipped | {unknown.key})
-    if unknown.item is None:
-        return replace(case, options=(*case.options, _value(case, unknown, text)))
-    return case.with_answer(unknown.key, _fact(case, unknown, text))
-
-
-def _written(text: str) -> str:
-    return without_comment(text).strip()
-
-
-def _players(case: Case, text: str) -> tuple[str, ...]:
-    """The names, as a header would have them; letters where only their number was told."""
-    names = _listed(text)
-    counted = re.match(r"(\d+)(.*)", fold(text))
-    if counted and counted[2].strip() in {"", *spellings(case.game, "people")}:
-        names = [*ascii_uppercase[: int(counted[1])]]
-    return replace(case, players=tuple(names)).read([]).players
-
-
-def _listed(text: str) -> list[str]:
-    """The names between commas."""
-    return [name.strip() for name in without_comment(text).replace("、", ",").split(",")]
-
-
-def _optional_line(case: Case, text: str) -> str:
-    """The line before; "" where nobody knows it."""
-    if not text:
-        return ""
-    case.line(text)
-    return _written(text)
-
-
-def _since(case: Case, text: str) -> str:
-    """What has happened since: a line, or yes, or no; "" where nobody knows."""
-    for word in ("no", "yes"):
-        if fold(text) in spellings(case.game, word):
-            return word
-    return _optional_line(case, text)
-
-
-def _value(case: Case, unknown: Unknown, text: str) -> tuple[str, str]:
-    """A house rule and its value: by what is typed for it, its name, or what it is called."""
-    name, signs = option_signs(case, unknown)
-    book = registry.book(case.game)
-    for sign, value in signs.items():
-        titles = {fold(book.value_title(name, value, lang)) for lang in book.languages}
-        if fold(text) in {sign, fold(str(value)), *titles}:
-            return name, str(value)
-    raise RecordError(
-        say("ask-here", case.lang),
-        [Fault(1, 1, "choice-strange", (text, ", ".join(map(str, signs.values()))))],
-    )
-
-
-def _fact(case: Case, unknown: Unknown, text: str) -> str:
-    """The text of a fact; "" where there was none of it."""
-    item = unknown.item
-    assert item is not None
-    if item.spoken:
-        return _spoken(case, item, fold(text))
-    if fold(text) in spellings(case.game, "nothing"):
-        shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
-        if "0" in item.values or (shape is not None and shape.count and shape.cards[1]):
-            return "0"
-        if not item.needed:  # else “none” has to be said of it in the record
-            return ""
-    if item.fact == "@turn" and text.endswith(":"):
-        text = text[:-1]
-    line = case.fact(item, _written(text))
-    words = registry.vocabulary(case.game)
-    try:
-        read_fact(without_comment(line).strip(), 0, words, Seats(case.players))
-    except Unreadable as why:
-        fault = Fault(1, 1, why.why, why.values, why.hint, why.hint_args)
-        raise RecordError(say("ask-here", case.lang), [fault]) from None
-    case.read(["deal", "@position", line])
-    return _written(text)
-
-
-def _spoken(case: Case, item: Item, text: str) -> str:
-    """The answer that a text begins like, of a question that is answered by one of a few words."""
-    for value, word in item.spoken:
-        if text == fold(value) or (word and text in spellings(case.game, word)):
-            return value
-    alike = [value for value, word in item.spoken if not word and fold(value).startswith(text)]
-    if len(alike) == 1:
-        return alike[0]
-    told = ", ".join(title for _, title in spoken_titles(case.game, case.lang, item))
-    raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, told))])
-
-
-def spoken_titles(game: str, lang: str, item: Item) -> list[tuple[str, str]]:
-    """The answers to such a question, each with how it is said in a language."""
-    words = registry.book(game).words(lang)
-    found: list[tuple[str, str]] = []
-    for value, word in item.spoken:
-        told = words.get(f"ask.word.{word}")
-        found.append((value, told[0] if isinstance(told, tuple) else value))
-    return found
 
 
 def talk_through(game: str, lang: str, options: Iterable[tuple[str, str]], typed: Iterable[str]) -> Talk:

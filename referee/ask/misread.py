@@ -70,7 +70,7 @@ def sample(case: Case, item: Item) -> str:
 
 def nameless(case: Case, typed: str, line: str) -> list[Fault]:
     """The question who did it, where a line was read as that of somebody whom nobody had named."""
-    seat = case.line(line).seat
+    seat = case.line(line.split("\n")[0]).seat
     if seat is None or fold(case.players[seat]) in fold(typed):
         return []
     meant = line.partition(":")[2].strip()

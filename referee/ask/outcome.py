@@ -17,6 +17,7 @@ from referee.ask.saying import explained, speakable, telling
 from referee.ask.scene import CALL, Leaf
 from referee.ask.unrolled import ROLL
 from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
+from referee.game.dispute import AGREED
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach
 from referee.judge.game_loader import part
@@ -38,6 +39,8 @@ PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
 TAKEN_BACK: Final = Remedy(RemedyTiming.NOW, RemedyAction.TAKE_BACK, ("GEN-6.1",))
 """The remedy for a move after which nobody has moved."""
+DENIED: Final = "call-denied"
+"""The sentence of a call that was not made."""
 LISTED: Final = 4
 """Things that nobody knew that are listed at the end."""
 
@@ -52,6 +55,12 @@ class Outcome(NamedTuple):
     unknown: tuple[str, ...]
     moved: str  # "no", "yes", or "" where nobody knows whether anybody has moved since
     own: LineVerdict  # of the move in that record, at one table of those that fit
+    denied: bool = False  # a call was surely not made, and may still be claimed
+
+    @property
+    def shown(self) -> LineVerdict:
+        """The verdict as people are told it: what a record leaves open is clear to them."""
+        return self.verdict._replace(verdict=ILLEGAL) if self.denied else self.verdict
 
 
 def outcome(case: Case) -> Outcome:
@@ -66,7 +75,11 @@ def outcome(case: Case) -> Outcome:
     remedy = ruling.remedy if found.conflict else taken_back(ruling.remedy)
     if found.verdict == ILLEGAL and remedy is None:
         remedy = TAKEN_BACK  # the record of one table leaves open what all tables forbid
-    if found.verdict == DOUBTFUL:
+    forgotten = denied_call(case, found)
+    if forgotten is not None:
+        verdict = verdict._replace(breaches=(forgotten,))
+        told = Ruling((), {}, ruling.remedy)
+    elif found.verdict == DOUBTFUL:
         open_rules = turning(case, found)
         verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
         told = Ruling((), {}, remedy)
@@ -75,7 +88,17 @@ def outcome(case: Case) -> Outcome:
         verdict = verdict._replace(breaches=breaches)
         own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
-    return Outcome(text, judgement, verdict, remedied(told, verdict, moved), unknown(case, found), moved, own)
+    ruled, left = remedied(told, verdict, moved), () if forgotten is not None else unknown(case, found)
+    return Outcome(text, judgement, verdict, ruled, left, moved, own, forgotten is not None)
+
+
+def denied_call(case: Case, found: Survey) -> Breach | None:
+    """The call that was surely not made, where nothing else is against a move: it can still be claimed."""
+    told = dict(case.known).get((CALL, case.dispute.mover, None))
+    if told != "no" or not found.complete or not all(leaf.waits for leaf in found.leaves):
+        return None
+    late = {breach for leaf in found.leaves for breach in leaf.result.breaches}
+    return late.pop()._replace(why=DENIED, doubt=None) if len(late) == 1 else None
 
 
 def taken_back(remedy: Remedy | None) -> Remedy | None:
@@ -132,7 +155,8 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
         return (barely(about(case, found.unknowns[key]).prompt),) if key in case.skipped else ()
     if found.verdict != DOUBTFUL:
         return ()
-    asked = [about(case, each) for key, each in found.unknowns.items() if key in case.skipped]
+    left = [each for key, each in found.unknowns.items() if key in case.skipped and key[0] != AGREED]
+    asked = [about(case, each) for each in left]
     if ROLL in case.skipped:
         asked = [about_roll(case), *asked]
     return tuple(barely(each.prompt) for each in asked[:LISTED])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from referee.ask.case import Case
-from referee.ask.deciding import doubt, doubt_after, parted
+from referee.ask.deciding import doubt, doubt_after, off_turns, parted
 from referee.ask.explore import Survey, picked_leaves, told_leaves
 from referee.ask.scene import Leaf, plain, plain_arg
 from referee.game.paths import Key
@@ -154,6 +154,12 @@ def telling(case: Case, found: Survey) -> Key | None:
     """The fact on which it hangs most what is said of a move: often that is what people argue about."""
     if found.verdict == DOUBTFUL:
         return None
+    if found.verdict != LEGAL:
+        broken = explained(case, found)[1]
+        if broken and broken[0].doubt is None and broken[0].clause != OUT_OF_TURN:
+            return None
+        if (whose := off_turns(case, found)) is not None:
+            return whose.key
     leaves = seen(told_leaves(case) or picked_leaves(case, PICKED_TELLING, even=0.0))
     said = [leaf._replace(verdict=text) for leaf, text in zip(leaves, sentences(leaves, found), strict=True)]
     before, gains = doubt(said), {}

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.ask.case import Case
+from referee.ask.case import Case, key_of
 from referee.ask.unheard import unheard
 from referee.ask.unsaid import equipment, items, rules, told_items
 from referee.game.contract import AnyGame, Setup, State
+from referee.game.dispute import AGREED
 from referee.game.marks import Marks
 from referee.game.openings import Opener, Rules
 from referee.game.paths import TOGETHER, Entangled, Key, Name, Path, Unheard
@@ -18,7 +19,7 @@ from referee.game.walk import CONTRADICTION, KEPT, Breach, Reason, Walk
 from referee.judge.engine import Table
 from referee.judge.explanations import agreeing, check_turn, follows, standing
 from referee.judge.game_loader import engine, part
-from referee.judge.judgement import DOUBTFUL, ILLEGAL
+from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, OUT_OF_TURN
 from referee.judge.reasons import BLURRED, UNSAID
 from referee.judge.replay import default_books, make_setup
 from referee.judge.verdicts import Result
@@ -222,6 +223,7 @@ class Scene:
         }  # fmt: skip
         self.mark: Mark | None = None
         self.marks: dict[tuple[int, ...], Mark] = {}
+        self.barred = barred(case)
         self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 
@@ -295,14 +297,20 @@ class Scene:
                 table.settle(world, None)
             table.flush()
         except Decided as decided:
-            verdict = "" if self.lay_so(table) and self.stood(table) else IMPOSSIBLE
+            fits = self.lay_so(table) and self.stood(table) and not self.denied((decided.breach,))
+            verdict = "" if fits else IMPOSSIBLE
             return self._leaf(path, Result(ILLEGAL, (decided.breach,)), (), verdict)
         except Unheard as unread:
             return self._leaf(path, Result(DOUBTFUL), (unread.key,))
         except Entangled:
             return self._leaf(path, Result(DOUBTFUL, exact=False), ())
         result = table.findings.final[self.place]
-        if not self.lay_so(table) or not self.stood(table) or self.misplaced(result):
+        if (
+            not self.lay_so(table)
+            or not self.stood(table)
+            or self.misplaced(result)
+            or self.denied(result.breaches)
+        ):
             return self._leaf(path, result, (), IMPOSSIBLE)
         causes = tuple(self.causes(table, result)) if result.verdict == DOUBTFUL else ()
         waits = waits and not causes and (result.verdict == DOUBTFUL or not self.followed)
@@ -337,6 +345,10 @@ class Scene:
         met = [outcome for world in table.worlds for outcome in world.past[at]]
         return any(outcome is None or outcome.applied for outcome in met)
 
+    def denied(self, breaches: Sequence[Breach]) -> bool:
+        """Whether the move is out of turn at a table where everyone agrees that it was not."""
+        return any(breach.doubt is None and off_turn(breach, self.barred) for breach in breaches)
+
     def misplaced(self, result: Result) -> bool:
         """Whether the move needs a card in a hand that nobody described: then the hand was another one."""
         seat = self.case.dispute.mover
@@ -363,6 +375,18 @@ class Scene:
                         for container, _ in getattr(literal, "places", ()):
                             fact, seat = self.game.place(state, container)
                             yield fact, seat, None
+
+
+def barred(case: Case) -> frozenset[str] | None:
+    """What cannot have been where everyone agrees whose turn it was; None where they do not."""
+    told = dict(case.known)
+    agreed = [item for item in items(case) if item.fact == AGREED and told.get(key_of(item)) == "yes"]
+    return frozenset(agreed[0].bars) if agreed else None
+
+
+def off_turn(breach: Breach, bars: frozenset[str] | None) -> bool:
+    """Whether a rule is broken because it was somebody else's turn, or something had to come first."""
+    return bars is not None and (breach.clause in (OUT_OF_TURN, DEAL_OVER) or breach.why in bars)
 
 
 CALL: Final = "@call"

@@ -9,7 +9,7 @@ from layouts.model import OptionKind
 from referee import registry
 from referee.ask.case import Case, key_of
 from referee.ask.plain import plain as plain_items
-from referee.game.dispute import Item
+from referee.game.dispute import AGREED, Item, agreed
 from referee.game.paths import Key
 from referee.judge.game_loader import engine, part
 
@@ -34,7 +34,11 @@ def items(case: Case) -> Iterator[Item]:
         order = (dispute.mover, *dispute.others)
         yield Item("@turn", tuple(case.players[seat] for seat in order), prompt="turn", needed=True)
     own = part(case.game, "questions")
-    yield from plain_items(registry.book(case.game).record_words, dispute) if own is None else own(dispute)
+    told = [*(plain_items(registry.book(case.game).record_words, dispute) if own is None else own(dispute))]
+    in_turn = not game.allowed_out_of_turn(case.line(case.move))
+    if in_turn and all(item.fact != AGREED for item in told):
+        yield agreed(dispute)
+    yield from (item for item in told if in_turn or item.fact != AGREED)
 
 
 def unknowns(case: Case) -> dict[Key, Unknown]:
@@ -72,9 +76,14 @@ def told_items(case: Case) -> Iterator[tuple[Item, str]]:
 
 def equipment(case: Case) -> dict[str, str]:
     """Jokers are in the pack where one was named, whether or not anybody declared them."""
-    spec = next((each for each in registry.book(case.game).option_specs if each.name == "jokers"), None)
     texts = (case.move, case.before or "", *(text for _, text in case.known))
-    if spec is None or not any(joker(text) for text in texts):
+    return jokers(case) if any(joker(text) for text in texts) else {}
+
+
+def jokers(case: Case) -> dict[str, str]:
+    """As many jokers as the pack may have, where it may have any."""
+    spec = next((each for each in registry.book(case.game).option_specs if each.name == "jokers"), None)
+    if spec is None:
         return {}
     return {spec.name: str(max(value for value in spec.values if isinstance(value, int)))}
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from referee.ask.dialogue import Question, Talk, hear
+from referee.ask.answers import Question
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.commands.common import (
     as_command,

@@ -74,6 +74,10 @@ def by_rank(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(card for place in range(size) for card in cards[place::size])
 
 
+AGREED = "@agreed"
+"""Whether everyone agrees that it was the turn of whoever moved: an argument is seldom about that."""
+
+
 class Item(NamedTuple):
     """Something about the table that a person may know, as a fact of a position.
 
@@ -95,3 +99,19 @@ class Item(NamedTuple):
     now: bool = False  # asked of the moment of the move, not of that before the line before
     spoken: tuple[tuple[str, str], ...] = ()
     after: str = ""  # a fact without which it is not asked: who does not know the one does not know the other
+    bars: tuple[str, ...] = ()  # sentences of broken rules that a yes to `AGREED` rules out beside the turn
+    none: tuple[str, ...] = ()  # facts of which such a yes says that there is none
+    apart: bool = False  # after such a yes the line before plays no part
+
+
+def agreed(
+    dispute: Dispute,
+    bars: tuple[str, ...] = (),
+    none: tuple[str, ...] = (),
+    *,
+    prompt: str = "agreed",
+    apart: bool = False,
+) -> Item:
+    """The question whether everyone agrees that it was somebody's turn, with nothing to do before."""
+    item = Item(AGREED, ("yes", "no"), dispute.mover, prompt=prompt, now=True, bars=bars, none=none)
+    return item._replace(apart=apart or dispute.author is None, spoken=(("yes", "yes"), ("no", "no")))

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from layouts.model import Shape
 from referee import registry
-from referee.ask.dialogue import Question, Talk, barely, hear, option_signs, spoken_titles
+from referee.ask.answers import Question, option_signs, spoken_titles
+from referee.ask.dialogue import Talk, barely, hear
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import ILLEGAL
 from referee.messages import page_said
@@ -17,7 +18,7 @@ from referee.page.parsed_record import options_of
 from referee.page.ruling import ruled
 from referee.record.vocabulary import NOTHING
 from referee.report.card import move
-from referee.report.dispute import perhaps, subject
+from referee.report.dispute import perhaps, settled, subject
 from referee.report.speech import speaker_of
 
 MOST_ANSWERS: Final = 60
@@ -35,7 +36,7 @@ def ask(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         raise RequestError("field-form", field="answers")
     talk = Talk(game, lang, tuple(options_of(request.get("options")).items()))
     for answer in answers:
-        talk = hear(talk, answer)
+        talk = hear(talk, answer or _word(talk, "unknown"))  # a tap of “nobody knows”
         if talk.said:  # it was none that could be read: what was typed after it waits
             break
     told = {"answers": list(talk.answers), "said": list(talk.said)}
@@ -49,8 +50,9 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     """The ruling, and the record that judges the same."""
     speaker = speaker_of(found.judgement, talk.lang, aloud=True, written=False)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
-    told = ruled(found.verdict, found.ruling, speaker, lines, recorded=False)
-    if found.verdict.verdict == ILLEGAL:
+    told = ruled(found.shown, found.ruling, speaker, lines, recorded=False)
+    told["card"] = settled(found, speaker.at(found.verdict.deal))
+    if found.shown.verdict == ILLEGAL:
         own, here = found.own, speaker.at(found.own.deal)
         told["card"]["alternatives"] = [move(*each, own, here) for each in perhaps(own, here)]
     return {

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from referee.judge.judgement import DOUBTFUL, ILLEGAL
-from referee.messages import say
+from referee import registry
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN
+from referee.judge.remedy import RemedyTiming
+from referee.messages import known, say
 from referee.messages.wrap import wrapped
-from referee.report.card import MOST_MOVES, card, counted, nearest_first, sentences, with_fitting
+from referee.report.card import (
+    MOST_MOVES,
+    card,
+    costly,
+    counted,
+    nearest_first,
+    nobodys_choice,
+    sentences,
+    short,
+    with_fitting,
+)
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
+from runtime.messages.counting import pluralize
 from runtime.terminal import Paint
 
 if TYPE_CHECKING:
     from referee.ask.case import Case
     from referee.ask.outcome import Outcome
+    from referee.game.walk import Breach
     from referee.judge.judgement import LineVerdict
     from referee.record.model import Step
 
@@ -27,27 +41,73 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     """
     lang = case.lang
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
-    told = card(found.verdict, found.ruling, speaker, recorded=False)
+    told = settled(found, speaker)
     other = perhaps(found.own, speaker)
     said = dict.fromkeys(counted(speaker.spoken(*each, found.own.line.seat), speaker) for each in other)
     moves: Sequence[str] = [*said]
     hidden = "@hand" in speaker.vocabulary.fact_shapes
     if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
         moves = with_fitting(moves, other, found.own, speaker)
-    wrong = found.verdict.verdict == ILLEGAL
+    wrong = found.shown.verdict == ILLEGAL
     instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
-    *first, now = sentences(told, found.verdict, speaker)
-    key = "ask-unknown-all" if found.verdict.verdict == DOUBTFUL else "ask-unknown-then"
+    *first, now = sentences(told, found.shown, speaker)
+    key = "ask-unknown-all" if found.shown.verdict == DOUBTFUL else "ask-unknown-then"
     asked = say(key, lang, unknown=" · ".join(found.unknown)) if found.unknown else ""
-    parts = [told_title(found.verdict, speaker, paint), *_wrapped([*first, asked, now, instead])]
+    parts = [told_title(found.shown, speaker, paint), *_wrapped([*first, asked, now, instead])]
     if file:
-        recorded = card(found.verdict, found.ruling, speaker)
+        recorded = card(found.shown, found.ruling, speaker)
         parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
     if not why:
         return "\n".join(parts)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     parts += ruled_line(found.verdict, speaker, paint, found.ruling, lines)
     return "\n".join(parts)
+
+
+def settled(found: Outcome, speaker: Speaker) -> dict[str, Any]:
+    """The ruling as a card for people who have written nothing down."""
+    told = card(found.shown, found.ruling, speaker, recorded=False)
+    said = right(found, speaker) or told["right"]
+    return {**told, "right": said, "now": now(found, told["now"], speaker)}
+
+
+def right(found: Outcome, speaker: Speaker) -> str:
+    """Who is right: nobody said who claims what, so none of the others is named; "" where a card says it."""
+    verdict, remedy = found.shown, found.ruling.remedy
+    seat = verdict.line.seat
+    if verdict.verdict == DOUBTFUL or seat is None or nobodys_choice(verdict, speaker):
+        return ""
+    if verdict.verdict == LEGAL and costly(found.ruling.reasons, seat):
+        return ""
+    key = f"ask-{verdict.verdict}"
+    if remedy is not None and known(f"{key}-{remedy.do.value}"):
+        key += f"-{remedy.do.value}"
+    return say(key, speaker.lang, name=speaker.name(seat), move=short(verdict, speaker))
+
+
+def now(found: Outcome, card_now: str, speaker: Speaker) -> str:
+    """What happens now: what the game says of the rule that was broken, or whose turn it is instead."""
+    verdict, remedy, lang = found.shown, found.ruling.remedy, speaker.lang
+    seat = verdict.line.seat
+    if verdict.verdict != ILLEGAL or seat is None or remedy is None or remedy.perhaps:
+        return card_now
+    if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
+        return card_now
+    own = next(filter(None, (advice(breach, seat, speaker) for breach in verdict.breaches)), "")
+    whose = [breach.facts.get("turn") for breach in verdict.breaches if breach.clause == OUT_OF_TURN]
+    turn = [say("after-turn", lang, value=speaker.value(each)) for each in whose if each]
+    return own or say("gap", lang).join((card_now, *turn))
+
+
+def advice(breach: Breach, seat: int, speaker: Speaker) -> str:
+    """What a game itself says happens once a rule was broken; "" where it says nothing of it."""
+    words = registry.book(speaker.record.game).words(speaker.lang)
+    facts = {name: speaker.value(fact) for name, fact in breach.facts.items()}
+    for key in (f"{breach.clause}.{breach.why}", f"{breach.why}.{breach.facts.get('call')}", breach.why):
+        told = words.get(f"ask.now.{key}")
+        if isinstance(told, str):
+            return pluralize(told.format_map({"name": speaker.name(seat), **facts}))
+    return ""
 
 
 def perhaps(own: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:

@@ -119,7 +119,7 @@ def test_every_document_says_which_format_it_has(run: Run, words: tuple[str, ...
 # --- ask --------------------------------------------------------------------------------------
 def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
     """TP-5.1: the same suit; what went before says whose turn it was and what lay there."""
-    typed = "Aki, Ben\nAki: play 4C\nBen: play 5C\nnone\n5C ? ? ?\n" + "\n" * 9
+    typed = "Aki, Ben\nAki: play 4C\nBen: play 5C\nyes\n" + "\n" * 9
     status, out, _ = run("ask", "twin-pyramid", "--save", "d.game", typed=typed)
     assert status == 0
     assert "legal" in out

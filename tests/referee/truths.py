@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from referee import registry
 from referee.ask.dialogue import Talk, hear
+from referee.game.dispute import AGREED
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LineVerdict
 from referee.judge.replay import judge, position
@@ -75,7 +76,16 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
             there = state
             if fact in ("@over", "@there") and case.before is not None:
                 there = position(record, case.move.line.number)[1].worlds[0].state
-            text = answer(record, there, case, fact, seat, number) if told(fact) else ""
+            if fact == AGREED:
+                bars = question.unknown.item.bars if question.unknown.item else ()
+                text = (
+                    "no"
+                    if any(b.clause in ("GEN-1", "GEN-4") or b.why in bars for b in case.move.breaches)
+                    else "yes"
+                )
+                text = text if told(fact) else ""
+            else:
+                text = answer(record, there, case, fact, seat, number) if told(fact) else ""
         further = hear(talk, text)
         assert further.answers != talk.answers, (question.prompt, text, further.said)
         talk = further

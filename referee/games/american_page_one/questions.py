@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Item, by_rank
+from referee.game.dispute import Dispute, Item, agreed, by_rank
 
 SUITS = "SHDC"
 RUNNING = ("2", "3", "JK")
@@ -16,14 +16,18 @@ OWN = ("two-cards", "three-cards", "joker-cards")
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover
+    laid = dispute.cards_before("play")
+    answered = laid[-1] if laid else ""
+    verbs = {step.verb for step in dispute.before}
+    if not answered.startswith(RUNNING) and "penalty" not in verbs:
+        apart = verbs <= {"draw", "pass"}
+        yield agreed(dispute, ("run-first", "penalty-first"), ("@run",), prompt="agreed-free", apart=apart)
     suited = by_rank([name for name in dispute.names if name != "JK"])
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     named = tuple(f"{name} suit {suit}" for name in suited if name[0] == "8" for suit in SUITS)
     plain = tuple(name for name in suited if name[0] != "8")
     tables = (*plain, *named, *jokers)
     yield Item("@table", tables, prompt="table", needed=True)
-    laid = dispute.cards_before("play")
-    answered = laid[-1] if laid else ""
     prompt = "answer" if answered.startswith(RUNNING) else "run"
     two, three, joker = (dispute.figures[name] for name in OWN)
     sizes = tuple(dict.fromkeys(map(str, (two, 2 * two, joker, three))))

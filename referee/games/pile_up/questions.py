@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Item
+from referee.game.dispute import Dispute, Item, agreed
 from referee.games.pile_up.table import NUMBERS
 
 
@@ -13,6 +13,12 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     me, most = dispute.mover, dispute.figures["hand"]
     unseen = " ".join("?" * most)
     cards = (*dispute.cards("play"), *dispute.cards_before("play"))
+    numbers = [
+        {card[1:] for card in told if card[1:].isdigit()}
+        for told in (dispute.cards(), dispute.cards_before())
+    ]
+    pushed = any(step.verb in ("give", "dodge", "spread") for step in dispute.before)
+    yield agreed(dispute, apart=not pushed and not numbers[0] & numbers[1])
     first = {int(card[-1]) for card in cards if card[-1].isdigit()}
     for number in sorted(range(1, NUMBERS + 1), key=lambda each: (each not in first, each)):
         piles = (

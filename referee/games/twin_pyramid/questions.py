@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Item, by_rank
+from referee.game.dispute import Dispute, Item, agreed, by_rank
 
 SUITS = "SHDC"
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
@@ -15,6 +15,10 @@ NINE = ("4S 5H 6D 8C KD", "4D 5C 6S 9H QC")
 """With four cards held the next is the tenth (TP-6.5, 8.3a); one of every suit can be played somewhere."""
 
 
+UNSEEN = 0.2
+"""Who argues about a move seldom knows what somebody else held."""
+
+
 def other(suit: str) -> str:
     """A suit that is not this one."""
     return SUITS[SUITS.index(suit) - 1]
@@ -23,6 +27,11 @@ def other(suit: str) -> str:
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me, deck = dispute.mover, dispute.names
+    drawing = any(card[:1] in "23" for card in dispute.cards_before("play"))
+    verbs = {step.verb for step in dispute.before}
+    if not drawing and "take" not in verbs:
+        apart = verbs <= {"draw", "pass"}
+        yield agreed(dispute, ("forced-first",), ("@due",), prompt="agreed-free", apart=apart)
     plain = tuple(name for name in deck if name != "JK")
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
@@ -53,7 +62,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         values = (there, "", *(each for each in fields if each))
         yield Item("@field", tuple(dict.fromkeys(values)), seat, prompt="field")
     yield from (
-        Item("@hand", ("? ? ? ?", *dispute.hands(4)), seat, unsure="? ? ? ?", prompt="held")
+        Item("@hand", ("? ? ? ?", *dispute.hands(4)), seat, unsure="? ? ? ?", prompt="held", ease=UNSEEN)
         for seat in dispute.others
     )
     yield Item("@stock", ("", "0", "1"), prompt="stock")

@@ -1,0 +1,186 @@
+"""What an answer of a talk means: the case with it, or an error that says how to write it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from layouts import OptionValue
+from referee import registry
+from referee.ask.case import Case, Key, key_of
+from referee.ask.unrolled import with_roll
+from referee.ask.unsaid import OPTION, Unknown, rules
+from referee.game.dispute import Item
+from referee.messages import say
+from referee.record import Fault, RecordError
+from referee.record.facts import read_fact
+from referee.record.faults import Unreadable
+from referee.record.normalize import fold
+from referee.record.seats import Seats
+from referee.record.structure import without_comment
+
+
+class Question(NamedTuple):
+    """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
+
+    about: str  # "players", "move", "before", "roll", "fact", "option", "since"
+    prompt: str
+    explained: str
+    usual: str = ""
+    needed: bool = False
+    unknown: Unknown | None = None
+    then: str = ""  # before which line, in brackets
+
+
+def option_signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionValue]]:
+    """A house rule, and its values by what is typed: their places, or themselves where they are numbers."""
+    name = unknown.key[0].removeprefix(f"{OPTION} ")
+    values = next(each.values for each in registry.book(case.game).option_specs if each.name == name)
+    numbers = any(str(value).isdigit() for value in values)
+    return name, {str(value if numbers else place): value for place, value in enumerate(values, 1)}
+
+
+def spellings(game: str, word: str) -> frozenset[str]:
+    """The spellings, in all languages, of a word that the talk itself understands."""
+    book = registry.book(game)
+    found: set[str] = set()
+    for lang in book.languages:
+        told = book.words(lang).get(f"ask.word.{word}")
+        found |= {fold(each) for each in (told if isinstance(told, tuple) else ())}
+    return frozenset(found)
+
+
+def answered(case: Case, question: Question, text: str) -> Case:
+    """The case with the answer to a question; `RecordError` where it cannot be read."""
+    if question.about == "players":
+        return replace(case, players=_players(case, text))
+    if question.about == "move":
+        *earlier, move = map(_written, text.split("\n"))
+        for line in (*earlier, move):
+            case.line(line)
+        before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
+        return replace(case, before=before, move=move, since="no" if case.move else None)
+    if question.about == "before":
+        return replace(case, before=_optional_line(case, text))
+    if question.about == "roll":
+        return with_roll(case, text)
+    if question.about == "since":
+        return replace(case, since=_since(case, text))
+    unknown = question.unknown
+    assert unknown is not None
+    if not text:
+        return replace(case, skipped=case.skipped | {unknown.key})
+    if unknown.item is None:
+        return replace(case, options=(*case.options, _value(case, unknown, text)))
+    told = case.with_answer(unknown.key, _fact(case, unknown, text))
+    return from_here(told, unknown.item) if unknown.item.apart else told
+
+
+def from_here(case: Case, item: Item) -> Case:
+    """The case from the move on, where everyone agrees whose turn it was, whatever came before."""
+    if dict(case.known)[key_of(item)] != "yes":
+        return case
+    turn: tuple[Key, str] = (("@turn", None, None), case.players[case.dispute.mover])
+    none: list[tuple[Key, str]] = [((fact, None, None), "") for fact in item.none]
+    told = {key for key, _ in case.known}
+    more = [each for each in (turn, *none) if each[0] not in told]
+    return replace(case, before="", known=(*case.known, *more))
+
+
+def _written(text: str) -> str:
+    return without_comment(text).strip()
+
+
+def _players(case: Case, text: str) -> tuple[str, ...]:
+    """The names, as a header would have them; letters where only their number was told."""
+    names = listed(text)
+    counted = re.match(r"(\d+)(.*)", fold(text))
+    if counted and counted[2].strip() in {"", *spellings(case.game, "people")}:
+        names = [*ascii_uppercase[: int(counted[1])]]
+    return replace(case, players=tuple(names)).read([]).players
+
+
+def listed(text: str) -> list[str]:
+    """The names between commas."""
+    return [name.strip() for name in without_comment(text).replace("、", ",").split(",")]
+
+
+def _optional_line(case: Case, text: str) -> str:
+    """The line before; "" where nobody knows it."""
+    if not text:
+        return ""
+    case.line(text)
+    return _written(text)
+
+
+def _since(case: Case, text: str) -> str:
+    """What has happened since: a line, or yes, or no; "" where nobody knows."""
+    for word in ("no", "yes"):
+        if fold(text) in spellings(case.game, word):
+            return word
+    return _optional_line(case, text)
+
+
+def _value(case: Case, unknown: Unknown, text: str) -> tuple[str, str]:
+    """A house rule and its value: by what is typed for it, its name, or what it is called."""
+    name, signs = option_signs(case, unknown)
+    book = registry.book(case.game)
+    if fold(text) in spellings(case.game, "standard"):
+        return name, str(rules(case)[name][0])
+    for sign, value in signs.items():
+        titles = {fold(book.value_title(name, value, lang)) for lang in book.languages}
+        if fold(text) in {sign, fold(str(value)), *titles}:
+            return name, str(value)
+    raise RecordError(
+        say("ask-here", case.lang),
+        [Fault(1, 1, "choice-strange", (text, ", ".join(map(str, signs.values()))))],
+    )
+
+
+def _fact(case: Case, unknown: Unknown, text: str) -> str:
+    """The text of a fact; "" where there was none of it."""
+    item = unknown.item
+    assert item is not None
+    if item.spoken:
+        return _spoken(case, item, fold(text))
+    if fold(text) in spellings(case.game, "nothing"):
+        shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
+        if "0" in item.values or (shape is not None and shape.count and shape.cards[1]):
+            return "0"
+        if not item.needed:  # else “none” has to be said of it in the record
+            return ""
+    if item.fact == "@turn" and text.endswith(":"):
+        text = text[:-1]
+    line = case.fact(item, _written(text))
+    words = registry.vocabulary(case.game)
+    try:
+        read_fact(without_comment(line).strip(), 0, words, Seats(case.players))
+    except Unreadable as why:
+        fault = Fault(1, 1, why.why, why.values, why.hint, why.hint_args)
+        raise RecordError(say("ask-here", case.lang), [fault]) from None
+    case.read(["deal", "@position", line])
+    return _written(text)
+
+
+def _spoken(case: Case, item: Item, text: str) -> str:
+    """The answer that a text begins like, of a question that is answered by one of a few words."""
+    for value, word in item.spoken:
+        if text == fold(value) or (word and text in spellings(case.game, word)):
+            return value
+    alike = [value for value, word in item.spoken if not word and fold(value).startswith(text)]
+    if len(alike) == 1:
+        return alike[0]
+    told = ", ".join(title for _, title in spoken_titles(case.game, case.lang, item))
+    raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, told))])
+
+
+def spoken_titles(game: str, lang: str, item: Item) -> list[tuple[str, str]]:
+    """The answers to such a question, each with how it is said in a language."""
+    words = registry.book(game).words(lang)
+    found: list[tuple[str, str]] = []
+    for value, word in item.spoken:
+        told = words.get(f"ask.word.{word}")
+        found.append((value, told[0] if isinstance(told, tuple) else value))
+    return found

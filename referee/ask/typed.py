@@ -1,0 +1,151 @@
+"""A move as people type it: read as it stands, else as the table lets it be understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from referee import registry
+from referee.ask.answers import Question, answered, listed, spellings
+from referee.ask.case import Case
+from referee.ask.explore import surveyed
+from referee.ask.misread import apart, nameless
+from referee.ask.unsaid import joker, jokers, rules
+from referee.judge.judgement import ILLEGAL
+from referee.mend.deeds import drawing
+from referee.mend.fixing import whole_line
+from referee.mend.hints import with_hints
+from referee.messages import say
+from referee.record import Fault, RecordError
+from referee.record.kept import names_something
+from referee.record.normalize import fold
+from referee.record.reader import read_partly
+from referee.record.seats import Seats
+from referee.record.structure import without_comment
+from referee.record.writer import Writer
+
+LINES: Final = ("move", "before", "since")
+"""Questions that are answered by what somebody did."""
+SEVERAL: Final = 2
+"""Cards of a draw that say what it was for."""
+
+
+def understood(case: Case, question: Question, typed: str) -> str:
+    """An answer that can be read: as it was typed, else as its faults say to write it."""
+    text = typed
+    tried: set[str] = set()
+    while True:
+        tried.add(text)
+        try:
+            told = answered(case, question, text)
+            break
+        except RecordError as error:
+            text = better(case, question, text, error.faults)
+            if not text or text in tried:
+                raise
+    if question.about in LINES:
+        text = "\n".join(with_cost(case, line) for line in text.split("\n"))
+        text = as_drawn(case, text) if question.about == "move" and "\n" not in text else text
+        if text != typed and (faults := nameless(case, typed, text)):
+            raise RecordError(say("ask-here", case.lang), faults)
+    if question.about == "players" and list(told.players) != listed(text):
+        return say("comma", case.lang).join(told.players)
+    return text
+
+
+def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> str:
+    """An answer as its faults say to write it; "" where they do not."""
+    lines = question.about in LINES
+    if lines and faults[0].why == "colon-missing" and unsure(case, whole_line(faults[0])):
+        return whole_line(faults[0])
+    if lines and all(deeds := [apart(fault, text) for fault in faults]):
+        return deeds[0]
+    hinted = by_table(case, text) if lines else []
+    read = _written(case, hinted) or _written(case, faults) or (spared(case, text, faults) if lines else "")
+    told = read.split("\n")
+    if question.about == "since":
+        return told[0]
+    return read if question.about == "move" else told[-1]
+
+
+def _written(case: Case, faults: Sequence[Fault]) -> str:
+    """The moves that all faults of one say to write, without remarks; "" where they do not."""
+    found = [whole_line(fault) or sketched(case, fault) for fault in faults]
+    lines = [without_comment(line).strip() for line in found[0].split("\n")] if found and all(found) else []
+    return "\n".join(line for line in lines if line and not line.startswith("@"))
+
+
+def spared(case: Case, text: str, faults: Sequence[Fault]) -> str:
+    """A move without a small word that says nothing; "" where it has none."""
+    word = str(faults[0].args[0]) if faults[0].why == "word-strange" else ""
+    small = word and fold(word) in spellings(case.game, "spare")
+    return re.sub(rf"(?<!\w){re.escape(word)}(?!\w)\s*", "", text, count=1) if small else ""
+
+
+def unsure(case: Case, text: str) -> bool:
+    """Whether a move says “the three”, which may be a card or so many."""
+    try:
+        case.line(text)
+    except RecordError as error:
+        return any(fault.why == "article-strange" for fault in error.faults)
+    return False
+
+
+def by_table(case: Case, text: str) -> list[Fault]:
+    """The faults of a move that was typed, with hints by what can happen at a table."""
+    options = {**dict(case.chosen), **(jokers(case) if joker(text) else {})}
+    body = [line for line in (case.before, case.move) if line]
+    whole = "\n".join([*case.head(options), "", "deal", *body, text])
+    found = with_hints(read_partly(whole, leads=True), whole)
+    last = whole.count("\n") + 1
+    return [fault for fault in found.faults if fault.line == last]
+
+
+def sketched(case: Case, fault: Fault) -> str:
+    """The line that was probably meant, where nothing that names anything was left out of it."""
+    text = str(fault.hint_args[0]) if fault.hint_args else ""
+    if fault.hint == "possible-here" and " | " in text:  # several moves, the likeliest first
+        return text.split(" · ")[0].replace(" | ", "\n")
+    if fault.hint != "hint-sketch":
+        return ""
+    line, _, left = text.partition("#")
+    words, seats = registry.vocabulary(case.game), Seats(case.players)
+    told = left.split()
+    denied = spellings(case.game, "denied") & set(map(fold, told))
+    return "" if denied or any(names_something(each, words, seats) for each in told) else line.strip()
+
+
+def with_cost(case: Case, text: str) -> str:
+    """A move of somebody who could do nothing, with what that costs: nobody who tells it says so."""
+    if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
+        return text
+    words = registry.vocabulary(case.game)
+    verbs = {verb.name: verb for verb in words.words.verbs}
+    verb = verbs.get(case.line(text).steps[-1].verb)
+    if verb is None or not {"last", "shows"} <= verb.roles:
+        return text
+    said = any(fold(each) in fold(text) for told in verb.aliases.values() for each in told)
+    costs = [] if said else [verbs[name] for name in sorted(words.of_role("seen"))]
+    return "; ".join((text, *words.usual(costs, case.lang).values()))
+
+
+def as_drawn(case: Case, text: str) -> str:
+    """A draw by the word for it that can be right with so many cards: nobody takes five for a 2."""
+    words, line = registry.vocabulary(case.game), case.line(text)
+    verbs, (step, *more) = drawing(words), line.steps
+    if more or step.verb not in verbs or len(step.cards or ()) < SEVERAL:
+        return text
+    writer = Writer(words, case.players, case.lang)
+    others = [line._replace(steps=(step._replace(verb=verb),)) for verb in verbs if verb != step.verb]
+    usual = tuple((name, str(values[0])) for name, values in rules(case).items())
+    bare = replace(case, before="", known=(), options=usual)
+
+    def never(move: str) -> bool:
+        return surveyed(replace(bare, move=move)).verdict == ILLEGAL
+
+    if not others or not never(text):
+        return text
+    found = [move for move in map(writer.line, others) if not never(move)]
+    return found[0] if len(found) == 1 else text
