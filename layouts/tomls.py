@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, overload
 from layouts.faults import fault
 from layouts.keylines import Key, key_lines
 from layouts.model import Problem
-from layouts.sources import Findings, Slip, read_text
+from layouts.sources import RULES, Findings, Slip, read_text
 from runtime.suggestions import MOST_MEANT, nearest
 
 DEEPEST = 40
@@ -89,7 +89,19 @@ class TomlFile:
     def fault(self, code: str, path: Sequence[str | int] = (), **facts: Any) -> Problem:
         """A problem at a key of this file."""
         key = ".".join(str(part) for part in path if not isinstance(part, int)) or None
-        return fault(code, file=self.name, line=self.line(path), key=key, **facts)
+        line = self.line(path)
+        return fault(code, file=self.name, line=line, column=self._column(line, key, facts), key=key, **facts)
+
+    def _column(self, line: int | None, key: str | None, facts: Mapping[str, Any]) -> int | None:
+        """Where a line of stated rules has the word that a problem is about, or else its key."""
+        if line is None or not self.name.endswith(RULES):
+            return None
+        text = self._text.splitlines()[line - 1]
+        for word in (str(facts.get("word", "")), (key or "").rpartition(".")[2]):
+            found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) if word else None
+            if found is not None:
+                return found.start() + 1
+        return None
 
 
 def read_toml(path: Path, name: str, findings: Findings, *, named: bool = False) -> TomlFile | None:

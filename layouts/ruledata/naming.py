@@ -168,8 +168,9 @@ class NameReader:
                     entry.by_language("title"),
                 )
                 entry.done()
-            text = str(spec)
-            kind, each = text.removesuffix(" of seat"), text.endswith(" of seat")
+            kind, each, of = str(spec).partition(" of ")
+            if each and of != "seat":
+                table.report("word-unknown", name, word=of, known=("seat",))
             if kind not in kinds:
                 table.report("word-unknown", name, word=kind, known=kinds)
                 kind = nearest(kind, kinds) or "num"  # told once: other texts speak of it
@@ -177,7 +178,7 @@ class NameReader:
             if self.fresh(table, name):
                 self.unwritten(table, name, titles)
                 self.names.state[name] = StateRule(
-                    name=name, kind=kind, each=each, begins=first, titles=titles
+                    name=name, kind=kind, each=bool(each), begins=first, titles=titles
                 )
         table.done()
 

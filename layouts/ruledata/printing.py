@@ -34,15 +34,16 @@ def section_sources(description: Description, lang: str) -> tuple[SectionSource,
     for place, section in enumerate(description.data.get("section", ())):
         clauses = []
         for number, clause in enumerate(section.get("clause", ())):
-            line = description.file.line(("section", place, "clause", number)) or 1
-            text = with_numbers(text_in(clause.get("text", {}), lang), numbers, lang)
-            body = fill.parse(text, line)
+            path = ("section", place, "clause", number)
+            line, titled, told = (
+                description.file.line((*path, *key)) or 1 for key in ((), ("title",), ("text", lang))
+            )
+            body = fill.parse(with_numbers(text_in(clause.get("text", {}), lang), numbers, lang), told)
+            title = with_numbers(text_in(clause.get("title", {}), lang), numbers, lang)
             clauses.append(
                 ClauseSource(
                     id=clause["id"],
-                    heading=fill.parse(
-                        with_numbers(text_in(clause.get("title", {}), lang), numbers, lang), line
-                    ),
+                    heading=fill.parse(title, titled),
                     ruling=False,
                     line=line,
                     body=body,

@@ -119,7 +119,7 @@ class VerbReader(NameReader):
                 lines.append(parts)
             except Unclear as unclear:
                 self.unclear(entry, "lines", text, unclear)
-        if not lines:
+        if not entry.strings("lines"):
             entry.report("key-missing", None, word=None, name="lines")
         if sum(map(len, lines)) > MOST_VERBS:
             entry.report("rule-many", "lines", limit=MOST_VERBS)

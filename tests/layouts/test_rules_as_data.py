@@ -71,6 +71,10 @@ SLIPS = [
     ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds 0, card.pips)"', "0, c", ""),
     ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, (0, card.pips)"', ", card", ""),
     ('play = "if(card in wilds, 0, card.pips)"', 'play = "if(card in wilds, 0 + , card.pips)"', ", card", ""),
+    ('why.en = "There was still a card to draw."', 'wyh.en = "There was a card to draw."', "wyh", "why"),
+    ('lines = ["play suit?", "draw", "pass"]', 'line = ["play suit?", "draw", "pass"]', "line", "lines"),
+    ('takes = "value suit"', 'takes = "value siut"', "siut", "suit"),
+    ('pack = "french"', 'pack = "frensh"', "frensh", "french"),
 ]  # fmt: skip
 
 
