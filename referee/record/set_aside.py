@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import by_number, cards_in, names_the_suit, not_made, others_too, wanting
+from referee.record.kept import cards_in, names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.seats import Seats
-from referee.record.turns import SAYS, nothing_done
+from referee.record.turns import SAYS, lifted_off, nothing_done
 from referee.record.vocabulary import Vocabulary
 
 _EXCHANGED = re.compile(r"<[-=]+>|↔|⇄")
@@ -141,10 +141,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
     text = _in_deeds(text, words, seats)
     said, after = [before], ""
-    if "aside" in words.fillers:
-        text = _put_aside(words).sub(
-            lambda match: f" {nothing_done(words)} {match['en'] or match['ja']} ", text
-        )
+    text = lifted_off(text, words)
     if words.rolls:
         said += [match.group().strip() for match in not_made(words).finditer(text)]
         text = not_made(words).sub(f" {nothing_done(words)} ", text)
@@ -255,17 +252,6 @@ def _gone_before(words: Vocabulary) -> re.Pattern[str]:
         rf"{takes}\s*(?=[1-6](?:[\s,、/・-]+[1-6]){{2}}(?![\d-]))"
         rf"|{reached}\s*\d+(?:\s*too)?[\s:,、→]+(?=(?:and\s+)?(?:{takes}\s*)?{card})",
         re.IGNORECASE,
-    )
-
-
-@lru_cache(maxsize=16)
-def _put_aside(words: Vocabulary) -> re.Pattern[str]:
-    """A card that was lifted off and set aside: `put 5 aside`, 5を脇に置いた."""
-    latin = any_of(each for each in words.fillers["aside"] if each.isascii())
-    other = any_of(each for each in words.fillers["aside"] if not each.isascii())
-    card = by_number(words)
-    return re.compile(
-        rf"{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside|(?P<ja>{card})\s*[をは]?\s*{other}", re.IGNORECASE
     )
 
 

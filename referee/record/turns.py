@@ -6,6 +6,7 @@ Tried only where a line does not read as it stands.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -74,7 +75,7 @@ def _patterns(words: Vocabulary) -> Patterns:
         ),
         god=re.compile(
             rf"^(?P<use>{uses}\s*)?(?P<card>{any_of(words.ways_to_write(gods))})"
-            rf"(?P<on>(?:\s*{on})*)\s*(?P<die>\d)(?![0-9])(?:\s*の目)?\s*に?\s*(?P<used>{uses})?",
+            rf"(?P<on>(?:\s*{on})*)\s*(?:(?P<after>{_DICE})|(?P<die>\d)(?![0-9]))(?:\s*の目)?\s*に?\s*(?P<used>{uses})?",
             flags,
         ),
         whole=re.compile(
@@ -91,6 +92,26 @@ def _patterns(words: Vocabulary) -> Patterns:
     )
 
 
+def lifted_off(text: str, words: Vocabulary) -> str:
+    """A text with what was set aside as what comes to nothing: `put 5 aside`, 5を脇に置いた."""
+    if "aside" not in words.fillers:
+        return text
+    return _put_aside(words).sub(lambda match: f" {nothing_done(words)} {match[match.lastgroup or 0]} ", text)
+
+
+@lru_cache(maxsize=16)
+def _put_aside(words: Vocabulary) -> re.Pattern[str]:
+    latin = any_of(each for each in words.fillers["aside"] if each.isascii())
+    other = any_of(each for each in words.fillers["aside"] if not each.isascii())
+    named = any_of(words.ways_to_write(words.numbered_cards))
+    card = rf"(?:{named}|\d+)"
+    return re.compile(
+        rf"{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside\b|(?P<alone>\b{named})\s+aside\b"
+        rf"|(?:{latin}\s+)?\baside\s+(?:the\s+)?(?P<behind>{named})|(?P<ja>{card})\s*[をは]?\s*{other}",
+        re.IGNORECASE,
+    )
+
+
 def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
     """The forms that a turn in one breath may stand for, the most likely first; each step behind a semicolon.
 
@@ -101,7 +122,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
     if not words.rolls or len(text) > WIDEST:
         return
     found = _patterns(words)
-    text = cards_in_words(_STOPS.sub(", ", text), words).strip(_BETWEEN)
+    text = lifted_off(cards_in_words(_STOPS.sub(", ", text), words), words).strip(_BETWEEN)
     head = found.head.match(text)
     if head is None:
         yield from map("; ".join, _without_dice(text, found, words, seats))
@@ -111,7 +132,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
     steps = [_dice(head["dice"])]
     rest = text[head.end() :]
     sure = head["dice"].isdigit() or bool(head["rolled"]) or rest.strip()[:1] in tuple(",、=:")
-    used, rest = _gods(rest.lstrip(_BETWEEN), found)
+    used, rest = _gods(rest.lstrip(_BETWEEN), found, steps[0])
     steps += used
     if not rest or (rest.isdigit() and int(rest) <= DIE_SIDES and not sure):
         return  # a fourth number on its own may as well be a die too many
@@ -139,14 +160,22 @@ def _dice(text: str) -> str:
     return " ".join(sign for sign in text if sign.isdigit())
 
 
-def _gods(rest: str, found: Patterns) -> tuple[list[str], str]:
-    """The gods used, and what follows them."""
+def _gods(rest: str, found: Patterns, dice: str = "") -> tuple[list[str], str]:
+    """The gods used on the dice, and what follows them."""
     steps: list[str] = []
     while True:
         whole, god = found.whole.match(rest), found.god.match(rest)
         if whole is not None:
-            steps.append(f"use {whole['card']} {_dice(whole['dice'])}")
+            dice = _dice(whole["dice"])
+            steps.append(f"use {whole['card']} {dice}")
             rest = rest[whole.end() :].lstrip(_BETWEEN)
+        elif god is not None and god["after"]:
+            die = _turned(dice, _dice(god["after"]))
+            if die is None:
+                return steps, rest
+            dice = _dice(god["after"])
+            steps.append(f"use {god['card']} {die}")
+            rest = rest[god.end() :].lstrip(_BETWEEN)
         elif god is not None and (
             god["use"] or god["used"] or god["on"].strip() or rest[god.end() :].strip()
         ):
@@ -154,6 +183,12 @@ def _gods(rest: str, found: Patterns) -> tuple[list[str], str]:
             rest = rest[god.end() :].lstrip(_BETWEEN)
         else:
             return steps, rest
+
+
+def _turned(before: str, after: str) -> str | None:
+    """The die that a god turned, where the dice after it are written; None where it is not one."""
+    gone = Counter(before.split()) - Counter(after.split())
+    return next(iter(gone)) if gone.total() == 1 else None
 
 
 def _endings(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Iterator[list[str]]:

@@ -59,6 +59,11 @@ def test_deeds_joined_by_a_word_are_the_deeds_behind_semicolons(game: str) -> No
         ("pyramid-dice", "rolls 3 4 5 and fails", "3 4 5; fail"),  # a die is no card
         ("pyramid-dice", "3 4 5を振って失敗", "3 4 5; fail"),
         ("pyramid-dice", "rolls 3 4 5 and fails and lifts T7", "3 4 5; fail T7"),
+        ("pyramid-dice", "133 aside T05", "1 3 3; fail T05"),
+        ("pyramid-dice", "133 T05 aside", "1 3 3; fail T05"),
+        ("pyramid-dice", "133 T05を脇に置く", "1 3 3; fail T05"),
+        ("pyramid-dice", "666 Ra 125 G2 126 take T09", "6 6 6; use RA 1 2 5; use G2 5; take T09"),
+        ("pyramid-dice", "T11を盗む", "steal T11"),
         ("pile-up", "roll 3 4 5 and play R3 and draw", "3 4 5; play R3; draw"),
         ("pile-up", "3 4 5、赤3を出して、引く", "3 4 5; play R3; 引く"),
     ],
