@@ -143,7 +143,7 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
 
 def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
     """What holds of a move that nobody can judge yet if it turns out to be legal, beyond what allows it."""
-    said = [speaker.reason(each) for each in reasons[1:] if each.sure]
+    said = [speaker.reason(each) for each in reasons[1:] or reasons if each.sure]
     if said:
         gap = say("gap", speaker.lang)
         yield say("card-otherwise", speaker.lang, why=gap.join(dict.fromkeys(said[:MOST_OTHERWISE])))
