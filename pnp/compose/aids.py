@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Card, Size
 from pnp.art import pen
@@ -12,10 +13,11 @@ from pnp.art.indices import SAFE
 from pnp.compose import markers, piles
 from pnp.compose.cards import lay
 from pnp.compose.imposition import best_grid
+from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import hairline
 from pnp.compose.pictures import Pictures, pictures, style_of
 from pnp.compose.pieces import Piece
-from pnp.geometry import nm
+from pnp.geometry import MM_PER_POINT, nm
 from pnp.scene import Item, Scene
 from pnp.settings import Settings
 from runtime.language import language
@@ -29,7 +31,9 @@ if TYPE_CHECKING:
 LEAST = (6.0, 7.0)
 """Points: the smallest type on a card, of Latin letters and of those that fill a square."""
 
-LARGE = 14.0
+LARGE = (14.0, 13.0, 12.0)
+"""Points tried with large type: smaller ones only where that spares a side."""
+
 STEPS = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 """Points tried, the largest first; each side of an aid is as large as its own words allow."""
 
@@ -42,13 +46,20 @@ PICTURED = 8.0
 INSET = 1.2
 """Millimetres between the safe zone and the words."""
 
+SENTENCE = re.compile(r"(?<=[.!?]) +(?=[A-Z“])|(?<=。)")
+
 BARE, NOTE, PICTURES = 0, 1, 2
 """What stands beside turn or special cards: nothing, what holds for all special cards, pictures as well."""
 
-Story = Callable[["Book", Settings, "Setter", int], "list[Block]"]
-"""Sets the words of a side, as full as it is told."""
+Story = Callable[["Book", Settings, "Setter", int], "tuple[str, list[Block]]"]
+"""Sets the words of a side, as full as it is told: their title, and what stands under it."""
+
+NO_CARD = Card(id="no aid", quantity=1, back="no aid", columns={}, line=0)
+"""Keeps a place free, so that what belongs to one player lies on one sheet."""
 
 AID, MARKER = "aid", "marker"
+
+SIDES: tuple[Literal["face", "back"], ...] = ("face", "back")
 
 
 @value
@@ -67,14 +78,48 @@ class Helpers:
     sides: dict[str, tuple[Side, Side]]
 
     def pieces(self, settings: Settings) -> tuple[Piece, ...]:
-        """All of them to cut out; without backs the second sides come as further cards."""
-        found: list[Piece] = []
-        for card in self.cards:
-            for _ in range(card.quantity):
-                found.append(Piece(card=card))
-                if settings.backs == "none":
-                    found.append(Piece(card=card, side="back"))
-        return tuple(found)
+        """All of them to cut out, player by player; without backs the second sides come as further cards."""
+        return _flat(self._sets(settings))
+
+    def beside(self, settings: Settings, room: int) -> tuple[Piece, ...]:
+        """What lies in so many free places, of each player all or nothing."""
+        return _flat(self._parted(settings, room)[0])
+
+    def sheets(self, settings: Settings, room: int) -> tuple[Piece, ...]:
+        """The rest on sheets of its own, no player's cards on two of them where that takes no more."""
+        _, rest = self._parted(settings, room)
+        grid = best_grid(settings)
+        if grid is None or not rest:
+            return _flat(rest)
+        sheets: list[list[Piece]] = [[] for _ in range(-(-len(_flat(rest)) // grid.faces))]
+        for one in sorted(rest, key=len, reverse=True):
+            sheet = next((sheet for sheet in sheets if len(sheet) + len(one) <= grid.faces), None)
+            if sheet is None:
+                return _flat(rest)
+            sheet += one
+        for sheet in sheets[:-1]:
+            sheet += [Piece(card=NO_CARD)] * (grid.faces - len(sheet))
+        return _flat(sheets)
+
+    def _parted(self, settings: Settings, room: int) -> tuple[list[list[Piece]], list[list[Piece]]]:
+        """The sets of cards that find so many places, and the others."""
+        inside: list[list[Piece]] = []
+        outside: list[list[Piece]] = []
+        for one in self._sets(settings):
+            (inside if len(_flat(inside)) + len(one) <= room else outside).append(one)
+        return inside, outside
+
+    def _sets(self, settings: Settings) -> list[list[Piece]]:
+        """The cards of each player, and each marker."""
+        own = [card for card in self.cards if card.id.startswith(AID)]
+        others = [[card] for card in self.cards if card not in own for _ in range(card.quantity)]
+        sides = SIDES if settings.backs == "none" else SIDES[:1]
+        every = [*([own] * own[0].quantity if own else ()), *others]
+        return [[Piece(card=card, side=side) for card in one for side in sides] for one in every]
+
+
+def _flat(sets: Sequence[Sequence[Piece]]) -> tuple[Piece, ...]:
+    return tuple(piece for one in sets for piece in one)
 
 
 class Helped:
@@ -124,19 +169,33 @@ def helpers(book: Book, settings: Settings, *, aids: bool, marks: bool) -> Helpe
         if piles.wanted(book, settings) and _room_for_one_more(book, settings, cards):
             between = Side(name="piles", items=piles.side(book, settings))
             add(f"{MARKER} piles", 1, between, between)
+    sides[NO_CARD.id] = _blank(), _blank()
     return Helpers(cards=tuple(cards), sides=sides)
 
 
-def compose(book: Book, settings: Settings, found: Helpers, pieces: Sequence[Piece], part: str) -> Scene:
-    """Helping cards on sheets of their own."""
+def compose(book: Book, settings: Settings, found: Helpers, room: int, part: str) -> Scene | None:
+    """Helping cards on sheets of their own, but for those that lie in so many places beside the deck."""
+    pieces = found.sheets(settings, room)
+    if not pieces:
+        return None
     deck = pictures(book, settings)
-    return lay(book, settings, tuple(pieces), drawn_by=Helped(deck, found), part=part)
+    return lay(book, settings, pieces, drawn_by=Helped(deck, found), part=part)
 
 
 def free_places(count: int, settings: Settings) -> int:
     """Places that so many cards leave free on their last sheet."""
     grid = best_grid(settings)
     return 0 if grid is None else -count % grid.faces
+
+
+def beside(found: Helpers, count: int, settings: Settings) -> tuple[Piece, ...]:
+    """The helping cards that lie beside so many of the deck: none where that spares no sheet."""
+    grid = best_grid(settings)
+    extra = len(found.pieces(settings))
+    lying = found.beside(settings, shared(extra, count, settings))
+    if grid is None or -(-(extra - len(lying)) // grid.faces) == -(-extra // grid.faces):
+        return ()
+    return lying
 
 
 def _room_for_one_more(book: Book, settings: Settings, cards: Sequence[Card]) -> bool:
@@ -181,30 +240,67 @@ def _blank() -> Side:
 
 def _leaves(book: Book, settings: Settings) -> list[Side]:
     """The sides of one player's aid: two where the words have room at a readable size, else more."""
+    columns = _told(book, settings, 0.0)
+    if len(columns) <= 2:
+        return [_side(column, settings) for column in columns]
+    sides = 1 if settings.backs == "none" else 2
+    wide = _numbered("8/8", settings)[1]
+    columns = _told(book, settings, wide)
+    count = -(-len(columns) // sides)
+    told = [f"{index // sides + 1}/{count}" for index in range(len(columns))]
+    return [
+        _side([*column, _numbered(which, settings)[0]], settings)
+        for column, which in zip(columns, told, strict=True)
+    ]
+
+
+def _numbered(which: str, settings: Settings) -> tuple[Item, float]:
+    """Which of a player's cards it is, at the upper right; and the millimetres that it takes there."""
+    from pnp.art.style import ink
+    from pnp.type import measure
+
+    size = _sizes(settings)[-1]
+    x, y = _room(settings).width, size * LEADING[0] * MM_PER_POINT / 2
+    color = ink("slate", style_of(settings))
+    word = midline(which, x, y, "sans", size, color, anchor="end", role="label")
+    return word, measure.width(which, "sans", size) + 1.5
+
+
+def _sizes(settings: Settings) -> tuple[float, ...]:
+    """The points tried."""
+    if settings.large:
+        return LARGE
+    return tuple(size for size in STEPS if size >= language(settings.lang).suited(*LEAST))
+
+
+def _room(settings: Settings) -> Size:
+    """The part of a card that bears words."""
+    trim, inset = settings.card.trim, SAFE + INSET
+    return Size(width=trim.width - 2 * inset, height=trim.height - 2 * inset)
+
+
+def _told(book: Book, settings: Settings, beside: float) -> list[list[Item]]:
+    """All that an aid says, in columns at the head of which so many millimetres are free at the right."""
     from pnp.errors import PnpError
 
-    lang = settings.lang
-    sizes = (
-        (LARGE,) if settings.large else tuple(size for size in STEPS if size >= language(lang).suited(*LEAST))
-    )
-    trim = settings.card.trim
-    inset = SAFE + INSET
-    room = Size(width=trim.width - 2 * inset, height=trim.height - 2 * inset)
+    room = _room(settings)
 
     def fitted(story: Story, *wanted: int) -> list[list[Item]]:
-        """The columns of a story: one where there is room for it, as full and large as may be."""
+        """The columns of a story: one where there is room for it, as full and large as may be, else few."""
         found: list[list[Item]] = []
-        for size, full, close in _tries(sizes, settings, wanted):
+        for size, full, close in _tries(_sizes(settings), settings, wanted):
+            setter = _setter(book, settings, room, size, close)
             try:
-                blocks = story(book, settings, _setter(book, settings, room, size, close), full)
-                if not blocks:
+                title, told = story(book, settings, setter, full)
+                if not told:
                     break
-                columns = _columns(blocks, room, settings)
+                head = replace(setter, width=room.width - beside)
+                columns = _columns(_titled(head, title, told), room, settings)
             except PnpError:
                 continue
-            if not close or len(columns) <= 1:
+            if not found or (len(columns) < len(found) and (not close or len(columns) == 1)):
                 found = columns
-            if len(columns) <= 1:
+            if len(columns) == 1:
                 break
         return found
 
@@ -213,7 +309,7 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
         with_note, bare = fitted(_turn, NOTE), fitted(_special, BARE)
         if len(with_note) + len(bare) < len(turn) + len(special):
             turn, special = with_note, bare
-    return [_side(column, settings) for column in (*turn, *special)]
+    return [*turn, *special]
 
 
 def _tries(
@@ -274,45 +370,49 @@ def _titled(setter: Setter, title: str, told: Sequence[Block]) -> list[Block]:
     return [_title(setter, title), *(replace(block, headed=again) for block in told)]
 
 
-def _turn(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
+def _turn(book: Book, settings: Settings, setter: Setter, full: int) -> tuple[str, list[Block]]:
     """What a turn is."""
     voice = setter.voice
-    note = _note(setter) if full else []
-    return _titled(setter, voice.say("pocket.turn"), [*setter.numbered(voice.lines("turn.list")), *note])
+    note = _note(setter, settings) if full else []
+    return voice.say("pocket.turn"), [*setter.numbered(voice.lines("turn.list")), *note]
 
 
-def _note(setter: Setter) -> list[Block]:
-    """What holds for all special cards."""
+def _note(setter: Setter, settings: Settings) -> list[Block]:
+    """What holds for all special cards; in large type, which no side holds as a whole, by sentences."""
     from pnp.compose.booklet.flow import Block
 
     if not setter.voice.has("special.note"):
         return []
-    lines = setter.lines(setter.voice.say("special.note"), setter.width, align="start")
-    return [Block(pieces=lines, before=1.2)]
+    text = setter.voice.say("special.note")
+    parts = SENTENCE.split(text) if settings.large else [text]
+    return [
+        Block(pieces=setter.lines(part, setter.width, align="start"), before=1.2) for part in parts if part
+    ]
 
 
-def _special(book: Book, settings: Settings, setter: Setter, full: int) -> list[Block]:
+def _special(book: Book, settings: Settings, setter: Setter, full: int) -> tuple[str, list[Block]]:
     """The special cards or gods, as `full` as there is room: with what holds for all, with pictures."""
     from pnp.compose import pocket_cards
 
     voice = setter.voice
     if not voice.has("special.rows"):
-        return []
+        return "", []
     title = voice.say("special.title" if voice.has("special.title") else "pocket.special")
     rows = voice.rows("special.rows")
     if full == PICTURES:
         told = pocket_cards.rows(book, settings, setter, rows)
     else:
         told = [_run_in(book, setter, row) for row in rows]
-    return _titled(setter, title, [*told, *(_note(setter) if full else ())])
+    return title, [*told, *(_note(setter, settings) if full else ())]
 
 
 def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
-    """A special card in a line of words; how a card is called in records is of no use at the table."""
+    """A special card in a line of words; what records call it is of no use at the table."""
+    from pnp.compose import pocket_cards
     from pnp.compose.booklet.flow import Block
     from pnp.compose.words import headed
 
-    named = len(row) > 2 and any(card.id == row[0] for card in book.cards)
+    named = len(row) > 2 and pocket_cards.example(book, row[0]) is not None
     head = row[1] if named else " ".join(row[:2]) if len(row) > 2 else row[0]
     text = headed(setter.voice.lang, f"**{head}**", row[-1])
     return Block(pieces=setter.lines(text, setter.width, align="start"), before=0.7)
@@ -326,7 +426,9 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
 
     try:
         try:  # no sentence is parted by the edge of a card, or alone
-            whole = together([*map(undivided, story)])
+            fits = [nm(block.height) <= nm(room.height) for block in story]
+            parted = zip(story, fits, strict=True)
+            whole = together([undivided(block) if fit else block for block, fit in parted])
             columns = fill(whole, lambda _: room.height)
             heights = _even(whole, len(columns), room.height)
             if heights:

@@ -302,15 +302,14 @@ def _with_helpers(
             helpers = aids.helpers(book, chosen, aids="aids" in helping, marks="markers" in helping)
         except LayoutError:  # told of the aids themselves: the deck needs none
             return made
-        extra = helpers.pieces(chosen)
         taken = len(pieces(cards, book, chosen)) + len(chosen.skip)
-        count = aids.shared(len(extra), taken, chosen)
-        if not count or product.seen is None:
+        extra = aids.beside(helpers, taken, chosen)
+        if not extra or product.seen is None:
             found.append(product)
             continue
         drawn = aids.Helped(product.seen, helpers)
-        scene = sheets.compose(book, chosen, cards, drawn_by=drawn, beside=extra[:count])
-        found.append(replace(product, scene=scene, beside=count))
+        scene = sheets.compose(book, chosen, cards, drawn_by=drawn, beside=extra)
+        found.append(replace(product, scene=scene, beside=len(extra)))
     return found
 
 
@@ -326,10 +325,9 @@ def _helping(
         chosen = settings.speaking(lang)
         marks = "markers" in helping and (index == 0 or bool(placed.get(lang)))
         helpers = aids.helpers(book, chosen, aids="aids" in helping, marks=marks)
-        rest = helpers.pieces(chosen)[placed.get(lang, placed.get(None, 0)) :]
-        if not rest:
+        scene = aids.compose(book, chosen, helpers, placed.get(lang, placed.get(None, 0)), helping[0])
+        if scene is None:
             continue
-        scene = aids.compose(book, chosen, helpers, rest, helping[0])
         spoken = lang if "aids" in helping else _only(settings)
         made.append(Product(component=helping[0], lang=spoken, scene=scene, trim=settings.card.trim))
     return made

@@ -79,6 +79,44 @@ def test_no_side_of_a_large_aid_bears_a_head_or_a_god_alone(lang: str) -> None:
     assert min(len(side) for side in sides if side) > {"en": 60, "ja": 25}[lang]
 
 
+@pytest.mark.sample(4)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_card_of_a_large_aid_begins_within_a_sentence(game: str, lang: str) -> None:
+    """Every side has its heading and says which card it is; what stands above and below are sentences."""
+    large = replace(SETTINGS, large=True)
+    book = layouts.load(game)
+    helpers = aids.helpers(book, large.speaking(lang), aids=True, marks=False)
+    titles = {
+        "".join(book.words(lang).get("special.title", book.words(lang)["pocket.special"]).split()),
+        "".join(book.words(lang)["pocket.turn"].split()),
+    }
+    titles = {title[:1].upper() + title[1:] for title in titles} | titles
+    for index, card in enumerate(helpers.cards, start=1):
+        for side in helpers.sides[card.id]:
+            said = words(side.items)
+            if not said:
+                continue
+            assert said.endswith(f"{index}/{len(helpers.cards)}")
+            told = said.removesuffix(f"{index}/{len(helpers.cards)}")
+            assert told.endswith((".", "。", "）"))
+            assert any(told.startswith(title) for title in titles)
+
+
+def test_all_cards_of_a_player_lie_on_one_sheet() -> None:
+    """Three cards a player and nine places: a row each, and the markers on the second sheet."""
+    large = replace(SETTINGS, large=True)
+    helpers = aids.helpers(layouts.load("twin-pyramid"), large, aids=True, marks=True)
+    sheets = [piece.card.id for piece in helpers.sheets(large, 0)]
+    assert sheets[:9] == ["aid 1", "aid 2", "aid 3"] * 3
+    five = replace(large, players=5)
+    helpers = aids.helpers(layouts.load("american-page-one", players=5), five, aids=True, marks=True)
+    sheets = [piece.card.id for piece in helpers.sheets(five, 0)]
+    assert sheets[:8] == ["aid 1", "aid 2"] * 4
+    assert sheets[8].startswith("marker")
+    assert sheets[9:11] == ["aid 1", "aid 2"]
+
+
 def test_every_player_has_one() -> None:
     """`--players` counts them."""
     book = layouts.load("pile-up", players=5)
