@@ -98,6 +98,9 @@ def glyph_boxes(text: Text, at: Matrix) -> list[Box]:
 def moved(box: Box, at: Matrix) -> Box:
     """The box round a box after a transformation."""
     a, b, c, d, e, f = at
+    if b == c == 0.0:  # nearly always
+        left, top, right, bottom = a * box[0] + e, d * box[1] + f, a * box[2] + e, d * box[3] + f
+        return min(left, right), min(top, bottom), max(left, right), max(top, bottom)
     corners = [(x, y) for x in (box[0], box[2]) for y in (box[1], box[3])]
     xs = [a * x + c * y + e for x, y in corners]
     ys = [b * x + d * y + f for x, y in corners]

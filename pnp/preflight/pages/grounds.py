@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pnp.geometry import MM_PER_POINT
@@ -22,11 +22,13 @@ from pnp.preflight.ground import (
     pixels,
     ratio,
 )
+from pnp.preflight.pages import nearby
 from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden
 from pnp.preflight.pages.sizes import NO_READING
+from pnp.preflight.walk import Box as Room
 from pnp.preflight.walk import wordless
-from pnp.scene import Color, Scene
+from pnp.scene import Color, Item, Scene
 from pnp.type.faces import PATH_MARKS
 from pnp.type.measure import shortened
 
@@ -52,46 +54,108 @@ FINER = 3
 REACH = 0.3
 """Ems by which letters of our faces leave the room of their line at most, as marks that hang to the left."""
 
+BESIDE = 0.5
+"""Millimetres beside that in which pixels are looked at, and their edges."""
+
+PAPER: Shares = ((1, (255, 255, 255)),)
+
 SEEN = 24
 """Of 255, by which a letter changes its pixels."""
 
 
+@dataclass(slots=True, kw_only=True)
+class _Words:
+    """The words of a page that are read: those on paper alone, and the art near the others."""
+
+    index: int
+    on_paper: list[Line]
+    on_art: list[Line]
+    covered: list[Line]  # that something may hide
+    art: tuple[Item, ...]
+
+
 def check(document: Document, sheets: Sequence[Sheet]) -> Iterator[Finding]:
-    """Every fault of grounds; pages without words that are read are not drawn."""
-    wanted = [index for index, sheet in enumerate(sheets) if any(map(_read, sheet.lines))]
-    if not wanted or any(sheet.cards for sheet in sheets):
+    """Every fault of grounds; pages whose words stand on paper alone are not drawn."""
+    if any(sheet.cards for sheet in sheets):
+        return
+    words = [_words(document.scene, index, sheet) for index, sheet in enumerate(sheets)]
+    for one in words:
+        yield from _on_paper(document, one)
+    wanted = [one for one in words if one.on_art or one.covered]
+    if not wanted:
         return
     from pnp.draw import pdf, png
 
-    some = replace(document.scene, pages=tuple(document.scene.pages[index] for index in wanted), bookmarks=())
-    with png.Pages(pdf.data(_bare(some), effort=0)) as bares:
-        yield from _grounds(document, [(index, sheets[index]) for index in wanted], some, bares)
+    scene = document.scene
+    some = replace(scene, pages=tuple(scene.pages[one.index] for one in wanted), bookmarks=())
+    with png.Pages(pdf.data(_bare(some, wanted), effort=0)) as bares:
+        yield from _on_art(document, wanted, some, bares)
 
 
-def _grounds(
-    document: Document, sheets: Sequence[tuple[int, Sheet]], scene: Scene, bares: Pages
-) -> Iterator[Finding]:
-    """Every fault of the pages given, each with its index; `bares` are they without their words."""
+def _words(scene: Scene, index: int, sheet: Sheet) -> _Words:
+    """What is to be looked at on a page."""
+    page = scene.pages[index]
+    art = [*nearby.unfolded(page.items, scene.forms)]
+    inked = nearby.Cells(page, [one.box for one in art])
+    on_paper: list[Line] = []
+    on_art: list[Line] = []
+    zones: list[Room] = []
+    for line in filter(_read, sheet.lines):
+        zone = _zone(line, inked)
+        (on_paper if zone is None else on_art).append(line)
+        zones += [zone] if zone else []
+    near = nearby.Cells(page, zones)
+    return _Words(
+        index=index,
+        on_paper=on_paper,
+        on_art=on_art,
+        covered=[line for line in maybe_hidden(sheet) if _read(line)],
+        art=tuple(one.drawn() for one in art if near.meet(one.box)),
+    )
+
+
+def _zone(line: Line, inked: nearby.Cells) -> Room | None:
+    """The box within which a text, and whatever disturbs it, lies; None where there is only paper."""
+    if _keeps_in(line) and not inked.meet(_wider(line.room, REACH * line.size * MM_PER_POINT + BESIDE)):
+        return None  # its ink, whose box is dear, lies in its room
+    zone = None if line.box is None else _wider(line.box, BESIDE)
+    return zone if zone and inked.meet(zone) else None
+
+
+def _wider(box: Room, by: float) -> Room:
+    left, top, right, bottom = box
+    return left - by, top - by, right + by, bottom + by
+
+
+def _on_paper(document: Document, words: _Words) -> Iterator[Finding]:
+    """Texts that are pale on white."""
+    for line in words.on_paper:
+        found, least = contrast(line.text.color, PAPER), _least(document, line)
+        if found < least - ROUNDING and line.box is not None:
+            yield _pale(document, words.index + 1, line, found, least)
+
+
+def _on_art(document: Document, pages: Sequence[_Words], scene: Scene, bares: Pages) -> Iterator[Finding]:
+    """Every fault of the pages given, as they are in the scene; `bares` are they without their words."""
     from pnp.draw import pdf, png
 
     with ExitStack() as open_files:
         fulls = None
-        for place, (index, sheet) in enumerate(sheets):
-            bare = bares.bitmap(place, DPI)
+        for place, words in enumerate(pages):
+            index, bare = words.index, bares.bitmap(place, DPI)
             doubtful: list[Line] = []
             pale: set[int] = set()
-            for line in sheet.lines:
-                if _read(line):
-                    for one in _line(document, index + 1, line, bare, doubtful):
-                        pale.add(line.order)
-                        yield one
+            for line in words.on_art:
+                for one in _line(document, index + 1, line, bare, doubtful):
+                    pale.add(line.order)
+                    yield one
             for line in doubtful:
                 part = None if line.box is None else pixels(line.box, FINER)
                 ground = bares.bitmap(place, DPI * FINER, part)
                 if _lined(ground, ground.box, _confused(line.text.color, ground.shares(ground.box))):
                     facts = {"text": shortened(line.text.text)}
                     yield document.finding("preflight.text-over-art", index + 1, facts)
-            covered = [line for line in maybe_hidden(sheet) if _read(line) and line.order not in pale]
+            covered = [line for line in words.covered if line.order not in pale]
             if not covered:
                 continue
             fulls = fulls or open_files.enter_context(png.Pages(pdf.data(scene, effort=0)))
@@ -110,8 +174,7 @@ def _read(line: Line) -> bool:
 
 def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: list[Line]) -> Iterator[Finding]:
     """What is wrong with the ground of a text; where a thin line may cross it, it is doubtful."""
-    big = line.size >= (BIG_BOLD if "bold" in line.text.font else BIG) - ROUNDING
-    least = LARGE if document.large and not big else LEAST
+    least = _least(document, line)
     box = None if _plain(line, bare, least) else line.box
     if box is None:
         return
@@ -120,8 +183,7 @@ def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: lis
     colors = bare.shares(part)
     found = contrast(color, colors)
     if found < least - ROUNDING:
-        facts = {"text": text, "contrast": found, "least": least, "color": color.code}
-        yield document.finding("preflight.contrast.page", page, facts)
+        yield _pale(document, page, line, found, least)
     elif len(colors) > 1:
         confused = _confused(color, colors)
         area = (part[2] - part[0]) * (part[3] - part[1])
@@ -131,18 +193,35 @@ def _line(document: Document, page: int, line: Line, bare: Bitmap, doubtful: lis
             doubtful.append(line)
 
 
+def _least(document: Document, line: Line) -> float:
+    """The contrast that a text needs."""
+    big = line.size >= (BIG_BOLD if "bold" in line.text.font else BIG) - ROUNDING
+    return LARGE if document.large and not big else LEAST
+
+
+def _pale(document: Document, page: int, line: Line, found: float, least: float) -> Finding:
+    color = line.text.color.code
+    facts = {"text": shortened(line.text.text), "contrast": found, "least": least, "color": color}
+    return document.finding("preflight.contrast.page", page, facts)
+
+
+def _keeps_in(line: Line) -> bool:
+    """Whether the letters of a text lie in its room or near: those of our faces, set across."""
+    text = line.text
+    foreign = text.font.lower().endswith(PATH_MARKS)
+    return not (foreign or text.downwards or min(text.spacing, text.word_spacing) < 0)
+
+
 def _plain(line: Line, bare: Bitmap, least: float) -> bool:
     """Whether a text in a face of ours stands on a single colour, and well.
 
     The boxes of its letters, which are dear, lie within what is looked at: nothing can be wrong with theirs.
     """
-    text = line.text
-    if text.font.lower().endswith(PATH_MARKS) or text.downwards or min(text.spacing, text.word_spacing) < 0:
+    if not _keeps_in(line):
         return False
     by = REACH * line.size * MM_PER_POINT
-    left, top, right, bottom = line.room
-    found = bare.shares(pixels((left - by, top - by, right + by, bottom + by)))
-    return len(found) == 1 and contrast(text.color, found) >= least - ROUNDING
+    found = bare.shares(pixels(_wider(line.room, by)))
+    return len(found) == 1 and contrast(line.text.color, found) >= least - ROUNDING
 
 
 def _unlike(colors: Shares, least: float) -> frozenset[Rgb]:
@@ -194,11 +273,10 @@ def _differ(one: Sequence[int], other: Sequence[int]) -> bool:
     return one != other and any(map(SEEN.__le__, map(difference, one, other)))
 
 
-def _bare(scene: Scene) -> Scene:
-    """The document without its words."""
+def _bare(scene: Scene, pages: Sequence[_Words]) -> Scene:
+    """The document without its words, and without what lies far from them."""
     return replace(
         scene,
-        pages=tuple(replace(page, items=wordless(page.items)) for page in scene.pages),
+        pages=tuple(replace(page, items=words.art) for page, words in zip(scene.pages, pages, strict=True)),
         forms={name: replace(form, items=wordless(form.items)) for name, form in scene.forms.items()},
-        bookmarks=(),
     )
