@@ -164,24 +164,34 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
     """
     large = setter.type.body >= LARGE
     sizes = (setter.type.body,) if large else RULES_SIZES
-    endings = {size: _endings(book, settings, shape.rules(size), setter, stage) for size in sizes}
 
-    def best(share: float, least: float = inf) -> Plan:
-        body = setter.type.body if large else min(least, setter.type.body * share)
+    @cache
+    def endings(size: float) -> list[Ending]:
+        return _endings(book, settings, shape.rules(size), setter, stage)
+
+    def best(share: float, *, size: float = inf, most: float = inf) -> Plan | None:
+        """The best plan of a size; None where its lesson alone takes it over the most pages."""
+        body = setter.type.body if large else min(size, setter.type.body * share)
         told = _told(book, settings, shape.bodied(body), setter, stage, share)
-        ways = _ways(told)
-        after = [ending for size, some in endings.items() if size <= body for ending in some]
+        shortest = min(len(ending.leaves) for ending in endings(sizes[-1]))
+        ways = [way for way in _ways(told) if len(way.leaves) + shortest <= most]
+        after = [ending for size in sizes if size <= body for ending in endings(size)]
         plans = [_plan(way, ending, settings) for way, ending in product(ways, after)]
-        return min(plans, key=lambda plan: plan.faults)
+        return min(plans, key=lambda plan: plan.faults, default=None)
 
     plan = best(1.0)
+    assert plan is not None  # of any number of pages
     if not large and setter.type.body > SMALLEST:
-        plan = min(plan, best(1.0, SMALLEST), key=lambda one: one.pages)
+        smaller = best(1.0, size=SMALLEST, most=plan.pages - 1)
+        plan = smaller if smaller and smaller.pages < plan.pages else plan
     if large and stage.usual.trim.width > MINI:  # pictures a little smaller may spare a page
-        plan = min(plan, best(CLOSER), key=lambda one: one.faults)
+        closer = best(CLOSER, most=plan.pages)
+        plan = closer if closer and closer.faults < plan.faults else plan
     for share in LESSON_SHARES:
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
-            larger = best(share)
+            larger = best(share, most=plan.pages)
+            if larger is None:
+                continue
             if larger.pages < plan.pages:  # a size between them may be divided better
                 plan = larger
             elif larger.faults <= plan.faults:
