@@ -27,7 +27,9 @@ LARGE = 14.0
 """Points of the words of a diagram in large print."""
 
 SIGN = 14.0
-"""Points from which what stands on a card at its full size is a sign that tells it, as indices do."""
+"""Points above which what stands on a card at its full size is a sign that tells it, as indices do.
+
+In large print its running words are of just so many."""
 
 TELLING = 16.0
 """Points from which an index at its full size is what a card is known by."""
@@ -172,7 +174,7 @@ def _readable(items: tuple[Item, ...], least: float, speck: float) -> tuple[Item
     kept: list[Item] = []
     for item in items:
         if isinstance(item, Text) and item.role != "index":
-            if item.size < SIGN and item.size * least < speck:
+            if item.size <= SIGN and item.size * least < speck:
                 continue
             if item.size * least < READ:
                 kept += pictured((item,))
