@@ -342,9 +342,16 @@ def _note(kind: str, card_id: str, on: Print) -> _Note:
     left, top, width, height = _panel_box(trim)
     shift_by = _SIGN + 1.4 if kind in _SIGNS else 0.0
     room = width - 3.2 - shift_by
-    black = ink("black", style)
+    terms = on.words.get("glossary", ())
     setting = Setting(
-        font="sans-bold", lang=lang, color=black, align="center", role="body", place=f"{card_id}: face"
+        font="sans-bold",
+        lang=lang,
+        color=ink("black", style),
+        align="center",
+        glossary=terms if isinstance(terms, tuple) else (),
+        role="body",
+        even=True,
+        place=f"{card_id}: face",
     )
     size = _SENTENCE[style.large]
     least = language(lang).suited(*LEAST)
