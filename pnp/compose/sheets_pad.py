@@ -27,6 +27,9 @@ from pnp.settings import Settings
 SIDE, ABOVE, BELOW, LARGE_BELOW = 7.0, 8.0, 9.0, 12.6
 """Millimetres of white round a pad: room for the printer's margin, for the ruler, and for the thumb."""
 
+CLEAR = 3.5
+"""Millimetres from a line to fill in to where the pad begins: it stands apart from the rule of the head."""
+
 NUMBER = 6.0
 """Millimetres of the column that numbers the rows."""
 
@@ -203,7 +206,8 @@ def _deals(pad: Pad) -> list[Item] | None:
     items: list[Item] = []
     y = _head(pad, items, _title(on))
     if box.width > box.height:  # a low pad has room beside its name, and none to spare below
-        items += field(on, on.voice.say("sheet.date"), box.x + box.width * 0.3, box.y - 1.6, box.width * 0.3)
+        above = min(box.y - 1.6, y - CLEAR - on.row * 0.72)
+        items += field(on, on.voice.say("sheet.date"), box.x + box.width * 0.3, above, box.width * 0.3)
         y = _told(pad, items, y + 0.6)
     else:
         items += field(on, on.voice.say("sheet.date"), box.x, y - 1.0, box.width * 0.55)
