@@ -40,8 +40,6 @@ def _card(items: tuple[Item, ...], at: Matrix, style: Style) -> Item:
 
 
 def _face(card: str, at: Matrix, style: Style) -> Item:
-    if card == "JK":
-        return _card(pictured(french_face("JK", "JK", "", _CARD, style)), at, style)
     return _card(pictured(french_face(card, card[:-1], card[-1], _CARD, style)), at, style)
 
 
@@ -99,7 +97,7 @@ def fan_of_pages(stage: Size, style: Style) -> tuple[Item, ...]:
     made: list[Item] = []
     if style.ink == "full":
         made.append(flat_shape(joined(*beams), "crimson", style))
-    cards = ("2H", "8S", "JD", "QC", "KS", "JK")
+    cards = ("2H", "8S", "JD", "QC", "KS", "AH")
     for i, card in enumerate(cards):
         turn = (i - (len(cards) - 1) / 2) * 11.5
         angle = math.radians(turn)
