@@ -26,7 +26,7 @@ TWINS = frozenset("…‥―—")
 
 COUNTERS = (
     "枚目|人目|回目|番目|列目|段目|行目|回戦|か所|ヶ所|人分|組目|手番|"
-    "[点枚人回番個本組段列行色種倍位手勝敗戦巡周局分秒時日月年円度つ割章条項面山束％%]"
+    "種類|インチ|[点枚人回番個本組段列行色種倍位手勝敗戦巡周局分秒時日月年円度つ割章条項面山束％%]"
 )
 """What is counted stays with its number."""
 
@@ -96,7 +96,7 @@ _AUXILIARY = ("いおくあしみ", "てで")
 
 _DEPENDENT = (
     *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと",
-    "もの", "ところ", "ため", "かぎり",
+    "もの", "ところ", "ため", "たび", "かぎり",
 )  # fmt: skip
 """Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 

@@ -207,7 +207,7 @@ class _Column:
     def _gap(self, spare: float) -> float:
         """Space after each square that fills the line, 0 where that would tear it apart."""
         squares = self.paragraph.opened[self.end] - self.paragraph.opened[self.start] - 1
-        if squares <= 0 or spare / squares > 0.12 * self.em:
+        if squares <= 0 or spare / squares > self.setting.widest_gap * self.em:
             return 0.0
         return spare / squares
 
