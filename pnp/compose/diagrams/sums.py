@@ -16,7 +16,7 @@ SIGNS = "+−×÷"
 NUMBER = "number"
 """The column that holds what has to be made."""
 
-FULL_WIDTH = str.maketrans({"+": "＋", "=": "＝", "(": "（", ")": "）", " ": None})
+FULL_WIDTH = str.maketrans({"+": "＋", "−": "－", "=": "＝", "(": "（", ")": "）", " ": None})
 
 TOKEN = re.compile(r"\d+|[+−×÷()]")
 
