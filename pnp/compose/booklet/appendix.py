@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from layouts.book import Book
-from layouts.model import OptionValue, Section, Size
+from layouts.model import OptionValue, Section
 from layouts.options import brought, held
 from layouts.rules import RULING
 from pnp.art import pen
@@ -29,9 +29,6 @@ DEVICE = 26.0
 
 DIAMOND, APART, RULED = 2.2, 5.0, 16.0
 """Millimetres from the middle of an ornament to its corners and to the lines beside it, and their length."""
-
-COVER = Size(width=132.0, height=184.0)
-"""The cover that a tailpiece shows in little."""
 
 SCAN_GAP = 3.0
 """Millimetres between a code to scan and its words."""
@@ -194,25 +191,9 @@ def device(setter: Setter, stage: DiagramContext) -> Block:
     return Block(pieces=(Piece(items=drawn, height=taken.height),), before=8.0)
 
 
-Tailpiece = Callable[[Setter, DiagramContext, float], Piece]
-"""What is drawn so many millimetres high in the middle of a column."""
-
-
-def ornament(setter: Setter, stage: DiagramContext, height: float) -> Piece:
+def ornament(setter: Setter, height: float) -> Piece:
     """A diamond between two lines, which nobody takes for a part of the game, in the middle of a column."""
     x, y, tone = setter.width / 2, height / 2, setter.tone
     diamond = pen.polygon((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
     lines = [levelled(x + at, x + at + RULED, y, tone.line, 0.5) for at in (-APART - RULED, APART)]
     return Piece(items=(Path(segments=diamond, fill=tone.accent), *lines), height=height)
-
-
-def tailpiece(setter: Setter, stage: DiagramContext, height: float) -> Piece:
-    """The game's cover without its words, so many millimetres high, in the middle of a column."""
-    from pnp.art.lettering import wordless
-    from pnp.compose.ownart import cover
-
-    art = wordless(cover(stage.book, COVER, stage.style, stage.lang))
-    clip = pen.rectangle(0.0, 0.0, COVER.width, COVER.height)
-    scale = height / COVER.height
-    at = (scale, 0.0, 0.0, scale, (setter.width - scale * COVER.width) / 2, 0.0)
-    return Piece(items=(pen.group(*art, at=at, clip=clip),), height=height)

@@ -58,6 +58,7 @@ class Band:
     length: float
     blocks: tuple[Block, ...]
     opens: bool = False  # begins with a part
+    named: bool = False  # ends with a picture whose name and words stand beside it
     blemishes: int = 0  # a part begins in its middle; a picture stands alone, or above much white
 
 
@@ -127,12 +128,12 @@ def _stretched(page: Sequence[Band], shape: Shape) -> Sequence[Band]:
 
 
 def _placed(band: Band, shape: Shape) -> tuple[Placed, ...]:
-    """What stands in a row; its one picture is in the middle of what its words leave, if that is much."""
+    """What stands in a row; its one picture is in the middle of what other words leave, if that is much."""
     (column,) = fill(band.blocks, lambda _: shape.room)
     *words, last = column
     spare = shape.room - stack_height(band.blocks)
     pictures = [placed for placed in column if placed.block.upright]
-    if not words or pictures != [last] or spare < paging.BLANK * shape.room:
+    if not words or band.named or pictures != [last] or spare < paging.BLANK * shape.room:
         return tuple(column)
     return (*words, replace(last, y=last.y + spare / 2))
 
@@ -175,7 +176,8 @@ def _band(units: Sequence[Unit], least: float, lengths: Sequence[float], shape: 
             alone = len(units) == 1 and units[0].named
             blank = any(unit.worded and unit.least * LONG < length for unit in units)
             opens, blemishes = units[0].opens, mixed + alone + blank
-            return Band(length=length, blocks=tuple(blocks), opens=opens, blemishes=blemishes)
+            named = units[-1].named or units[-1].worded
+            return Band(length=length, blocks=tuple(blocks), opens=opens, named=named, blemishes=blemishes)
     return None
 
 

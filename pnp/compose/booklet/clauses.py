@@ -37,12 +37,13 @@ def set_clause(setter: Setter, clause: Clause) -> list[Block]:
 def _set(setter: Setter, clause: Clause) -> list[Block]:
     ruling = STAR if clause.ruling else ""
     clause = replace(clause, text=_starred(clause.text))
-    gap = "** **" if setter.across else " "  # figures of a title stand abreast beside an id that lies
+    gap = "　" if language(setter.voice.lang).square else " "  # a title may begin with a figure
     head = f"**{clause.id}{gap}{clause.title}**{ruling}"
     first, _, rest = clause.text.partition("\n\n")
     runs_in = not first.startswith(("- ", "|")) and "\n" not in first
     if runs_in:
-        opening = Block(pieces=setter.lines(f"{head} {first}", setter.width))
+        lines = setter.lines(f"{head} {first}", setter.width)
+        opening = Block(pieces=lines, with_next=bool(rest) and _leading(first))
         blocks = [opening, *set_paragraphs(setter, rest, clause.options, later=True)]
     else:
         title = Block(pieces=setter.lines(head, setter.width, align="start", role="heading"), with_next=True)
@@ -85,10 +86,16 @@ def set_paragraphs(setter: Setter, text: str, options: Sequence[str], *, later: 
             if entry.startswith("- "):
                 blocks.append(setter.item(entry[2:], "•"))
             else:
-                blocks.append(Block(pieces=setter.lines(entry, setter.width), before=setter.gap))
+                lines = setter.lines(entry, setter.width)
+                blocks.append(Block(pieces=lines, before=setter.gap, with_next=_leading(entry)))
     if blocks and not later:
         blocks[0] = replace(blocks[0], before=0.0)
     return blocks
+
+
+def _leading(text: str) -> bool:
+    """Whether a paragraph ends by leading to what follows."""
+    return text.rstrip().endswith((":", "："))
 
 
 def _table(setter: Setter, rows: Sequence[str]) -> list[Block]:

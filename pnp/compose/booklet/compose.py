@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, cast
 
 from layouts.book import Book
 from layouts.model import Size
@@ -64,9 +65,10 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         tone=tone(motif, style, large=settings.large),
         across=shape.across,
     )
+    shown = replace(settings, indices="2") if settings.indices == "large" else settings
     stage = DiagramContext(
         book=book,
-        art=pictures(book, replace(settings, indices="2") if settings.indices == "large" else settings),
+        art=pictures(_without_sentences(book, lang), shown),
         style=style,
         lang=lang,
         usual=settings.card,
@@ -93,6 +95,13 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         duplex=_turned(settings),
         right_bound=shape.downwards,
     )
+
+
+def _without_sentences(book: Book, lang: str) -> Book:
+    """The book whose faces say nothing: what they say stands beside a figure, too large for a card in it."""
+    words = cast("dict[str, object]", book.words(lang))
+    unsaid: dict[str, object] = {key: "" for key in words if key.startswith("face.")}
+    return replace(book, memo={**book.memo, ("words", lang): ChainMap(unsaid, words)})
 
 
 def _turned(settings: Settings) -> Literal["simplex", "short", "long"]:
@@ -136,7 +145,7 @@ def _pages(
         return lambda page: paging.draw(leaf, page, setter, title, numbered=leaf is not leaves[-1])
 
     made: list[Draw] = [lambda _: _cover(book, stage, shape)]
-    listed = [ended(leaf, setter, stage) for leaf in listed]
+    listed = [ended(leaf, setter) for leaf in listed]
     made += map(numbered, (*listed, *leaves[:between]))
     first = len(made) + 1
     made += [lambda page: paging.notes(page, whole, wide, title, headed=page == first)] * missing

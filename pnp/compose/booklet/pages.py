@@ -403,6 +403,16 @@ def _with_tail_under(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     return replace(leaf, tail=(pen.group(*piece.items, at=pen.shift(x, y)),))
 
 
+def with_lines_under(leaf: Leaf, setter: Setter) -> Leaf:
+    """A page of rows of words set downwards with a row of lines for notes, where much of it is blank."""
+    shape = leaf.shape
+    free = shape.depth - fsum(leaf.lengths) - GUTTER * len(leaf.lengths)
+    if free < TAIL * shape.depth:
+        return leaf
+    lined = _lined(shape.room, 0.0, replace(setter, width=free))
+    return replace(leaf, columns=(*leaf.columns, lined), lengths=(*leaf.lengths, free))
+
+
 def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
     """A page with lines for notes where much of it is blank: its last column's foot, and further ones."""
     shape = leaf.shape

@@ -14,13 +14,11 @@ from pnp.compose.booklet import bands
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.appendix import (
     Figures,
-    Tailpiece,
     about,
     device,
     following,
     ornament,
     rules,
-    tailpiece,
 )
 from pnp.compose.booklet.content import by_place, lesson, opening
 from pnp.compose.booklet.elements import laid
@@ -131,9 +129,9 @@ def _hollow(leaves: Iterable[Leaf]) -> int:
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
-    """The best plan; blank pages of the lesson end with a tailpiece, of the appendix with lines for notes.
+    """The best plan; blank pages of the lesson end with an ornament, of the appendix with lines for notes.
 
-    The cover closes the last of them; the others have an ornament.
+    So does the last one of a lesson set downwards, whose rows can be shared out in few ways.
     """
     plan = _best(book, settings, shape, setter, stage)
 
@@ -143,17 +141,16 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
     if not shape.downwards:
         lesson = tuple(map(paging.grown, lesson))
-    finished = [ended(leaf, setter, stage, ornament) for leaf in lesson]
-    blank = [at for at, (leaf, filled) in enumerate(zip(lesson, finished, strict=True)) if leaf is not filled]
-    for at in blank[-1:]:
-        finished[at] = ended(lesson[at], setter, stage)
+    finished = [ended(leaf, setter) for leaf in lesson]
+    if shape.downwards and lesson:
+        finished[-1] = paging.with_lines_under(lesson[-1], setter)
     return replace(plan, leaves=(*finished, *map(lined, appendix)))
 
 
-def ended(leaf: Leaf, setter: Setter, stage: DiagramContext, drawn: Tailpiece = tailpiece) -> Leaf:
-    """A page with a tailpiece where much of it is blank."""
+def ended(leaf: Leaf, setter: Setter) -> Leaf:
+    """A page with an ornament where much of it is blank."""
     one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
-    return paging.with_tail(leaf, lambda height: drawn(one, stage, height))
+    return paging.with_tail(leaf, lambda height: ornament(one, height))
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:

@@ -10,7 +10,7 @@ from layouts.model import Section
 from layouts.readings import without
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
-from pnp.compose.booklet.shape import Type
+from pnp.compose.booklet.shape import LARGE, Type
 from pnp.compose.lettering import fitted, middle, midline
 from pnp.compose.mats.motifs import Tone, filled, levelled
 from pnp.compose.typeset import Align, set_lines
@@ -63,6 +63,8 @@ class Setter:
         role: str = "body",
     ) -> tuple[Piece, ...]:
         """Lines of running text, each as high as the leading."""
+        if align == "justify" and self.type.body >= LARGE:  # few words a line: letters would stand apart
+            align = "start"
         chosen = size or self.type.body
         deep = self.type.line(chosen)
         font = "sans-bold" if bold else "sans"
