@@ -253,8 +253,12 @@ def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Pr
     from pnp.compose.pictures import wordless
     from pnp.compose.pieces import INLINE_FROM
 
-    def composed(lang: str) -> Scene:
-        return sheets.compose(book, settings.speaking(lang), cards)
+    def alike(lang: str) -> bool:
+        """Whether the cards of a language that is not printed are the same; it may lack what it needs."""
+        try:
+            return sheets.compose(book, settings.speaking(lang), cards).forms == made[0].scene.forms
+        except LayoutError:
+            return False
 
     def product(lang: str) -> Product:
         chosen = settings.speaking(lang)
@@ -269,9 +273,9 @@ def _sheets_of(book: Book, settings: Settings, cards: Sequence[Card]) -> list[Pr
     made = [product(lang) for lang in settings.langs]
     if len(cards) >= INLINE_FROM:
         return made  # so large a deck is not composed again only to compare it
-    others = [composed(lang) for lang in book.languages if lang not in settings.langs]
-    scenes = [product.scene for product in made] + others
-    if all(scene.forms == scenes[0].forms for scene in scenes):
+    if any(product.scene.forms != made[0].scene.forms for product in made):
+        return made
+    if all(alike(lang) for lang in book.languages if lang not in settings.langs):
         return [replace(made[0], lang=None)]
     return made
 

@@ -87,6 +87,19 @@ def test_a_script_that_our_fonts_lack_is_one_fault_with_the_way_to_bring_a_font(
     assert "Traceback" not in said
 
 
+def test_a_language_that_nobody_asked_for_hinders_no_other(tmp_path: Path) -> None:
+    """A translator who has no font yet may still print in the languages that there are."""
+    game = folder(tmp_path / "own", "en", "Wolf", "One card.")
+    for name in ("words", "rules"):
+        (path,) = game.glob(f"{name}.en.*")
+        path.with_name(path.name.replace(".en.", ".ko.")).write_text(
+            path.read_text("utf-8").replace("Wolf", "늑대"), "utf-8"
+        )
+    status, said = run("cards", game, "--lang", "en", "--out", tmp_path / "out")
+    assert status == 0, said
+    assert [path.name for path in (tmp_path / "out").glob("*.pdf")] == ["cards-en-a4.pdf"]
+
+
 @pytest.mark.parametrize(("lang", "title", "script"), [("ar", "لعبة", "Arabic"), ("he", "משחק", "Hebrew")])
 def test_letters_that_run_from_the_right_are_refused_rather_than_a_font_asked_for(
     tmp_path: Path, lang: str, title: str, script: str
