@@ -34,7 +34,7 @@ def skeleton(lang: str) -> Mapping[str, str]:
 def lesson_words(description: Description, lang: str) -> dict[str, Any]:
     """Set-up, turn, end, and the words at the foot of a record sheet."""
     texts = skeleton(lang)
-    turn = list(_turn(description, lang, texts))
+    turn = [f"- {line}" for line in _turn(description, lang, texts)]  # which comes first is said in no list
     usual = [name for name, rule in description.verbs.items() if rule.takes == "card"]
     example = _written(description, next(iter([*usual, *description.verbs])), lang)
     return {
@@ -42,7 +42,7 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
         "box": {"cards": texts["cards"].format(count=description.deck_size)},
         "setup": {"list": list(_set_up(description, lang, texts))},
         "turn": {"list": turn},
-        "lesson": {"box": [texts["do"], *(f"- {line}" for line in turn)]},
+        "lesson": {"box": [texts["do"], *turn]},
         "score": {"end": _together(description, _clauses(description, _ending), lang)},
         "diagram": {"set-up": texts["set-up"], "you": texts["you"]},
         "sheet": {
@@ -136,10 +136,18 @@ def _together(description: Description, clauses: Iterable[Mapping[str, Any]], la
 def _turn(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
     """What may be done, a sentence for each verb with its rules, each rule once, and what follows of it.
 
-    What follows is told before a verb of later rules: whoever wins a trick before what the winner draws.
+    What follows is told before a verb of later rules: whoever wins a trick before what the winner draws; so
+    is what a rule only says, of a card or of the whole turn.
     """
     order = [clause["id"] for clause in _clauses(description, lambda _: True)]
-    following = _clauses(description, lambda rule: rule.when is not None and bool(rule.do), alone=True)
+    silent = (
+        {*order} - {*_set_up_ids(description)} - {rule.id for rule in description.clauses if _moved(rule)}
+    )
+    following = _clauses(
+        description,
+        lambda rule: (rule.when is not None and bool(rule.do)) or rule.id in silent,
+        alone=True,
+    )
     parts = [part for phase in description.phases.values() for parts in phase.lines for part in parts]
     verbs = dict.fromkeys(part.verb for part in parts)
     first = {part.verb for part in parts if part.repeat != "?"}
@@ -195,11 +203,20 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
 
 def _told_of_setting_up(description: Description, lang: str) -> list[str]:
     """The clauses that stand before all that a move can break or do: they tell of seats and of the deal."""
-    moved = {rule.id for rule in description.clauses if rule.on or rule.when or rule.do or _ending(rule)}
-    told = {rule.id for rule in takewhile(lambda rule: rule.id not in moved, description.clauses)}
+    told = _set_up_ids(description)
     return [
         _together(description, [each], lang) for each in _clauses(description, lambda rule: rule.id in told)
     ]
+
+
+def _set_up_ids(description: Description) -> frozenset[str]:
+    moved = {rule.id for rule in description.clauses if _moved(rule)}
+    return frozenset(rule.id for rule in takewhile(lambda rule: rule.id not in moved, description.clauses))
+
+
+def _moved(rule: ClauseRule) -> bool:
+    """Whether a demand is about moves, or about the end."""
+    return bool(rule.on or rule.when or rule.do) or _ending(rule)
 
 
 def _dealt_out(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
