@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from os.path import isdir
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ import click
 
 import layouts
 from layouts.ruledata.description import Description
+from layouts.ruledata.syntax import Part
 from layouts.sources import stated
 from referee import registry
 from referee.checking import Request, run
@@ -75,14 +76,26 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
         moved = rules.moved(verb) if rule.takes_cards else True
         if not moved:
             yield say("stated-stays-sometimes" if moved is None else "stated-stays", lang, verb=verb)
-    for verb in verbs - set(rules.bots) if len(verbs) > 1 or not rules.bots else ():
-        yield say("stated-bot", lang, verb=verb)
+    begins = {
+        verb: None for phase in rules.phases.values() for parts in phase.lines for verb in _first(parts)
+    }
+    for verb in begins if len(begins) > 1 or not rules.bots else ():
+        if verb not in rules.bots:
+            yield say("stated-bot", lang, verb=verb)
     judged = list(judgements(folder))
     told = {breach.clause for each in judged for line in each.lines for breach in line.breaches}
     broken = {clause.id for clause in rules.clauses if clause.can_be_broken}
     missing = sorted((broken | {phase.clause for phase in rules.phases.values()}) - told)
     if missing:
         yield say("stated-records", lang, clauses=", ".join(missing))
+
+
+def _first(parts: Sequence[Part]) -> Iterator[str]:
+    """The verbs with which a line may begin: by these a bot chooses."""
+    for part in parts:
+        yield part.verb
+        if part.repeat not in ("?", "*"):
+            return
 
 
 def judgements(folder: Path) -> Iterator[Judgement]:
