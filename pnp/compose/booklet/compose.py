@@ -76,6 +76,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         voice=voice,
         size=shape.type.small,
         tone=setter.tone,
+        leftwards=shape.downwards,
     )
     drawn, marks = _pages(book, settings, shape, setter, stage)
     impose = _saddle if settings.fold == "saddle" else _plain

@@ -8,6 +8,7 @@ from math import inf
 from typing import cast
 
 from layouts.book import Book
+from pnp.compose.diagrams import leftwards
 from pnp.compose.diagrams.frame import Frame, Part
 from pnp.compose.diagrams.parts import draw
 from pnp.compose.diagrams.stage import DiagramContext
@@ -151,6 +152,8 @@ def _figure(stage: DiagramContext, entry: Part, width: float, share: float, heig
         width=columns * across,
     )
     parts: Sequence[Part] = entry["parts"]
+    if stage.leftwards:
+        parts = leftwards.turned(parts, columns)
     title = f"diagram.{frame.name}.title"
     return Figure(
         name=frame.name,

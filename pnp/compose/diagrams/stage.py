@@ -60,6 +60,7 @@ class DiagramContext:
     voice: BookWords
     size: float  # points of the words of a diagram
     tone: Tone
+    leftwards: bool = False  # whether they are read from right to left
     drawn: dict[str, Drawn] = field(default_factory=dict)
 
     @property
