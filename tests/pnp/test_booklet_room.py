@@ -1,0 +1,102 @@
+"""Pages of booklets that have room: pictures grow, lines keep clear of words, vertical rows share it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from pnp.preflight.pages.lines import Card, sheet
+from pnp.scene import Scene
+from tests.pnp.booklets import composed
+from tests.pnp.scene_tools import texts
+
+POKER = 63.5
+BOTTOM = 12.0
+"""Millimetres under the text of a page."""
+
+CLEAR = 1.9
+"""Millimetres between a line and the capitals of the words under it, at least."""
+
+
+def halves(scene: Scene, page: int) -> tuple[list[float], list[float]]:
+    """Widths of the cards in figures at the left and right of the fold, in mm."""
+    found: tuple[list[float], list[float]] = ([], [])
+    for card in sheet(scene, scene.pages[page]).figures:
+        if isinstance(card, Card):
+            a, b, _, _, x, _ = card.at
+            found[x > scene.pages[page].width / 2].append(POKER * (a * a + b * b) ** 0.5)
+    return found
+
+
+def page_of(scene: Scene, words: str) -> int:
+    return next(
+        index
+        for index in range(len(scene.pages))
+        if any(words in found.text.text for found in texts(scene, index))
+    )
+
+
+def test_pictures_are_larger_on_the_page_that_has_more_room() -> None:
+    """The first turns of Twin Pyramid: the first page holds a box and two pictures, the next one three."""
+    scene = composed("twin-pyramid", "en")
+    (full,) = {round(width, 1) for half in halves(scene, page_of(scene, "How you burst")) for width in half}
+    (roomy,) = {round(width, 1) for half in halves(scene, page_of(scene, "Chie changes")) for width in half}
+    assert full < roomy <= 1.4 * full
+
+
+def lines_over_words(scene: Scene) -> Iterator[tuple[str, float]]:
+    """Words and how many mm above their capitals a line as wide as a column ends."""
+    for index, page in enumerate(scene.pages):
+        rules = [box for box in sheet(scene, page).shapes if box[2] - box[0] > 100 and box[3] - box[1] < 1.0]
+        for found in texts(scene, index):
+            over = [
+                found.top - rule[3]
+                for rule in rules
+                if rule[0] < found.left < rule[2] and rule[3] < found.bottom
+            ]
+            if over:
+                yield found.text.text, min(over)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", ["american-page-one", "twin-pyramid"])
+def test_no_words_touch_the_line_above_them(game: str, lang: str) -> None:
+    near = {text: round(gap, 2) for text, gap in lines_over_words(composed(game, lang)) if gap < CLEAR}
+    assert near == {}
+
+
+def whites(scene: Scene, page: int, *, left: bool) -> list[float]:
+    """Of each row of half a vertical page the mm from what stands lowest in it to its end."""
+    wide, high = scene.pages[page].width, scene.pages[page].height
+    found = sheet(scene, scene.pages[page])
+    mine = [box for box in found.shapes if (box[0] < wide / 2) == left]
+    ends = sorted(box[1] for box in mine if box[2] - box[0] > 100 and box[3] - box[1] < 0.5 and box[1] > 15)
+    ink = [box[3] for box in mine if box[2] - box[0] < 100]
+    ink += [line.room[3] for line in found.lines if (line.room[0] < wide / 2) == left]
+    made, start = [], 13.0
+    for end in (*ends, high - BOTTOM):
+        made.append(end - max(low for low in ink if start < low <= end + 0.1))
+        start = end
+    return made
+
+
+def test_rows_of_a_vertical_page_share_the_white_at_its_foot() -> None:
+    """The first turns of Pile up: no row ends with much more white than the others of its page."""
+    scene = composed("pile-up", "ja", vertical=True)
+    page = page_of(scene, "まだ大丈夫")
+    *rows, last = whites(scene, page, left=False)
+    assert len(rows) == 2
+    assert last < min(rows) + 10.0
+
+
+def test_a_vertical_book_shows_what_follows_at_the_left() -> None:
+    """Page one comes before stop: at its left across, at its right downwards."""
+
+    def middle(scene: Scene, words: str) -> float:
+        found = next(one for one in texts(scene, page_of(scene, words)) if one.text.text == words)
+        return (found.left + found.right) / 2
+
+    for vertical in (False, True):
+        scene = composed("american-page-one", "ja", vertical=vertical)
+        assert (middle(scene, "「ページワン」") > middle(scene, "「ストップ」")) == vertical
