@@ -370,3 +370,13 @@ def test_who_plays_alone_reads_on_the_mat_what_gods_cost_then() -> None:
     words = said(scene)
     assert "afterasingleuse" in words
     assert "inyourturnisfree" not in words
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
+def test_large_print_in_two_languages_has_no_sheet_of_left_over_words(paper: str) -> None:
+    """Three players, three mats: all that they say stands on them, in both languages."""
+    scene = composed("twin-pyramid", chosen(paper, players=3, large=True))
+    assert len(scene.pages) == 3
+    told = "".join(one.text.text for one in texts(scene, 0))
+    assert "支える2枚の下に" in told or "支えの下に入れる。" in told
+    assert "手には4枚まで。あとはここ。" in told

@@ -25,6 +25,10 @@ LEAST_DISC = 7.0
 """Millimetres of the smallest disc in which three dice can be told apart."""
 
 
+SMALLER = 0.7
+"""Size of a name where what stands under it needs the room."""
+
+
 def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The drawing of one area; an unknown kind is a plain labelled box."""
     return KINDS.get(area.kind, _box)(area, mat, look)
@@ -32,19 +36,26 @@ def draw(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
 
 def _title(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """The game's and the mat's name with an explanation under it, from the top left."""
+    key = f"{area.label}.note"
     items, y = _names(area, look)
-    box = replace(area.box, x=area.box.x + 0.5, y=y, width=area.box.width - 1.0, height=area.box.bottom - y)
-    return (*items, *look.paragraph(look.words(f"{area.label}.note"), box))
+    if look.whole(look.words(key), _under(area.box, y)) is None:
+        items, y = _names(area, look, SMALLER)
+    return (*items, *look.told(key, _under(area.box, y)))
 
 
-def _names(area: Area, look: Look) -> tuple[tuple[Item, ...], float]:
+def _under(box: Box, y: float) -> Box:
+    """What of an area lies below so many millimetres of the mat."""
+    return replace(box, x=box.x + 0.5, y=y, width=box.width - 1.0, height=box.bottom - y)
+
+
+def _names(area: Area, look: Look, scale: float = 1.0) -> tuple[tuple[Item, ...], float]:
     """A name in every language on lines of its own with a rule under them, and where they end."""
     box = area.box
     items: list[Item] = []
     y = box.y + 1.0
     for index, word in enumerate(look.words(area.label)):
         name = word[:1].upper() + word[1:]
-        wished = look.title * (1.25 if index == 0 else 0.8)
+        wished = look.title * (1.25 if index == 0 else 0.8) * scale
         for line, size in _title_lines(name, box.width, max(wished, look.least), look):
             deep = size * 1.3 * MM_PER_POINT
             items.append(pen.group(line, at=pen.shift(box.x + 0.5, middle(y + deep / 2, size))))
@@ -94,7 +105,7 @@ def _note(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:
     """A few words of explanation from the top of the area."""
     box = area.box
     room = Box(x=box.x + 1.0, y=box.y + 1.5, width=box.width - 2.0, height=box.height - 1.5)
-    return look.paragraph(look.words(area.label), room)
+    return look.told(area.label, room)
 
 
 def _sunrise(area: Area, mat: Mat, look: Look) -> tuple[Item, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from layouts.model import Size
@@ -77,15 +78,12 @@ class Look:
         return deck_back(self.voices[0].book, trim, low, self.voices[0].lang, card)
 
     def line(self, texts: tuple[str, ...], x: float, y: float, room: float, key: str) -> tuple[Item, ...]:
-        """Words of all languages on one line about (x, y), or of fewer where they have no room."""
+        """Words of all languages on one line about (x, y); none where they have no room."""
         text = " · ".join(texts)
         try:
             size = fitted(text, room, "sans", self.size, self.least, ("mat", key))
         except PnpError:
-            if len(texts) < 2:
-                raise
-            self.left_over(texts)
-            return self.line(texts[:-1], x, y, room, key)
+            return ()
         color = self.tone.text
         base = middle(y, size)
         if has_icon(text, self.icons):
@@ -110,6 +108,13 @@ class Look:
         """A sentence of every language in the middle of a box, on as many lines as it takes."""
         return self.paragraph(self.words(key), box.grown(-1.2), align="center", font="sans-bold")
 
+    def told(self, key: str, box: Box) -> tuple[Item, ...]:
+        """What a key says as paragraphs, in its `brief` words where not all languages have room for more."""
+        texts, brief = self.words(key), f"{key}.brief"
+        if self.whole(texts, box) is None:
+            texts = tuple(voice.say(brief if voice.has(brief) else key) for voice in self.voices)
+        return self.paragraph(texts, box)
+
     def paragraph(
         self, texts: tuple[str, ...], box: Box, *, align: Align = "start", font: str = "sans"
     ) -> tuple[Item, ...]:
@@ -118,21 +123,28 @@ class Look:
         Where even the smallest size and close lines leave no room for all of them, the leading language
         stands alone, or none: what is left over goes to the page of words at the end.
         """
+        items = self.whole(texts, box, align=align, font=font)
+        if items is not None:
+            return items
+        self.left_over(texts)
+        return self.paragraph(texts[:-1], box, align=align, font=font) if len(texts) > 1 else ()
+
+    def whole(
+        self, texts: tuple[str, ...], box: Box, *, align: Align = "start", font: str = "sans"
+    ) -> tuple[Item, ...] | None:
+        """The paragraphs, as large as a box allows; None where it has no room for all of them."""
         size, leading = self.size, LEADING
         while True:
-            try:
+            with suppress(PnpError):  # a word is wider than the box
                 items, foot = self.paragraphs(texts, box, size, align, font, leading)
-            except PnpError:  # a word is wider than the box
-                items, foot = (), box.bottom + 1.0
-            if foot <= box.bottom:
-                return items
-            if size <= self.least and leading == LEADING:
-                leading = CLOSE
-            elif size <= self.least:
-                self.left_over(texts)
-                return self.paragraph(texts[:-1], box, align=align, font=font) if len(texts) > 1 else ()
-            else:
+                if foot <= box.bottom:
+                    return items
+            if size > self.least:
                 size = max(self.least, size - 0.5)
+            elif leading == LEADING:
+                leading = CLOSE
+            else:
+                return None
 
     def paragraphs(
         self,

@@ -126,7 +126,7 @@ def _strip(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     tip = box.y + deep - 0.9
     y = tip - 2.4 - CHIP * 0.9
     tall = look.size * MM_PER_POINT
-    if y - CHIP * 0.9 - box.y - INSET >= tall:  # where they have no room, the arrows say it
+    if y - CHIP * 0.9 - box.y - INSET >= tall:  # where they have no room, the arrows alone say it
         below = box.y + INSET + max(2.1, 0.6 + tall / 2)
         room = min(right.width, wide * 0.62 - INSET - 0.3)  # clear of the inner line of the frame
         items += look.line(look.words("mat.rests"), right.x + room / 2, below, room, "mat.rests")
