@@ -83,9 +83,9 @@ def from_here(case: Case, item: Item) -> Case:
     if dict(case.known)[key_of(item)] != "yes":
         return case
     turn: tuple[Key, str] = (("@turn", None, None), case.players[case.dispute.mover])
-    none: list[tuple[Key, str]] = [((fact, None, None), "") for fact in item.none]
+    brings: list[tuple[Key, str]] = [((fact, None, None), text) for fact, text in item.brings]
     told = {key for key, _ in case.known}
-    more = [each for each in (turn, *none) if each[0] not in told]
+    more = [each for each in (turn, *brings) if each[0] not in told]
     return replace(case, before="", known=(*case.known, *more))
 
 

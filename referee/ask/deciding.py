@@ -22,7 +22,7 @@ def decisive(case: Case, found: Survey) -> Key | None:
     if found.verdict != DOUBTFUL or not found.leaves or all(leaf.waits for leaf in found.leaves):
         return None
     whose = off_turns(case, found)
-    if whose is not None and whose.item.none and whose.item.apart:
+    if whose is not None and whose.item.brings and whose.item.apart:
         return whose.key  # what came before plays no part then
     lone = [leaf for leaf in found.leaves if not leaf.weight]
     for cause in (key for leaf in lone for key in reversed(leaf.causes)):

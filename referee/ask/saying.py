@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from referee.ask.case import Case
-from referee.ask.deciding import doubt, doubt_after, off_turns, parted
+from referee.ask.deciding import by_luck, doubt, doubt_after, off_turns, parted
 from referee.ask.explore import Survey, picked_leaves, told_leaves
 from referee.ask.scene import Leaf, plain, plain_arg
 from referee.game.paths import Key
@@ -85,10 +85,18 @@ def of_line(case: Case, args: Sequence[object]) -> bool:
     steps = (*dispute.steps, *dispute.before)
     seats = (dispute.mover, dispute.author, *(step.seat for step in steps))
     own = {("card", card) for step in steps for card in step.cards or ()}
+    own |= {("card", dispute.names.index(card)) for card in told_cards(case)}
     own |= {("seat", seat) for seat in seats if seat is not None}
     own |= {("suit", step.suit) for step in steps if step.suit is not None}
     said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
     return all(_of_line(arg, own, said) for arg in args)
+
+
+def told_cards(case: Case) -> Iterator[str]:
+    """The cards that somebody told of the position."""
+    names = {*case.dispute.names}
+    for _, text in case.known:
+        yield from (word for word in text.replace(",", " ").split() if word in names)
 
 
 def _of_line(arg: object, own: set[tuple[str, int]], said: set[object]) -> bool:
@@ -165,7 +173,7 @@ def telling(case: Case, found: Survey) -> Key | None:
     before, gains = doubt(said), {}
     for key, facts in parted(said).items():
         if key in found.unknowns and key not in case.skipped:
-            gains[key] = before - min(doubt_after(said, ways) for ways in facts)
+            gains[key] = max(before - doubt_after(said, ways) - by_luck(ways, before) for ways in facts)
     best = max(gains, key=gains.__getitem__, default=None)
     worth = WORTH if found.verdict == LEGAL else WORTH_AGAINST
     return best if best is not None and gains[best] > worth else None

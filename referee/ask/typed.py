@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from referee import registry
 from referee.ask.answers import Question, answered, listed, spellings
 from referee.ask.case import Case
-from referee.ask.explore import surveyed
 from referee.ask.misread import apart, nameless
-from referee.ask.unsaid import joker, jokers, rules
-from referee.judge.judgement import ILLEGAL
-from referee.mend.deeds import drawing
+from referee.ask.unsaid import joker, jokers
+from referee.judge.game_loader import part
 from referee.mend.fixing import whole_line
 from referee.mend.hints import with_hints
 from referee.messages import say
@@ -28,8 +25,6 @@ from referee.record.writer import Writer
 
 LINES: Final = ("move", "before", "since")
 """Questions that are answered by what somebody did."""
-SEVERAL: Final = 2
-"""Cards of a draw that say what it was for."""
 
 
 def understood(case: Case, question: Question, typed: str) -> str:
@@ -132,20 +127,13 @@ def with_cost(case: Case, text: str) -> str:
 
 
 def as_drawn(case: Case, text: str) -> str:
-    """A draw by the word for it that can be right with so many cards: nobody takes five for a 2."""
-    words, line = registry.vocabulary(case.game), case.line(text)
-    verbs, (step, *more) = drawing(words), line.steps
-    if more or step.verb not in verbs or len(step.cards or ()) < SEVERAL:
+    """A draw by the word for what so many cards are drawn for, where only one thing can be."""
+    line, meant = case.line(text), part(case.game, "questions", "drawn")
+    step, *more = line.steps
+    if meant is None or more or step.verb not in registry.vocabulary(case.game).of_role("demanded"):
         return text
-    writer = Writer(words, case.players, case.lang)
-    others = [line._replace(steps=(step._replace(verb=verb),)) for verb in verbs if verb != step.verb]
-    usual = tuple((name, str(values[0])) for name, values in rules(case).items())
-    bare = replace(case, before="", known=(), options=usual)
-
-    def never(move: str) -> bool:
-        return surveyed(replace(bare, move=move)).verdict == ILLEGAL
-
-    if not others or not never(text):
+    verb = meant(registry.book(case.game).figures, len(step.cards or ()))
+    if not verb:
         return text
-    found = [move for move in map(writer.line, others) if not never(move)]
-    return found[0] if len(found) == 1 else text
+    writer = Writer(registry.vocabulary(case.game), case.players, case.lang)
+    return f"{case.players[line.seat or 0]}: {writer.word(verb)} {len(step.cards or ())}"

@@ -49,6 +49,14 @@ class Dispute:
             if card >= 0
         )
 
+    def laid_before(self, verb: str) -> str:
+        """The one card that the line before laid with this verb, and the suit that was named; "" else."""
+        laid = [step for step in self.before if step.verb == verb]
+        card = self.cards_before(verb)
+        if len(laid) != 1 or len(card) != 1:
+            return ""
+        return card[0] if laid[0].suit is None else f"{card[0]} suit {SUITS[laid[0].suit]}"
+
     @property
     def first(self) -> str:
         """The first verb of the move."""
@@ -74,6 +82,8 @@ def by_rank(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(card for place in range(size) for card in cards[place::size])
 
 
+SUITS = "SHDC"
+"""Suits by number."""
 AGREED = "@agreed"
 """Whether everyone agrees that it was the turn of whoever moved: an argument is seldom about that."""
 
@@ -100,18 +110,18 @@ class Item(NamedTuple):
     spoken: tuple[tuple[str, str], ...] = ()
     after: str = ""  # a fact without which it is not asked: who does not know the one does not know the other
     bars: tuple[str, ...] = ()  # sentences of broken rules that a yes to `AGREED` rules out beside the turn
-    none: tuple[str, ...] = ()  # facts of which such a yes says that there is none
-    apart: bool = False  # after such a yes the line before plays no part
+    brings: tuple[tuple[str, str], ...] = ()  # facts that such a yes tells, with what is said of them
+    apart: bool = False  # after such a yes the line before plays no part beyond them
 
 
 def agreed(
     dispute: Dispute,
     bars: tuple[str, ...] = (),
-    none: tuple[str, ...] = (),
+    brings: tuple[tuple[str, str], ...] = (),
     *,
     prompt: str = "agreed",
     apart: bool = False,
 ) -> Item:
     """The question whether everyone agrees that it was somebody's turn, with nothing to do before."""
-    item = Item(AGREED, ("yes", "no"), dispute.mover, prompt=prompt, now=True, bars=bars, none=none)
+    item = Item(AGREED, ("yes", "no"), dispute.mover, prompt=prompt, now=True, bars=bars, brings=brings)
     return item._replace(apart=apart or dispute.author is None, spoken=(("yes", "yes"), ("no", "no")))

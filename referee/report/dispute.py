@@ -18,7 +18,6 @@ from referee.report.card import (
     nearest_first,
     nobodys_choice,
     sentences,
-    short,
     with_fitting,
 )
 from referee.report.speech import Speaker, speaker_of
@@ -82,7 +81,8 @@ def right(found: Outcome, speaker: Speaker) -> str:
     key = f"ask-{verdict.verdict}"
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
-    return say(key, speaker.lang, name=speaker.name(seat), move=short(verdict, speaker))
+    move = counted(speaker.spoken(seat, verdict.line.steps, seat), speaker)
+    return say(key, speaker.lang, name=speaker.name(seat), move=move)
 
 
 def now(found: Outcome, card_now: str, speaker: Speaker) -> str:

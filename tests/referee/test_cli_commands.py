@@ -118,13 +118,13 @@ def test_every_document_says_which_format_it_has(run: Run, words: tuple[str, ...
 
 # --- ask --------------------------------------------------------------------------------------
 def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
-    """TP-5.1: the same suit; what went before says whose turn it was and what lay there."""
-    typed = "Aki, Ben\nAki: play 4C\nBen: play 5C\nyes\n" + "\n" * 9
+    """TP-5.1: the same suit; what went before says what lay there, and all agree whose turn it was."""
+    typed = "Aki, Ben\nAki: play 4C\nBen: play 5C\nyes\nnone\n" + "\n" * 9
     status, out, _ = run("ask", "twin-pyramid", "--save", "d.game", typed=typed)
     assert status == 0
     assert "legal" in out
     assert run("check", "d.game")[0] == 0
-    assert "Ben: play 5C\nAki: play 4C\n" in Path("d.game").read_text("utf-8")
+    assert "@table 5C" in Path("d.game").read_text("utf-8")
 
 
 @pytest.mark.long

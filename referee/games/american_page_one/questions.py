@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.game.dispute import Dispute, Item, agreed, by_rank
 
@@ -13,15 +13,27 @@ OWN = ("two-cards", "three-cards", "joker-cards")
 """The figures of the cards that each of them makes the next player take."""
 
 
+def whole(laid: str) -> bool:
+    """Whether it was told what lies on the table: of an 8 the suit as well."""
+    return bool(laid) and (laid[0] != "8" or " suit " in laid)
+
+
+def drawn(figures: Mapping[str, int], count: int) -> str:
+    """What so many cards were drawn for, where only a penalty can be: nobody takes five for 2s; "" else."""
+    runs = (figures[name] for name in OWN)
+    return "penalty" if count == figures["forgotten-call"] and all(count % each for each in runs) else ""
+
+
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover
     laid = dispute.cards_before("play")
     answered = laid[-1] if laid else ""
-    verbs = {step.verb for step in dispute.before}
+    verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     if not answered.startswith(RUNNING) and "penalty" not in verbs:
-        apart = verbs <= {"draw", "pass"}
-        yield agreed(dispute, ("run-first", "penalty-first"), ("@run",), prompt="agreed-free", apart=apart)
+        bare = verbs <= {"draw", "pass"} or (verbs <= {"draw", "play", "say"} and whole(top))
+        brings = (("@run", ""), *((("@table", top),) if top else ()))
+        yield agreed(dispute, ("run-first", "penalty-first"), brings, prompt="agreed-free", apart=bare)
     suited = by_rank([name for name in dispute.names if name != "JK"])
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     named = tuple(f"{name} suit {suit}" for name in suited if name[0] == "8" for suit in SUITS)

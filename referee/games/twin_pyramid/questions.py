@@ -15,6 +15,9 @@ NINE = ("4S 5H 6D 8C KD", "4D 5C 6S 9H QC")
 """With four cards held the next is the tenth (TP-6.5, 8.3a); one of every suit can be played somewhere."""
 
 
+QUIET = {"play", "build", "lay", "pick", "swap"}
+MOVING = ("8", "10", "JK")
+"""Plays of which more is left on the table than the card, and the beginnings of cards that leave more."""
 UNSEEN = 0.2
 """Who argues about a move seldom knows what somebody else held."""
 
@@ -28,10 +31,12 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me, deck = dispute.mover, dispute.names
     drawing = any(card[:1] in "23" for card in dispute.cards_before("play"))
-    verbs = {step.verb for step in dispute.before}
+    verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     if not drawing and "take" not in verbs:
-        apart = verbs <= {"draw", "pass"}
-        yield agreed(dispute, ("forced-first",), ("@due",), prompt="agreed-free", apart=apart)
+        quiet = bool(top) and not top.startswith(MOVING) and verbs <= QUIET
+        brings = (("@due", ""), *((("@table", top),) if top else ()))
+        apart = verbs <= {"draw", "pass"} or quiet
+        yield agreed(dispute, ("forced-first",), brings, prompt="agreed-free", apart=apart)
     plain = tuple(name for name in deck if name != "JK")
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
