@@ -117,6 +117,24 @@ def test_no_line_is_lost_doubled_or_changed_and_all_have_the_same_text(
         assert len(taken) == len(run["entries"])
 
 
+TWICE = """async () => {
+  const { begun, edits, merged, textOf } = await import(new URL("log.js", document.baseURI).href);
+  const rows = merged([], begun("game: x\\ndeal\\nA: pass\\n").pending);
+  const append = (known, more) => edits(known, textOf(known) + more);
+  const both = merged(rows, [...append(rows, "\\ndeal\\nB: pass\\n"), ...append(rows, "\\ndeal\\nC: pass\\n")]);
+  const taken = merged(both, edits(both, "game: x\\ndeal\\nA: pass\\n"));
+  return [textOf(both), textOf(merged(taken, append(taken, "\\ndeal\\n")))];
+}"""
+"""Two phones that do not hear each other begin the next deal; it is taken back, and begun once more."""
+
+
+def test_a_deal_that_two_phones_begin_is_one_deal(page: Page, static: Host) -> None:
+    page.goto(static.url)
+    both, anew = page.evaluate(TWICE)
+    assert both == "game: x\ndeal\nA: pass\n\ndeal\nB: pass\nC: pass\n"
+    assert anew == "game: x\ndeal\nA: pass\n\ndeal\n"
+
+
 def test_edits_by_hand_become_entries_that_make_the_text() -> None:
     ids = iter(map(str, range(1000)))
     rows, _ = merged((), edits((), ["a", "b", "c"], ids))

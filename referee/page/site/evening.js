@@ -2,7 +2,7 @@
 
 import { connect } from "./engine.js";
 import { House } from "./live.js";
-import { begun, edits, heard, merged, rebased, shown } from "./log.js";
+import { begun, DEAL, edits, heard, merged, rebased, shown } from "./log.js";
 import { loadPictures } from "./pictures.js";
 import { recall, remember } from "./kept.js";
 import * as store from "./store.js";
@@ -52,7 +52,7 @@ export function head(text) {
     const parts = KEY.exec(line.normalize("NFKC"));
     const key = parts && NAMES[parts[1].toLowerCase()];
     if (!key) {
-      if (/^\s*(deal|配り|配札|勝負)\s*$/i.test(line)) break;
+      if (DEAL.test(line)) break;
       continue;
     }
     found[key] = key === "players" ? parts[2].split(/[,、]/).map((name) => name.trim()).filter(Boolean) : parts[2];

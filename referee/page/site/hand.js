@@ -4,10 +4,9 @@ import { html, useState } from "./vendor/htm.js";
 import { change, players } from "./evening.js";
 import { recall, remember } from "./kept.js";
 import { Deck, tappedOnce } from "./keys.js";
+import { DEAL } from "./log.js";
 import { app, set } from "./state.js";
 import { t } from "./words.js";
-
-const DEAL = /^\s*(deal|配り|配札|勝負)\s*$/i;
 
 /** Whose phone this is in the open evening, and the cards that were noted for the deal that is going on. */
 export function ownHand() {

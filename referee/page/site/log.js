@@ -4,6 +4,10 @@
 // where no row has had that id; without a text (null) it takes the row away, but its place stays.  The house says the
 // order.  A phone has the rows of the house and, put at their end again and again, what the house has not got yet.
 
+/** A line that begins a deal. */
+export const DEAL = /^\s*(deal|配り|配札|勝負)\s*$/i;
+const LONGEST_ID = 40;
+
 /** The rows [id, text] after these entries. */
 export function merged(rows, entries) {
   const found = [...rows];
@@ -47,12 +51,21 @@ export function edits(rows, text, newId = randomId) {
   const gone = old.slice(head, old.length - tail).map(([id]) => [id, null, null]);
   let after = tail || gone.length ? (head ? old[head - 1][0] : "") : null;
   const added = [];
+  let last = after === null && head ? old[head - 1][0] : "";
   for (const line of wanted.slice(head, wanted.length - tail)) {
-    const id = newId();
+    const id = (last && shared(line, last, rows)) || newId();
     added.push([id, line, after]);
+    last = last && id;
     if (after !== null) after = id;
   }
   return [...gone, ...added];
+}
+
+/** The id of a line by which a deal begins: whoever begins it after the same row begins the same one. */
+function shared(line, last, rows) {
+  const id = `.${last}`;
+  const begins = !line.trim() || DEAL.test(line);
+  return begins && id.length <= LONGEST_ID && !rows.some(([known]) => known === id) ? id : "";
 }
 
 /** A text that was made of another, where that one has become `now` meanwhile: both changes, none taken back. */

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
 import { append, engine, openText, today } from "./evening.js";
+import { DEAL } from "./log.js";
 import { app, set } from "./state.js";
 import { printed, t } from "./words.js";
 
@@ -75,7 +76,7 @@ function counted(points, part, sign = "") {
 /** The head of this record for another evening of the same players by the same rules. */
 export function rematch(text) {
   const lines = text.split("\n");
-  const end = lines.findIndex((line) => /^\s*(deal|配り|配札|勝負)\s*$/i.test(line));
+  const end = lines.findIndex((line) => DEAL.test(line));
   const head = lines.slice(0, end < 0 ? lines.length : end).filter((line) => line.trim());
   const day = today();
   const dated = head.map((line) => (day && /^\s*(date|日付)\s*[:：]/i.test(line) ? `date: ${day}` : line));
