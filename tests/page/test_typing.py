@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import layouts
 from tests.page.conftest import DESK, Host, Served
 from tests.page.taps import Thumb
 
@@ -50,11 +49,23 @@ def test_a_line_is_typed_as_it_is_written(thumb: Thumb) -> None:
     assert thumb.text().endswith("Ben: draw\n")
 
 
+PYRAMID = """\
+T30
+T24 T20
+G7 T16 G1
+T21 T25 T18 G6
+T07 T12 T03 G3 T02
+T13 G5 T08 G4 T11 G2
+T05 T04 T09 T01 T14 T06 T10
+"""
+"""PD-2.2: the cards with a 2 on their backs, then those with a 1."""
+
+
 def test_a_pyramid_is_laid_from_the_top_without_numbers_of_rows(thumb: Thumb) -> None:
     thumb.begin("pyramid-dice", ["Aki", "Ben"])
     page = thumb.page
     page.locator(".so-far").get_by_text("from the top").wait_for()
-    cards = [card.id for card in layouts.load("pyramid-dice").cards][:28]
+    cards = PYRAMID.split()
     thumb.tap(f"card={cards[0]}", "number=3")
     page.locator(".composed").get_by_text("Aki: roll 3").wait_for()  # a move begins with dice
     thumb.tap("do=erase")
@@ -65,7 +76,12 @@ def test_a_pyramid_is_laid_from_the_top_without_numbers_of_rows(thumb: Thumb) ->
     thumb.tap(f"card={cards[-1]}")
     rows = f"@row 1: {cards[0]}\n@row 2: {cards[1]} {cards[2]}\n@row 3: {' '.join(cards[3:6])}\n"
     page.wait_for_function("rows => window.kamifuda.text().includes(rows)", arg=rows)
-    assert thumb.text().endswith(f"@row 7: {' '.join(cards[21:])}\n")
+    bottom = f"@row 7: {' '.join(cards[21:])}\n"
+    assert thumb.text().endswith(bottom)
+    thumb.tap("do=undo")  # a row that is left alone is laid alone
+    page.locator(".so-far").get_by_text("from the top").wait_for()
+    thumb.tap(*(f"card={card}" for card in cards[21:]))
+    page.wait_for_function("row => window.kamifuda.text().endsWith(row)", arg=bottom)
 
 
 AT_ONCE = "keys => keys.forEach((key) => document.querySelector(`.record ${key}`).click())"

@@ -4,12 +4,13 @@ import { change } from "./evening.js";
 import { diced, wordTitle } from "./keys.js";
 import { app, set } from "./state.js";
 
-/** How many cards each row takes, where the open deal begins with rows of which nothing is written; else null. */
+/** The rows of which nothing is written before the first move, {number, count}, from the top; null where there are none. */
 export function rowsToLay() {
   const { judged, evening } = app;
   if (!judged || judged.of !== evening.text || judged.begun || judged.ended || !judged.table) return null;
   const zone = judged.table.zones.find((each) => each.rows);
-  return zone && zone.rows.every((row) => row.every((id) => id === "?")) ? zone.rows.map((row) => row.length) : null;
+  const open = zone ? zone.rows.map((row, place) => ({ number: place + 1, count: row.length, row })).filter(({ row }) => row.every((id) => id === "?")) : [];
+  return open.length ? open : null;
 }
 
 /** The fact that tells a row of a game, or undefined. */
@@ -39,7 +40,7 @@ export function lay(game, id) {
   if (cards.length < sum(rows)) return set({ laying: { rows, cards } });
   const { name } = rowFact(game);
   let place = 0;
-  const lines = rows.map((count, row) => `${name} ${row + 1}: ${cards.slice(place, (place += count)).join(" ")}`);
+  const lines = rows.map(({ number, count }) => `${name} ${number}: ${cards.slice(place, (place += count)).join(" ")}`);
   set({ laying: null });
   return change(`${app.evening.text.replace(/\n*$/, "\n")}${lines.join("\n")}\n`);
 }
@@ -57,5 +58,5 @@ export function laidSoFar(game) {
 }
 
 function sum(rows) {
-  return rows.reduce((before, count) => before + count, 0);
+  return rows.reduce((before, { count }) => before + count, 0);
 }
