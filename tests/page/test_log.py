@@ -121,7 +121,8 @@ TWICE = """async () => {
   const { begun, edits, merged, textOf } = await import(new URL("log.js", document.baseURI).href);
   const rows = merged([], begun("game: x\\ndeal\\nA: pass\\n").pending);
   const append = (known, more) => edits(known, textOf(known) + more);
-  const both = merged(rows, [...append(rows, "\\ndeal\\nB: pass\\n"), ...append(rows, "\\ndeal\\nC: pass\\n")]);
+  const begins = (name) => append(rows, `\\ndeal\\n${name}: pass\\n`);
+  const both = merged(rows, [...begins("B"), ...begins("C")]);
   const taken = merged(both, edits(both, "game: x\\ndeal\\nA: pass\\n"));
   return [textOf(both), textOf(merged(taken, append(taken, "\\ndeal\\n")))];
 }"""

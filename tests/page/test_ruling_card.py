@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.page.conftest import PHONE, Served
+from tests.page.conftest import PHONE, Host, Served
 from tests.page.taps import Thumb
 from tests.page.test_engine import ask
 from tests.page.texts import EVENING
@@ -19,6 +19,7 @@ QUARREL = (
     "Mum: play 5C\nDad: play 2C\nKid: take 4\nMum: play 9S\nDad: play 9C\n"
 )
 """AP-4.4: a 2 means two cards. Mum went on; then AP-3.1: 9S is no club, 9C no spade."""
+SLIP = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 5H\nAki: play 4C\n"
 WORDS = {"en": "Chie: play 4C build 7D", "ja": "Chie: 4C 出す 7D 建設"}
 WRITTEN = {"en": "Chie: play 9S", "ja": "Chie: 9S 出す"}
 HIGHEST = 490
@@ -103,6 +104,26 @@ def test_a_card_fits_a_phone_and_its_keys_do_what_they_say(
     page.locator(".ruling .why").get_by_text("9S").wait_for()
     page.locator('[data-move="Chie: draw"]').click()
     page.wait_for_function("() => window.kamifuda.text().endsWith('@undo\\nChie: draw\\n')")
+    context.close()
+
+
+def test_slips_are_looked_for_when_asked_while_verdicts_go_on(browser: Browser, static: Host) -> None:
+    """TP-5.1: 4C on 5H; a slip of one sign makes a heart of it, or a 5."""
+    context = browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+    thumb = Thumb(context.new_page())
+    page = thumb.page
+    thumb.open(static.url)
+    thumb.ready()
+    thumb.tap("go=take")
+    page.locator('[data-field="text"]').fill(SLIP)
+    thumb.tap("do=enter", "go=record")
+    thumb.judged(6).locator(".line-head").click()
+    page.locator('[data-deed="mend"]').click()
+    assert page.locator(".mend .panel").count() == 0
+    thumb.tap("do=slips")
+    page.locator(".mend .panel button").get_by_text("“4C” should be “4H”").click()
+    page.wait_for_function("text => window.kamifuda.text() === text", arg=SLIP.replace("4C", "4H"))
+    page.wait_for_function("() => document.querySelector('[data-line=\"6\"]').dataset.verdict === 'legal'")
     context.close()
 
 

@@ -75,12 +75,14 @@ function Mend({ line, written }) {
   const [{ of, was }, setOf] = useState({ of: app.evening.text, was: written }); // what is mended, whatever others write meanwhile
   const lines = of.split("\n");
   const [text, setText] = useState(written);
+  const box = useRef(null);
+  useEffect(() => box.current.scrollIntoView({ block: "nearest" }), []);
   const put = () => {
     if (text === was) return;
     change(lines.map((each, place) => (place === line - 1 ? text : each)).join("\n"), { of });
     setOf({ of: app.evening.text, was: text });
   };
-  return html`<div class="mend"><div class="strip"><input type="text" data-field="line" aria-label=${t("ruling.line")} value=${text} spellcheck=${false} autocapitalize="off"
+  return html`<div class="mend" ref=${box}><div class="strip"><input type="text" data-field="line" aria-label=${t("ruling.line")} value=${text} spellcheck=${false} autocapitalize="off"
       onInput=${(event) => setText(event.currentTarget.value)} onKeyDown=${(event) => event.key === "Enter" && put()} />
     <button type="button" class="word-key" data-deed="put" onClick=${put}>${t("ruling.put")}</button></div>
     <${Slips} /></div>`;
