@@ -36,12 +36,13 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
     """Sentences and deeds; `recorded`: the line is part of a record, which can be changed."""
     back = _may_go_back(told.remedy)
     again = back or _may_be_wrong(told.remedy, verdict)
-    offered = nearest_first(verdict) if again and verdict.verdict != LEGAL else []
+    offered = nearest_first(verdict, speaker) if again and verdict.verdict != LEGAL else []
     most = MOST_MOVES if back else MOST_MAYBE
     return {
         **decided(verdict, told, speaker),
         "now": now(verdict, told, speaker, recorded=recorded),
         "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
+        "open": recorded and back and not offered and fits_perhaps(verdict, speaker),
         "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in offered[:most]],
     }
 
@@ -52,14 +53,24 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
     rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
     happens = [told["now"]]
     others: Sequence[str] = [each["said"] for each in told["alternatives"]]
+    if told["open"]:
+        happens.append(say("may-instead", lang, shown=say("any-that-fits", lang)))
     if others:
-        offered = nearest_first(verdict)[:MOST_MOVES]
+        offered = nearest_first(verdict, speaker)[:MOST_MOVES]
         own = any(seat == verdict.line.seat for seat, _ in offered)
         if unseen(verdict, speaker, offered[0][0]):
             others = with_fitting(others, offered, verdict, speaker)
         happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
     gap = say("gap", lang)
     return [told["right"], gap.join(filter(None, (rests, *under_rules(verdict, speaker)))), gap.join(happens)]
+
+
+def fits_perhaps(verdict: LineVerdict, speaker: Speaker) -> bool:
+    """Whether some other card of a hand that nobody described may be played in place of the one that was."""
+    seat, lays = verdict.line.seat, speaker.vocabulary.of_role("host")
+    if verdict.verdict != ILLEGAL or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}:
+        return False
+    return any(step.verb in lays for step in verdict.line.steps) and unseen(verdict, speaker, seat)
 
 
 def with_fitting(
@@ -105,21 +116,40 @@ def house_rules(
         yield say("turns-on", speaker.lang, what=(lines or {}).get(name) or speaker.turning(name), text=said)
 
 
-def nearest_first(verdict: LineVerdict) -> list[tuple[int, tuple[Step, ...]]]:
+def nearest_first(verdict: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:
     """The legal moves, first the same move without its wrong part, then others with its card."""
     written = [(step.verb, set(step.cards or ())) for step in verdict.line.steps]
     cards = {card for step in verdict.line.steps for card in step.cards or ()}
 
-    def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, int]:
+    def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, bool, int]:
         seat, steps = offered
         parts = [(step.verb, set(step.cards or ())) for step in steps]
         strange = sum(
             not any(verb == word and own <= all_of for word, all_of in written) for verb, own in parts
         )
         named = sum(card in cards for step in steps for card in step.cards or ())
-        return seat != verdict.line.seat, strange if strange < len(steps) else len(written) + 1, -named
+        begins = bool(parts) and parts[0] == written[0]
+        return (
+            seat != verdict.line.seat,
+            strange if strange < len(steps) else len(written) + 1,
+            not begins,
+            -named,
+        )
 
-    return sorted(verdict.instead, key=far)
+    return sorted(_once(verdict, speaker), key=far)
+
+
+def _once(verdict: LineVerdict, speaker: Speaker) -> Iterator[tuple[int, tuple[Step, ...]]]:
+    """The legal moves, each once: one that is due also goes by the word for any draw."""
+    words, said = speaker.vocabulary, set[str]()
+    due = {seat for seat, steps in verdict.instead if steps[0].verb in words.of_role("demanded")}
+    plain = words.of_role("draws") - words.of_role("demanded")
+    for seat, steps in verdict.instead:
+        told = speaker.spoken(seat, steps, verdict.line.seat)
+        again = seat in due and steps[0].verb in plain
+        if not again and told not in said:
+            said.add(told)
+            yield seat, steps
 
 
 def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, Any]:
@@ -209,6 +239,12 @@ def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
 
 def short(verdict: LineVerdict, speaker: Speaker) -> str:
     """The move in the reader’s words, without the dice of chance it begins with; unseen cards are counted."""
+    opens = speaker.vocabulary.of_role("opens")
+    own = speaker.in_own_words(
+        [step for step in verdict.line.steps if step.verb not in opens] or verdict.line.steps
+    )
+    if own and not any(step.cards for step in verdict.line.steps):
+        return own
     body = speaker.writer.line(verdict.line).partition(": ")[2]
     if speaker.vocabulary.shapes[verdict.line.steps[0].verb].dice:
         body = body.partition(";")[2].strip() or body
@@ -256,7 +292,7 @@ def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterat
     rolled = steps[0].numbers if steps[0].verb in words.of_role("opens") else ()
     if remedy.when is RemedyTiming.DEAL_OVER:
         key = "card-over"
-    elif forced(verdict, speaker) or not (again or unsure):
+    elif forced(verdict, speaker) or steps[0].verb in words.of_role("demanded") or not (again or unsure):
         key = "card-back-only"
     else:
         key = "card-back-dice" if rolled else "card-back"

@@ -116,7 +116,7 @@ def perhaps(own: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, .
     A roll alone is none.
     """
     rolls = speaker.vocabulary.of_role("opens")
-    moves = [each for each in nearest_first(own) if each[0] == own.line.seat]
+    moves = [each for each in nearest_first(own, speaker) if each[0] == own.line.seat]
     return [each for each in moves if any(step.verb not in rolls for step in each[1])][:MOST_MOVES]
 
 

@@ -265,13 +265,15 @@ class Speaker:
         """A move in words: without the roll that it begins with."""
         said = [step for step in steps if step.verb not in self.vocabulary.of_role("opens")] or steps
         writer = Writer(self.vocabulary, self.names, self.lang, aloud=True)
-        key = f"said.{said[0].verb}" + ("" if said[0].cards else ".bare")
-        own = self._book.words(self.lang).get(key) if len(said) == 1 else None
-        if isinstance(own, str):
-            text = own.format(cards=self.cards(said[0].cards or ()))
-        else:
-            text = writer.steps(said).replace("; ", say("comma", self.lang))
+        text = self.in_own_words(said) or writer.steps(said).replace("; ", say("comma", self.lang))
         return text if seat == author else f"{self.name(seat)}: {text}"
+
+    def in_own_words(self, steps: Sequence[Step]) -> str:
+        """What the game has to say for steps, with the cards of the last; "" where it has no words."""
+        last = steps[-1]
+        key = f"said.{'+'.join(step.verb for step in steps)}" + ("" if last.cards else ".bare")
+        own = self._book.words(self.lang).get(key) if last.seat is None else None
+        return own.format(cards=self.cards(last.cards or ())) if isinstance(own, str) else ""
 
     def full_line(self, line: Line) -> str:
         """A line with everything it may have left open: also whether its cards were held or lay face up."""

@@ -174,7 +174,7 @@ Dad: roll 2 2 6; use G2 2; take T11
         (
             PAGE_ONE + ", page one\nDad: draw ?\nKid: draw ?\nMum: play 2D, stop\nDad: play 2H\n",
             17,
-            ["Mum has gone out: the next player takes the 2 cards and cannot answer", "Dad puts 2H back"],
+            ["Mum has gone out: 2H is no answer; the next player takes the 2 cards", "Dad puts 2H back"],
         ),
         # PD-4.4: G2 was the second god of the turn in line 9 (PD-4.2)
         (GODS, 12, ["Dad used G2 after another god in the same turn (line 9)"]),
@@ -187,6 +187,32 @@ Dad: roll 2 2 6; use G2 2; take T11
                 "Mum puts W3 back",
                 "plays again with the same dice (3, 3, 3)",
             ],
+        ),
+        # TP-8.7: the suit is fixed, and a joker has none
+        (
+            "game: twin-pyramid\nplayers: Aki, Ben\noptions: jokers=2\n\ndeal\n@starter 5H\n"
+            "Aki: 8H suit S\nBen: JK suit H\n",
+            8,
+            ["only spades could be played, and no joker", "Instead: draw · any card in hand that fits"],
+        ),
+        # AP-4.1: the suit that Mum named binds
+        (
+            "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 4D\nMum: 8D hearts\nDad: 5D\n",
+            7,
+            ["Mum had named hearts for the 8D: 5D is of another suit."],
+        ),
+        # PU-3.2: what else the hand holds nobody said
+        (
+            KEPT.split("@position")[0] + "Mum: roll 2 4 6; play R5\n",
+            4,
+            ["Mum puts R5 back and plays again with the same dice (2, 4, 6)", "Instead: any card in hand"],
+        ),
+        # PD-5.1: Jo may give up, whatever the dice make
+        (
+            "game: pyramid-dice\nplayers: Jo, Max\n\ndeal\n@row 7: T06 T07 T08 T09 T11 T05 T10\n"
+            "Jo: 123 aside T06\n",
+            6,
+            ["Jo is right, not Max", "Jo may give up even if a card could be made"],
         ),
     ],
 )

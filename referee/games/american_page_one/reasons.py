@@ -67,9 +67,12 @@ def out(walk: Walk, table: PageOneState, seat: int) -> None:
     walk.explain("AP-6.5", "wins", seat=seat)
 
 
-def takes(walk: Walk, seat: int, due: Run, size: int) -> None:
+def takes(walk: Walk, seat: int, due: Run, size: int, own: int) -> None:
     """The cards of a run, and that there were no more (AP-3.4)."""
-    walk.explain(due.clause, "takes", seat=seat, count=due.cards)
+    if due.cards > own:
+        walk.explain(due.clause, "takes-run", seat=seat, count=due.cards)
+    else:
+        walk.explain(due.clause, "takes", seat=seat, count=due.cards)
     if size < due.cards:
         walk.explain("AP-3.4", "fewer-left", count=size)
 

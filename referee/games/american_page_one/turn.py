@@ -74,8 +74,13 @@ def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:
     if table.top < 0:
         walk.breach("AP-3.1", "table-unknown", card=number, doubt=UNDECIDED)
         return
-    walk.breach("AP-3.1", "no-match", card=number, top=("card", table.top), suit=table.suit)
-    if table.named and line.steps[0].verb != "suit":
+    top = ("card", table.top)
+    if not table.named:
+        walk.breach("AP-3.1", "no-match", card=number, top=top, suit=table.suit)
+        return
+    by = ("seat", table.namer)
+    walk.breach("AP-3.1", "no-match-named", card=number, top=top, suit=table.suit, by=by)
+    if line.steps[0].verb != "suit":
         clause = "AP-4.1" if table.top != JOKER else "AP-5.1"
         walk.breach(clause, "suit-named", suit=table.suit)
 
@@ -230,7 +235,7 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
             walk.breach(due.clause, why, due=size, count=len(cards))
             walk.breach("GEN-3", why, due=size, count=len(cards))
         if walk.telling:
-            reasons.takes(walk, seat, due, size)
+            reasons.takes(walk, seat, due, size, table.draw_size(due.kind))
     if not from_stock(walk, table, seat, cards or ()):
         return
     table.end_turn(seat, changed=True)

@@ -73,7 +73,9 @@ def play(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int,
 def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool) -> None:
     """The card has not what the table card asks for (TP-5.1, 5.2, 8.7, 8.11)."""
     top = state.top
-    if silenced:
+    if silenced and number == JOKER:
+        walk.breach("TP-8.7", "no-joker-fixed", suit=state.fixed, seat=state.fixer)
+    elif silenced:
         walk.breach("TP-8.7", "suit-is-fixed", card=number, suit=state.fixed, seat=state.fixer)
     elif RANK_OF[number] == TWO == state.top_rank:
         walk.breach("TP-5.2", "two-by-rank", card=number, top=card(top))
