@@ -284,6 +284,11 @@ class NameReader:
         trees: dict[str, Typed] = {}
         found: dict[str, str] = {}
         for lang, written in texts.items():
+            if len(written) > syntax.LONGEST:
+                long = Unclear("rule-long", 0, limit=syntax.LONGEST)
+                self.unclear(table, f"{key}.{lang}" if lang else key, written, long)
+                found[lang] = ""
+                continue
             text = with_numbers(written, self.names.numbers, lang)
 
             def place(match: re.Match[str], lang: str = lang, written: str = written) -> str:

@@ -24,6 +24,8 @@ COMMON: Final = OURS / "common" / "carried.toml"
 """What the rules of games have in common."""
 MOST_BYTES: Final = 250_000
 """Bytes of its files."""
+MOST_FILES: Final = 40
+"""Files: a translator writes one for a language."""
 
 
 class NotCarried(Exception):
@@ -96,12 +98,14 @@ def unpacked(value: str) -> registry.Place:
         if stream.unconsumed_tail:
             raise NotCarried("game-data-large")
         files = json.loads(data.decode())
-    except (BadBase64, UnicodeError, zlib.error, ValueError):
+        mark = mark_of(files)  # half a sign can be written as JSON, and in no file
+    except (BadBase64, UnicodeError, zlib.error, ValueError, RecursionError):
         raise NotCarried("game-data-broken") from None
     sound = isinstance(files, dict) and RULES in files and all(map(FILES.fullmatch, files))
     if not sound or not all(isinstance(each, str) for each in files.values()):
         raise NotCarried("game-data-broken")
-    mark = mark_of(files)
+    if len(files) > MOST_FILES:
+        raise NotCarried("game-data-large")
     folder = _home() / mark
     if not folder.is_dir():
         folder.mkdir(parents=True)
@@ -134,7 +138,8 @@ def beside(text: str, base: Path | None, wanted: str = "") -> registry.Place | N
         return None
     if any(path.suffix == ".py" or path.name == "game" for path in folder.iterdir()):
         return None  # a folder with code, whatever else it holds
-    if sum(path.stat().st_size for path in _own(folder)) > MOST_BYTES:
+    own = _own(folder)
+    if len(own) > MOST_FILES or sum(path.stat().st_size for path in own) > MOST_BYTES:
         raise NotCarried("game-data-large")
     mark = digest(folder)
     if wanted and wanted != mark:

@@ -304,6 +304,7 @@ HOSTILE = {
     ),
     "given": spoiled("[deal]\n", "[deal]\ngiven = [" + '"suit = S", ' * 290 + "]\n"),
     "lines": re.sub(r"lines = .*", f'lines = ["{"play* " * 60}draw"]', EIGHTS),
+    "sentence": spoiled('why.en = "There was', f'why.en = "{"{seat} " * 20_000}'),
     "file": EIGHTS + "# " + "x" * 300_000,
 }  # fmt: skip
 

@@ -144,6 +144,7 @@ def packed(files: object) -> str:
     return "z:" + base64.urlsafe_b64encode(zlib.compress(json.dumps(files).encode(), 9)).decode()
 
 
+LETTERS = "abcdefghijklm"
 HOSTILE = {
     "cut": "z:eNpLTEoGAAJNASc",
     "letters": "z:§§§§",
@@ -154,6 +155,8 @@ HOSTILE = {
     "toml": packed({"rules.toml": "[["}),
     "empty": packed({"rules.toml": ""}),
     "deep": packed({"rules.toml": 'id = "x"\na = ' + "[" * 3000 + "]" * 3000}),
+    "half a sign": packed({"rules.toml": "\ud800"}),
+    "languages": packed({f"rules.a{one}{two}.toml": "" for one in LETTERS for two in LETTERS}),
     "nothing": "",
 }
 
