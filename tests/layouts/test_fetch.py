@@ -166,29 +166,30 @@ def test_nobody_waits_longer_than_he_wants(says: bytes, server: Server, tmp_path
 
 
 @pytest.mark.parametrize(
-    "address",
+    ("address", "why"),
     [
-        "https://",
-        "HTTPS://",
-        "https:///a.csv",
-        "https://exa mple.org/a.csv",
-        "https://example.org:many/a.csv",
-        "https://example.org:99999/a.csv",
-        "https://[::1/a.csv",
-        "https://a..b/c.csv",
-        "https://example.org/a\\nb.csv",
-        "http://example.org/a.csv",
-        "HTTP://127.0.0.1.example.org/a.csv",
-        "ftp://example.org/a.csv",
-        "file:///etc/passwd",
+        ("https://", "it names no computer"),
+        ("HTTPS://", "it names no computer"),
+        ("https:///a.csv", "it names no computer"),
+        ("file:///etc/passwd", "it names no computer"),
+        ("https://exa mple.org/a.csv", "a blank in the name"),
+        ("https://example.org:many/a.csv", "its port is not a number"),
+        ("https://example.org:99999/a.csv", "its port is not a number"),
+        ("https://[::1/a.csv", "not an address"),
+        ("https://a..b/c.csv", "not an address"),
+        ("https://example.org/a\\nb.csv", "a line end or a tab"),
+        ("http://example.org/a.csv", "only https is loaded"),
+        ("HTTP://127.0.0.1.example.org/a.csv", "only https is loaded"),
+        ("ftp://example.org/a.csv", "only https is loaded"),
     ],
 )
-def test_an_address_that_is_none_is_told_with_its_line(address: str, tmp_path: Path) -> None:
+def test_an_address_that_is_none_is_told_with_its_line(address: str, why: str, tmp_path: Path) -> None:
     folder = game(tmp_path / "own", address)
     done = CliRunner().invoke(cli, ["cards", str(folder), "--fetch", "--out", str(tmp_path / "out")])
     assert done.exit_code == 2, done.stderr
     assert "game.toml:4 [deck.cards]" in done.stderr
     assert "cannot be loaded" in done.stderr
+    assert why in done.stderr
     assert "--fetch" not in done.stderr, "it was there"
 
 

@@ -136,6 +136,8 @@ KEYS = [
     ("values = [5, 7]", "values = [5, -7]", "dealt"),
     ("[turn]\n", '[python]\nfile = "../extra.py"\n[turn]\n', "../extra.py"),
     ("[turn]\n", "[python]\nfil = 1\n[turn]\n", "fil"),
+    ("[verb.pass]\n", '[verb.call]\ntakes = "value rank"\nen = ["call"]\nja = ["呼ぶ"]\n'
+                      'legend = { en = "a rank", ja = "数" }\n[verb.pass]\n', "values of one column"),
     ("[zone]\n", '[zone]\nnest = { seen = "owner", title = { en = "nest", ja = "巣" } }\n', "“nest”"),
     ("[zone]\n", '[zone]\nnest = { of = "seat", who = true, seen = "owner", '
                  'title = { en = "nest", ja = "巣" } }\n', "“nest”"),
