@@ -577,6 +577,19 @@ def test_braces_ask_for_titles_values_readings_and_parts(tmp_path: Path) -> None
 # games of two, files of others
 
 
+@pytest.mark.parametrize(
+    ("written", "copies", "code"),
+    [("", 1, ""), ("04", 4, ""), ("extra", 3, ""), ("Extra", 3, ""), ("ＥＸＴＲＡ", 3, ""), ("-0", 0, ""),
+     ("-1", 0, "quantity-negative"), ("20001", 0, "quantity-huge"), ("ekstra", 0, "quantity-not-number")],
+)  # fmt: skip
+def test_copies_are_a_number_or_an_option(written: str, copies: int, code: str, tmp_path: Path) -> None:
+    option = "[[option]]\nname = 'extra'\nvalues = [3, 1]\n"
+    folder = write(tmp_path, option, cards_csv=f"id,quantity\nA,1\nB,{written}\n")
+    assert told(refused(folder)) == ([(code, 3)] if code else [])
+    if not code:
+        assert [card.quantity for card in layouts.load(folder).cards][1:] == [copies][: copies > 0]
+
+
 def test_a_link_of_a_folder_is_no_text_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("secret", "utf-8")
     home = tmp_path / "home"

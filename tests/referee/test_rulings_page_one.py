@@ -134,14 +134,17 @@ def test_a_take_where_nothing_was_owed_is_the_turn() -> None:
     assert (found["verdict"], found["after"]["turn"]) == ("illegal", "Ben")
 
 
-@pytest.mark.parametrize(("cards", "do"), [("JC 3H 6D 10S", "take-back"), ("JC 3H 6D KS", "mend")])
-def test_an_illegal_dobon_ends_the_deal_all_the_same(cards: str, do: str) -> None:
+@pytest.mark.parametrize(
+    ("cards", "do", "clauses"),
+    [("JC 3H 6D 10S", "take-back", ["GEN-6.3", "GEN-6.4"]), ("JC 3H 6D KS", "mend", [])],
+)
+def test_an_illegal_dobon_ends_the_deal_all_the_same(cards: str, do: str, clauses: list[str]) -> None:
     """The second one shows a card that was elsewhere: it is left out, and the record is what is wrong."""
     found = ruled(HANDS + f"Aki: play 5H\nChie: dobon {cards}\n", "jokers=2, dobon=on")
     assert (found["verdict"], found["after"]["ended"]) == ("illegal", "dobon")
     assert (found["after"]["turn"], found["after"]["suit"], owed(found["after"])) == (None, None, [])
-    assert found["remedy"]["when"] == "deal-over"
-    assert found["remedy"]["do"] == do
+    remedy = found["remedy"]
+    assert (remedy["when"], remedy["do"], remedy["clauses"]) == ("deal-over", do, clauses)
 
 
 # --- why ----------------------------------------------------------------------------------------
