@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import ChainMap, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from layouts.model import Card, LayoutError, Size
 from pnp.scene import Item
@@ -198,3 +198,10 @@ def pictures(book: Book, settings: Settings, beyond: float = 0.0) -> Pictures:
     if book.faces_source() is not None:
         return _Templates(book, settings)
     return _Art(book, settings, beyond)
+
+
+def without_sentences(book: Book, lang: str) -> Book:
+    """The book whose faces say nothing: what they say stands beside a figure, too large for a card in it."""
+    words = cast("dict[str, object]", book.words(lang))
+    unsaid: dict[str, object] = {key: "" for key in words if key.startswith("face.")}
+    return replace(book, memo={**book.memo, ("words", lang): ChainMap(unsaid, words)})

@@ -248,7 +248,7 @@ def _lines(sheet: Size, setter: Setter) -> tuple[Item, ...]:
     size = SIZES[-1]
     return (
         hairline(folds, TRUE_BLACK, 0.15, (1.0, 0.8)),
-        hairline(cut, TRUE_BLACK, 0.3, (2.4, 1.2)),
+        hairline(cut, TRUE_BLACK, 0.7),
         Text(
             x=sheet.width / 2,
             y=y + 1.2 + size * 0.25,

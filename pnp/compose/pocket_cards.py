@@ -16,7 +16,7 @@ from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import filled, hairline, levelled
-from pnp.compose.pictures import pictures
+from pnp.compose.pictures import pictures, without_sentences
 from pnp.compose.words import headed
 from pnp.scene import Group, Item, Path, Text
 from pnp.settings import Settings
@@ -48,7 +48,8 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
             blocks += table(setter, (), [(row[0], words)], chips=True)
             continue
         if (place, card.id) not in drawn:
-            drawn[place, card.id] = _small(pictures(book, settings).face(card))
+            art = pictures(without_sentences(book, settings.lang), settings)
+            drawn[place, card.id] = _small(art.face(card))
         face, index = drawn[place, card.id]
         least = (LEAST_LARGE if settings.large else LEAST) / index if index else 0.0
         scale = max(ACROSS * setter.type.body / 9.0 / trim.width, least)

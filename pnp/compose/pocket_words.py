@@ -42,17 +42,20 @@ def story(book: Book, settings: Settings, setter: Setter, questions: int | None 
         special = pocket_cards.rows(book, settings, setter, voice.rows("special.rows"))
         special += [line(setter, voice.say(key)) for key in ("special.note",) if voice.has(key)]
         title = "special.title" if voice.has("special.title") else "pocket.special"
-        parts.append(_part(setter, title, special))
+        again = Block(pieces=setter.lines(f"**{voice.say(title)}**", setter.width, align="start"))
+        parts.append(_part(setter, title, [replace(block, headed=again) for block in special]))
     if not parts:  # a small game that has no words in short: its clauses are what there is to say
         parts = [part for part in (_about(setter), rules(book, setter, {})) if part]
     goal: list[Block] = []
     built = pocket_cards.pyramid(book, setter)
     if built:
         goal += _part(setter, "mat.field", built)
-    score = kept(table(setter, (), voice.rows("score.rows"))) if voice.has("score.rows") else []
-    score += [line(setter, voice.say(key)) for key in ("score.end", "score.solo") if voice.has(key)]
+    score = table(setter, (), voice.rows("score.rows")) if voice.has("score.rows") else []
+    score += [
+        undivided(line(setter, voice.say(key))) for key in ("score.end", "score.solo") if voice.has(key)
+    ]
     if score:
-        goal += _part(setter, "pocket.score", score)
+        goal += _part(setter, "pocket.score", kept(score))
     parts += [goal] if goal else []
     rows = voice.rows("questions.rows")[:questions] if voice.has("questions.rows") else ()
     if rows:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from layouts.book import Book
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Placed, TooTall, drawn, fill, undivided
+from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, drawn, fill, undivided
 from pnp.compose.booklet.shape import GUTTER, LARGE, TWO_COLUMNS_FROM, Type
 from pnp.compose.booklet.typesetter import Setter
+from pnp.compose.mats.motifs import levelled
 from pnp.compose.pocket_words import SIZES, line, story, too_tall
 from pnp.compose.sheets_parts import SheetStyle, desk, heading, page
 from pnp.errors import PnpError
@@ -21,6 +22,9 @@ SIDES = 2
 
 FEWER = tuple(range(-1, -12, -1))
 """How many questions are left to the booklet, the last ones first; at the end what the edition is, too."""
+
+RULED = 0.3
+"""Share of a column that the line above where the game comes from takes."""
 
 COMFORT = 9.0
 """Points from which one side is better than two."""
@@ -85,7 +89,16 @@ def _set(on: SheetStyle, size: float, width: float, room: float, questions: int 
     setter = Setter(voice=on.voice, width=width, type=kind, tone=on.tone)
     blocks = [block for part in story(on.book, on.settings, setter, questions) for block in part]
     told = (*origin(on.book, on.voice), *(independent(on.book, on.voice) if questions != FEWER[-1] else ()))
-    return fill([*blocks, *(undivided(line(setter, text)) for text in told)], lambda _: room)
+    credits = [undivided(line(setter, text)) for text in told]
+    if credits:
+        blocks.append(_rule(setter))
+    return fill([*blocks, *credits], lambda _: room)
+
+
+def _rule(setter: Setter) -> Block:
+    """What parts the rules from where they come from."""
+    drawn = levelled(0.0, setter.width * RULED, 0.0, setter.tone.line, 0.3)
+    return Block(pieces=(Piece(items=(drawn,), height=0.8),), before=4.5, with_next=True)
 
 
 def _page(

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Literal, cast
+from typing import Literal
 
 from layouts.book import Book
 from layouts.model import Size
@@ -22,7 +21,7 @@ from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.groups import size_of
 from pnp.compose.mats.motifs import hairline, tone
-from pnp.compose.pictures import pictures
+from pnp.compose.pictures import pictures, without_sentences
 from pnp.compose.words import BookWords
 from pnp.geometry import Box
 from pnp.messages import problem
@@ -68,7 +67,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
     shown = replace(settings, indices="2") if settings.indices == "large" else settings
     stage = DiagramContext(
         book=book,
-        art=pictures(_without_sentences(book, lang), shown),
+        art=pictures(without_sentences(book, lang), shown),
         style=style,
         lang=lang,
         usual=settings.card,
@@ -96,13 +95,6 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         duplex=_turned(settings),
         right_bound=shape.downwards,
     )
-
-
-def _without_sentences(book: Book, lang: str) -> Book:
-    """The book whose faces say nothing: what they say stands beside a figure, too large for a card in it."""
-    words = cast("dict[str, object]", book.words(lang))
-    unsaid: dict[str, object] = {key: "" for key in words if key.startswith("face.")}
-    return replace(book, memo={**book.memo, ("words", lang): ChainMap(unsaid, words)})
 
 
 def _turned(settings: Settings) -> Literal["simplex", "short", "long"]:
