@@ -45,8 +45,8 @@ def made(*, circle: bool = False, characters: dict[int, str] | None = None) -> b
             pen.qCurveTo((100, 600), (300, 600), (400, 0))
             pen.closePath()
             pen.moveTo((150, 100))
-            pen.lineTo((250, 100))
-            pen.lineTo((200, 300))
+            for step in range(6):  # points of one kind are written once, with how often
+                pen.lineTo((250 - 10 * step, 100 + 40 * step))
             pen.closePath()
         elif name.startswith("part"):
             pen.addComponent("box", (1.0, 0.0, 0.0, 1.0, 0, 0))
