@@ -129,6 +129,8 @@ class Words:
                 continue
             if each is True:
                 told.append(slot)
+            elif slot == "card":
+                told.append(str(self.names[each]))
             elif slot in SEATS:
                 told.append(f"{'' if slot == 'seat' else slot + ' '}{self.seat(each)}")
             elif slot in ("kind", "cards") and each > 1 << 13:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import reasons
 from referee.games.pyramid_dice.odds import changed
-from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
+from referee.games.pyramid_dice.table import Boxed, Dice, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN, Step
 
 
@@ -97,12 +97,12 @@ def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int
 def boxed(walk: Walk, table: PyramidDiceState, seat: int, card: int) -> None:
     """Who put which card into the box, for whoever asks for it later."""
     if walk.line is not None:
-        table.boxings = (*table.boxings, (seat, card, walk.line.number))
+        table.boxings = (*table.boxings, Boxed(seat, card, walk.line.number))
 
 
 def in_box(walk: Walk, table: PyramidDiceState, card: int, seat: int) -> None:
     """A card in the box is out of the game (PD-4.4); why it went there, where the record shows it."""
-    line = next((line for *put, line in table.boxings if put == [seat, card]), None)
+    line = next((each.line for each in table.boxings if (each.seat, each.card) == (seat, card)), None)
     hard = table.hard and card != table.deck.ra
     why = "god-in-box" if line is None else "god-boxed-hard" if hard else "god-boxed-line"
     facts = {"card": card} if line is None else {"card": card, "by": ("seat", seat), "line": line}

@@ -44,6 +44,14 @@ class Before(NamedTuple):
     stolen: bool = False
 
 
+class Boxed(NamedTuple):
+    """Who put which god into the box, and on which line of the file."""
+
+    seat: int
+    card: int
+    line: int
+
+
 class Pads(NamedTuple):
     """What a score pad says of one player; None where it says nothing."""
 
@@ -82,7 +90,7 @@ class PyramidDiceState(State):
         self.taken = [0] * seats  # treasures and gods in front of a player
         self.stolen = [0] * seats
         self.boxed = [0] * seats  # gods in the box by their last owner
-        self.boxings: tuple[tuple[int, int, int], ...] = ()  # who boxed which card on which line
+        self.boxings: tuple[Boxed, ...] = ()  # gods that went to the box in this record
         self.ras: list[int] = [Ra.PLAIN] * seats
         self.acquired = 0  # seats that ever acquired a god, as bits
         self.pyramid = PLACES  # cards in the pyramid itself
