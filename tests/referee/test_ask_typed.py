@@ -1,0 +1,111 @@
+"""`ask` as people talk to it: moves in their own words, house rules by Enter, one question whose turn it was."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.outcome import outcome
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.report.dispute import ending
+from runtime.terminal import Paint
+from tests.referee.test_ask import about
+
+FAMILY = "Mum, Dad, Kid"
+
+
+def settled(game: str, move: str, before: str, **known: str) -> tuple[str, str, list[str]]:
+    """The verdict on a move, what is said at the end, and what was asked; what is not known gets Enter."""
+    talk, asked = talk_through(game, "en", (), [FAMILY, move, before]), []
+    facts = {each.replace("_", " "): text for each, text in known.items()}
+    while talk.asks is not None:
+        topic = about(talk)
+        asked.append(topic)
+        typed = next((text for each, text in facts.items() if re.search(each, topic)), "")
+        talk = hear(talk, typed)
+    found = outcome(talk.case)
+    return found.verdict.verdict, " ".join(ending(found, talk.case, Paint(False)).split()), asked
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "written"),
+    [
+        ("american-page-one", "Mum played 5H without saying page one", "Mum: play 5H"),
+        ("american-page-one", "Mum lays a jack of spades", "Mum: lays jack of spades"),
+        ("american-page-one", "Mum: take 5", "Mum: penalty 5"),
+        ("pyramid-dice", "Mum rolled 6 6 3 and took nothing", "Mum: roll 6 6 3; fail"),
+        ("pyramid-dice", "Kid: 133 aside T05", "Kid: 133 aside T05"),
+        ("twin-pyramid", "Kid 7H, skips Mum", "Kid: play 7H"),
+    ],
+)
+def test_a_move_is_read_as_people_tell_it(game: str, typed: str, written: str) -> None:
+    talk = talk_through(game, "en", (), [FAMILY, typed])
+    assert talk.case.move == written
+
+
+def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:
+    """PU-5.2: who dodges does so after the push."""
+    typed = "Dad 2 3 4: W4, gives it to Kid; Kid dodges with 4 to Mum"
+    case = talk_through("pile-up", "en", (), [FAMILY, typed]).case
+    assert case.before == "Dad: roll 2 3 4; play W4; give Kid"
+    assert case.move == "Kid: dodge 4; give Mum"
+
+
+def test_where_all_agree_whose_turn_it_was_little_else_is_asked() -> None:
+    """AP-3.1: 9S on 9H; who played before, which way, and what had to be taken then, play no part."""
+    verdict, told, asked = settled(
+        "american-page-one", "Kid: play 9S", "Dad: play 9H", agreed="yes", since="no"
+    )
+    assert (verdict, asked) == (ILLEGAL, ["@agreed Kid", "option match", "since"])
+    assert "9S does not match the table card 9H" in told
+    assert "Kid puts 9S back" in told
+
+
+def test_who_does_not_agree_is_asked_for_the_direction() -> None:
+    """AP-2.2, GEN-1: counterclockwise it is Mum who comes after Dad."""
+    verdict, told, asked = settled(
+        "american-page-one", "Kid: play KH", "Dad: play 9H", agreed="no", direction="counterclockwise",
+        since="no", stock="20", hand="5", run="none", table="5H", call="yes",
+    )  # fmt: skip
+    assert "@direction" in asked
+    assert verdict == ILLEGAL
+    assert "Mum’s turn" in told
+
+
+@pytest.mark.parametrize(("typed", "wanted"), [("", ILLEGAL), ("2", LEGAL), ("unknown", DOUBTFUL)])
+def test_enter_at_a_house_rule_is_the_standard_that_it_shows(typed: str, wanted: str) -> None:
+    """AP-3.1: 9S on 9H by rank; nobody who says that nobody knows is told the standard."""
+    facts = {"agreed": "yes", "match": typed, "hand": "5", "call": "yes", "stock": "20"}
+    assert settled("american-page-one", "Kid: play 9S", "Dad: play 9H", **facts)[0] == wanted
+
+
+def test_a_call_that_was_not_made_is_settled_while_the_penalty_can_still_come() -> None:
+    """AP-6.3: who forgot “stop” takes five cards and is not out."""
+    facts = {"agreed": "yes", "hand": "1", "call": "no", "since": "no"}
+    _, told, _ = settled("american-page-one", "Mum: play KS", "Kid: play 9S", **facts)
+    assert told.startswith("!! illegal")
+    assert "“stop” was not called" in told
+    assert "takes five cards as a penalty and is not out" in told
+
+
+def test_no_objector_is_named_and_the_dice_that_were_left_out_are() -> None:
+    """PD-3.2: 5 + 6 leaves the 2 out; nobody said who objected."""
+    _, told, _ = settled("pyramid-dice", "Kid: 2 5 6; take T11", "Dad: 1 3 3; take T07", since="no")
+    assert "Whoever objected is right" in told
+    assert "5 + 6 = 11 does not use all of 2, 5, 6" in told
+    assert "Dad" not in told
+
+
+def test_a_run_after_going_out_is_taken_and_ends_the_deal() -> None:
+    """AP-6.4: nobody answers the 2 of somebody who has gone out."""
+    facts = {"agreed": "yes", "hand_Kid": "1", "table": "AC", "since": "no"}
+    _, told, _ = settled("american-page-one", "Mum: play 2D", "Kid: play 2C, stop", **facts)
+    assert "Mum takes the card back into the hand and takes 2 cards" in told
+    assert "Then the deal is over" in told
+
+
+def test_what_is_no_move_is_not_understood() -> None:
+    talk = hear(Talk("pile-up", "en", ()), FAMILY)
+    assert hear(talk, "it was unfair").answers == talk.answers
