@@ -1,4 +1,4 @@
-"""`ask` as people talk to it: moves in their own words, house rules by Enter, one question whose turn it was."""
+"""`ask` as people talk to it: moves in their own words, house rules by Enter, whose turn it was."""
 
 from __future__ import annotations
 
