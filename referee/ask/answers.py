@@ -11,7 +11,7 @@ from layouts import OptionValue
 from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.unrolled import with_roll
-from referee.ask.unsaid import OPTION, Unknown, rules
+from referee.ask.unsaid import OPTION, Unknown, rules, with_suits
 from referee.game.dispute import Item
 from referee.messages import say
 from referee.record import Fault, RecordError
@@ -153,7 +153,7 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
             return ""
     if item.fact == "@turn" and text.endswith(":"):
         text = text[:-1]
-    line = case.fact(item, _written(text))
+    line = case.fact(item, with_suits(case, item, _written(text)))
     words = registry.vocabulary(case.game)
     try:
         read_fact(without_comment(line).strip(), 0, words, Seats(case.players))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -71,7 +72,19 @@ def told_items(case: Case) -> Iterator[tuple[Item, str]]:
     told = dict(case.known)
     for item in items(case):
         if key_of(item) in told:
-            yield item, told[key_of(item)]
+            yield item, with_suits(case, item, told[key_of(item)])
+
+
+def with_suits(case: Case, item: Item, text: str) -> str:
+    """Cards that were told by rank alone, each in a suit of which nobody named it."""
+    if not item.ranks:
+        return text
+    names = case.dispute.names
+    said = " ".join((case.move, case.before or "", *(each for _, each in case.known))).upper()
+    free = [name for name in names if name not in re.findall(r"\w+", said)]
+    told = text.upper().replace(",", " ").split()
+    suited = [next((name for name in free if name[:-1] == each), each) for each in told]
+    return " ".join(suited) if suited != told else text
 
 
 def equipment(case: Case) -> dict[str, str]:

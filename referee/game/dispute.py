@@ -112,6 +112,7 @@ class Item(NamedTuple):
     bars: tuple[str, ...] = ()  # sentences of broken rules that a yes to `AGREED` rules out beside the turn
     brings: tuple[tuple[str, str], ...] = ()  # facts that such a yes tells, with what is said of them
     apart: bool = False  # after such a yes the line before plays no part beyond them
+    ranks: bool = False  # its cards may be told by rank alone, for nothing hangs on their suits
 
 
 def agreed(

@@ -106,6 +106,17 @@ def test_a_run_after_going_out_is_taken_and_ends_the_deal() -> None:
     assert "Then the deal is over" in told
 
 
+def test_stones_may_be_told_by_their_ranks() -> None:
+    """TP-5.4: the A may not go on top while 10D is held; suits of stones play no part, whatever is held."""
+    verdict, told, _ = settled(
+        "twin-pyramid", "Mum: play KS build AH", "Kid: draw", agreed="yes", since="no",
+        field_Mum="7 8 9 10, 4 5 6, 2 3", hand_Mum="KS AH 10D JC", open_Mum="7H", table="4S", fixed="none",
+    )  # fmt: skip
+    assert verdict == ILLEGAL
+    assert "(TP-5.4)" in told
+    assert "can’t all be true" not in told
+
+
 def test_what_is_no_move_is_not_understood() -> None:
     talk = hear(Talk("pile-up", "en", ()), FAMILY)
     assert hear(talk, "it was unfair").answers == talk.answers

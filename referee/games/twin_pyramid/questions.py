@@ -58,6 +58,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     ]
     stones = [card for card in named if card[0] not in "JQK"]
     alike = " ".join(f"{card[:-1]}{other(card[-1])}" for card in stones)  # places that are taken already
+    suited = {"swap", "break"} & {step.verb for step in (*dispute.steps, *dispute.before)}
+    unsuited = not suited and not any(card.startswith("10") for card in dispute.cards_before())
     for seat in (me, *dispute.others):
         nine = NINE if seat == me and dispute.any("draw", "take", "pass") else ()
         opened = (*nine, *dispute.hands(6)[:2], *named, *dispute.hands(3)[:2])
@@ -65,7 +67,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         fields = (alike, *stones, FULL, "7S 8D 9C 10H", "7H 8S 9D 10C 4S 5H 6D")
         there = " ".join(dispute.cards("break")) if seat == dispute.others[0] else ""  # a stone to break
         values = (there, "", *(each for each in fields if each))
-        yield Item("@field", tuple(dict.fromkeys(values)), seat, prompt="field")
+        yield Item("@field", tuple(dict.fromkeys(values)), seat, prompt="field", ranks=unsuited)
     yield from (
         Item("@hand", ("? ? ? ?", *dispute.hands(4)), seat, unsure="? ? ? ?", prompt="held", ease=UNSEEN)
         for seat in dispute.others
