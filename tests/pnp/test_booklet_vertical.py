@@ -16,7 +16,8 @@ import layouts
 from pnp.art.style import Style
 from pnp.cli import cli
 from pnp.compose import booklet
-from pnp.compose.booklet.pages import Entry, contents, draw, notes
+from pnp.compose.booklet.blanks import notes
+from pnp.compose.booklet.pages import Entry, contents, draw
 from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
 from pnp.compose.booklet.typesetter import Setter

@@ -8,6 +8,7 @@ from functools import cache
 from math import inf
 
 from pnp.compose.booklet import pages as paging
+from pnp.compose.booklet.blanks import BLANK, TAIL
 from pnp.compose.booklet.elements import Cell, Element, Panel, Words, headed, role_of
 from pnp.compose.booklet.flow import HAIR, Block, Piece, Placed, TooTall, fill, turned_back
 from pnp.compose.booklet.insets import stack_height
@@ -121,7 +122,7 @@ def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> 
 def _stretched(page: Sequence[Band], shape: Shape) -> Sequence[Band]:
     """The rows of a page longer by the white that they leave at its foot, unless a picture fills that."""
     spare = shape.depth - sum(one.length + GUTTER for one in page)
-    if len(page) == 1 or spare >= paging.TAIL * shape.depth:
+    if len(page) == 1 or spare >= TAIL * shape.depth:
         return page
     more = min(MOST_WHITE, (spare + GUTTER) / len(page))
     return [replace(band, length=band.length + more) for band in page]
@@ -133,7 +134,7 @@ def _placed(band: Band, shape: Shape) -> tuple[Placed, ...]:
     *words, last = column
     spare = shape.room - stack_height(band.blocks)
     pictures = [placed for placed in column if placed.block.upright]
-    if not words or band.named or pictures != [last] or spare < paging.BLANK * shape.room:
+    if not words or band.named or pictures != [last] or spare < BLANK * shape.room:
         return tuple(column)
     return (*words, replace(last, y=last.y + spare / 2))
 

@@ -11,6 +11,7 @@ from layouts.model import Size
 from pnp.art import pen
 from pnp.art.style import Style
 from pnp.compose import furniture
+from pnp.compose.booklet import blanks
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry, Leaf
 from pnp.compose.booklet.pagination import ended, planned
@@ -141,7 +142,7 @@ def _pages(
     listed = [ended(leaf, setter) for leaf in listed]
     made += map(numbered, (*listed, *leaves[:between]))
     first = len(made) + 1
-    made += [lambda page: paging.notes(page, whole, wide, title, headed=page == first)] * missing
+    made += [lambda page: blanks.notes(page, whole, wide, title, headed=page == first)] * missing
     made += map(numbered, leaves[between:])
     return made, (Entry(title=title, page=1, level=0), *found)
 

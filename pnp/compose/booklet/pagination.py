@@ -10,7 +10,7 @@ from itertools import pairwise, product
 from math import inf
 
 from layouts.book import Book
-from pnp.compose.booklet import bands
+from pnp.compose.booklet import bands, blanks
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.appendix import (
     Figures,
@@ -136,21 +136,21 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     plan = _best(book, settings, shape, setter, stage)
 
     def lined(leaf: Leaf) -> Leaf:
-        return paging.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
+        return blanks.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
 
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
     if not shape.downwards:
         lesson = tuple(map(paging.grown, lesson))
     finished = [ended(leaf, setter) for leaf in lesson]
     if shape.downwards and lesson:
-        finished[-1] = paging.with_lines_under(lesson[-1], setter)
+        finished[-1] = blanks.with_lines_under(lesson[-1], setter)
     return replace(plan, leaves=(*finished, *map(lined, appendix)))
 
 
 def ended(leaf: Leaf, setter: Setter) -> Leaf:
     """A page with an ornament where much of it is blank."""
     one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
-    return paging.with_tail(leaf, lambda height: ornament(one, height))
+    return blanks.with_tail(leaf, lambda height: ornament(one, height))
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
