@@ -217,7 +217,7 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
     for count in range(1, min(MOST_CELLS, len(cells)) + 1):
         places = _places(setter, cells, count, least)
         for beside in (False, True):
-            if min(places) < (widest + GAP + least if beside else least * 0.9):
+            if min(places) < (widest + GAP + least * 1.2 if beside else least * 0.9):
                 continue
             try:
                 tried.append(list(_rows(setter, cells, places, widest + GAP if beside else 0.0)))

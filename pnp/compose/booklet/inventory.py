@@ -79,14 +79,24 @@ def _aids(stage: DiagramContext, settings: Settings, card: float) -> Iterator[Ce
     """The player aids: cards with lines of words."""
     high = stage.height(card)
     items = [*_sheet(stage, card, high, 2.0), *_lines(stage, card, high)]
-    head, words = _for_each(stage, settings, "aids")
+    head, words = _for_each(stage, settings, "aids", _cards_of_an_aid(stage, settings))
     yield Cell(items=tuple(items), width=card, height=high, head=head, words=words)
 
 
-def _for_each(stage: DiagramContext, settings: Settings, name: str) -> tuple[str, str]:
-    """How many there are of what each player has one of; where more can play, for how many that is."""
+def _cards_of_an_aid(stage: DiagramContext, settings: Settings) -> int:
+    """How many cards one player has as an aid: in large print they may be several."""
+    from pnp.compose import aids
+
+    if not settings.large:
+        return 1
+    return len(aids.helpers(stage.book, settings, aids=True, marks=False).cards)
+
+
+def _for_each(stage: DiagramContext, settings: Settings, name: str, each: int = 1) -> tuple[str, str]:
+    """How many there are of what players have so many of, and for how many players unless that is plain."""
     count = settings.players or stage.book.standard_players
-    return _said(stage, name, count), _said(stage, "seats", count) if count < stage.book.players[1] else ""
+    plain = each == 1 and count == stage.book.players[1]
+    return _said(stage, name, count * each), "" if plain else _said(stage, "seats", count)
 
 
 def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
