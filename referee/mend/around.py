@@ -14,7 +14,7 @@ from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import is_deal, without_comment
+from referee.record.structure import counts_people, is_deal, without_comment
 from referee.record.suggestions import fronts, plainest
 
 DICE, LEAST_DICE = frozenset("123456"), 3
@@ -93,6 +93,8 @@ def closing(
             return "write-line", "\n".join(facts)
         if facts and number > later:
             return "write-line", f"# {written}"  # what the moves come to
+    if number > later and counts_people(written, Seats(slips.names)):
+        return "write-line", f"# {written}"
     if tells(written, slips):
         return ("hint-sketch", f"# {written}") if ended else None
     named = ":" in written or writer(written, slips) is not None

@@ -108,6 +108,15 @@ def drawing(words: Vocabulary) -> list[str]:
     return [verb for verb in words.shapes if verb in words.of_role("draws") and words.shapes[verb].count]
 
 
+_TO = re.compile(r"\b(?:on)?to$", re.IGNORECASE)
+_TO_HER = re.compile(r"^[にへ]")
+
+
+def _leads(piece: Piece | None, way: re.Pattern[str]) -> bool:
+    """Whether words beside somebody say that something went there."""
+    return piece is not None and piece.kind == OTHER and way.search(piece.typed) is not None
+
+
 _ON = re.compile(r"\bon(?:to)?\b|上|重", re.IGNORECASE)
 
 
@@ -134,13 +143,14 @@ class Together:
         self.stacked = any(piece.kind == STACK for piece in pieces)
         states = [State(who=self.mover)]
         before = OTHER
-        for piece in pieces:
+        for last, piece, behind in zip([None, *pieces[:-1]], pieces, [*pieces[1:], None], strict=True):
             if piece.kind in (OTHER, STOP):
                 before = piece.kind
                 on = _ON.search(piece.typed) is not None
                 states = [state.paid(0, piece.typed)._replace(on=on) for state in states]
                 states += [each for state in states for each in self.unnamed(state, piece.typed)]
                 continue
+            self.toward = _leads(last, _TO) or _leads(behind, _TO_HER)
             following = {
                 each: None
                 for state in states
@@ -198,7 +208,7 @@ class Together:
         if not done.isdisjoint(same) or (verb == self.rolls and done):
             yield state.paid(0 if verb == self.rolls else SMALL, typed)
         if verb == self.rolls and state.who != self.mover:
-            yield state.paid(SMALL, typed)
+            yield state.paid(SOME if self.one else SMALL, typed)
         if verb == self.rolls and self.one and not done:
             yield state.begun(Deed(self.one), SMALL)
         if done and (verb in self.draws or verb in words.of_role("seen")):
@@ -209,16 +219,20 @@ class Together:
             yield state.paid(0 if idle else SMALL, typed)
         if verb in words.of_role("effect") and not self.takes(verb) and done:
             yield state.paid(SOME, typed)
+        if verb in words.of_role("seen") and last.verb in words.of_role("shows") and last.args[-1:]:
+            hand, kept = last.args[:-1], last.args[-1]
+            if kept in hand:  # `shows … R1, R1 as minus`
+                yield state.put(last._replace(args=hand)).begun(Deed(verb, (kept,), closed=True))
         for each in same:
             cost = (0 if each == verb else SOME) + (SOME if each in done else 0)
             if last.verb and not last.said and self.fits(each, last.args):
                 closed = not typed.isascii()
                 renamed = last._replace(verb=each, said=True, closed=closed)
                 yield state.put(renamed, cost + (0 if closed else SMALL))
-            held = state.held
-            if held and words.shapes[each].count:
-                told = Deed(each, (held[-1].rstrip(COUNTED),), closed=True)
-                yield state._replace(held=held[:-1]).begun(told, cost)
+            waits = state.held
+            if waits and words.shapes[each].count:
+                told = Deed(each, (waits[-1].rstrip(COUNTED),), closed=True)
+                yield state._replace(held=waits[:-1]).begun(told, cost)
             if last == Deed(each, said=False):
                 yield state.put(Deed(each), cost)  # `nothing fits, shows …`
             else:
@@ -268,6 +282,8 @@ class Together:
     def card(self, state: State, text: str, *, stopped: bool) -> Iterator[State]:
         """A card: of the deed begun, of a new one, or named again."""
         last, words = state.last(), self.words
+        if last.args and last.args[-1].lstrip("+") != text.lstrip("+"):
+            text = text.lstrip("+")  # `B6 + white 6`: only its like is laid exactly on a card
         shape = words.shapes.get(last.verb)
         cards = [each for each in last.args if self.is_card(each) and not self.is_count(last, each)]
         open_ = shape is not None and len(cards) < shape.cards[1] and not last.closed
@@ -296,8 +312,11 @@ class Together:
             yield state.begun(Deed(verb, (text,), said=False), SMALL + apart)
         if state.who != self.mover and not state.deeds:
             before = state.moves[-1][1].split()[0] if state.moves else ""
+            so_many = tuple(each.rstrip(COUNTED) for each in state.held[-1:] if each.endswith(COUNTED))
+            kept = state._replace(held=state.held[: len(state.held) - len(so_many)])
             for verb in self.draws:
-                yield state.begun(Deed(verb, (text,), said=False), 0 if verb == before else SMALL)
+                drawn = Deed(verb, (*so_many, text), said=False)
+                yield kept.begun(drawn, 0 if verb == before else SMALL)
             apart += SOME
         if self.short:
             yield state.begun(Deed(self.short, (text,), said=False), apart + (SOME if played else 0))
@@ -314,6 +333,7 @@ class Together:
             return
         if not text:
             yield state._replace(plus="+")
+            return
         if last.verb == self.short and last.args:
             first = 1 if len(last.args) > 1 else 0
             yield state.put(
@@ -330,6 +350,9 @@ class Together:
             return
         shape = words.shapes.get(last.verb)
         numbers = [each for each in last.args if each.isdigit()]
+        if last.verb == self.gives and last.said and not last.args:
+            yield state.paid(0, text)  # how many cards went
+            return
         if shape is not None and shape.form == "on-die" and last.args[:1] != (text,):
             most = words.dice_of.get((last.verb, words.card(last.args[0]) or 0), 1) if last.args else 0
             if last.args and len(last.args) <= most:
@@ -369,7 +392,7 @@ class Together:
             yield state.begun(Deed(self.gives, (name,), said=False), 0)
         ended = self.ended(state) if state.deeds else state
         if ended is not None:
-            yield ended._replace(who=name).paid(SMALL, typed)
+            yield ended._replace(who=name).paid(SOME if self.toward else SMALL, typed)
             if last.verb in self.draws:
                 yield ended._replace(who=name, deeds=(Deed(last.verb, said=False),)).paid(SOME, typed)
         yield state.paid(MUCH, typed, loose=bool(self.gives))
@@ -414,6 +437,7 @@ class Together:
             said = (*said, number) if more is None or more == deeds else said
             cost += MUCH if more is None else SMALL if deeds else 0
             deeds = deeds if more is None else more
+        cost += SOME * any(deed.said and deed.verb == self.gives and not deed.args for deed in deeds)
         filled = self.filled(deeds)
         nothing = not filled and all(not each.args and each.verb in self.effects for each in deeds)
         if nothing and state.who != self.mover:

@@ -29,7 +29,7 @@ from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
-from referee.record.structure import is_change, is_deal
+from referee.record.structure import counts_people, is_change, is_deal
 from referee.record.turns import NOTHING
 from runtime.suggestions import nearest
 
@@ -134,7 +134,9 @@ def _of_deal(
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
-    told = (n for n in range(deal.cut, end + 1) if writer(lines[n - 1], slips) is not None)
+    seats = Seats(names)
+    moves = (n for n in range(deal.cut, end + 1) if not counts_people(lines[n - 1], seats))
+    told = (n for n in moves if writer(lines[n - 1], slips) is not None)
     later = max((n for n in told if tells(lines[n - 1], slips)), default=0)
     for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]

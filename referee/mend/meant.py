@@ -77,13 +77,15 @@ def step(table: Table, line: Line) -> None:
 def doubts(table: Table, lines: Sequence[Line]) -> tuple[int | None, Table]:
     """The greatest doubt about lines that follow each other, and the table after them."""
     twin, worst = table, 0
-    for line in lines:
+    for done, line in enumerate(lines):
         far = doubt(twin, line)
         if far is None:
             return None, twin
         worst = max(worst, far)
         twin = twin.fork()
-        step(twin, line)
+        place = twin.reached
+        twin.lines = (*twin.lines[:place], *lines[done:])  # what follows tells a choice that nobody wrote
+        twin.step(place, line)
     return worst, twin
 
 

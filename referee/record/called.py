@@ -1,12 +1,14 @@
-"""Lines that others explain: cards that an evening calls by their numbers, hands of which nothing is said."""
+"""Lines that others explain: cards that an evening calls by their numbers, hands told in words."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from referee.record.manners import in_manner
 from referee.record.normalize import plain, tongue
-from referee.record.respell import any_of
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import is_deal
@@ -48,24 +50,40 @@ def _whole(spellings: Iterable[str]) -> re.Pattern[str]:
 
 
 def hands(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> dict[int, tuple[str, str]]:
-    """The lines before the first move that name a player and as many cards as those of the others.
+    """The lines before the first move that say which cards a player was dealt.
 
-    Each is a hand: the player, and the line as the fact.
+    Each is a hand: the player, and the line as the fact.  Where no word says so, others hold as many cards.
     """
     found: dict[int, tuple[str, str]] = {}
     counts: set[int] = set()
-    people: set[int] = set()
-    for index in range(begin, len(lines)):
+    told: dict[int, bool] = {}  # by player, whether a word says that it is a hand
+    had = _had(words)
+    for index in range(begin, len(lines) if "@hand" in words.fact_shapes else begin):
         text = plain(lines[index]).partition("#")[0].strip()
-        name, rest = next(names_before(text, seats), ("", ""))
-        cards = [each for each in re.split(r"[\s,、]+", rest.strip(" :")) if each]
+        name, rest = next(names_before(had.sub("", text, count=1), seats), ("", ""))
+        cards = [
+            each
+            for each in re.split(r"[\s,、・]+", every_card(had.sub(" ", rest), words).strip(" :."))
+            if each
+        ]
         seat = seats.find(name) if name else None
         dealt = len(cards) >= FEWEST_DEALT and all(words.card(each) is not None for each in cards)
-        if seat is not None and dealt and seat not in people:
-            found[index] = (name, f"{words.fact_word('@hand', tongue(text))} {name}: {' '.join(cards)}")
+        if seat is not None and dealt and seat not in told:
+            line = f"{words.fact_word('@hand', tongue(text))} {name}: {' '.join(cards)}"
+            found[index] = (name, in_manner(line, text, words, seats))
             counts.add(len(cards))
-            people.add(seat)
-        elif text and not is_deal(text):
+            told[seat] = had.search(text) is not None and text[:1] != "@"
+        elif text and not is_deal(text) and seat is not None:
             break
-    known = "@hand" in words.fact_shapes and len(found) > 1 and len(counts) == 1
-    return found if known else {}
+    known = all(told.values()) or (len(found) > 1 and len(counts) == 1)
+    return {index: each for index, each in found.items() if lines[index][:1] != "@"} if known else {}
+
+
+@lru_cache(maxsize=16)
+def _had(words: Vocabulary) -> re.Pattern[str]:
+    """What says that cards were dealt to somebody: `hands:`, `had`, の手札は."""
+    own = any_of(each for each in words.fillers["hand-of"] if each.isascii())
+    other = any_of(each for each in words.fillers["hand-of"] if not each.isascii())
+    return re.compile(
+        rf"(?:(?<=\s)|^|(?=['’]))(?:(?:was|is|were)\s+)?{own}\b\s*:?|の?{other}[はが]?", re.IGNORECASE
+    )

@@ -59,7 +59,9 @@ _IN_ORDER = re.compile(r"(?P<key>\w+) [^:,.]+:\s*(?P<names>[^.:]+?)\.?\s*(?P<mor
 _AND_START = re.compile(r"\w+[\s:]+(?P<names>[^\s:]+[,、][^\s:]+)\s+(?P<told>[^:]+)")
 _BEHIND = re.compile(r"(?P<names>.*[,、]\s*[^\s\d,、]+)\s+(?P<told>[^,、\d]*\d[^,、]*)")
 _TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
-_NOTHING_ELSE = re.compile(r"\W*(?:(?:players?|with|and|vs?|参加者|と|対)\W*)*", re.IGNORECASE)
+_NOTHING_ELSE = re.compile(
+    r"\W*(?:(?:players?|with|and|vs?|names?|seats|order|参加者|座席順|席順|と|対)\W*)*", re.IGNORECASE
+)
 """What stands around names that says nothing else."""
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)

@@ -180,7 +180,7 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     before: list[str] = []
     played = False
     for piece in re.findall(r"[0-9A-Za-z'’♠♥♦♣]+", plainly):
-        if words.card(piece) is not None and (played or not (piece.islower() and len(piece) < 3)):
+        if words.card(piece) is not None and (played or piece not in words.fillers["small"]):
             break
         if words.verbs.get(fold(piece)) in short:
             played = True
@@ -197,7 +197,7 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     if lead is not None and (lead["added"] or fold(lead["word"] or "") not in known):
         return True
     strange = (each for each in before if len(each) > 1 and each.isalpha() and each not in known)
-    return any(each not in seats.folded and misspelled(each, words) is None for each in strange)
+    return not played and any(e not in seats.folded and misspelled(e, words) is None for e in strange)
 
 
 def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from referee.record.abilities import by_deed
 from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
@@ -21,7 +22,7 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     for does, (called, card) in words.does.items():  # 16 (set 6)
         said = "|".join(re.escape(each) for each in {does, does.replace("+", "plus ")})
         text = re.sub(rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)", f" {card} ", text)
-    text = re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text)
+    text = by_deed(re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text), words, row=True)
     named = any_of(word for word, fact in words.facts.items() if fact == verb)
     text = re.sub(
         rf"^(\W*第?)([一二三四五六七八九])(?=\s*{named})",
@@ -43,7 +44,7 @@ def rowed(text: str, words: Vocabulary) -> str | None:
     ):
         lines = [rowed(part, words) for part in text.split("/")]
         return None if None in lines else "\n".join(map(str, lines))
-    cards = (text if match is None else match[2]).replace(",", " ").split()
+    cards = re.split(r"[\s,、・]+", (text if match is None else match[2]).strip())
     if match is None and cards and cards[0] == str(len(cards) - 1):
         cards = cards[1:]
     if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):

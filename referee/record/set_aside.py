@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from referee.record.kept import cards_in, names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
-from referee.record.respell import any_of, cards_in_words, every_card
+from referee.record.pieces import CARD, pieces_in
+from referee.record.respell import any_of, cards_in_words, every_card, restacked
 from referee.record.seats import Seats
 from referee.record.turns import SAYS, lifted_off, nothing_done
 from referee.record.vocabulary import Vocabulary
@@ -106,6 +107,13 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         text = re.sub(r"\bon\s+(?:one|the|an?)\s+(?=[1-6])", "on ", text)
         for each in _changed_die(words):
             text = each.sub(r"\g<god> \g<die> ", text)
+    if "stacked" in words.fillers:
+        text = _lies_on(words).sub(_with_what_lay, restacked(text, words))
+        if _TRIPLE.match(text):
+            people = any_of(seats.folded)
+            dealt = rf"\d\s+to\s+{people}|{people}\s*(?:gets?|got)\s+(?:it|\d)|{people}に\d枚?"
+            text = re.sub(dealt, lambda found: f" ({found.group()}) ", text, flags=re.IGNORECASE)
+            text = re.sub(r"\bdeals?\s+(\d)(?!\d)", r" spread (deals \1) ", text, flags=re.IGNORECASE)
     if words.rolls:
         text = _three_dice(words).sub(lambda found: _in_digits(found.group(), words), text)
         text = _gone_before(words).sub(" ", text)
@@ -119,6 +127,8 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         if words.shapes[verb].cards[1] == 1:
             plainly, hit = cards_in_words(text, words), _hit(verb, words, seats)
             text = hit.sub(rf" {verb} \g<card>", plainly) if hit.search(plainly) else text
+    if "top" in words.inner.values():
+        text = _table_card(words).sub(r"\g<top>", text)
     if words.suits:
         text = _pair_named(words).sub(" ", text)
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
@@ -162,10 +172,18 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
             said.append(match["said"].strip())
             text = f"{before} {behind}"
         counted = None if cards and all(map(str.isdigit, cards)) else _counted(words).search(before)
+        if counted is not None and words.card(cards_in_words(before, words).split()[-1]) is not None:
+            counted = None  # ♥3 (…): the rank of a card
         if counted is not None and not cards:  # `2 (6 diamonds, Q spades)`
             plainly = every_card(match["said"] or match["list"], words)
             cards = [each for each in re.split(r"[\s,、]+", plainly) if words.card(each) is not None]
             inside = plainly if _number(counted, words) == len(cards) else inside
+        if counted is not None and match["said"] and words.of_role("draws") and not words.rolls:
+            shown = [each.text for each in pieces_in(match["said"], words, seats) if each.kind == CARD]
+            if 0 < len(shown) < _number(counted, words):  # 2枚(1枚は手、♠6表)
+                said.append(match["said"].strip())
+                text = f"{before} {' '.join(shown)} {behind}"
+                continue
         if counted is not None and _number(counted, words) == len(cards):
             one = len(cards) == 1  # the word for what was done may be wanting: `nothing, 1 card (4S)`
             front = before if one else f"{before[: counted.start()]}{counted['more'] or ''}"
@@ -210,6 +228,35 @@ def _changed_die(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return (
         re.compile(rf"(?P<god>{gods}[^0-9;]{{0,25}}?){changed}", re.IGNORECASE),
         re.compile(rf"(?<!\d){changed}\s*{on}\s+(?:the\s+)?(?P<god>{gods})", re.IGNORECASE),
+    )
+
+
+def _with_what_lay(found: re.Match[str]) -> str:
+    """A card, and as a remark what it was laid on."""
+    lay = re.sub(r"\s+", "-", found.group()[len(found["card"]) :].strip(" を"))
+    return f"{found['card']} ({lay}) "
+
+
+_TRIPLE = re.compile(r"\s*([1-6])[\s,・-]*\1[\s,・-]*\1(?!\d)")
+
+
+@lru_cache(maxsize=16)
+def _lies_on(words: Vocabulary) -> re.Pattern[str]:
+    """A card with another one on which it was laid, and which was not played: 青4を黒4の上に."""
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    colour = any_of(words.suits)
+    rest = rf"を?\s*(?:{card}|{colour}の?\d)の上\s*に?(?:置[いく]\w*|のせ\w*|乗せ\w*|出し\w*)?"
+    english = rf"\s+on(?:to)?\s+(?:top\s+of\s+)?the\s+(?:{card}|{colour}(?:\s+(?:one|\d))?)(?!\w)"
+    return re.compile(rf"(?P<card>(?<!\w)(?:{card}|{colour}\s*\d))(?:{rest}|{english})", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _table_card(words: Vocabulary) -> re.Pattern[str]:
+    """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""
+    top = any_of(word for word, verb in words.inner.items() if verb == "top")
+    card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:\d+|[AJQK])|(?:\d+|[AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"
+    return re.compile(
+        rf"(?P<top>{top})\s*(?:の|,|\s)\s*[(（]?{card}[)）]?(?=\s*(?:$|[^\w\s]|を|と))", re.IGNORECASE
     )
 
 
@@ -282,12 +329,18 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         patterns.append(r"\bno\s+\d['’]?s?(?:\s*(?:,|/|or|and|nor)\s*\d['’]?s?)*")
         cards = any_of(words.fillers["cards"])
         takes = any_of(words.fillers.get("kept", ()))
+        if "kept" in words.fillers:
+            many = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
+            patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
+            patterns.append(rf"{takes}\s+(?:nothing|none|no\s+cards?)|{any_of(words.fillers['not-kept'])}")
         patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column
     else:
         patterns.append(
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
         )
         patterns.append(wanting(words))
+        number = rf"(?:\d+|{any_of(words.number_words)})"
+        patterns.append(rf"(?:これで)?\d+枚目|これで\d+枚|that['’]?s\s+{number}(?:\s+cards?)?(?=\s*(?:$|\W))")
         left, cards = any_of(words.fillers["counting"]), any_of(words.fillers["cards"])
         patterns.append(rf"{left}\s*\d\s*{cards}|(?:\d|{any_of(words.number_words)})\s*{cards}\s*{left}")
     on = [each for name, group in words.fillers.items() if name.startswith(SAYS) for each in group]

@@ -305,7 +305,7 @@ def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
     return keys.get(fold(first)) == "game" and told[:1] != ":" and registry.find_game(told) is None
 
 
-def _counts(text: str, seats: Seats) -> bool:
+def counts_people(text: str, seats: Seats) -> bool:
     """Whether a line has a number for each of several players."""
     if len(seats.names) < 2:
         return False
@@ -390,7 +390,7 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
         return True
     if len(seats.names) > 1 and _told_of_one(text, seats):
         return True
-    if _counts(text, seats):
+    if counts_people(text, seats):
         return True
     if words is None:
         return False

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
+from referee.record.abilities import by_deed
 from referee.record.gist import at_once, gists
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
@@ -136,7 +137,8 @@ def suggest_line(
 
 def plainest(text: str, words: Vocabulary) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
-    return suits_mended(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
+    plainly = by_deed(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
+    return suits_mended(plainly, words)
 
 
 def _plainer(text: str, words: Vocabulary) -> str:

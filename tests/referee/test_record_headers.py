@@ -310,7 +310,7 @@ def test_what_another_card_lay_on_was_not_played() -> None:
 
 
 NANA = "Nana 3 4 5, red 3\nRob 1 1 2, blue 1\nTess 6 2 6, green 6\nLily 2 5 2, R2\nNana 6 6 1, white 6\n"
-AGES = "サラ　３４５　赤３\nケン　１１２　青１\nサラ　６２６　緑６\n"
+SARA = "サラ　３４５　赤３\nケン　１１２　青１\nサラ　６２６　緑６\nミホ　２５２　赤２\n"
 TOLD = {
     "a sentence": (
         "Pile up, Sunday, at Nana's\nWe sat like this: Nana, then Rob, then me (Tess), then Lily\n" + NANA,
@@ -346,9 +346,7 @@ TOLD = {
         {"steal": "on"},
     ),
     "Japanese": (
-        "パイルアップ　祖母の家にて\n席順は　時計回りに　ケン、サラ、ミホ\nじゃんけんでサラから\n"
-        + AGES
-        + "ミホ　２５２　赤２\n",
+        "パイルアップ　祖母の家にて\n席順は　時計回りに　ケン、サラ、ミホ\nじゃんけんでサラから\n" + SARA,
         ("ケン", "サラ", "ミホ"),
         "サラ",
         {},

