@@ -583,7 +583,7 @@ def test_braces_ask_for_titles_values_readings_and_parts(tmp_path: Path) -> None
      ("-1", 0, "quantity-negative"), ("20001", 0, "quantity-huge"), ("ekstra", 0, "quantity-not-number")],
 )  # fmt: skip
 def test_copies_are_a_number_or_an_option(written: str, copies: int, code: str, tmp_path: Path) -> None:
-    option = "[[option]]\nname = 'extra'\nvalues = [3, 1]\n"
+    option = "[[option]]\nname = 'Extra'\nvalues = [3, 1]\n"
     folder = write(tmp_path, option, cards_csv=f"id,quantity\nA,1\nB,{written}\n")
     assert told(refused(folder)) == ([(code, 3)] if code else [])
     if not code:
