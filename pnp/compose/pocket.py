@@ -18,7 +18,7 @@ from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import middle, midline
 from pnp.compose.mats.motifs import hairline, levelled, tone
-from pnp.compose.pocket_words import SIZES, story, too_tall
+from pnp.compose.pocket_words import FEWER, SIZES, story, too_tall
 from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import PnpError
@@ -107,18 +107,19 @@ def _panels(
 def _filled(
     book: Book, settings: Settings, voice: BookWords, room: Size, motif: str, style: Style
 ) -> tuple[Setter, list[list[Placed]]]:
-    """The inner pages at the largest size at which six suffice."""
+    """The inner pages at the largest size at which six suffice; rather than none, fewer questions."""
     problem: PnpError | None = None
-    for apart, size in [(True, size) for size in SIZES if size >= COMFORT] + [
-        (False, size) for size in SIZES
-    ]:
+    ways: list[tuple[bool, float, int | None]] = [(True, size, None) for size in SIZES if size >= COMFORT]
+    ways += [(False, size, None) for size in SIZES]
+    ways += [(False, SIZES[-1], fewer) for fewer in FEWER]
+    for apart, size, questions in ways:
         leading = language(voice.lang).suited(1.3, 1.45)
         kind = Type(
             body=size, leading=leading, clause=size + 0.5, heading=size * 1.3, title=size * 1.4, small=size
         )
         setter = Setter(voice=voice, width=room.width, type=kind, tone=tone(motif, style))
         try:
-            columns = _columns(story(book, settings, setter), room, apart=apart)
+            columns = _columns(story(book, settings, setter, questions), room, apart=apart)
         except PnpError as error:
             problem = error
             continue

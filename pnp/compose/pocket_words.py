@@ -17,6 +17,9 @@ from pnp.settings import Settings
 SIZES = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 """Points tried, the largest first; nothing is set smaller than the last."""
 
+FEWER = tuple(range(-1, -12, -1))
+"""How many questions are left to the booklet, the last ones first."""
+
 
 def too_tall(text: str, excess: float, *, large: bool = False) -> PnpError:
     """The error of words that this paper cannot hold."""

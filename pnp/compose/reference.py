@@ -10,7 +10,7 @@ from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, drawn, fill,
 from pnp.compose.booklet.shape import GUTTER, LARGE, TWO_COLUMNS_FROM, Type
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.mats.motifs import levelled
-from pnp.compose.pocket_words import SIZES, line, story, too_tall
+from pnp.compose.pocket_words import FEWER, SIZES, line, story, too_tall
 from pnp.compose.sheets_parts import SheetStyle, desk, heading, page
 from pnp.errors import PnpError
 from pnp.scene import Item, Page, Scene
@@ -18,10 +18,8 @@ from pnp.settings import Settings
 from runtime.language import language
 
 SIDES = 2
-"""Of one sheet: small type, or in large type fewer questions, rather than a second sheet."""
-
-FEWER = tuple(range(-1, -12, -1))
-"""How many questions are left to the booklet, the last ones first; at the end what the edition is, too."""
+"""Of one sheet: small type, or in large type fewer questions, at the end also no line above where the game
+comes from and no word of what the edition is, rather than a second sheet."""
 
 RULED = 0.3
 """Share of a column that the line above where the game comes from takes."""
@@ -88,10 +86,10 @@ def _set(on: SheetStyle, size: float, width: float, room: float, questions: int 
     )
     setter = Setter(voice=on.voice, width=width, type=kind, tone=on.tone)
     blocks = [block for part in story(on.book, on.settings, setter, questions) for block in part]
-    told = (*origin(on.book, on.voice), *(independent(on.book, on.voice) if questions != FEWER[-1] else ()))
-    credits = [undivided(line(setter, text)) for text in told]
-    if credits:
-        blocks.append(_rule(setter))
+    credits = [undivided(line(setter, text)) for text in origin(on.book, on.voice)]
+    if questions != FEWER[-1]:
+        credits += [undivided(line(setter, text)) for text in independent(on.book, on.voice)]
+        blocks += [_rule(setter)] * bool(credits)
     return fill([*blocks, *credits], lambda _: room)
 
 

@@ -185,3 +185,35 @@ def test_special_cards_are_shown_and_the_field_pyramid_with_its_top() -> None:
         assert pocket_cards.example(layouts.load(game), key) is not None
     sheet = said(composed("twin-pyramid", "en"), without=("page number", "small print"))
     assert "".join(book.fill(str(book.words("en")["mat.last-tier"]), "en").split()) in sheet
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("twin-pyramid", {"jokers": 2, "draw-two-turn": "lost"}),
+        ("american-page-one", {"jokers": 2, "challenge": "on", "dobon": "on", "three": "stack"}),
+    ],
+)
+def test_rules_that_add_words_leave_questions_to_the_booklet(
+    game: str, options: dict[str, str | int], lang: str, paper: str
+) -> None:
+    """All that changes the game stands on the sheet; rather than none at all there are fewer questions."""
+    book = layouts.load(game, options)
+    chosen = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"))
+    scene = pocket.compose(book, chosen, lang)
+    assert len(scene.pages) == 1
+    assert book.words(lang)["pocket.score"].lower() in said(scene).lower()
+
+
+@pytest.mark.parametrize(("lang", "end"), [("en", "Adealendswhen"), ("ja", "勝負は")])
+def test_the_end_stands_with_the_score(lang: str, end: str) -> None:
+    """On the large sheet and in the fold: nobody turns a page between the points and what ends the deal."""
+    book = layouts.load("twin-pyramid")
+    large = Settings(paper=layouts.paper("A4"), card=layouts.card_size("poker"), large=True)
+    scene = pocket.compose(book, large, lang)
+    for page in range(len(scene.pages)):
+        told = "".join("".join(one.text.text.split()) for one in texts(scene, page))
+        points = {"en": "winnergets", "ja": "20点ずつもらう"}[lang]
+        assert (points in told) == (end in told)
