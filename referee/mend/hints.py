@@ -135,9 +135,9 @@ def _of_deal(
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
     seats = Seats(names)
-    moves = (n for n in range(deal.cut, end + 1) if not counts_people(lines[n - 1], seats))
+    moves = (n for n in range(end, deal.cut - 1, -1) if not counts_people(lines[n - 1], seats))
     told = (n for n in moves if writer(lines[n - 1], slips) is not None)
-    later = max((n for n in told if tells(lines[n - 1], slips)), default=0)
+    later = next((n for n in told if tells(lines[n - 1], slips)), 0)
     for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
