@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from referee.budget import RULINGS, Purse, earned_in
 from referee.judge.replay import judge
 from referee.messages import say
-from referee.opening import STDIN, books, contents, open_partly, record_faults
+from referee.opening import SAME_SLIPS, STDIN, books, contents, open_partly, record_faults
 from referee.options import OPTIONS, Kind
 from referee.record.faults import SHOWN, Fault, RecordError
 from runtime import BAD_INPUT, terminal
@@ -48,6 +48,9 @@ PLAIN = ("as_json", "jsonl", "as_of", "strict", "everything", "why", "at", "chos
 """All options that a plain command line may have, in the order of the help."""
 BY_FLAG = {flag: name for name in PLAIN for flag in (OPTIONS[name].flag, OPTIONS[name].short) if flag}
 LARGEST_LINE = 10**9
+FIXED_LINES = 400
+"""Lines of a file that `check` itself writes as their faults say, to tell what comes of it."""
+
 MENDED_LINES = 5_000
 """Lines of a record for which a change is looked for unasked; each search reads all of them."""
 
@@ -211,6 +214,35 @@ def cure(result: Judgement | RecordError, request: Request, data: bytes | None) 
     return "mend-hint" if illegal else "mend-hint-read"
 
 
+def outlook(faults: Sequence[Fault], request: Request, data: bytes | None, lang: str) -> str:
+    """What a record comes to once every line is written as its fault says; "" where few faults say that."""
+    from collections import Counter
+    from pathlib import Path
+
+    from referee.mend.fixing import fixed
+    from referee.mend.lines import lines_of
+    from referee.record.encoding import decode
+    from referee.record.reader import read_partly
+
+    file = request.files[0]
+    few = len({fault.line for fault in faults if fault.writes}) < SAME_SLIPS
+    if data is None or file == STDIN or few or data.count(b"\n") > FIXED_LINES:
+        return ""
+    text, _ = decode(data, file)
+    base = Path(file).parent
+    found = fixed(text, file, base)
+    if found.left:
+        return say("fix-leaves", lang, count=found.left)
+    whole = read_partly("\n".join(found.repair.applied(lines_of(text))), file, base=base).record
+    if whole is None:
+        return ""
+    lines = judge(whole, book_for=books(whole)).lines
+    count = Counter(verdict.verdict for verdict in lines)
+    bad = [str(verdict.line.number) for verdict in lines if verdict.verdict == "illegal"]
+    told = say("fix-reads", lang, legal=count["legal"], illegal=len(bad), unknown=count["unknown"])
+    return told + (say("fix-reads-where", lang, lines=say("comma", lang).join(bad)) if bad else "")
+
+
 def _json(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> str:
     from referee.report.document import document, error_document
 
@@ -234,6 +266,8 @@ def _print(
         alone = len(results) == 1
         if isinstance(result, RecordError):
             terminal.write(record_faults(result, lang), sys.stderr)
+            if alone and (then := outlook(result.faults, request, data, lang)):
+                terminal.write(then, sys.stderr)
             if alone and (hint := cure(result, request, data)):
                 terminal.write(say(hint, lang, file=result.file), sys.stderr)
             continue
@@ -244,6 +278,8 @@ def _print(
         if result.faults:
             error = RecordError(result.record.file, result.faults)
             terminal.write(record_faults(error, lang, judged=True), sys.stderr)
+            if alone and (then := outlook(result.faults, request, data, lang)):
+                terminal.write(then, sys.stderr)
         if alone and (hint := cure(result, request, data)):
             terminal.write(say(hint, lang, file=result.record.file))
 

@@ -146,7 +146,10 @@ def test_one_slip_on_many_lines_is_one_message_and_one_command_mends_it(tmp_path
     told = referee("check", str(file)).stderr
     assert told.count("expected a colon") == 1
     assert "7 more lines (6, 7, 8, 9, 10, 11, 12)" in told
-    assert told.endswith(f"“referee fmt --fix {file}” shows how to write 8 of the lines, all at once.\n")
+    assert told.endswith(
+        f"“referee fmt --fix {file}” shows how to write 8 of the lines, all at once.\n"
+        "With them, every line can be read: 9 legal, 0 illegal, 0 unknown.\n"
+    )
     shown = referee("fmt", "--fix", str(file))
     assert shown.returncode == 1
     assert [line.partition("game:")[2] for line in shown.stdout.splitlines()][:2] == [
