@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pypdfium2
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
 from tests.pnp.decks import CARDS, GAME, TOKENS, run, said, write
 
@@ -142,6 +143,17 @@ def test_drive_thru_gets_a_press_pdf_and_home_printers_both_papers(game: Path, t
         "letter-full-ink",
         "letter-low-ink",
     }
+
+
+def test_a_picture_to_check_with_looks_like_the_one_to_print(game: Path, tmp_path: Path) -> None:
+    folder = ordered(game, tmp_path, "mannindo")
+    previews = list(folder.rglob("*.jpg"))
+    assert previews
+    for path in previews:
+        with Image.open(path) as small, Image.open(path.with_suffix(".png")) as printed:
+            assert (small.mode, small.size) == ("RGB", printed.size)
+            beside = ImageChops.difference(small, printed.convert("RGB"))
+            assert max(ImageStat.Stat(beside).mean) < 4.0, path.name
 
 
 def test_what_a_shop_does_not_make_is_named_with_what_it_does(tmp_path: Path) -> None:
