@@ -167,7 +167,7 @@ def helpers(book: Book, settings: Settings, *, aids: bool, marks: bool) -> Helpe
             one, other = (_marker(name, settings) for name in (first, second))
             add(f"{MARKER} {first} {second}", 1, one, other)
         if piles.wanted(book, settings) and _room_for_one_more(book, settings, cards):
-            between = Side(name="piles", items=piles.side(book, settings))
+            between = _framed(piles.side(book, settings), settings)
             add(f"{MARKER} piles", 1, between, between)
     sides[NO_CARD.id] = _blank(), _blank()
     return Helpers(cards=tuple(cards), sides=sides)
@@ -468,15 +468,19 @@ def _even(story: list[Block], count: int, room: float) -> tuple[float, ...]:
 
 def _side(items: Sequence[Item], settings: Settings) -> Side:
     """Words inside a thin frame."""
-
-    trim = settings.card.trim
     inset = SAFE + INSET
-    style = replace(style_of(settings), corners=2)
+    return _framed((pen.group(*items, at=pen.shift(inset, inset)),), settings)
+
+
+def _framed(items: Sequence[Item], settings: Settings) -> Side:
+    """What stands on a card, inside a thin frame."""
     from pnp.art.style import ink
 
+    trim = settings.card.trim
+    style = replace(style_of(settings), corners=2)
     frame = hairline(
         pen.rectangle(SAFE - 0.6, SAFE - 0.6, trim.width - 2 * SAFE + 1.2, trim.height - 2 * SAFE + 1.2, 1.6),
         ink("slate", style),
         0.3,
     )
-    return Side(name="", items=(frame, pen.group(*items, at=pen.shift(inset, inset))))
+    return Side(name="", items=(frame, *items))
