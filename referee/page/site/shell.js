@@ -90,13 +90,14 @@ function Banner() {
   return null;
 }
 
-/** The house does not know this address any more: said in both languages, until another code is scanned. */
+/** The house does not know this address any more: said in both languages, the reader's first, until another code is scanned. */
 function ScanAgain() {
   const [both, setBoth] = useState([]);
   useEffect(() => {
     languages().then((all) => Promise.all(all.map(async (lang) => [lang, await wordsOf(lang)]))).then(setBoth, () => {});
   }, []);
-  return html`<div class="screen again" role="alert">${both.map(
+  const mineFirst = [...both].sort(([one], [other]) => (other === app.lang) - (one === app.lang));
+  return html`<div class="screen again" role="alert">${mineFirst.map(
     ([lang, words]) => html`<section class="panel" lang=${lang}><h2>${words["again.title"]}</h2>
       <p>${words["again.text"]}</p><p>${words["again.waiting"].replace("{count}", waiting())}</p></section>`,
   )}<button type="button" class="wide" onClick=${() => go("take")}>${t("go.take")}</button></div>`;

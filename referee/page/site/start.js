@@ -7,7 +7,7 @@ import { Face } from "./keys.js";
 import { loadPictures } from "./pictures.js";
 import { draftOf, go } from "./way.js";
 import * as store from "./store.js";
-import { app, set, tell, titled, useApp } from "./state.js";
+import { app, gameOf, set, tell, titled, useApp } from "./state.js";
 import { t } from "./words.js";
 
 const LENGTHS = 6; // how many values of a length are offered as buttons
@@ -100,8 +100,14 @@ function HouseRecords() {
         } catch (error) {
           tell(error.message);
         }
-      }}><strong>${each.title || each.name}</strong><span>${each.name}</span></button></li>`,
+      }}><strong>${titled(gameOfName(each.name)) || each.name}</strong>${gameOfName(each.name) && html`<span>${each.name}</span>`}</button></li>`,
   )}</ul>`;
+}
+
+/** The game after which the house has named a record. */
+function gameOfName(name) {
+  const found = /^\d{4}-\d\d-\d\d-(.+?)(?:-\d+)?\.game$/.exec(name);
+  return found && gameOf(found[1]);
 }
 
 // --- who, and by which rules -----------------------------------------------------------------------
