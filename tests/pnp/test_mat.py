@@ -380,3 +380,9 @@ def test_large_print_in_two_languages_has_no_sheet_of_left_over_words(paper: str
     told = "".join(one.text.text for one in texts(scene, 0))
     assert "支える2枚の下に" in told or "支えの下に入れる。" in told
     assert "手には4枚まで。あとはここ。" in told
+
+
+def test_a_large_mat_leaves_room_for_large_lines_round_it() -> None:
+    """A4: the rows move 1.5 mm closer together, and ruler and settings have 12 points."""
+    scene = composed("twin-pyramid", chosen("A4", large=True))
+    assert min(one.size for one in texts(scene, 0)) >= 12.0 - 1e-6

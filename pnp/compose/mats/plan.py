@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from layouts.book import Book
@@ -17,6 +18,12 @@ from pnp.settings import Settings
 from runtime.messages import spoken
 from runtime.suggestions import fold
 
+LINES = 12.0
+"""Millimetres that ruler and settings of large print take above and below a mat."""
+
+SHOWN = 17.0
+"""Millimetres of a covered card that a mat shows though it leaves them that room."""
+
 FAR_TOO_MANY = 999
 """Sheets of a mat that cannot be printed, so that any other is chosen before it."""
 
@@ -26,13 +33,27 @@ def planned(book: Book, settings: Settings, card: CardSize | None = None) -> tup
     room, standing = settings.room("landscape"), settings.room("portrait")
     found: dict[str, tuple[int, Mat]] = {}
     sizes = _sizes(book, settings)
-    for plan in plans(book.facts, card or settings.laid, room, standing, settings.mats, sizes):
+    for plan in _plans(book, settings, card or settings.laid, sizes):
         mat = marked(plan) if settings.camera else plan
         tiling = tile(mat, room, standing)
         count = len(tiling.tiles) if tiling is not None and mat.clear else FAR_TOO_MANY
         if mat.name not in found or count < found[mat.name][0]:
             found[mat.name] = (count, mat)
     return tuple(mat for _, mat in found.values())
+
+
+def _plans(book: Book, settings: Settings, card: CardSize, sizes: dict[str, CardSize]) -> tuple[Mat, ...]:
+    """The plans for this paper; of large print with room for its lines where the rows can move together."""
+    room, standing = settings.room("landscape"), settings.room("portrait")
+    made = plans(book.facts, card, room, standing, settings.mats, sizes)
+    if not settings.large:
+        return made
+    lower = replace(standing, height=standing.height - LINES)
+    closer = plans(book.facts, card, room, lower, settings.mats, sizes)
+    return tuple(
+        low if low.stacked and low.size.height <= lower.height and low.step >= SHOWN else high
+        for high, low in zip(made, closer, strict=True)
+    )
 
 
 def _sizes(book: Book, settings: Settings) -> dict[str, CardSize]:
