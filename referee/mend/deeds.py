@@ -265,7 +265,7 @@ class Together:
             yield state.put(last.with_arg(word))
         exchange = next((verb for verb, each in self.words.shapes.items() if each.form == "change"), "")
         if word == "for" and exchange and last.verb == self.short and not last.said and len(last.args) == 1:
-            yield state.put(Deed(exchange, (*last.args, word)), SMALL)  # `the ace for the queen`
+            yield state.put(Deed(exchange, (*last.args, word)))  # `the ace for the queen`
         yield state.paid(0 if word in EVERYDAY else SMALL, typed)
 
     def nothing(self, state: State, verb: str, typed: str) -> Iterator[State]:

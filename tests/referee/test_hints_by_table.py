@@ -109,3 +109,10 @@ def test_hints_go_on_only_while_the_meaning_is_one() -> None:
     """Three sevens may have been meant: what came after them is not known, and no table looks at it."""
     assert hints(f"{TWIN}Aki: play 4G\nBen: play 5G\n") == ["4H", "5S · 5D · 5C"]
     assert hints(f"{TWIN}Aki: play 7\nBen: play 5G\n")[1] == "5S"
+
+
+def test_an_ace_for_a_queen_without_a_deed_is_a_question() -> None:
+    """The ace may be changed with the queen on the table (TP-7), or be played on her suit (TP-5)."""
+    told = "game: twin-pyramid\nplayers: Ann, Bob\ndeal\n@hand Ann: AS 4D 7C 9H\n@starter QS\n"
+    (hint,) = hints(f"{told}Ann: ace of spades for the queen\n")
+    assert set(hint.split(" · ")) == {"change AS for top", "play AS"}

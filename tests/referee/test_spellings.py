@@ -102,3 +102,10 @@ def test_a_round_right_before_a_deal_is_a_heading() -> None:
 def test_a_date_is_written_canonically(date: str) -> None:
     text = f"game: pile-up\nplayers: A, B\ndate: {date}\ndeal\n"
     assert "date: 2026-11-21\n" in format_text(text)
+
+
+def test_a_card_laid_exactly_on_its_like_is_told_behind_it() -> None:
+    """PU-4.4: the two count as one, however it is said; two cards side by side are two."""
+    told = "game: pile-up\nplayers: ケン, ミホ\n勝負\nケン: 3 1 2 赤3、赤3ぴったり\n"
+    (deal,) = read(told).deals
+    assert deal.lines[0].steps[-1].onto == (False, True)
