@@ -180,7 +180,7 @@ def _strange(name: str) -> bool:
     titled = any(each.istitle() for each in name.split())
     return (
         name_fault(name) is not None
-        or len(name) > LONGEST_NAME
+        or (" " in name and len(name) > LONGEST_NAME)
         or _EXTRA.search(name) is not None
         or ((titled or not name.isascii()) and _SMALL.search(name) is not None)
     )

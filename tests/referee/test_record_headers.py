@@ -365,3 +365,9 @@ def test_whoever_moves_is_a_player_however_the_header_says_it(
     assert record.players == players
     assert record.players[record.start] == start
     assert {name: record.options[name] for name in options} == options
+
+
+def test_a_long_name_in_a_list_of_players_is_one() -> None:
+    names = ("Maximiliane-Alexandra", "Ben", "Chie")
+    moves = "".join(f"{name}: 1 2 3; R3\n" for name in names[:2])
+    assert whole(f"game: pile-up\nplayers: {', '.join(names)}\ndeal\n{moves}").players == names
