@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from layouts.sources import OURS, RULES
+from layouts.sources import OURS, RULES, Findings, decode
 from referee import registry
 from referee.record.model import MOST_PACKED
 
@@ -54,7 +54,7 @@ def digest(folder: Path) -> str:
 
 def files_of(folder: Path) -> dict[str, str]:
     """The files of a game stated as data."""
-    return {path.name: path.read_text("utf-8") for path in _own(folder)}
+    return {path.name: decode(path.read_bytes(), path.name, Findings()) or "" for path in _own(folder)}
 
 
 def _own(folder: Path) -> list[Path]:

@@ -97,6 +97,12 @@ def test_a_folder_that_was_changed_since_is_noticed(sevens: Path) -> None:
     assert "game-data-other" in refused(text, sevens.parent)
 
 
+def test_a_folder_in_another_encoding_is_an_error_at_its_file(sevens: Path) -> None:
+    with (sevens / "rules.toml").open("ab") as file:
+        file.write(b"# \xff\xfe\n")
+    assert refused(f"game: ./my-sevens\n{MOVES}", sevens.parent) == "layouts"  # the fault of the folder
+
+
 def test_no_folder_with_code_is_used_however_it_is_named(sevens: Path) -> None:
     (sevens / "game.py").write_text("raise SystemExit('ran')")
     assert "game-folder-closed" in refused(f"game: ./my-sevens\n{MOVES}", sevens.parent)
