@@ -121,7 +121,10 @@ def test_stacked_cards_of_a_column_are_told_as_stacked() -> None:
 def test_a_fact_before_a_line_says_before_which() -> None:
     """PD-4.3: a Ra is turned over once all gods are taken; what was taken so is asked player by player."""
     question = asked_of("pyramid-dice", "@taken", "Aki, Ben, Chie", "Aki: flip RA", "Chie: 2 3 4; T09")
-    assert question["prompt"] == "Which cards had Aki taken, including gods? (or none)"
+    assert question["prompt"] == (
+        "Which cards lay in front of Aki, without gods that belong in the box?"
+        " (every use after a turn’s first puts a god there; or none)"
+    )
     assert question["then"] == " (before “Chie: 2 3 4; T09”)"
     assert (question["kind"], question["fact"], question["player"]) == ("cards", "@taken", "Aki")
     assert question["choices"] == [("none", "none")]
