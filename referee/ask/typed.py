@@ -29,7 +29,8 @@ LINES: Final = ("move", "before", "since")
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
-    text = typed
+    retold = part(case.game, "questions", "retold") if question.about in LINES else None
+    text = typed if retold is None else retold(typed)
     tried: set[str] = set()
     while True:
         tried.add(text)

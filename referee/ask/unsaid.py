@@ -36,7 +36,8 @@ def items(case: Case) -> Iterator[Item]:
         yield Item("@turn", tuple(case.players[seat] for seat in order), prompt="turn", needed=True)
     own = part(case.game, "questions")
     told = [*(plain_items(registry.book(case.game).record_words, dispute) if own is None else own(dispute))]
-    in_turn = not game.allowed_out_of_turn(case.line(case.move))
+    again = dispute.author == dispute.mover  # two lines of one player: what the turn was is the argument
+    in_turn = not again and not game.allowed_out_of_turn(case.line(case.move))
     if in_turn and all(item.fact != AGREED for item in told):
         yield agreed(dispute)
     yield from (item for item in told if in_turn or item.fact != AGREED)
