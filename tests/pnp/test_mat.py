@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
 import layouts
 from layouts.mats import LEAST_TAB, Mat
 from layouts.model import CardSize, Size
+from pnp.cli import cli
 from pnp.compose import mat
 from pnp.compose.mats import plan
 from pnp.compose.mats.tiling import cuts, tile
@@ -380,6 +383,17 @@ def test_large_print_in_two_languages_has_no_sheet_of_left_over_words(paper: str
     told = "".join(one.text.text for one in texts(scene, 0))
     assert "支える2枚の下に" in told or "支えの下に入れる。" in told
     assert "手には4枚まで。あとはここ。" in told
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "b5"])
+def test_a_kit_of_large_print_is_not_refused_for_its_brief_words(paper: str, tmp_path: Path) -> None:
+    """The check of pages looks for all that a component says: a brief form is none that got lost."""
+    left = [
+        f"--without={name}" for name in ("cards", "booklet", "pocket", "sheets", "markers", "box", "aids")
+    ]
+    args = ["kit", "twin-pyramid", "--large", "--lang=en", "--lang=ja", f"--paper={paper}", *left]
+    found = CliRunner().invoke(cli, [*args, "--without=cutplan", "--out", str(tmp_path)])
+    assert found.exit_code == 0, found.output
 
 
 def test_a_large_mat_leaves_room_for_large_lines_round_it() -> None:

@@ -26,9 +26,10 @@ ALWAYS = re.compile(r"(title|glossary|synonyms|(component|form|choice|line|cut|p
 
 MAY_GO = (
     ("aids", "special.note"),
+    ("mat", "mat.rests"),
     *(("pocket", key) for key in ("questions.rows", "pocket.questions", "colophon.independent")),
 )
-"""Words that a component has where there is room for them; the booklet always has them."""
+"""Words that a component has where there is room for them; the booklet, or a mat’s arrows, say it too."""
 
 BREAKS = re.compile(r"\{[^{}]*\}|\n|\||:[a-z][a-z0-9-]*:")
 """Where a text of the words file is interrupted: by what is filled in, a new line, a cell, an icon."""
@@ -122,6 +123,8 @@ def check(documents: Sequence[Document], component: str, ear: WordRecorder) -> I
         words = ear.book.words(lang)
         for key in tuple(keys):
             if ALWAYS.fullmatch(key) or key in on_cards.get(lang, ()) or (component, key) in MAY_GO:
+                continue
+            if f"{key}.brief" in keys:  # taken where there is no room for more
                 continue
             found = words[key]
             for text in (found,) if isinstance(found, str) else found:
