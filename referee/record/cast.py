@@ -56,8 +56,12 @@ class Cast:
 
     def agrees(self, names: Sequence[str]) -> bool:
         """Whether everybody who moves is one of these, and nothing else is among them."""
+        return plainly_named(names) and self.among(names)
+
+    def among(self, names: Sequence[str]) -> bool:
+        """Whether everybody who moves is one of these, each another one."""
         whose = [_one_of(each, names) for each in self.people]
-        return plainly_named(names) and None not in whose and len({*whose}) == len(whose)
+        return None not in whose and len({*whose}) == len(whose)
 
     def seated(self) -> tuple[int | None, list[str]]:
         """The line of the header that names the people in the order of their turns, and they as it has them.

@@ -63,6 +63,7 @@ _NOTHING_ELSE = re.compile(
     r"\W*(?:(?:players?|with|and|vs?|names?|seats|order|参加者|座席順|席順|と|対)\W*)*", re.IGNORECASE
 )
 """What stands around names that says nothing else."""
+_SENTENCE = re.compile(r"[.。!?:]\s|[.。!?:]$")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
 
@@ -136,7 +137,8 @@ class _Header:
         """The people who move, as the header seats them, unless its own list names them."""
         cast = self.acts
         names = LISTED.split(_KEY_END.split(listed, maxsplit=1)[-1].strip(" ,、.。")) if listed else []
-        stands = ":" in listed and len(names) > 1 and plainly_named(names)
+        whole = not any(map(_SENTENCE.search, names)) and cast.among(names)
+        stands = ":" in listed and len(names) > 1 and (plainly_named(names) or whole)
         if not cast.known or stands or cast.agrees(names):
             return []
         self.place, people = cast.seated()

@@ -371,3 +371,9 @@ def test_a_long_name_in_a_list_of_players_is_one() -> None:
     names = ("Maximiliane-Alexandra", "Ben", "Chie")
     moves = "".join(f"{name}: 1 2 3; R3\n" for name in names[:2])
     assert whole(f"game: pile-up\nplayers: {', '.join(names)}\ndeal\n{moves}").players == names
+
+
+def test_names_with_a_remark_or_small_words_in_a_list_of_players_stay_as_they_are() -> None:
+    names = ("Aki (red)", "Ben the Great")
+    moves = "Aki: 1 2 3; R3\nBen: 1 2 3; B3\n" * 2
+    assert whole(f"game: pile-up\nplayers: {', '.join(names)}\ndeal\n{moves}").players == names
