@@ -25,7 +25,7 @@ from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
-    from pnp.compose.booklet.flow import Block
+    from pnp.compose.booklet.flow import Block, Placed
     from pnp.compose.booklet.typesetter import Setter
 
 LEAST = (6.0, 7.0)
@@ -244,14 +244,20 @@ def _leaves(book: Book, settings: Settings) -> list[Side]:
     if len(columns) <= 2:
         return [_side(column, settings) for column in columns]
     sides = 1 if settings.backs == "none" else 2
-    wide = _numbered("8/8", settings)[1]
-    columns = _told(book, settings, wide)
+    try:
+        columns = _told(book, settings, _numbered("8/8", settings)[1])
+    except _Headless:
+        return [_side(column, settings) for column in columns]
     count = -(-len(columns) // sides)
     told = [f"{index // sides + 1}/{count}" for index in range(len(columns))]
     return [
         _side([*column, _numbered(which, settings)[0]], settings)
         for column, which in zip(columns, told, strict=True)
     ]
+
+
+class _Headless(Exception):
+    """Something leaves no room above it for a heading, at any size: no number can stand there."""
 
 
 def _numbered(which: str, settings: Settings) -> tuple[Item, float]:
@@ -280,7 +286,8 @@ def _room(settings: Settings) -> Size:
 
 
 def _told(book: Book, settings: Settings, beside: float) -> list[list[Item]]:
-    """All that an aid says, in columns at the head of which so many millimetres are free at the right."""
+    """All that an aid says, in columns with a heading beside which so many millimetres are free."""
+    from pnp.compose.booklet.flow import drawn
     from pnp.errors import PnpError
 
     room = _room(settings)
@@ -288,20 +295,29 @@ def _told(book: Book, settings: Settings, beside: float) -> list[list[Item]]:
     def fitted(story: Story, *wanted: int) -> list[list[Item]]:
         """The columns of a story: one where there is room for it, as full and large as may be, else few."""
         found: list[list[Item]] = []
+        headless = False
         for size, full, close in _tries(_sizes(settings), settings, wanted):
             setter = _setter(book, settings, room, size, close)
             try:
                 title, told = story(book, settings, setter, full)
                 if not told:
                     break
-                head = replace(setter, width=room.width - beside)
-                columns = _columns(_titled(head, title, told), room, settings)
+                blocks = _titled(replace(setter, width=room.width - beside), title, told)
+                columns = _columns(blocks, room, settings)
             except PnpError:
                 continue
+            again = blocks[1].headed
+            if beside and any(
+                again is None or column[0].block.pieces is not again.pieces for column in columns[1:]
+            ):
+                headless = True
+                continue
             if not found or (len(columns) < len(found) and (not close or len(columns) == 1)):
-                found = columns
+                found = [list(drawn(column)) for column in columns]
             if len(columns) == 1:
                 break
+        if headless and not found:
+            raise _Headless
         return found
 
     turn, special = fitted(_turn, BARE), fitted(_special, PICTURES, NOTE)
@@ -418,9 +434,9 @@ def _run_in(book: Book, setter: Setter, row: Sequence[str]) -> Block:
     return Block(pieces=setter.lines(text, setter.width, align="start"), before=0.7)
 
 
-def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Item]]:
+def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[Placed]]:
     """The blocks on as many sides as they take."""
-    from pnp.compose.booklet.flow import TooTall, drawn, fill, together, undivided
+    from pnp.compose.booklet.flow import TooTall, fill, together, undivided
     from pnp.errors import refused
     from pnp.geometry import number
 
@@ -439,7 +455,7 @@ def _columns(story: list[Block], room: Size, settings: Settings) -> list[list[It
         name, trim = error.block.name or "…", settings.card.trim
         card = f"{number(trim.width)} × {number(trim.height)} mm"
         raise refused("aids", "component.tall-aid", text=name, excess=error.excess, card=card) from None
-    return [list(drawn(column)) for column in columns]
+    return columns
 
 
 def _even(story: list[Block], count: int, room: float) -> tuple[float, ...]:

@@ -210,3 +210,17 @@ def test_an_aid_does_not_say_what_a_card_is_called_in_records() -> None:
     said = words(helpers.sides[helpers.cards[0].id][1].items)
     assert "Thoth" in said
     assert "G1" not in said
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_number_stands_beside_a_heading_or_nowhere(lang: str) -> None:
+    """What a challenge does fills a side at 14 points: smaller words leave its heading room."""
+    options: dict[str, str | int] = {"jokers": 2, "challenge": "on", "dobon": "on", "three": "stack"}
+    book = layouts.load("american-page-one", options)
+    large = replace(SETTINGS, large=True).speaking(lang)
+    helpers = aids.helpers(book, large, aids=True, marks=False)
+    titles = tuple("".join(book.words(lang)[key].split()) for key in ("pocket.turn", "pocket.special"))
+    for card in helpers.cards:
+        for side in filter(None, (words(side.items) for side in helpers.sides[card.id])):
+            numbered = side.endswith(f"/{len(helpers.cards)}")
+            assert not numbered or side.casefold().startswith(tuple(title.casefold() for title in titles))
