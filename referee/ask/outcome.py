@@ -39,8 +39,6 @@ PAIRS: Final = 8
 """Ways in which two such tables differ that are tried as the record of a case that nobody can decide."""
 TAKEN_BACK: Final = Remedy(RemedyTiming.NOW, RemedyAction.TAKE_BACK, ("GEN-6.1",))
 """The remedy for a move after which nobody has moved."""
-DENIED: Final = "call-denied"
-"""The sentence of a call that was not made."""
 LISTED: Final = 4
 """Things that nobody knew that are listed at the end."""
 
@@ -94,11 +92,11 @@ def outcome(case: Case) -> Outcome:
 
 def denied_call(case: Case, found: Survey) -> Breach | None:
     """The call that was surely not made, where nothing else is against a move: it can still be claimed."""
-    told = dict(case.known).get((CALL, case.dispute.mover, None))
-    if told != "no" or not found.complete or not all(leaf.waits for leaf in found.leaves):
+    told = [item.bars for item, text in told_items(case) if item.fact == CALL and text == "no"]
+    if not told or not found.complete or not all(leaf.waits for leaf in found.leaves):
         return None
     late = {breach for leaf in found.leaves for breach in leaf.result.breaches}
-    return late.pop()._replace(why=DENIED, doubt=None) if len(late) == 1 else None
+    return late.pop()._replace(why=told[0][0], doubt=None) if len(late) == 1 else None
 
 
 def taken_back(remedy: Remedy | None) -> Remedy | None:

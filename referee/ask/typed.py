@@ -106,11 +106,13 @@ def sketched(case: Case, fault: Fault) -> str:
         return text.split(" · ")[0].replace(" | ", "\n")
     if fault.hint != "hint-sketch":
         return ""
-    line, _, left = text.partition("#")
+    parts = [line.partition("#") for line in text.split("\n")]
+    written = "\n".join(line.strip() for line, _, _ in parts)
     words, seats = registry.vocabulary(case.game), Seats(case.players)
-    told = left.split()
+    kept = {*map(fold, re.findall(r"\w+", written))}
+    told = [each for _, _, left in parts for each in left.split() if fold(each) not in kept]
     denied = spellings(case.game, "denied") & set(map(fold, told))
-    return "" if denied or any(names_something(each, words, seats) for each in told) else line.strip()
+    return "" if denied or any(names_something(each, words, seats) for each in told) else written
 
 
 def with_cost(case: Case, text: str) -> str:

@@ -109,7 +109,7 @@ class Item(NamedTuple):
     now: bool = False  # asked of the moment of the move, not of that before the line before
     spoken: tuple[tuple[str, str], ...] = ()
     after: str = ""  # a fact without which it is not asked: who does not know the one does not know the other
-    bars: tuple[str, ...] = ()  # sentences of broken rules that a yes to `AGREED` rules out beside the turn
+    bars: tuple[str, ...] = ()  # sentences of broken rules that a yes rules out, beside the turn for `AGREED`
     brings: tuple[tuple[str, str], ...] = ()  # facts that such a yes tells, with what is said of them
     apart: bool = False  # after such a yes the line before plays no part beyond them
     ranks: bool = False  # its cards may be told by rank alone, for nothing hangs on their suits

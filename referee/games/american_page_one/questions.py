@@ -47,7 +47,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     if dispute.author is not None and prompt == "run":
         yield Item("@turn", dispute.players, prompt="runner", after="@run")
     if dispute.any("play") and not dispute.any("say"):
-        yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=(("yes", "yes"), ("no", "no")))
+        said = (("yes", "yes"), ("no", "no"))
+        yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=said, bars=("call-denied",))
     if dispute.before and dispute.before[0].verb == "penalty":
         yield Item("@caught", ("yes", "no"), prompt="caught", spoken=(("yes", "yes"), ("no", "no")))
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
