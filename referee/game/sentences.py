@@ -12,6 +12,8 @@ UNNAMED: Final = ""
 """Stands among the names for a fact that is given without one."""
 HIDDEN: Final = "-hidden"
 """What is added to the name of a sentence where hidden cards leave the matter open."""
+MAYBE: Final = f"-why{HIDDEN}"
+"""How the name of a sentence ends that a stated rule gives as its `maybe`."""
 
 
 class ReasonSite(NamedTuple):

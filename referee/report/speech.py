@@ -10,7 +10,7 @@ from typing import Final
 from layouts import LayoutError
 from layouts.model import Clause, OptionKind
 from referee import registry
-from referee.game.sentences import HIDDEN
+from referee.game.sentences import HIDDEN, MAYBE
 from referee.game.walk import Breach, Reason
 from referee.hidden.cases import SUPPOSED
 from referee.judge import reasons
@@ -210,8 +210,10 @@ class Speaker:
         if breach.doubt is SUPPOSED:
             return say("wrong-anyway", self.lang, why=why)
         if breach.why.endswith(HIDDEN) and isinstance(breach.supposed, Supposed):
-            gap = say("gap", self.lang)
-            return why + gap + condition(breach.supposed, self, proved=verdict.verdict == ILLEGAL)
+            proved = verdict.verdict == ILLEGAL
+            told = condition(breach.supposed, self, proved=proved)
+            # What a stated rule says in doubt (`maybe`) no longer holds of what is proved.
+            return told if proved and breach.why.endswith(MAYBE) else why + say("gap", self.lang) + told
         return why
 
     def unwritten(self, verdict: LineVerdict) -> str:

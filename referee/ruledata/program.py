@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from layouts.ruledata.description import ClauseRule, Sentence, VerbRule
 from layouts.ruledata.names import Typed
+from referee.game.sentences import MAYBE
 from referee.hidden.cases import Score
 from referee.ruledata import trees
 from referee.ruledata.effects import EffectCompiler
@@ -46,7 +47,7 @@ def ending(clause: ClauseRule) -> str:
 
 def sentence_name(key: str, kind: str) -> str:
     """The name of a sentence of a clause: `why`, `fine`, and `maybe`, which hangs on hidden cards."""
-    return f"{key}-why-hidden" if kind == "maybe" else f"{key}-{kind}"
+    return f"{key}{MAYBE}" if kind == "maybe" else f"{key}-{kind}"
 
 
 FINE = "fine"

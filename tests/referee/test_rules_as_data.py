@@ -152,6 +152,26 @@ Chie: give 7C
     assert _clauses(found[-1]) == {"GEN-2"}  # Aki has it
 
 
+@pytest.mark.parametrize(
+    ("lang", "proof", "doubt"),
+    [("en", "Ben held a spade.", "may have"), ("ja", "Benがスペードを持っていたのです。", "かもしれません")],
+)
+def test_what_is_proved_is_no_longer_doubted(
+    lang: str, proof: str, doubt: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SU-2.2: a spade that is played later was held when no spade was played on one."""
+    path = tmp_path / "later.game"
+    path.write_text(
+        "game: sueca\nplayers: Aki, Ben, Chie, Dan\ndeal\n@starter 2C\n"
+        "Aki: play AS\nBen: play 2H\nChie: play 2S\nDan: play 3S\nAki: play KS\nBen: play 4S\n",
+        "utf-8",
+    )
+    assert work(["check", str(path), "--lang", lang]) == 1
+    told = capsys.readouterr().out.replace("\n", "")
+    assert proof in told
+    assert doubt not in told
+
+
 def test_rules_that_go_round_in_circles_come_to_an_end(tmp_path: Path) -> None:
     """A place moved to itself stays as it is; many verbs that may be missing are not tried in every way."""
     source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
