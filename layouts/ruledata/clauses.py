@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from layouts.keylines import Key
@@ -22,6 +22,8 @@ GIVEN = {
     "reveal": ("card", "cards"), "seat": ("other",), "named": ("named",),
 }  # fmt: skip
 """What a verb takes to what conditions may call it."""
+ASKS_CARDS = ("best", "by", "ties", "top", "bottom", "first", "sum")
+"""What has no answer where a place is empty."""
 
 
 class ClauseReader(VerbReader):
@@ -92,6 +94,7 @@ class ClauseReader(VerbReader):
             entry.report("rule-maybe-missing", None)
         done = self.effects(entry, "do") or ()
         self.moved_twice(entry, identity, on, done, always=when is None)
+        self.read_emptied(entry, done)
         self.given = frozenset()
         ends = self.text(entry, "ends", Meaning.flag, open_to_doubt=False)
         if ends is not None and "ended" not in sentences:
@@ -135,6 +138,27 @@ class ClauseReader(VerbReader):
                     break
             if always and tree.op == "move":
                 self.moving |= {verb: identity for verb in on if verb not in self.moving}
+
+    def read_emptied(self, entry: Table, done: Iterable[Typed]) -> None:
+        """Report an effect that asks for the cards of a place which an earlier one has emptied."""
+        emptied: set[str] = set()
+        for tree in done:
+            found = next((each for each in asked_places(tree) if each.value in emptied), None)
+            if found is not None:
+                unclear = Unclear("rule-place-emptied", found.at, word=str(found.value))
+                self.unclear(entry, "do", entry.text("do"), unclear)
+            emptied -= {str(part.value) for part in tree.effect.parts if part.op == "place"}
+            if tree.op == "move" and tree.parts[0].op == "place" and not tree.parts[0].parts:
+                emptied.add(str(tree.parts[0].value))
+
+
+def asked_places(tree: Typed) -> Iterator[Typed]:
+    """The places whose cards a meaning asks for; how many lie there may be asked of an empty one."""
+    for part in tree.parts:
+        if part.op != "place":
+            yield from asked_places(part)
+        elif tree.op in ASKS_CARDS:
+            yield part
 
 
 def given_by(verbs: Iterable[VerbRule]) -> frozenset[str]:

@@ -223,6 +223,16 @@ def test_two_rules_that_move_one_card_are_told(tmp_path: Path) -> None:
     assert "CE-2.1" in problem.message
 
 
+def test_a_trick_that_was_moved_away_has_no_winner_any_more(tmp_path: Path) -> None:
+    """Effects happen as they are written; how many cards lie in a place may be asked of an empty one."""
+    sueca = (layouts.load("sueca").folder / "rules.toml").read_text("utf-8")
+    asked, moved = "turn := by(best(trick, high, trumps, follows))", "move trick to taken[turn]"
+    text = sueca.replace(f"{asked}\n{moved}\n", f"{moved}; {asked}; led := none if count(trick) = 0\n")
+    (problem,) = problems(tmp_path / "game", text)
+    assert (problem.line, problem.column) == place(text, "trick, high, trumps, follows))")
+    assert "“trick” is empty by then" in problem.message
+
+
 @pytest.mark.parametrize(("old", "new", "told"), KEYS)
 def test_a_key_that_cannot_be_meant_is_told(tmp_path: Path, old: str, new: str, told: str) -> None:
     found = problems(tmp_path / "game", spoiled(old, new))

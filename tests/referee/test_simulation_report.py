@@ -92,7 +92,8 @@ def test_every_figure_of_a_run_stands_in_its_row() -> None:
         "",
         "American Page One, 3 players; options: match=suit-or-rank, three=off",
         "1 game played by greedy, seed 7. Every figure is given with its 95 % interval.",
-        "In 1 game no legal move was found: the game lists too few candidate moves. "
+        "In 1 game no legal move was found: the rules leave one out, give the turn to nobody, "
+        "or do not say what a player could try. "
         "They are not included in any figure.",
         "In 2 games the stock was empty and nobody had a legal move: the rules do not say what happens then. "
         "They are not included in any figure.",
