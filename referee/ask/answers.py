@@ -74,7 +74,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
         return replace(case, skipped=case.skipped | {unknown.key})
     if unknown.item is None:
         return replace(case, options=(*case.options, _value(case, unknown, text)))
-    told = case.with_answer(unknown.key, _fact(case, unknown, text))
+    told = case.with_answer(unknown.key, still(case, unknown.item, _fact(case, unknown, text)))
     return from_here(told, unknown.item) if unknown.item.apart else told
 
 
@@ -86,7 +86,16 @@ def from_here(case: Case, item: Item) -> Case:
     brings: list[tuple[Key, str]] = [((fact, None, None), text) for fact, text in item.brings]
     told = {key for key, _ in case.known}
     more = [each for each in (turn, *brings) if each[0] not in told]
-    return replace(case, before="", known=(*case.known, *more))
+    return replace(case, before="", last=case.dispute.author, known=(*case.known, *more))
+
+
+def still(case: Case, item: Item, text: str) -> str:
+    """What still holds of a fact that ends with the turn of whoever brought it about."""
+    over = item.passing and case.last is not None
+    if not over or not text:
+        return text
+    line = case.read(["deal", "@position", case.fact(item, text)]).deals[0].lines[1]
+    return "" if line.steps[0].seat == case.last else text
 
 
 def _written(text: str) -> str:

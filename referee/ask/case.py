@@ -30,6 +30,7 @@ class Case:
     players: tuple[str, ...] = ()
     move: str = ""
     before: str | None = None  # "" where nobody knows it, None where it was not asked yet
+    last: int | None = None  # who had the turn before, where the line before plays no part any more
     since: str | None = None  # the line after the move, or a word of `MOVED`
     known: tuple[tuple[Key, str], ...] = ()
     options: tuple[tuple[str, str], ...] = ()

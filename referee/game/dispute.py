@@ -112,6 +112,7 @@ class Item(NamedTuple):
     bars: tuple[str, ...] = ()  # sentences of broken rules that a yes rules out, beside the turn for `AGREED`
     brings: tuple[tuple[str, str], ...] = ()  # facts that such a yes tells, with what is said of them
     apart: bool = False  # after such a yes the line before plays no part beyond them
+    passing: bool = False  # what it says somebody did ends with that player's next turn
     ranks: bool = False  # its cards may be told by rank alone, for nothing hangs on their suits
 
 

@@ -107,6 +107,13 @@ def test_a_run_after_going_out_is_taken_and_ends_the_deal() -> None:
     assert "Then the deal is over" in told
 
 
+@pytest.mark.parametrize(("fixer", "wanted"), [("Dad", LEGAL), ("Mum", ILLEGAL)])
+def test_a_suit_that_somebody_fixed_ends_with_the_turn_just_over(fixer: str, wanted: str) -> None:
+    """TP-8.7: Dad has had his next turn, so his spades hold no longer; Mum's still do."""
+    facts = {"agreed": "yes", "fixed": f"S by {fixer}", "since": "no"}
+    assert settled("twin-pyramid", "Kid: play 4C", "Dad: play 5C", **facts)[0] == wanted
+
+
 def test_stones_may_be_told_by_their_ranks() -> None:
     """TP-5.4: the A may not go on top while 10D is held; suits of stones play no part, whatever is held."""
     verdict, told, _ = settled(

@@ -74,6 +74,8 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
             asked += 1
             fact, seat, number = question.unknown.key
             there = state
+            if case.before is not None and talk.case.last is not None:  # asked of the moment of the move
+                there = position(record, case.move.line.number)[1].worlds[0].state
             if fact in ("@over", "@there") and case.before is not None:
                 there = position(record, case.move.line.number)[1].worlds[0].state
             if fact == AGREED:

@@ -41,7 +41,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
     wilds = tuple(f"{suit} by {dispute.players[seat]}" for seat in (*dispute.others, me) for suit in SUITS)
-    yield Item("@fixed", ("", *wilds), prompt="fixed")
+    yield Item("@fixed", ("", *wilds), prompt="fixed", passing=True)
     told = dispute.players[me if dispute.author is None else dispute.author]
     names = tuple(dict.fromkeys((told, *dispute.players)))
     yield Item("@due", ("", *names), prompt="due", spoken=(("", "nobody"), *((name, "") for name in names)))
