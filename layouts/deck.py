@@ -46,6 +46,7 @@ def make_cards(
     total = 0
     seen: dict[str, tuple[str, str, int]] = {}
     default_back = rules.back or next(iter(backs), "back")
+    told_default = False  # what every card has is told once
     for place, (line, cells) in enumerate(table.rows):
         origin = table.origin_of(place)
         file = origin.file or table.name
@@ -56,7 +57,9 @@ def make_cards(
         _check_id(row["id"], (file, origin.sheet, line), seen, findings, allowed)
         quantity = _quantity(row.get("quantity", ""), line, values, file, findings)
         back = row.get("back") or default_back
-        if backs and back not in (*backs, NO_BACK) and "back" not in refused:
+        unknown = bool(backs) and back not in (*backs, NO_BACK) and "back" not in refused
+        if unknown and (row.get("back") or not told_default):
+            told_default |= not row.get("back")
             findings.fault("back-unknown", file=file, line=line, key="back", word=back, known=backs)
         if len(findings.faults) > before:
             findings.faults[before:] = [origin.located(problem) for problem in findings.faults[before:]]

@@ -23,8 +23,10 @@ def game_file(file: TomlFile) -> TomlFile:
     players = data.get("players")
     made["players"] = _players(players) if isinstance(players, int) else players
     made["components"] = data.get("components", COMPONENTS)
-    made["deck"] = data.get("deck", {"back": "plain"})
-    made["backs"] = data.get("backs", {"plain": {"title": BACK}})
+    made["backs"] = backs = data.get("backs", {"plain": {"title": BACK}})
+    made["deck"] = data.get(
+        "deck", {"back": next(iter(backs), "plain")} if isinstance(backs, Mapping) else {}
+    )
     if "option" in made:
         made["option"] = [_dealt(option, data.get("deal")) for option in made["option"]]
     if data.get("pack") == "french" or isinstance(data.get("pack"), Mapping):

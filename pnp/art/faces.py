@@ -172,8 +172,11 @@ def back(
     if any(_is_french(card) for card in book.cards):
         from pnp.art.backs_french import page_back, twin_back
 
-        stones = any(card.columns.get("kind") in _STONES for card in book.cards)
-        return (twin_back if stones else page_back)(trim, style, bleed)
+        if any(card.columns.get("kind") in _STONES for card in book.cards):
+            return twin_back(trim, style, bleed)
+        mat = book.facts.get("mat")
+        if isinstance(mat, Mapping) and mat.get("motif") == "page":  # the eight is that game's own
+            return page_back(trim, style, bleed)
 
     return plain_back(_place(book, back_id), trim, style, bleed)
 
@@ -199,6 +202,11 @@ def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:
         )
     lower = trim.height - SAFE - 0.9
     return with_rotated_copy(trim, *dots(number, trim.width / 2 + 3.4, lower, ink("slate", style)))
+
+
+def all_french(cards: Iterable[Card]) -> bool:
+    """Whether every card has a face of a French deck."""
+    return all(map(_is_french, cards))
 
 
 def _is_french(card: Card) -> bool:

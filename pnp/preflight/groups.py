@@ -42,6 +42,8 @@ def check(book: Book, deck: Sequence[Picture], template: Template | None = None)
     groups = book.facts.get("distinguish", {})
     if not isinstance(groups, Mapping):
         return
+    if template is not None and not template.names_of("face"):
+        template = None  # our art draws the faces
     source = book.game.source
     for column, values in groups.items():
         line = source.line(("distinguish", column))

@@ -115,6 +115,10 @@ class Template:
 
     def face(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         """The face of a card, origin at the trim's top left; `PnpError` where something does not fit."""
+        if not self._faces.faces:  # backs alone are the game's own: French cards keep the faces of our art
+            from pnp.art import faces
+
+            return faces.face(self._book, card, trim, style, lang)
         return self._side(card, "face", trim, style, lang)
 
     def back(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
@@ -152,6 +156,8 @@ class Template:
         """The elements of a card's face or back."""
         if side == "back":
             return self._back(card)
+        if not self._faces.faces:
+            return ()
         return self._elements(self.face_word(card), card)
 
     def size(self, card: Card, usual: CardSize) -> CardSize:

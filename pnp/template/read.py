@@ -81,7 +81,7 @@ class _Reader:
         faces = self._part("face", elements)
         backs = self._part("back", elements)
         forms, face_backs = self._forms(backs)
-        if "face" not in data:
+        if "face" not in data and not (backs and self._french()):
             self._report("drawing.no-face-table", ())
         self._check_backs(backs)
         if self._book.columns is None:  # a card list that cannot be read has columns that nobody knows
@@ -104,6 +104,12 @@ class _Reader:
             line=self._source.line,
             camera=camera,
         )
+
+    def _french(self) -> bool:
+        """Whether our art has a face for every card, so that backs alone may be the game's own."""
+        from pnp.art.faces import all_french
+
+        return all_french(self._book.cards)
 
     def _report(self, code: str, path: tuple[str, ...], **facts: Any) -> None:
         key = ".".join(path) or None

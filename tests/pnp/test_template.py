@@ -15,11 +15,14 @@ import layouts
 from layouts.model import LayoutError, Size
 from pnp import svgpath, template
 from pnp.art.style import Style
+from pnp.compose.pictures import pictures
 from pnp.errors import PnpError
 from pnp.scene import Color, Group, Item, Path, Picture, Text
+from pnp.settings import Settings
 from pnp.template import conditions, keys, svgfile
 from pnp.template.fields import Values
 from pnp.template.grammar import Unreadable
+from tests.pnp import decks
 from tests.pnp.scene_text import items as told
 from tests.pnp.scene_text import texts
 from tools.reference import faces_page
@@ -402,3 +405,37 @@ def test_a_template_knows_whether_its_words_depend_on_the_language(folder: Folde
 def test_text_items_carry_the_element_as_their_role(folder: Folder) -> None:
     (text,) = [item for item in face(folder(TITLE), "K2") if isinstance(item, Text)]
     assert text.role == "title"
+
+
+def test_backs_alone_leave_french_cards_their_faces(tmp_path: FilePath) -> None:
+    """A stated game has the neutral back, not that of another game, and may have one of its own."""
+    settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
+    stated = (layouts.load("sueca").folder / "rules.toml").read_text("utf-8")
+    (tmp_path / "rules.toml").write_text(stated.replace('id = "sueca"', 'id = "own"'), "utf-8")
+    book = layouts.load(tmp_path)
+    before = pictures(book, settings)
+    eights = layouts.load("american-page-one")
+    assert before.back(book.cards[0]) != pictures(eights, settings).back(eights.cards[0])
+    (tmp_path / "faces.toml").write_text(
+        '[back.default.ground]\nshape = "rect"\nbox = "bleed"\nfill = "#224466"\n'
+        '[back.default.name]\ntext = "OWN"\nbox = ["10%", "20%", "80%", "12%"]\ncolor = "#ffffff"\n'
+        "both-ends = true\n",
+        "utf-8",
+    )
+    own = layouts.load(tmp_path)
+    after = pictures(own, settings)
+    assert [after.face(card) for card in own.cards] == [before.face(card) for card in book.cards]
+    assert after.back(own.cards[0]) != before.back(book.cards[0])
+    assert decks.run("check", tmp_path, lang="en").exit_code == 0
+
+
+def test_a_back_that_no_table_is_for_is_told_once(tmp_path: FilePath) -> None:
+    """One back alone is that of the deck; another name in `[deck]` is one fault, not one a card."""
+    sueca = (layouts.load("sueca").folder / "rules.toml").read_text("utf-8")
+    stated = sueca.replace('id = "sueca"', 'id = "own"')
+    stated += '\n[backs.stone]\ntitle = { en = "stone", ja = "石" }\n'
+    (tmp_path / "rules.toml").write_text(stated, "utf-8")
+    assert {card.back for card in layouts.load(tmp_path).cards} == {"stone"}
+    (tmp_path / "rules.toml").write_text(stated + '[deck]\nback = "stome"\n', "utf-8")
+    told = decks.run("check", tmp_path, lang="en").output
+    assert told.count("There is no back “stome”. Did you mean “stone”?") == 1
