@@ -233,7 +233,10 @@ def _told(
         own = Meant(tuple(str(wrong[0].hint_args[0]).split("\n")), tuple(led), 0, best[0].cost, loose=True)
         return _as_meant(wrong, best if far is None else [*best, own]), [*best[0].lines]
     if led is not None and stays:
-        return ({}, led) if far is not None or _same(wrong[0], written) else (_asked(wrong), [])
+        if far is not None or _same(wrong[0], written):
+            return {}, led
+        whole = "#" not in told and not legal  # nothing else can be meant: the table judges it
+        return ({}, []) if whole else (_asked(wrong), [])
     better: dict[Fault, Fault] = {}
     if len(wrong) <= MOST_FAULTS and all(_of_one_line(fault) for fault in wrong):
         each = [_ways(table, slips, read, number, wrong, place) for place in range(len(wrong))]

@@ -52,8 +52,9 @@ def no_colon(
         if end < len(text) and not text[end].isspace() and text[end] not in ";.,":
             continue
         if known is not None and known.find(text[:end]) is not None:
-            better = f"{text[:end]}: {text[end:].lstrip(' ;.,=-')}"
-            return Unreadable(at + end, "colon-missing", (text[:end],), "write", (better,))
+            name = text[:end].rstrip()
+            better = f"{name}: {text[end:].lstrip(' ;.,=-|・…→>')}"
+            return Unreadable(at + len(name), "colon-missing", (name,), "write", (better,))
     _, faults = read_steps(text, 0, words, seats)
     if not faults:
         better = f"{next_name}: {text}"

@@ -98,7 +98,8 @@ def suits_mended(text: str, words: Vocabulary) -> str:
     """A text with the suits that are misspelled as they are written: `4 of dimonds`."""
     if not words.suits or text.isupper():
         return text
-    text = re.sub(r"(?<!\w)[A-Za-z]{3,5}(?= \d)", lambda each: _shortened(each.group(), words), text)
+    colour = r"(?<!\w)(?!has\b)[A-Za-z]{3,5}(?= \d+(?!\w))"
+    text = re.sub(colour, lambda each: _shortened(each.group(), words), text)
     return re.sub(r"[A-Za-z]{5,}", lambda each: _suit_meant(each.group(), words) or each.group(), text)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from referee.mend.fixing import fixed
 from referee.record import read
+from referee.record.reader import read_partly
 
 EVENINGS = sorted((Path(__file__).parent / "strangers").glob("*.game"))
 KEPT = {
@@ -23,12 +24,18 @@ KEPT = {
     "tournament": ["@result Mia: out", "@left Anna: 20", "@left Ben: 7"],
     "sunday": ["Quin: 2,2,5: B2 B2 stacked", "Ole: dodge 5 # no; tries to", "Pia: 5 5 5 , pass # triple"],
     "family-of-four-ja": ["参加者: 父, 母, 兄, 妹", "妹: 336 白3 父に押し付け", "# 父 番ではない"],
-    "first-hand": ["options: jokers = 2, hand = 5", "@starter 4S", "Mum: joker hearts !", "@result Mum: out"],
+    "first-hand": [
+        "options: jokers = 2, hand = 5",
+        "@starter 4S",
+        "Mum: joker hearts !",
+        "@result Mum: out",
+        "@left Tim: 4H JH 2C",
+    ],
     "hard-mode-ja": ["参加者: なな と れん", "@row 2: 20 18", "れん: 256, 13 = 2+5+6"],
     "arrows-and-brackets": ["N: play JD; build 10H", "F: play KS; build 8S 9S 10S", "C: S8 hearts"],
     "table-of-scores": ["deal # Game 2", "@left Jo: 20", "@result Kim: out"],
     "slashes": ["deal # again", "@minus Mama: 0", "# => Mama 16, Papa 16, Lio 37"],
-    "columns": ["Caz: KC build 7S 10S", "Ana: JOKER, hearts"],
+    "columns": ["Caz: KC build 7S 10S", "Ana: JOKER, hearts", "Caz: QH build 8D"],
     "quoted-dice-ja": [
         "ソラ: 回避 2; 押し付ける マイ # にトライ",
         "マイ: 振る 1 2 2; 青2 +青2 出す # 枚 置き",
@@ -77,6 +84,14 @@ def test_an_evening_of_strangers_reads_once_it_is_fixed(path: Path) -> None:
     assert read("\n".join(lines)).deals
     plain = [" ".join(line.split()) for line in lines]
     assert not [line for line in KEPT[path.stem] if " ".join(line.split()) not in plain]
+
+
+def test_what_parts_the_cells_of_a_table_stays_in_no_hint() -> None:
+    found = read_partly(
+        "game: twin-pyramid\nplayers: Ana, Caz\n\ndeal\n@starter QC\nCaz  | QH frob 8D\n", "t"
+    )
+    (fault,) = found.faults
+    assert (fault.column, fault.args, fault.hint_args) == (4, ("Caz",), ("Caz: QH frob 8D",))
 
 
 @pytest.mark.sample(1)
