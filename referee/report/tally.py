@@ -12,6 +12,9 @@ MINUS = "−"
 STAR = "*"
 """The mark of a deal that an illegal line ended and that nobody settled."""
 
+AGREED = frozenset({"deals", "rounds"})
+"""Options by which a table agrees on several deals."""
+
 
 def plain(value: int | None) -> str:
     """A total: minus only where it is less than nothing."""
@@ -98,6 +101,6 @@ def total_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
                 places.append(f"{position}. " + say("and", lang).join(names[seat] for seat in place))
                 position += len(place)
             lines.append(say("places", lang, places=comma.join(places)))
-    if judgement.deals and not judgement.finished:
+    if judgement.deals and not judgement.finished and AGREED & judgement.options.keys():
         lines.append(say("match-open", lang))
     return lines + contested_lines(judgement, speaker)

@@ -172,6 +172,18 @@ def test_what_is_proved_is_no_longer_doubted(
     assert doubt not in told
 
 
+@pytest.mark.parametrize(("game", "agreed"), [("sueca", True), ("crazy-eights", False)])
+def test_deals_are_missing_only_where_some_were_agreed(
+    game: str, agreed: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "open.game"
+    path.write_text(f"game: {game}\nplayers: Aki, Ben, Chie, Dan\ndeal\n", "utf-8")
+    work(["check", str(path), "--lang", "en"])
+    told = capsys.readouterr().out
+    assert "Deal 1: not finished." in told
+    assert ("Not all agreed deals have been played yet." in told) is agreed
+
+
 def test_rules_that_go_round_in_circles_come_to_an_end(tmp_path: Path) -> None:
     """A place moved to itself stays as it is; many verbs that may be missing are not tried in every way."""
     source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
