@@ -70,6 +70,7 @@ class ClauseReader(VerbReader):
         self.texts(entry, "title")
         self.texts(entry, "text")
         entry.strings("asked")
+        entry.flag("first")
         return self.demand(entry, verbs, identity, identity.lower())
 
     def demand(self, entry: Table, verbs: Mapping[str, VerbRule], identity: str, key: str) -> ClauseRule:

@@ -123,8 +123,13 @@ def _clauses(
     found = {rule.id for rule in description.clauses if wanted(rule)}
     if alone:
         found -= {rule.id for rule in description.clauses if rule.on}
-    sections = description.data.get("section", ())
-    return [clause for section in sections for clause in section.get("clause", ()) if clause["id"] in found]
+    return [clause for clause in _all(description) if clause["id"] in found]
+
+
+def _all(description: Description) -> Iterator[Mapping[str, Any]]:
+    """Every clause as it is written."""
+    for section in description.data.get("section", ()):
+        yield from section.get("clause", ())
 
 
 def _together(description: Description, clauses: Iterable[Mapping[str, Any]], lang: str) -> str:
@@ -198,7 +203,8 @@ def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> It
     if not description.deal.given:
         yield texts["shuffle"].format(count=description.deck_size)
     yield from _told_of_setting_up(description, lang) or _dealt_out(description, lang, texts)
-    yield texts["clockwise" if next(iter(description.phases.values())).free else "first"]
+    free = next(iter(description.phases.values())).free
+    yield texts["clockwise" if free or any(each.get("first") for each in _all(description)) else "first"]
 
 
 def _told_of_setting_up(description: Description, lang: str) -> list[str]:

@@ -284,6 +284,18 @@ do = "called := none"
         assert [at for at, text in enumerate(told) if "seventh" in text] == [taught], told
 
 
+def test_a_rule_that_says_who_goes_first_is_enough(tmp_path: Path) -> None:
+    """Where no rule says so, the set-up has it agreed."""
+    told = []
+    for first in ("", "first = true\n"):
+        assert problems(tmp_path / "game", spoiled('id = "CE-1.1"\n', f'id = "CE-1.1"\n{first}')) == ()
+        book = layouts.load(tmp_path / "game")
+        told.append([str(book.words(lang)["setup.list"][-1]) for lang in ("en", "ja")])
+    assert told[0][0] == "Agree who goes first; play goes clockwise."
+    assert told[1][0] == "Play goes clockwise."
+    assert told[0][1] != told[1][1]
+
+
 def test_the_set_up_is_told_by_the_clauses_on_it() -> None:
     """Who plays with whom and what is trumps stood in the full rules alone."""
     told = " ".join(layouts.load("whist").words("en")["setup.list"])
