@@ -656,13 +656,14 @@ def test_the_minus_point_is_of_the_hand_of_its_player() -> None:
 
 
 def test_what_is_asked_of_a_disputed_play() -> None:
-    """The columns of its cards first, with what may have lain there; then hands, minus points and stock."""
+    """Whose turn it was; the columns of its cards, with what may have lain there; hands, minus, stock."""
     dispute = Dispute(
         seats=3, mover=1, names=NAMES, players=SEATS, figures=FIGURES,
         steps=(Step("roll", numbers=(3, 1, 2)), Step("play", (number("R3"), number("W3")))),
         before=(Step("play", (number("G5"),)), Step("draw", (number("B6"),))),
     )  # fmt: skip
-    items = list(questions(dispute))
+    agreed, *items = questions(dispute)
+    assert (agreed.fact, agreed.seat) == ("@agreed", 1)
     asked = [(item.fact, item.seat, item.number) for item in items]
     assert asked == [
         *(("@column", None, n) for n in (3, 5, 1, 2, 4, 6)),
@@ -683,7 +684,7 @@ def test_what_is_asked_of_a_disputed_play() -> None:
     assert prompts == ["column"] * 6 + ["held"] * 3 + ["minus"] * 3 + ["stock"]
     assert {item.unsure for item in (*items[:6], *items[9:])} == {None}
     plain = Dispute(seats=2, mover=0, names=NAMES, players=SEATS[:2], steps=(Step("show"),), figures=FIGURES)
-    found = list(questions(plain))
+    _, *found = questions(plain)
     assert [item.number for item in found[:6]] == [1, 2, 3, 4, 5, 6]
     assert [len(hand.split()) for hand in found[6].values] == [6, 6, 6, 6, 3, 3, 3, 1, 1, 1]
     almighty = plain.__class__(
@@ -694,7 +695,7 @@ def test_what_is_asked_of_a_disputed_play() -> None:
         steps=(Step("play", (number("ALL"),)),),
         figures=FIGURES,
     )
-    assert [item.number for item in questions(almighty)][:6] == [1, 2, 3, 4, 5, 6]
+    assert [item.number for item in questions(almighty)][1:7] == [1, 2, 3, 4, 5, 6]
 
 
 DRAWN = HEAD + "@column 3: G3 B3 R3+R3+R3\n@column 1: K1\n@hand Aki: R5 ?\n@minus Ben: 3\n@stock 10\n"

@@ -86,6 +86,7 @@ def test_pile_up_asks_for_the_columns_of_the_quarrel_first() -> None:
     )
     seats = ("Ben", "Chie", "Aki")
     assert [head_of(item) for item in items] == [
+        "@agreed Ben",
         *(f"@column {number}" for number in (3, 5, 1, 2, 4, 6)),
         *(f"@hand {name}" for name in seats),
         *(f"@minus {name}" for name in seats),

@@ -67,7 +67,7 @@ def spelt(text: str, lang: str) -> str:
     """A sum as a language writes it: in Japanese with full-width signs and no spaces.
 
     >>> spelt("(6 − 2) × 5 = 20", "ja")
-    '（6−2）×5＝20'
+    '（6－2）×5＝20'
     """
     return text.translate(FULL_WIDTH) if language(lang).wide_sums else text
 
