@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 import layouts
+from referee.cli import work
 from referee.judge.replay import judge
 from referee.record.reader import read
+from tests.pnp import decks
 from tests.referee.corpus import faults_by_comment
 
 WORKED = [
@@ -125,3 +127,54 @@ def test_the_round_of_a_game_of_the_gallery_is_judged_as_its_pictures_say(game: 
     for lang in ("en", "ja"):
         said = str(book.words(lang)[f"diagram.{pictures[-1]}"])
         assert {breach.clause for breach in last.breaches} == set(re.findall(r"[A-Z]+-[0-9.]*[0-9]", said))
+
+
+STATED = """
+[[diagram]]
+name = "lead"
+after = "first"
+size = [2, 1.3]
+parts = [{ card = "AS", at = [0, 0] }, { text = "diagram.aki", at = [0.5, 1.2], room = 1 }]
+[[worked]]
+name = "lead"
+record = '''
+game: own
+players: Aki, Ben, Chie, Dan
+deal
+@starter 2C
+@hand Ben: 3S 4H ? ? ? ? ? ? ? ?
+Aki: play AS
+Ben: play 4H{remark}
+'''
+"""
+
+
+def stated(folder: Path, remark: str) -> Path:
+    """Sueca under another name, with a lesson whose record breaks SU-2.2."""
+    sueca = (layouts.load("sueca").folder / "rules.toml").read_text("utf-8")
+    (folder / "rules.toml").write_text(sueca.replace('id = "sueca"', 'id = "own"'), "utf-8")
+    (folder / "lesson.toml").write_text(STATED.replace("{remark}", remark), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("remark", "told"),
+    [
+        ("", "line 7 of its record is illegal (SU-2.2)"),
+        ("  # illegal SU-2.2", ""),
+        ("; plai 2S", "cannot be read"),
+    ],
+)
+def test_the_record_of_a_stated_lesson_is_judged_with_its_folder(
+    remark: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert work(["check", str(stated(tmp_path, remark)), "--lang", "en"]) == 0
+    said = [line for line in capsys.readouterr().out.splitlines() if "lesson.toml" in line]
+    assert len(said) == bool(told)
+    assert told in "".join(said)
+
+
+def test_all_words_that_a_lesson_lacks_are_told_at_once(tmp_path: Path) -> None:
+    """One a print was four prints before the first page."""
+    told = decks.run("check", stated(tmp_path, ""), lang="en").output
+    assert all(f"[{key}]" in told for key in ("diagram.aki", "diagram.lead", "lesson.first"))

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import OptionKind
 from pnp.compose.texticons import TextIcons, text_icons
-from pnp.errors import refused
+from pnp.errors import PnpError, refused
+from pnp.messages import problem
 from runtime.language import language
 
 
 def headed(lang: str, head: str, text: str) -> str:
     """What is told after its head: with a dash, and in Japanese with a full-width colon."""
     return f"{head}{language(lang).dash}{text}"
+
+
+LESSON = ("lesson.", "diagram.")
+"""How the keys of the words of a lesson begin."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +59,7 @@ class BookWords:
         """The words under a key; a key that is missing is an error that names it."""
         found = self.words.get(key)
         if not isinstance(found, str):
-            raise refused(f"words.{self.lang}.toml", "component.no-words", key=key)
+            raise self._missing(key)
         return self._insert(found, values)
 
     def lines(self, key: str, **values: object) -> tuple[str, ...]:
@@ -64,6 +69,12 @@ class BookWords:
             raise refused(f"words.{self.lang}.toml", "component.no-words", key=key)
         filled = (self._insert(line, values) for line in found)
         return tuple(line for line in filled if line)
+
+    def _missing(self, key: str) -> PnpError:
+        """The error of words that are missing; of a lesson all of them, not one each time it is printed."""
+        file = f"words.{self.lang}.toml"
+        told = dict.fromkeys([key, *_of_lesson(self)] if key.startswith(LESSON) else [key])
+        return PnpError([problem(file, "component.no-words", key=each) for each in told])
 
     def rows(self, key: str, **values: object) -> tuple[tuple[str, ...], ...]:
         """A list of lines whose cells are parted by bars."""
@@ -89,3 +100,19 @@ class BookWords:
         for name, value in values.items():
             text = text.replace("{" + name + "}", str(value))
         return self.book.fill(text, self.lang).strip() if "{" in text else text
+
+
+def _of_lesson(voice: BookWords) -> Iterator[str]:
+    """The words that the pictures of a lesson ask for and that are not there."""
+    diagrams = voice.book.lesson["diagram"]
+    if any(each.get("after") in ("first", "worked") for each in diagrams) and not voice.has("lesson.first"):
+        yield "lesson.first"
+    for each in diagrams:
+        own = f"diagram.{each['name']}"
+        if not any(map(voice.has, (own, f"{own}.title", f"{own}.caption"))):
+            yield own
+        for part in each.get("parts", ()):
+            key = str(part.get("text", ""))
+            key = key if "." in key else f"{own}.{key}"
+            if "text" in part and not voice.has(key):
+                yield key

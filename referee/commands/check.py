@@ -17,7 +17,7 @@ from layouts.sources import stated
 from referee import registry
 from referee.checking import Request, run
 from referee.commands.common import as_command, choices
-from referee.judge.judgement import Judgement
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement
 from referee.judge.replay import judge
 from referee.messages import played, say
 from referee.record.faults import RecordError
@@ -26,6 +26,8 @@ from referee.registry import present
 from runtime import BAD_INPUT
 from runtime.terminal import write
 
+REMARKS = (ILLEGAL, DOUBTFUL)
+"""What a line of a lesson may say of itself: `# illegal SV-2.1`."""
 MOST_RECORDS = 200
 """Records of a folder that are looked through for broken rules."""
 
@@ -82,12 +84,32 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
     for verb in begins if len(begins) > 1 or not rules.bots else ():
         if verb not in rules.bots:
             yield say("stated-bot", lang, verb=verb)
+    yield from worked(folder, lang)
     judged = list(judgements(folder))
     told = {breach.clause for each in judged for line in each.lines for breach in line.breaches}
     broken = {clause.id for clause in rules.clauses if clause.can_be_broken}
     missing = sorted((broken | {phase.clause for phase in rules.phases.values()}) - told)
     if missing:
         yield say("stated-records", lang, clauses=", ".join(missing))
+
+
+def worked(folder: Path, lang: str) -> Iterator[str]:
+    """Lines of the records that a lesson works through which are not judged as their remarks say."""
+    for entry in layouts.load(folder).lesson.get("worked", ()):
+        facts = {"name": entry["name"]}
+        try:
+            found = judge(read(entry["record"], base=folder)).lines
+        except RecordError as error:
+            fault = error.faults[0]
+            yield say("stated-worked-fault", lang, line=fault.line, why=fault.message(lang), **facts)
+            continue
+        text = entry["record"].split("\n")
+        for each in found:
+            marked = text[each.line.number - 1].partition("#")[2].split()[:1]
+            if each.verdict != (marked[0] if marked and marked[0] in REMARKS else LEGAL):
+                clauses = ", ".join(dict.fromkeys(breach.clause for breach in each.breaches))
+                facts |= {"line": each.line.number, "move": each.line.text, "clauses": clauses}
+                yield say(f"stated-worked-{each.verdict}", lang, **facts)
 
 
 def _first(parts: Sequence[Part]) -> Iterator[str]:
