@@ -184,6 +184,25 @@ def test_deals_are_missing_only_where_some_were_agreed(
     assert ("Not all agreed deals have been played yet." in told) is agreed
 
 
+@pytest.mark.parametrize(
+    ("lang", "lead"),
+    [("en", "Should it be legal, this applies: You may pass"), ("ja", "正しい手だったときは、")],
+)
+def test_what_a_legal_move_rests_on_is_no_condition_of_a_condition(
+    lang: str, lead: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """SV-2.3: a rule may begin with “If you hold no card …”, and is told as it is written."""
+    path = tmp_path / "pass.game"
+    path.write_text(
+        "game: sevens\noption: passing=forced\nplayers: Aki, Ben, Chie\ndeal\n"
+        "Aki: open 7D 7S\nBen: open 7H\nChie: open 7C\nAki: pass\n",
+        "utf-8",
+    )
+    work(["check", str(path), "--lang", lang])
+    told = " ".join(capsys.readouterr().out.split())
+    assert lead in (told if lang == "en" else told.replace(" ", ""))
+
+
 def test_rules_that_go_round_in_circles_come_to_an_end(tmp_path: Path) -> None:
     """A place moved to itself stays as it is; many verbs that may be missing are not tried in every way."""
     source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
