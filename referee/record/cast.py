@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise, permutations
+from types import MappingProxyType
 
 import layouts
 from referee import registry
 from referee.record.normalize import fold
-from referee.record.people import LONGEST_NAME, MOST_NAMES, head_name, named_in
+from referee.record.people import LONGEST_NAME, MOST_NAMES, head_name, named_in, without_start
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.structure import HEAD
@@ -32,7 +33,12 @@ class Cast:
     def __init__(self, texts: Sequence[str], head: int) -> None:
         movers = [(n, name) for n, text in enumerate(texts) if (name := _mover(text))]
         names = {name for _, name in movers}
-        told = [(n, name) for n, name in _in_full(movers, texts) if not _lists(texts[n], names)]
+        spelt: dict[str, str] = {}
+        told = [
+            (n, spelt.setdefault(fold(name), name))
+            for n, name in _in_full(movers, texts)
+            if not _lists(texts[n], names)
+        ]
         counted = Counter(name for _, name in told)
         known = (n for n, name in told if counted[name] > 1 or _named_in_any(name, texts[:n]))
         first = min(known, default=head)
@@ -74,13 +80,20 @@ class Cast:
         best = self.by_turns()
         if lines:
             place, names = max(lines, key=lambda each: (len(each[1]), self.fits(each[1].values()), -each[0]))
-            order = [*names, *(each for each in best if each not in names)]
+            order = [*names, *(each for each in best if each not in names and not self.again(each, names))]
             if max(self.fits(order), self.fits(order[::-1])) * 2 >= self.fits(best):
                 return place, [names.get(each, each) for each in order]
         return None, best
 
+    def again(self, name: str, listed: Iterable[str]) -> bool:
+        """Whether whoever begins lines by a name that no list has plays in the seat of one whom it lists."""
+        seats = [*listed]
+        apart = self.fits([*seats, name])
+        return any(self.fits(seats, {name: each}) > apart for each in seats)
+
     def listed(self, text: str) -> dict[str, str]:
         """The people whom a line names, in its order, each as it has the name."""
+        text = without_start(text, self.people)
         there = ((name, named_in(name, text)) for name in self.people)
         found = [(match.start(), name, match.group()) for name, match in there if match is not None]
         found += [(at, name, name) for at, name in self.beside({at for at, _, _ in found}, text)]
@@ -112,11 +125,13 @@ class Cast:
             return [first, *others]
         return max(([first, *rest] for rest in permutations(others)), key=self.fits)
 
-    def fits(self, order: Iterable[str]) -> int:
-        """How many turns are those of the next seat."""
+    def fits(self, order: Iterable[str], also: Mapping[str, str] = MappingProxyType({})) -> int:
+        """How many turns are those of the next seat; `also` are other names of some."""
         seats = {name: n for n, name in enumerate(order)}
+        most = len(seats)
+        seats |= {name: seats[whose] for name, whose in also.items()}
         pairs = ((seats.get(a), seats.get(b)) for a, b in pairwise(self.turns))
-        return sum(a is not None and b is not None and (a + 1) % len(seats) == b for a, b in pairs)
+        return sum(a is not None and b is not None and (a + 1) % most == b for a, b in pairs)
 
 
 _APART = "&.。()（）"

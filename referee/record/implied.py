@@ -366,9 +366,12 @@ class _Header:
         names = names_in(rest if nearest(fold(first), ["players"]) else text, following)
         if names and not self.inside and set(map(fold, names)) >= set(map(fold, self.seated)):
             bare = [ASIDE.sub("", name) for name in names]
-            return ", ".join(
+            listed = ", ".join(
                 short if len(short) > 1 else name for short, name in zip(bare, names, strict=True)
             )
+            who = "" if "start" in self.there else who_begins(text, names)
+            self.there |= {"start"} if who else set()
+            return f"{listed}\n{key_word('start', text)}: {who}" if who else listed
         return "" if apart else None
 
     def joined(self, index: int, choices: str, text: str) -> bool:

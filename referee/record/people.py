@@ -49,13 +49,37 @@ def names_called(text: str, texts: Sequence[str] = ()) -> list[str]:
 _HEAD_WORD = re.compile(r"[^\W_]+")
 
 
+def without_start(text: str, names: Sequence[str]) -> str:
+    """A text with blanks where it says, behind who plays, which of them began: nobody is called so."""
+    match = _begun(text, names)
+    if match is None or not any(named_in(name, text[: match.start()]) for name in names):
+        return text
+    said = re.compile(r"\w*").match(text, match.end())
+    end = match.end() if said is None else said.end()
+    return f"{text[: match.start()]}{' ' * (end - match.start())}{text[end:]}"
+
+
+def _begun(text: str, names: Sequence[str]) -> re.Match[str] | None:
+    """Where a text says which of several people began, rather by a name that it has a second time."""
+    said = registry.shared_words().fillers["starts"]
+    letters = [name[0] for name in names if name[:1].isascii() and len(name) > 1 and name[0].isupper()]
+    known = "".join(each for each in letters if letters.count(each) == 1 and each not in "AI")
+    who = rf"(?:{any_of(names)}|(?-i:(?<!\w)[{known}](?!\w)))" if known else any_of(names)
+    joint, own = r"\s*(?:が|から|は|:|=|was\b|is\b)?\s*", r"(?:\s*[(（][^()（）]*[)）])?"
+    behind = any_of(each for each in said if not each.endswith("は"))  # さきは stands in front alone
+    forms = (rf"(?P<a>{who}){own}{joint}{behind}(?P<b>)", rf"(?P<a>){any_of(said)}{joint}(?P<b>{who})")
+    found = [match for each in forms if (match := re.search(each, text, re.IGNORECASE)) is not None]
+    again = (each for each in found if fold(text[: each.start()]).count(fold(each["a"] or each["b"])))
+    return next(again, min(found, key=re.Match.start, default=None))
+
+
 def who_begins(text: str, names: Sequence[str]) -> str:
     """The one of whom a line says, among other things, that this one began; "" where it does not."""
-    starts, who = any_of(registry.shared_words().fillers["starts"]), any_of(names)
-    joint, own = r"\s*(?:が|から|は|:|=|was\b|is\b)?\s*", r"(?:\s*[(（][^()（）]*[)）])?"
-    match = re.search(rf"(?P<a>{who}){own}{joint}{starts}|{starts}{joint}(?P<b>{who})", text, re.IGNORECASE)
-    told = "" if match is None else match["a"] or match["b"]
-    return next((name for name in names if fold(name) == fold(told)), "")
+    match = _begun(text, names)
+    told = "" if match is None else fold(match["a"] or match["b"])
+    return next((name for name in names if fold(name) == told), "") or next(
+        (name for name in names if told and fold(name[0]) == told), ""
+    )
 
 
 def _untitled(text: str) -> str:
@@ -203,8 +227,14 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
     listed = len(names) > 1
     names = names if listed else bare.split()
     names = names[: -1 if len(names) > 2 and names[0] == names[-1] else None]  # once round: A → B → C → A
+    names = [name for name in names if not who_begins(name, [each for each in names if each != name])]
+    starts = registry.shared_words().fillers["starts"]
     strange = any(
-        name_fault(name) or len(name) > LONGEST_NAME or _DATED.search(name) or not any(map(str.isalpha, name))
+        name_fault(name)
+        or fold(name) in starts
+        or len(name) > LONGEST_NAME
+        or _DATED.search(name)
+        or not any(map(str.isalpha, name))
         for name in names
     )
     if strange or len(set(map(fold, names))) < len(names):

@@ -377,3 +377,34 @@ def test_names_with_a_remark_or_small_words_in_a_list_of_players_stay_as_they_ar
     names = ("Aki (red)", "Ben the Great")
     moves = "Aki: 1 2 3; R3\nBen: 1 2 3; B3\n" * 2
     assert whole(f"game: pile-up\nplayers: {', '.join(names)}\ndeal\n{moves}").players == names
+
+
+def written(text: str) -> list[str]:
+    """The lines of a record once everything that is said to be written is written."""
+    lines = text.split("\n")
+    return list(fixed(text, "evening.game", None).repair.applied(lines))
+
+
+@pytest.mark.parametrize(
+    ("said", "start"),
+    [
+        ("Joe Maddy Nan   M starts", "Maddy"),
+        ("Joe Maddy Nan first: Nan", "Nan"),
+        ("Joe Maddy Nan start Maddy", "Maddy"),
+        ("Joe Maddy Nan, Nan first", "Nan"),
+        ("Joe Maddy Nan さきはMaddy", "Maddy"),
+        ("Joe Maddy Nan さいしょはNan", "Nan"),
+        ("Joe Maddy Nan Nanから", "Nan"),
+        ("Joe Maddy Nan 先手Nan", "Nan"),
+    ],
+)
+def test_who_begins_is_no_further_player(said: str, start: str) -> None:
+    moves = "Joe 345 R3\nMaddy 112 W1\nNan 222\nJoe 144 B4\nMADDY 133 R3\n"
+    record = whole("\n".join(written(f"pile up\n{said}\n{moves}")))
+    assert record.players == ("Joe", "Maddy", "Nan")
+    assert record.players[record.start] == start
+
+
+def test_another_name_of_somebody_in_the_list_takes_no_seat() -> None:
+    moves = "なお 655 赤5\nりく 464 緑6\n父 142 青1\nなお 222\nりく 343 赤4\nちち 315 白5\nなお 262 黒2\nりく 311 黒3\n父 654 青4\n"
+    assert "参加者: なお, りく, ちち" in written(f"パイルアップ\nなお りく ちち\n{moves}")
