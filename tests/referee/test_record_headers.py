@@ -406,5 +406,6 @@ def test_who_begins_is_no_further_player(said: str, start: str) -> None:
 
 
 def test_another_name_of_somebody_in_the_list_takes_no_seat() -> None:
-    moves = "なお 655 赤5\nりく 464 緑6\n父 142 青1\nなお 222\nりく 343 赤4\nちち 315 白5\nなお 262 黒2\nりく 311 黒3\n父 654 青4\n"
+    moves = "なお 655 赤5\nりく 464 緑6\n父 142 青1\nなお 222\nりく 343 赤4\nちち 315 白5\n"
+    moves += "なお 262 黒2\nりく 311 黒3\n父 654 青4\n"
     assert "参加者: なお, りく, ちち" in written(f"パイルアップ\nなお りく ちち\n{moves}")
