@@ -103,6 +103,7 @@ class Body:
         self.found: list[Line] = []  # the lines of the deal that were read
         self.opened = False  # a line was proposed that is no remark
         self.meant = (0, "")  # the last line for which one was proposed, and the body of that
+        self.rows: list[tuple[int, int]] = []  # the lines that were proposed as rows, and which these are
 
     def sit(self, table: Table) -> None:
         """Take up what is known of a table."""
@@ -187,6 +188,7 @@ class Body:
         found: list[Line] = []
         self.found = found
         self.meant = (0, "")
+        self.rows = []
         self.opened = False
         self.noted = len(self.faults)
         for index in range(place, len(lines)):
@@ -299,6 +301,7 @@ class Body:
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
+        from referee.record.rows import numbers_of
         from referee.record.suggestions import sketched, suggest_line
 
         before = self.meant
@@ -311,7 +314,9 @@ class Body:
             before[1],
             lambda each: self.reads(each, number),
             begun=self.begun(),
+            rows=self.rows_told(),
         )
+        self.rows += [(number, row) for row in numbers_of((found or "").split("\n"))]
         self.opened = self.opened or (found is not None and found[0] != "#")
         if found is not None:
             move = without_comment(found) if found[0] not in "@#" else ""
@@ -321,6 +326,13 @@ class Body:
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
             hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
             self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
+
+    def rows_told(self) -> list[int]:
+        """The rows that were read or proposed so far, as they follow each other."""
+        facts = [line for line in self.found if line.kind is LineKind.FACT]
+        heads = {verb for verb, shape in self.words.fact_shapes.items() if shape.head == "number"}
+        told = [(line.number, step.numbers[0]) for line in facts for step in line.steps if step.verb in heads]
+        return [row for _, row in sorted((*told, *self.rows))]
 
     def begun(self) -> bool:
         """Whether a move or the first table card was read, or a move proposed."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from referee.record.abilities import by_deed
 from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
 
-def rowed(text: str, words: Vocabulary) -> str | None:
-    """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18."""
+def rowed(text: str, words: Vocabulary, told: Sequence[int] = ()) -> str | None:
+    """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18.
+
+    `told` are the rows of the lines before: they say whether a number in front is a card.
+    """
     rows = {
         verb
         for verb in words.of_role("tells")
@@ -42,12 +46,30 @@ def rowed(text: str, words: Vocabulary) -> str | None:
         and "/" in text
         and not any(map(str.isalpha, re.sub(r"(?i)(?<![a-z])[A-Z]\d", "", text)))
     ):
-        lines = [rowed(part, words) for part in text.split("/")]
-        return None if None in lines else "\n".join(map(str, lines))
+        lines: list[str] = []
+        for part in text.split("/"):
+            line = rowed(part, words, [*told, *numbers_of(lines)])
+            if line is None:
+                return None
+            lines.append(line)
+        return "\n".join(lines)
     cards = re.split(r"[\s,、・]+", (text if match is None else match[2]).strip())
-    if match is None and cards and cards[0] == str(len(cards) - 1):
+    if match is None and cards and cards[0] == str(len(cards) - 1) and not _whole(len(cards), told):
         cards = cards[1:]
     if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
         return None
     number = len(cards) if match is None else match[1]
     return f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {number}: {' '.join(cards)}"
+
+
+def numbers_of(lines: Iterable[str]) -> list[int]:
+    """The numbers of rows as `rowed` writes them."""
+    return [int(found[1]) for line in lines if (found := re.match(r"@\D+(\d+): ", line)) is not None]
+
+
+def _whole(row: int, told: Sequence[int]) -> bool:
+    """Whether all cards of a line are this row, not the first the number of the row before it.
+
+    Rows are told downwards or upwards, each once.
+    """
+    return row not in told and (row - 1 in told or row + 1 in told[-1:])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from referee.record.abilities import by_deed
@@ -82,11 +82,18 @@ _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
 def suggest_line(
-    text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool], *, begun: bool
+    text: str,
+    words: Vocabulary,
+    seats: Seats,
+    before: str,
+    reads: Callable[[str], bool],
+    *,
+    begun: bool,
+    rows: Sequence[int] = (),
 ) -> str | None:
     """The line that was most likely meant, if it reads; `before` is the body of the line before.
 
-    `begun`: the first table card is known, or somebody moved.
+    `begun`: the first table card is known, or somebody moved; `rows`: those that were told so far.
     """
     stacked = any_of(words.fillers.get("stacked", ()))
     onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
@@ -113,7 +120,7 @@ def suggest_line(
         turned_up(text, words, seats)
         or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
-        or rowed(text, words)
+        or rowed(text, words, rows)
         or (None if begun else turned_up_besides(text, words, seats))
         or apart(text, words, seats)
         or (None if begun else alone(rest if begins else text, words, seats))

@@ -41,6 +41,24 @@ def test_gods_are_called_by_their_numbers_where_one_is_that_has_no_such_id() -> 
     assert mended(text)[-3:] == ["Aki: 6 2 2, took G4", "Ben: 4 4 2, took G2", ""]
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        ["24", "21 20", "30 18 2", "16 G1 25 G7", "1 3 6 7 8", "5 11 13 12 4 14", "9 10 G2 G3 G4 G5 9"],
+        ["9 10 G2 G3 G4 G5 9", "5 11 13 12 4 14", "4 1 3 7 8", "16 G1 25 G7", "30 18 2", "21 20", "24"],
+        ["1 24", "2 21 20", "3 30 18 2", "4 G6 G1 25 G7", "5 11 13 12 4 14", "6 1 3 6 7 8 9", "7 9 9 2 G3 1 G5 1"],
+        ["24 / 21 20 / 30 18 2 / 16 G1 25 G7 / 1 3 6 7 8 / 5 11 13 12 4 14 / 9 10 G2 G3 G4 G5 9"],
+    ],
+)  # fmt: skip
+def test_a_row_is_told_by_its_cards_and_by_the_rows_before(told: list[str]) -> None:
+    """Row 5 is there, or comes after: the 5 in front of six cards is a card, else the number of the row."""
+    lines = mended("game: pyramid-dice\nplayers: Aki, Ben\ndeal\n" + "\n".join(told) + "\nAki: 1 2 3, 9\n")
+    rows = [line for line in lines if line.startswith("@row")]
+    assert sorted(row.split(":")[0] for row in rows) == [f"@row {n}" for n in range(1, 8)]
+    assert all(len(row.split(": ")[1].split()) == int(row.split(":")[0][-1]) for row in rows)
+    assert ("@row 5: 11 13 12 4 14" in rows) == told[0].startswith("1 ")
+
+
 def test_two_readings_are_a_choice() -> None:
     """Nobody said whose hand it was."""
     from referee.mend.hints import with_hints
