@@ -439,6 +439,8 @@ class Together:
             deeds = deeds if more is None else more
         cost += SOME * any(deed.said and deed.verb == self.gives and not deed.args for deed in deeds)
         filled = self.filled(deeds)
+        if sum(self.words.shapes[deed.verb].sum for deed in filled) > 1:
+            return None  # the card that was made ends the turn
         nothing = not filled and all(not each.args and each.verb in self.effects for each in deeds)
         if nothing and state.who != self.mover:
             return State(cost=cost, loose=loose, said=said, who=state.who, moves=state.moves)

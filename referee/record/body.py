@@ -35,7 +35,7 @@ from referee.record.parts import moved
 from referee.record.respell import counted_article, spelled_out
 from referee.record.seating import JOINS, LEAVES, Roster
 from referee.record.seats import Seats
-from referee.record.steps import read_steps
+from referee.record.steps import idle_triple, read_steps
 from referee.record.structure import LINE_LIMIT, is_deal, is_heading, without_comment
 from referee.record.vocabulary import Vocabulary
 
@@ -236,7 +236,7 @@ class Body:
         begin = 0
         for part in body.split("; "):
             found = self.parts.find(part)
-            if found is None:
+            if found is None or idle_triple(steps, part, self.words):
                 return None
             steps += moved(found, begin)
             begin += len(part) + 2
@@ -391,7 +391,9 @@ class Body:
         told = len(self.faults) > noted
         del self.faults[noted:]
         self.position, self.last = position, last
-        return line is not None and not told
+        sums = {verb for verb, shape in self.words.shapes.items() if shape.sum}
+        made = [step for step in (line.steps if line else ()) if step.verb in sums]
+        return line is not None and not told and len(made) < 2  # nobody lifts two cards
 
     def in_words(self, written: str, text: str, number: int) -> Line | None:
         """Testimonies in words, or with slashes, as cards: tried where the line reads no other way."""

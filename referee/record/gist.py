@@ -484,6 +484,7 @@ class _Steps:
             next(step for step in self.steps if step == taken[-1]).append(self.sum)
         self.lost = self.lost or bool(self.sum and not taken)
         if self.words.dice_of:  # a card that was taken ends the turn: `13, Ra: 5 6 2`
+            self.lost = self.lost or len({step[1] for step in taken}) > 1
             early = {self.rolls} | {v for v, s in self.words.shapes.items() if s.form == "on-die"}
             early |= {verb for verb, _ in self.words.dice_of}
             self.steps.sort(key=lambda step: step[0] not in early)

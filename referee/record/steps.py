@@ -10,6 +10,7 @@ from referee.record.expressions import parse_expr
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word
 from referee.record.model import UNKNOWN, Expr, Step
+from referee.record.normalize import fold
 from referee.record.parts import moved
 from referee.record.phrases import Phrase, cut, missing_semicolon, readings
 from referee.record.seats import Seats
@@ -18,6 +19,9 @@ from runtime.suggestions import nearest
 
 VERB_LIMIT = 6
 """Verbs between two semicolons; a play with every effect word there is has five."""
+
+TRIPLE = 3
+"""Equal dice of a roll that plays no card."""
 
 _EXPRESSION_SIGNS = frozenset("0123456789+-*/() \t")
 
@@ -32,7 +36,7 @@ def read_steps(
     place = 0
     for part in text.split(";"):
         bare = part.strip()
-        if bare:
+        if bare and not idle_triple(steps, bare, vocabulary):
             begin = place + len(part) - len(part.lstrip())
             found = known.find(bare)
             if found is not None:
@@ -48,6 +52,20 @@ def read_steps(
     if not steps and not faults:
         faults.append(Unreadable(at + len(text.rstrip()), "step-missing"))
     return tuple(steps), faults
+
+
+def idle_triple(steps: Sequence[Step], part: str, vocabulary: Vocabulary) -> bool:
+    """Whether a part says behind a triple that nothing was done: that plays no card and shows no hand."""
+    dice = steps[-1].numbers if steps else ()
+    if len(dice) != TRIPLE or len({*dice}) > 1 or not vocabulary.shapes[steps[-1].verb].dice:
+        return False
+    from referee.record.turns import NOTHING, nothing_done
+
+    verb = nothing_done(vocabulary)
+    return (
+        verb in vocabulary.of_role("shows")
+        and fold(part).strip(" .!。") in vocabulary.fillers[NOTHING + verb]
+    )
 
 
 def _read(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step]:

@@ -236,6 +236,9 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
     for phrases in _parted(rest, words, seats):
         if phrases[0].word is None and "?" in (word.text for word in phrases[0].args):
             return  # a question mark that no word takes is no card, nor is it in the readings that follow
+        phrases = _made_once(phrases, words)
+        if not phrases:
+            continue
         held = [word.text for word in phrases[0].args]
         if nothing is not None and phrases[0].verb == seen and held[-1:] and held[-1] in held[:-1]:
             yield [f"{verb} {' '.join(held[:-1])}", f"{seen} {held[-1]}"]
@@ -253,6 +256,22 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
             cards = " ".join(word.text for word in phrases[0].args)
             others = (each for each in written[1:] if each != seen)
             yield [*([verb, f"{seen} {cards}"] if seen else [f"{verb} {cards}"]), *others]
+
+
+def _made_once(phrases: list[Phrase], words: Vocabulary) -> list[Phrase]:
+    """Phrases without what the dice came to, where the card that is lifted follows: `=6 takes G4`.
+
+    None at all where it is another number: nobody lifts two cards.
+    """
+    found = [phrase for phrase in phrases if words.shapes[phrase.verb].sum and phrase.args]
+    if len(found) < 2:
+        return phrases
+    first, *more = found
+    made, lifted = words.card(first.args[0].text), words.card(more[0].args[0].text)
+    same = {words.card(card) for called, card in words.does.values() if called == first.args[0].text}
+    if first.word is not None or len(more) > 1 or lifted not in {made, *same}:
+        return []
+    return [phrase for phrase in phrases if phrase is not first]
 
 
 def _parted(rest: str, words: Vocabulary, seats: Seats) -> Iterator[list[Phrase]]:

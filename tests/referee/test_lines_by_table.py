@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.mend.fixing import fixed
+from referee.record import read
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\n"
 PILE = "game: pile-up\nplayers: Aki, Ben, Chie\ndeal\n"
@@ -46,7 +47,7 @@ def test_gods_are_called_by_their_numbers_where_one_is_that_has_no_such_id() -> 
     [
         ["24", "21 20", "30 18 2", "16 G1 25 G7", "1 3 6 7 8", "5 11 13 12 4 14", "9 10 G2 G3 G4 G5 9"],
         ["9 10 G2 G3 G4 G5 9", "5 11 13 12 4 14", "4 1 3 7 8", "16 G1 25 G7", "30 18 2", "21 20", "24"],
-        ["1 24", "2 21 20", "3 30 18 2", "4 G6 G1 25 G7", "5 11 13 12 4 14", "6 1 3 6 7 8 9", "7 9 9 2 G3 1 G5 1"],
+        ["1 24", "2 21 20", "3 30 18 2", "4 7 G1 25 G7", "5 11 13 12 4 14", "6 1 3 6 7 8 9", "7 9 8 2 3 1 4"],
         ["24 / 21 20 / 30 18 2 / 16 G1 25 G7 / 1 3 6 7 8 / 5 11 13 12 4 14 / 9 10 G2 G3 G4 G5 9"],
     ],
 )  # fmt: skip
@@ -68,3 +69,23 @@ def test_two_readings_are_a_choice() -> None:
     first, *_ = with_hints(read_partly(text, leads=True), text).faults
     assert first.hint == "possible-here"
     assert [each.split(":")[0] for each in str(first.hint_args[0]).split(" · ")] == ["@hand Aki", "@hand Ben"]
+
+
+@pytest.mark.parametrize(
+    "told", ["3 3 3; nothing", "3 3 3, nothing", "roll 3 3 3; Nothing.", "333; 出せない"]
+)
+def test_nothing_behind_a_triple_shows_no_hand(told: str) -> None:
+    """PU-6.2: without minus cards a triple comes to nothing; the same words behind 1 2 3 show the hand."""
+    (first, *_), *_ = (deal.lines for deal in read(PILE + f"Aki: {told}\n").deals)
+    assert [step.verb for step in first.steps] == ["roll"]
+    (line, *_), *_ = (deal.lines for deal in read(PILE + "Aki: 1 2 3; nothing\n").deals)
+    assert [step.verb for step in line.steps] == ["roll", "show"]
+
+
+def test_what_the_dice_came_to_is_no_second_card() -> None:
+    """G4 is the god with the number 6; the 2 that 1 6 1 is said to come to is no card that was lifted."""
+    for told in ("161 =6 takes G4", "161 = 6, takes G4", "161, 6, takes G4"):
+        (*_, line), *_ = (deal.lines for deal in read(f"{DICE}Aki: {told}\n").deals)
+        assert [step.verb for step in line.steps] == ["roll", "take"]
+    assert mended(f"{DICE}Aki: 161 =6 takes set 3 god\n")[-2] == "Aki: 161 =6 takes G4"
+    assert mended(f"{DICE}Aki: 161 makes 2, takes the set 3\n")[-2].count("take") == 1
