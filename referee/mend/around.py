@@ -96,7 +96,8 @@ def closing(
     if number > later and counts_people(written, Seats(slips.names)):
         return "write-line", f"# {written}"
     if tells(written, slips):
-        return ("hint-sketch", f"# {written}") if ended else None
+        move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
+        return ("hint-sketch", f"# {written}") if ended and not move else None
     named = ":" in written or writer(written, slips) is not None
     aside = any(map(str.isdigit, written)) or not named
     return ("write-line", f"# {written}") if ended or aside else None

@@ -89,3 +89,12 @@ def test_what_the_dice_came_to_is_no_second_card() -> None:
         assert [step.verb for step in line.steps] == ["roll", "take"]
     assert mended(f"{DICE}Aki: 161 =6 takes set 3 god\n")[-2] == "Aki: 161 =6 takes G4"
     assert mended(f"{DICE}Aki: 161 makes 2, takes the set 3\n")[-2].count("take") == 1
+
+
+def test_a_move_behind_the_end_of_a_deal_stays_a_move() -> None:
+    """GEN-4: nothing is legal there, so it is disputed, and no remark."""
+    head = "game: american-page-one\nplayers: Aki, Ben\noptions: hand=4\ndeal\n@starter 5S\n"
+    head += (
+        "Aki: 7S\nBen: 8S, spades\nAki: 9S\nBen: 10S\nAki: KS, page one\nBen: AS, page one\nAki: 3S, stop\n"
+    )
+    assert mended(f"{head}Aki: 9S draw\n")[-2] == "Aki: play 9S; draw"
