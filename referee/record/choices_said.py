@@ -15,6 +15,13 @@ from referee.record.structure import noted
 MOST_WORDS = 5
 """Words from which on a line is a sentence about the rules and no choice as it stands."""
 _COUNTED = re.compile(r"\s*[(（]\s*[x×]?\s*(\d+)\s*(?:枚|cards?)?\s*[)）]", re.IGNORECASE)
+_CARDS = r"(?:枚|まい|cards?\b)"
+_EACH = (
+    r"(?:ずつ(?:配る|配り)?|づつ|配り|each|ea\b\.?|apiece|(?:per|a)\s+(?:player|person|head)"
+    r"|to start|in (?:the\s+)?hand|hands?\b)"
+)
+"""Behind the number of cards that everybody is dealt."""
+_DEALT = re.compile(rf"\d\s*(?:{_CARDS}|{_EACH})|{_EACH}\D*\d")
 _PARTS = re.compile(r"\s*[,、;]\s*")
 
 
@@ -48,6 +55,8 @@ def said_in(text: str, where: registry.Place) -> str:
             values = parse_options(specs, [choice])[0]
             plainly = ", ".join(f"{name}={value}" for name, value in values.items())
             found.append(part.strip() if choice == part.strip() else plainly)
+        elif found and _DEALT.search(in_figures(part)):
+            found.append(part.strip())  # asked about as a choice: a number of cards is no remark
         elif part.strip(" .!。"):
             said.append(part.strip())
     numbers = re.findall(r"\d+", in_figures(text))
@@ -88,18 +97,20 @@ def _choices(part: str) -> Iterator[str]:
     words = registry.shared_words().fillers
     text = in_figures(part)
     text = re.sub(any_of(words["around-options"]), " ", text)
-    text = re.sub(r"(\d)\s*(?:枚|cards?)?\s*(?:ずつ|配り|each|per player)", r"\1 hand ", text)
+    text = re.sub(rf"(\d)\s*{_CARDS}?\s*{_EACH}", r"\1 hand ", text)
     text = re.sub(
-        r"手札\s*(?:は|が)?\s*(\d)\s*枚?|hands?\s*(?:size|of)?\s*(?:of|is|=)?\s*(\d)(?:\s*cards)?",
+        r"手札\s*(?:は|が)?\s*(\d)\s*(?:枚|まい)?|hands?\s*(?:size|of)?\s*(?:of|is|=)?\s*(\d)(?:\s*cards)?",
         r" \1\2 hand ",
         text,
     )
     text = " ".join(text.strip(" .!。()").split())
     yield text
-    yield text.replace("ジョーカー", " joker ").replace("枚", "")
+    yield text.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "")
     for value, group in (("on", words["allowed"]), ("off", words["forbidden"])):
         bare = re.sub(any_of(group), " ", text)
         if bare != text:
             yield f"{bare.strip(' はをが')}={value}"
-            yield " ".join(bare.replace("ジョーカー", " joker ").replace("枚", "").split())
+            yield " ".join(
+                bare.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "").split()
+            )
     yield f"{text}=on"

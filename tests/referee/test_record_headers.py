@@ -409,3 +409,19 @@ def test_another_name_of_somebody_in_the_list_takes_no_seat() -> None:
     moves = "なお 655 赤5\nりく 464 緑6\n父 142 青1\nなお 222\nりく 343 赤4\nちち 315 白5\n"
     moves += "なお 262 黒2\nりく 311 黒3\n父 654 青4\n"
     assert "参加者: なお, りく, ちち" in written(f"パイルアップ\nなお りく ちち\n{moves}")
+
+
+@pytest.mark.parametrize(
+    "dealt",
+    ["6 cards ea", "6 ea.", "six apiece", "6 per player", "6 cards per person", "6まいずつ", "手札6まい"],
+)
+def test_the_number_of_cards_dealt_is_kept_beside_another_choice(dealt: str) -> None:
+    text = f"page one w/ 2 jokers, {dealt}\nJoe Maddy Nan\ntop card KC\nJoe 6c\nMaddy 8c\nNan 9c\nJoe 2c\n"
+    options = whole("\n".join(written(text))).options
+    assert (options["jokers"], options["hand"]) == (2, 6)
+
+
+def test_a_number_of_cards_that_no_option_has_is_asked_about() -> None:
+    text = "page one w/ 2 jokers, 6 cards in the stock\nJoe Maddy\ntop card KC\nJoe 6c\nMaddy 9c\nJoe 2c\n"
+    (fault,) = told("\n".join(written(text))).faults
+    assert (fault.line, "6 cards in the stock" in fault.message()) == (2, True)
