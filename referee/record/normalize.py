@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import re
+
 _SIGNS = {
     "−": "-",
     "–": "-",
@@ -29,6 +35,7 @@ _DROPPED = [
     0x2060,  # word joiner
     0xFEFF,  # byte order mark
 ]
+_DIAMONDS = frozenset("◆◇")
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _TABLE: dict[int, str | None] = {ord(sign): plain_sign for sign, plain_sign in _SIGNS.items()}
 _TABLE.update({ord(sign): f"{n} " for n, sign in enumerate(_CIRCLED, 1)})
@@ -45,7 +52,17 @@ def plain(text: str) -> str:
         return text
     import unicodedata
 
-    return unicodedata.normalize("NFKC", text.translate(_TABLE)).translate(_TABLE)
+    text = unicodedata.normalize("NFKC", text.translate(_TABLE)).translate(_TABLE)
+    return text if _DIAMONDS.isdisjoint(text) else _diamond().sub("♦", text)
+
+
+@cache
+def _diamond() -> re.Pattern[str]:
+    """A diamond that is a suit: a rank stands beside it, and it does not stand before a line."""
+    import re
+
+    behind = r"(?=(?:10|[2-9AJQKajqk])(?![0-9A-Za-z回戦局人月日年点枚名]|[./:)]))"
+    return re.compile(rf"(?<=.)[◆◇]{behind}|(?<=[02-9AJQKajqk])[◆◇](?!\d)|^[◆◇]{behind}(?=\w+$)")
 
 
 def tongue(text: str) -> str:

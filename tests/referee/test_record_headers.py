@@ -425,3 +425,9 @@ def test_a_number_of_cards_that_no_option_has_is_asked_about() -> None:
     text = "page one w/ 2 jokers, 6 cards in the stock\nJoe Maddy\ntop card KC\nJoe 6c\nMaddy 9c\nJoe 2c\n"
     (fault,) = told("\n".join(written(text))).faults
     assert (fault.line, "6 cards in the stock" in fault.message()) == (2, True)
+
+
+@pytest.mark.parametrize("card", ["◆9", "◆９", "◇9", "♢9", "9◆", "9◇"])
+def test_a_diamond_of_any_colour_is_a_suit(card: str) -> None:
+    text = f"ツインピラミッド\nソータ リン\n台札 ♡5\nソータ 引く ♤3\nリン 引く {card}\nソータ 引く ♧4\n"
+    assert "リン: 引く ♦9" in [line.replace("9♦", "♦9") for line in written(text)]
