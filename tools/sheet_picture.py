@@ -55,7 +55,7 @@ def _writing(on: SheetStyle, record: str, whole: Page) -> list[Item]:
         elif key == "date:":
             items.append(_word(rest, on.box.x + 12.0, top))
         elif key == "@starter":
-            items.append(_word(rest, on.box.x + 41.0, top + 2 * on.row))
+            items.append(_word(rest, on.box.x + 48.0, top + 2 * on.row))
         elif key == "@hand":
             x, below = next(hands)
             name, _, cards = rest.partition(": ")
