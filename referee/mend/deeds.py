@@ -365,7 +365,8 @@ class Together:
         if copies and 1 < int(text) < MOST_HIDDEN:
             yield state.put(last._replace(args=last.args * int(text)), 0 if self.stacked else SOME)
         die = text.isdigit() and 0 < int(text) <= DIE_SIDES and not counted
-        if self.rolls and die and not any(deed.verb == self.rolls for deed in state.deeds):
+        behind = any(each.isdigit() and int(each) <= DIE_SIDES for each in state.held)  # a die left out
+        if self.rolls and die and not behind and not any(deed.verb == self.rolls for deed in state.deeds):
             yield state.begun(Deed(self.rolls, (text,), said=False), 0 if not state.deeds else SMALL)
             if self.one and not state.deeds:
                 yield state.begun(Deed(self.one, (text,), said=False), SMALL)

@@ -25,7 +25,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     told = rf"(?<![a-z])(?:{doing})\s+(?P<b>{maybe.pattern})(?![\d\w])"
     used = rf"(?<!\d)(?P<c>{maybe.pattern})(?=\s*(?:で|on\b|to\b))"
     text = re.sub(rf"{quoted}|{told}|{used}", lambda found: _named(found, words), text, flags=re.IGNORECASE)
-    return _summed(_once(text, words), words)
+    return _summed(_reached(_once(text, words), words), words)
 
 
 def _named(found: re.Match[str], words: Vocabulary) -> str:
@@ -97,6 +97,18 @@ def _once(text: str, words: Vocabulary) -> str:
         return f"{found['god']} {found['die']} ({_THEN[text.isascii()]}{then_said}), "
 
     return used.sub(left, text)
+
+
+def _reached(text: str, words: Vocabulary) -> str:
+    """A text with what the dice came to, told between them and the card, as a remark: `161 =6 takes G4`."""
+    takes = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].sum)
+    dice = r"(?P<dice>(?<![\d+*/x×÷(-])[1-6](?:[\s,・-]{0,2}[1-6]){2})"
+    made = r"[\s,、]*(?:=|\bmakes\b|\bmade\b)\s*(?P<made>\d+)[\s,、]*"
+    found = re.search(rf"{dice}{made}(?:and\s+)?(?={takes}\s*\S)", text, re.IGNORECASE)
+    if found is None:
+        return text
+    said = f" ({_MADE[text.isascii()]}{found['made']})"
+    return f"{text[: found.end('dice')]} {text[found.end() :]}{said}"
 
 
 def _summed(text: str, words: Vocabulary) -> str:

@@ -98,3 +98,13 @@ def test_a_move_behind_the_end_of_a_deal_stays_a_move() -> None:
         "Aki: 7S\nBen: 8S, spades\nAki: 9S\nBen: 10S\nAki: KS, page one\nBen: AS, page one\nAki: 3S, stop\n"
     )
     assert mended(f"{head}Aki: 9S draw\n")[-2] == "Aki: play 9S; draw"
+
+
+@pytest.mark.parametrize("told", ["161 =6 takes set 3 god", "161 makes 6, takes the set 3", "161=6, took G4"])
+def test_the_first_three_figures_are_the_dice(told: str) -> None:
+    """Whatever the dice came to: no reading leaves a die out to make another roll of what follows."""
+    rows = "24\n21 20\n30 18 2\n16 G1 25 G7\n1 3 6 7 8\n5 11 13 12 4 14\n9 10 G2 G3 G4 G5 9\n"
+    text = f"game: pyramid-dice\nplayers: Aki, Ben\ndeal\n{rows}Aki: {told}\n"
+    (*_, line), *_ = (deal.lines for deal in read("\n".join(mended(text))).deals)
+    roll, take = line.steps
+    assert (roll.numbers, take.verb, len(take.cards or ())) == ((1, 6, 1), "take", 1)
