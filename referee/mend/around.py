@@ -12,6 +12,7 @@ from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
+from referee.record.people import head_name, people_in
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import counts_people, is_deal, without_comment
@@ -62,6 +63,8 @@ def joined(
     more = slips.lines[number].strip()
     if fold(more).startswith(Seats(slips.names).folded) or not tells(more, slips):
         return None  # a turn of its own, however it is written, or a remark
+    if (head := head_name(more)) in people_in(slips.lines) and fold(head) not in slips.words.verbs:
+        return None  # somebody who is no player yet, or a player by another name
     both = f"{written} {more}"
     seats, after = Seats(slips.names), next_seat(slips.lines, number + 1, slips)
     best = likeliest(meant(both, table, slips.words, seats, lambda text: read(text, number), after))

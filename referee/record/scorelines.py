@@ -99,6 +99,9 @@ def _patterns(words: Vocabulary) -> Patterns:
     )
 
 
+_ROLLED = re.compile(r"[1-6]{3}")
+
+
 def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
     """What a line without `@` says of the score; None where it says nothing of that kind.
 
@@ -112,6 +115,8 @@ def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:
     for name, rest in names_before(text.strip(), seats):
         told = _ENDING.sub("", _AFTER_NAME.sub("", rest))
         lang = "ja" if _JAPANESE.search(rest) or (not _latin(rest) and _JAPANESE.search(name)) else "en"
+        if words.rolls and _ROLLED.fullmatch(told):
+            return None  # なお545: dice
         if (match := found.number.fullmatch(told)) and found.one:
             return Score(
                 f"{words.fact_word(found.one, lang)} {name}: {match['n']}",

@@ -342,7 +342,7 @@ def _starter() -> re.Pattern[str]:
     )
 
 
-_DID = re.compile(r"[\s:|→>、,;・.=(「『–—-]+|[はがも](?=\S)")
+_DID = re.compile(r"[\s:|→>、,;・.=(「『–—-]+|[はがも](?=\S)|(?=[1-6]{3}(?!\d))")
 """Between somebody and what this one did."""
 
 

@@ -431,3 +431,18 @@ def test_a_number_of_cards_that_no_option_has_is_asked_about() -> None:
 def test_a_diamond_of_any_colour_is_a_suit(card: str) -> None:
     text = f"ツインピラミッド\nソータ リン\n台札 ♡5\nソータ 引く ♤3\nリン 引く {card}\nソータ 引く ♧4\n"
     assert "リン: 引く ♦9" in [line.replace("9♦", "♦9") for line in written(text)]
+
+
+@pytest.mark.parametrize("turn", ["なお５４５　ミドリ５", "なお　５４５　みどり５", "なお545緑5"])
+def test_the_first_turn_is_no_remark_where_its_dice_touch_the_name(turn: str) -> None:
+    moves = f"{turn}\nりく 514 緑1\nちち 132 青1\nなお 222\nりく 455 赤4\n"
+    lines = written(f"パイルアップ\nなお りく ちち\nなおから\n\n{moves}")
+    assert "メモ: なおから" in lines
+    assert [each.seat for each in whole("\n".join(lines)).deals[0].lines[:2]] == [0, 1]
+
+
+def test_a_turn_of_somebody_unknown_goes_on_with_no_line_before_it() -> None:
+    moves = "なお 655 赤5\nりく 464 緑6\n父 142 青1\nなお 222\nりく 343 赤4\nちち 315 白5\n"
+    moves += "なお 262 黒2\nりく 311 黒3\n父 654 青4\n"
+    lines = written(f"パイルアップ\nなお りく ちち\n{moves}")
+    assert {"父 142 青1", "父 654 青4"} <= {*lines}
