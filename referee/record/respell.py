@@ -400,10 +400,32 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
     'R3、 +B4'
     """
     found = _cards_of(words)
-    text = found.stacked.sub(r" +\1", _on_its_like(_cards(text, words), words)).strip()
+    text = _on_its_like(_cards(_pair_in_words(text, words), words), words)
+    if "stacked" in words.fillers:
+        text = _twice(words).sub(lambda two: f"{two['card']} {'+' * bool(two['one'])}{two['card']}", text)
+    text = found.stacked.sub(r" +\1", text).strip()
     return (
         found.listed.sub(lambda match: _listed(match, words), text) if "&" in text or "nd" in text else text
     )
+
+
+@lru_cache(maxsize=16)
+def _twice(words: Vocabulary) -> re.Pattern[str]:
+    """A card with the number two behind it, perhaps laid as one: 赤4×2 かさねて1まいに, `R4 x2 as one`."""
+    stacked, cards = any_of(words.fillers["stacked"]), any_of(words.fillers["cards"])
+    one = rf"(?P<one>[\s,、]*(?:(?:laid|played|put)\s+)?(?:as one\b|{stacked})(?:\s*(?:1|一)\s*{cards}に?)?)?"
+    count = rf"(?:\s*[*x×]\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*2\s*{cards}(?!\s*(?:ひき|引|取|と)))"
+    return re.compile(rf"{_EDGE}(?P<card>[A-Z]\d){count}{one}", re.IGNORECASE)
+
+
+def _pair_in_words(text: str, words: Vocabulary) -> str:
+    """Two cards alike as one of them with its number: `two red fours`, `both her blue sixes`."""
+    if "stacked" not in words.fillers or not text.isascii():
+        return text
+    ranks = "|".join(sorted(map(re.escape, _cards_of(words).ranks), key=len, reverse=True))
+    whose = r"(?:\s+(?:of\s+)?(?:her|his|the|their|my))?"
+    card = rf"(?P<card>{any_of(words.suits)}\s+(?:{ranks})|[A-Z]\d)(?:e?s)?(?!\w)"
+    return re.sub(rf"\b(?:two|both){whose}\s+{card}", r"\g<card> x2", text, flags=re.IGNORECASE)
 
 
 def _listed(match: re.Match[str], words: Vocabulary) -> str:

@@ -1,0 +1,39 @@
+"""A card with its number behind it, or in front in words: each of them is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.mend.fixing import fixed
+from referee.record.reader import read_partly
+
+AROUND = "Pile up\nAnn Ben Cat\n\nAnn 545 G5\n{turn}\nCat 132 B1\nAnn 655 R5\nBen 222"
+
+
+@pytest.mark.parametrize(
+    ("turn", "onto"),
+    [
+        ("Ben 343 R4 x2", ()),
+        ("Ben 343 赤４×２", ()),
+        ("Ben 343 赤４×２枚", ()),
+        ("Ben 343 赤4を2枚", ()),
+        ("Ben 343 both red 4s", ()),
+        ("Ben 343 two R4", ()),
+        ("Ben 343 赤４×２　かさねて1まいに", (False, True)),
+        ("Ben 343: two red fours laid as one", (False, True)),
+        ("Ben 343: two red fours as one", (False, True)),
+    ],
+)
+def test_two_cards_alike_are_two(turn: str, onto: tuple[bool, ...]) -> None:
+    lines = AROUND.format(turn=turn).split("\n")
+    found = read_partly("\n".join(fixed("\n".join(lines), "e.game", None).repair.applied(lines)))
+    assert found.record is not None
+    assert not found.faults
+    play = found.record.deals[0].lines[1].steps[1]
+    assert (len(play.cards or ()), play.onto) == (2, onto)
+
+
+def test_cards_that_were_taken_are_not_played() -> None:
+    lines = AROUND.format(turn="Ben 442 赤2 2枚ひきとり").split("\n")
+    told = fixed("\n".join(lines), "e.game", None).repair.applied(lines)
+    assert not [line for line in told if line.count("赤2") + line.count("R2") > 1]
