@@ -414,7 +414,7 @@ def _twice(words: Vocabulary) -> re.Pattern[str]:
     """A card with the number two behind it, perhaps laid as one: 赤4×2 かさねて1まいに, `R4 x2 as one`."""
     stacked, cards = any_of(words.fillers["stacked"]), any_of(words.fillers["cards"])
     one = rf"(?P<one>[\s,、]*(?:(?:laid|played|put)\s+)?(?:as one\b|{stacked})(?:\s*(?:1|一)\s*{cards}に?)?)?"
-    count = rf"(?:\s*[*x×]\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*2\s*{cards}(?!\s*(?:ひき|引|取|と)))"
+    count = rf"(?:\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*2\s*{cards}(?!\s*(?:ひき|引|取|と)))"
     return re.compile(rf"{_EDGE}(?P<card>[A-Z]\d){count}{one}", re.IGNORECASE)
 
 
