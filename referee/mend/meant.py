@@ -15,7 +15,7 @@ from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
 from referee.mend.deeds import SMALL, SOME, Way, drawing
 from referee.mend.ways import empty, idle, ways
-from referee.record.kept import deed_unknown
+from referee.record.kept import deed_unknown, told_otherwise
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold
@@ -134,7 +134,11 @@ def meant(
             enough = min(enough, cost + SMALL)
         first = noted(noted(plainly[0], said), way.said)
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
-        loose = way.loose or deed_unknown(written, plainly[0], words, seats)
+        loose = (
+            way.loose
+            or deed_unknown(written, plainly[0], words, seats)
+            or told_otherwise(written, plainly, way.said, words, seats)
+        )
         found.append(Meant(texts, lines, far, cost, loose))
     if not any(each.doubt == 0 for each in found):
         whole = (_with_more(each, table, words, read) for each in found[:FEW])

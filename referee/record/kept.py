@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -198,6 +198,20 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
         return True
     strange = (each for each in before if len(each) > 1 and each.isalpha() and each not in known)
     return not played and any(e not in seats.folded and misspelled(e, words) is None for e in strange)
+
+
+def told_otherwise(text: str, moves: Sequence[str], remark: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a remark alone tells to whom something went, or a card is in the moves once too often."""
+    body = "\n".join(moves)
+    to = any_of(words.fillers["on"])
+    away = any(
+        name in fold(remark)
+        and name not in fold(body)
+        and re.search(rf"{to}\s+{re.escape(name)}(?!\w)|{re.escape(name)}\s*(?:に|へ)", fold(remark))
+        for name in seats.folded
+    )
+    there = cards_in(text, words, seats)
+    return away or any(0 < there[card] < count for card, count in cards_in(body, words, seats).items())
 
 
 def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:

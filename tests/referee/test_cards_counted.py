@@ -37,3 +37,17 @@ def test_cards_that_were_taken_are_not_played() -> None:
     lines = AROUND.format(turn="Ben 442 赤2 2枚ひきとり").split("\n")
     told = fixed("\n".join(lines), "e.game", None).repair.applied(lines)
     assert not [line for line in told if line.count("赤2") + line.count("R2") > 1]
+
+
+def test_a_person_to_whom_cards_went_is_in_no_remark_alone() -> None:
+    moves = "なお 155 白1 ぜんぶ りくへ\nりく よける サイコロ2 なおにかえす\n"
+    lines = f"パイルアップ\nなお りく ちち\n\n{moves}りく 442 赤2\nちち 132 青1\nなお 655 赤5".split("\n")
+    told = fixed("\n".join(lines), "e.game", None).repair.applied(lines)
+    (dodged,) = (line for line in told if "2" in line and ("よける" in line or "回避" in line))
+    assert "なお" in dodged.partition("#")[0]
+
+
+def test_a_card_named_once_is_not_played_twice() -> None:
+    lines = AROUND.format(turn="Ben 442 赤2 黒にのせたので2枚ひきとり").split("\n")
+    told = fixed("\n".join(lines), "e.game", None).repair.applied(lines)
+    assert not [line for line in told if line.count("赤2") + line.count("R2") > 1]
