@@ -32,6 +32,8 @@ class Cast:
 
     def __init__(self, texts: Sequence[str], head: int) -> None:
         movers = [(n, name) for n, text in enumerate(texts) if (name := _mover(text))]
+        titles = {name for n, name in movers[:1] if n < head and registry.find_game(name) is not None}
+        movers = [each for each in movers if each[1] not in titles]
         names = {name for _, name in movers}
         spelt: dict[str, str] = {}
         told = [
@@ -237,7 +239,7 @@ def _words() -> frozenset[str]:
     games = [registry.vocabulary(game) for game in layouts.games()]
     said = {*shared.keys, *(each for group in shared.fillers.values() for each in group)}
     said |= {each for words in games for each in (*words.facts, *words.verbs, *words.suits)}
-    titles = registry.titles(registry.games())
+    titles = [*registry.titles(layouts.games()), *(game.replace("-", " ") for game in layouts.gallery())]
     titled = {word for title in titles for word in (*re.split(r"[\s・]+", title), title.replace(" ", ""))}
     return frozenset({*map(fold, said), *titled, *_DAYS, *(each[:3] for each in _DAYS)})
 
