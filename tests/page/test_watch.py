@@ -395,7 +395,8 @@ def test_a_file_that_is_saved_in_two_steps_is_not_told_as_a_fault(tmp_path: Path
     from pnp.options import Request
 
     folder = deck(tmp_path / "tides", 2)
-    bench = PreviewCache(lambda asked, cut: choose(asked, "en", cut=cut), Request(game=str(folder)), folder)
+    asked = Request(game=str(folder))
+    bench = PreviewCache(lambda asked, cut: choose(asked, "en", cut=cut), asked, folder, quiet=1.5)
     assert len(bench.look(()).tiles) == 2
     text = (folder / "faces.toml").read_text("utf-8")
     (folder / "faces.toml").write_text(text[:40], "utf-8")
