@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
+from referee.game.cards import SUITS
 from referee.record.model import Step
 
 HANDS = 6
@@ -82,8 +83,6 @@ def by_rank(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(card for place in range(size) for card in cards[place::size])
 
 
-SUITS = "SHDC"
-"""Suits by number."""
 AGREED = "@agreed"
 """Whether everyone agrees that it was the turn of whoever moved: an argument is seldom about that."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from referee.game.cards import SUITS
 from referee.game.dispute import Dispute, Item, agreed, by_rank
 
-SUITS = "SHDC"
 RUNNING = ("2", "3", "JK")
 """Beginnings of cards that make the next player take cards."""
 OWN = ("two-cards", "three-cards", "joker-cards")

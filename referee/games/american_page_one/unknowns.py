@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, cast
 
-from referee.game.cards import JOKER
+from referee.game.cards import JOKER, SUITS
 from referee.game.hands import ANY, size
 from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open
@@ -14,7 +14,6 @@ from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF,
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
 from referee.games.american_page_one.table import Bluff, Call, Owed, PageOneState
 
-SUIT_NAMES: Final = "SHDC"
 FEW: Final = 9
 """Cards of a stock that are worth counting."""
 NO_RUN: Final = 0.8
@@ -174,7 +173,7 @@ def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record."""
     table = told.value("@table")
     if table is not None:
-        suit = f" suit {SUIT_NAMES[table[1]]}" if table[1] >= 0 else ""
+        suit = f" suit {SUITS[table[1]]}" if table[1] >= 0 else ""
         yield f"@table {told.names[table[0]]}{suit}"
     run, seat = told.value("@run", part=1), told.value("@turn")
     if seat is not None and not told.knows("@turn"):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.game.cards import SUITS
 from referee.game.dispute import Dispute, Item, agreed, by_rank
 
-SUITS = "SHDC"
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
 """A field pyramid that only lacks its A."""
 TWO_CARDS = "two"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final, cast
 
-from referee.game.cards import JOKER
+from referee.game.cards import JOKER, SUITS
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import FittingTable, Opener
 from referee.game.unknowns import Open, combined, settled
@@ -29,7 +29,6 @@ from referee.games.twin_pyramid.table import (
     container,
 )
 
-SUITS: Final = "SHDC"
 FEW: Final = 9
 """Cards of a stock that are worth counting."""
 NOBODY: Final = -1
