@@ -44,9 +44,7 @@ def _spelled(words: Vocabulary) -> dict[str, str]:
         kind = next((kind for kind in kinds if each.endswith(kind)), "")
         if kind and each != kind and not each.removesuffix(kind).endswith("の"):
             found[each.removesuffix(kind)] = words.table.names[words.card(each) or 0]
-    return {does.casefold(): card for does, card in found.items()} | {
-        noun: card for noun in ("裏返し",) for does, card in found.items() if does == "裏返す"
-    }
+    return {does.casefold(): card for does, card in found.items()}
 
 
 def _that_does(text: str, words: Vocabulary) -> str:
@@ -101,10 +99,9 @@ def _once(text: str, words: Vocabulary) -> str:
 
 def _reached(text: str, words: Vocabulary) -> str:
     """A text with what the dice came to, told between them and the card, as a remark: `161 =6 takes G4`."""
-    takes = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].sum)
     dice = r"(?P<dice>(?<![\d+*/x×÷(-])[1-6](?:[\s,・-]{0,2}[1-6]){2})"
     made = r"[\s,、]*(?:=|\bmakes\b|\bmade\b)\s*(?P<made>\d+)[\s,、]*"
-    found = re.search(rf"{dice}{made}(?:and\s+)?(?={takes}\s*\S)", text, re.IGNORECASE)
+    found = re.search(rf"{dice}{made}(?:and\s+)?(?={_takes(words)}\s*\S)", text, re.IGNORECASE)
     if found is None:
         return text
     said = f" ({_MADE[text.isascii()]}{found['made']})"
@@ -113,7 +110,7 @@ def _reached(text: str, words: Vocabulary) -> str:
 
 def _summed(text: str, words: Vocabulary) -> str:
     """A text with the way to a card behind it as it is written there: 「3にする」を取る（6×（5－4）＝6）."""
-    takes = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].sum)
+    takes = _takes(words)
     card = any_of(words.ways_to_write(range(len(words.table.names))))
     found = re.search(
         rf"(?:{takes}\s*(?:the\s+)?(?:{card}|\d+)|(?:{card}|\d+)\s*を?\s*{takes})[\s!.:,]*?"
@@ -130,3 +127,8 @@ def _summed(text: str, words: Vocabulary) -> str:
     made = re.search(r"=\s*(\d+)", found["sum"])
     told = "" if made is None else f" ({_MADE[text.isascii()]}{made[1]})"
     return f"{text[: found.start('sum')].rstrip(' :.')} = {way}{told}{found['more']}"
+
+
+def _takes(words: Vocabulary) -> str:
+    """The words for taking a card that was made."""
+    return any_of(word for word, verb in words.verbs.items() if words.shapes[verb].sum)
