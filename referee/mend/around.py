@@ -63,7 +63,8 @@ def joined(
     more = slips.lines[number].strip()
     if fold(more).startswith(Seats(slips.names).folded) or not tells(more, slips):
         return None  # a turn of its own, however it is written, or a remark
-    if (head := head_name(more)) in people_in(slips.lines) and fold(head) not in slips.words.verbs:
+    head = head_name(more)
+    if head and fold(head) not in slips.words.verbs and head in people_in(slips.lines):
         return None  # somebody who is no player yet, or a player by another name
     both = f"{written} {more}"
     seats, after = Seats(slips.names), next_seat(slips.lines, number + 1, slips)

@@ -216,13 +216,9 @@ def _mover(text: str) -> str:
     initial = len(name) == 1 and name.isascii()
     if not name or (fold(name) in _words() and not initial) or name_fault(name) or len(name) > LONGEST_NAME:
         return ""
-    polite = next((each for each in _polite() if name.endswith(each) and name != each), "")
+    titles = registry.shared_words().fillers["honorific"]
+    polite = next((each for each in titles if name.endswith(each) and name != each), "")
     return name.removesuffix(polite) if _deed().search(fold(rest)) else ""
-
-
-@lru_cache(maxsize=1)
-def _polite() -> list[str]:
-    return list(registry.shared_words().fillers["honorific"])
 
 
 @lru_cache(maxsize=1)
