@@ -45,15 +45,15 @@ def guarded(
         status = work(arguments)
         sys.stdout.flush()
         sys.stderr.flush()
-    except KeyboardInterrupt:
-        _ignore_sigint()
-        exec("")  # lets Python forget one within an `exec`; else it ends by the signal, whatever the status
-        status = tell_interrupted(program, lang)
     except SystemExit as end:
         status = end.code if isinstance(end.code, int) else 0 if end.code is None else BROKEN
     except BaseException as error:
         _ignore_sigint()
-        status = tell(program, error, lang, trace=trace)
+        if _was_interrupted(error):
+            exec("")  # lets Python forget one within an `exec`; else it ends by the signal, whatever the status
+            status = tell_interrupted(program, lang)
+        else:
+            status = tell(program, error, lang, trace=trace)
     _ignore_sigint()
     _tell_of_signs(program, lang)
     _leave(status)
@@ -107,6 +107,13 @@ def explained(error: BaseException, lang: str) -> tuple[str, bool]:
     if isinstance(error, MemoryError):
         return _text("memory", lang), True
     return _text("broken", lang, kind=type(error).__name__, reason=_short(str(error))), False
+
+
+def _was_interrupted(error: BaseException | None) -> bool:
+    """Whether Ctrl-C is at the bottom of it: Python 3.11 wraps one that arrives while a class is made."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
 
 
 def _tell_of_signs(program: str, lang: str) -> None:

@@ -136,6 +136,33 @@ def test_ctrl_c_is_one_line(delay: float, words: str, tmp_path: Path) -> None:
         assert told == f"{program}: Interrupted.\n"
 
 
+STOPPED_IN_A_CLASS = """
+from runtime.guard import guarded
+
+class Stopped:
+    def __set_name__(self, owner, name):
+        raise KeyboardInterrupt
+
+def work(words):
+    type("Owner", (), {"member": Stopped()})
+
+guarded("pnp", work, lambda words: "en", [])
+"""
+
+
+def test_ctrl_c_while_a_class_is_made_is_the_same_line(tmp_path: Path) -> None:
+    """Python 3.11 wraps whatever is raised there in a RuntimeError."""
+    done = subprocess.run(
+        [sys.executable, "-c", STOPPED_IN_A_CLASS],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (INTERRUPTED, "pnp: Interrupted.\n")
+
+
 @POSIX
 @pytest.mark.parametrize("program", ["pnp", "referee"])
 def test_who_was_started_deaf_stays_deaf(program: str) -> None:
