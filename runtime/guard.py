@@ -50,7 +50,7 @@ def guarded(
     except BaseException as error:
         _ignore_sigint()
         if _was_interrupted(error):
-            exec("")  # lets Python forget one within an `exec`; else it ends by the signal, whatever the status
+            exec("")  # lets Python forget one within an `exec`; else it ends by the signal
             status = tell_interrupted(program, lang)
         else:
             status = tell(program, error, lang, trace=trace)
