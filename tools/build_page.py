@@ -20,6 +20,7 @@ import zopfli.gzip
 
 import layouts
 from referee.page import pages
+from referee.page.binding import bound
 from tools import page_cards, page_parts, page_runtime
 from tools.page.stand_ins import with_stand_ins
 
@@ -29,6 +30,7 @@ MODULES = NPM / "node_modules"
 RUNTIME = MODULES / "pyodide"
 WASM = "pyodide.asm.wasm"
 SCRIPT = "pyodide.asm.mjs"
+HTM = "vendor/htm.js"
 
 SAMPLE = """\
 game: {game}
@@ -45,7 +47,8 @@ def main() -> None:
     new = pages.BUILT.with_name("built.new")
     shutil.rmtree(new, ignore_errors=True)
     new.mkdir()
-    write(new, "vendor/htm.js", (MODULES / "htm" / "preact" / "standalone.module.js").read_bytes())
+    write(new, HTM, (MODULES / "htm" / "preact" / "standalone.module.js").read_bytes())
+    own_scripts(new)
     write(new, pages.CARDS, pages.pictures({game: page_cards.pack(game) for game in layouts.games()}, {}))
     python = runtime(new)
     write(new, "licences.json.gz", pages.packed(page_parts.licences(stamp(), python)))
@@ -130,7 +133,7 @@ def library() -> pages.Files:
 
 def squeezed(data: bytes) -> bytes:
     """Compressed as gzip, a twentieth smaller than gzip itself can."""
-    made: bytes = zopfli.gzip.compress(data, numiterations=1)
+    made: bytes = zopfli.gzip.compress(data, numiterations=5)
     return made
 
 
@@ -170,6 +173,16 @@ def made_small(tool: str, arguments: Sequence[str]) -> None:
     """Run Binaryen or Terser."""
     home = "binaryen" if tool == "wasm-opt" else tool
     run([*node(), str(MODULES / home / "bin" / tool), *arguments], f"{tool} failed")
+
+
+def own_scripts(new: Path) -> None:
+    """The scripts of the page in one piece each, with short names within."""
+    files = {**pages.committed(), HTM: (new / HTM).read_bytes()}
+    made = {entry: bound(files, entry) for entry in pages.ENTRIES}
+    for name, data in made.items():
+        write(new, f"program/{name}", data)
+        made_small("terser", [f"{new}/program/{name}", "--module", "-m", "-c", "-o", f"{new}/program/{name}"])
+    write(new, "program/scripts.txt", pages.digest(made).encode())
 
 
 def without_map(source: str) -> str:

@@ -23,6 +23,8 @@ HERE: Final = Path(__file__).resolve().parent
 SITE: Final = HERE / "site"
 SHARED: Final = Path(web.__file__).resolve().parent / "site"
 BUILT: Final = HERE / "built"
+READY: Final = BUILT / "program"
+"""What was made small of our own sources, beside digests that tell of which."""
 ENTRIES: Final = ("app.js", "worker.js")
 """The scripts that a page and its worker begin with."""
 STYLE: Final = "style.css"
@@ -78,8 +80,10 @@ def offered() -> Files:
 
 
 def scripts(files: Files) -> Files:
-    """The files with each script in one piece, and without its parts."""
+    """The files with each script in one piece, as small as it was made of these, and without its parts."""
     made = {entry: bound(files, entry) for entry in ENTRIES}
+    if fit("scripts.txt", made):
+        made = {entry: (READY / entry).read_bytes() for entry in ENTRIES}
     made[STYLE] = ROOM.sub(b"", files[STYLE])
     parts = {name for entry in ENTRIES for name in modules(files, entry)}
     return {**{name: data for name, data in files.items() if name not in parts}, **made}
@@ -259,11 +263,15 @@ UNSAID: Final = re.compile(
 def program() -> bytes:
     """The referee as the browser imports it: without comments where that was done for these sources."""
     sources = program_sources()
-    ready = BUILT / "program" / "referee.zip.gz"
-    told = BUILT / "program" / "sources.txt"
-    if ready.is_file() and told.is_file() and told.read_text("utf-8") == digest(sources):
-        return ready.read_bytes()
+    if fit("sources.txt", sources):
+        return (READY / "referee.zip.gz").read_bytes()
     return zipped(sources)
+
+
+def fit(told: str, sources: Files) -> bool:
+    """Whether what lies ready was made of these sources, whose digest stands there."""
+    path = READY / told
+    return path.is_file() and path.read_text("utf-8") == digest(sources)
 
 
 def program_sources() -> Files:

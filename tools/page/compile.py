@@ -15,7 +15,7 @@ import json  # noqa: E402
 import pathlib  # noqa: E402
 import zipfile  # noqa: E402
 
-from compile_parts import packed, shrunk, stdlib_of  # noqa: E402
+from compile_parts import packed, rows, shrunk, stdlib_of  # noqa: E402
 
 from referee.page.engine import answer  # noqa: E402
 
@@ -61,6 +61,6 @@ with zipfile.ZipFile("/library.zip") as whole:
             library[new] = data
 
 out = pathlib.Path("/out")
-(out / "referee.zip").write_bytes(packed(program))
+(out / "referee.zip").write_bytes(rows(program))
 (out / "library.zip").write_bytes(packed(library))
 (out / "told.json").write_text(json.dumps({"python": sys.version.split()[0], "modules": sorted(library)}))
