@@ -10,6 +10,7 @@ from referee.mend.meant import Meant, doubts, likeliest, meant
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
+from referee.record.kept import cards_in
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name, people_in
@@ -38,7 +39,8 @@ def hand(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tup
     moved = any(line.kind is LineKind.MOVE for line in table.lines)
     if not wrong or moved or "@hand" not in slips.words.fact_shapes or writer(written, slips) is not None:
         return None
-    told = pieces.pieces_in(plainest(written, slips.words), slips.words, Seats(slips.names))
+    seats = Seats(slips.names)
+    told = pieces.pieces_in(plainest(written, slips.words, seats), slips.words, seats)
     cards = [piece.text for piece in told if piece.kind == pieces.CARD]
     others = {piece.kind for piece in told} - {pieces.CARD, pieces.OTHER, pieces.STOP}
     if len(cards) < FEWEST_DEALT or others or written.lstrip()[:1] == "@":
@@ -89,15 +91,17 @@ def closing(
     written = slips.lines[number - 1].strip()
     if not wrong or not moved or not (ended or number > later):
         return None
+    seats = Seats(slips.names)
+    cards = cards_in(written, slips.words, seats)
     for fault in wrong:
         told = str(fault.hint_args[0]) if fault.writes else ""
         facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
         lines = [line for each in facts if (line := read(each, number)) is not None]
         if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
             return "write-line", "\n".join(facts)
-        if facts and number > later:
+        if facts and number > later and not cards:
             return "write-line", f"# {written}"  # what the moves come to
-    if number > later and counts_people(written, Seats(slips.names)):
+    if number > later and not cards and counts_people(written, seats):
         return "write-line", f"# {written}"
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
@@ -119,8 +123,8 @@ def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> No
 
 def tells(text: str, slips: Slips) -> bool:
     """Whether a line names a card, a deed or dice."""
-    plainly = plainest(without_comment(text), slips.words)
-    told = pieces.pieces_in(plainly, slips.words, Seats(slips.names))
+    seats = Seats(slips.names)
+    told = pieces.pieces_in(plainest(without_comment(text), slips.words, seats), slips.words, seats)
     dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
     deeds = (piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in told)
     rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
@@ -130,7 +134,8 @@ def tells(text: str, slips: Slips) -> bool:
 def writer(text: str, slips: Slips) -> int | None:
     """Whose name a line begins with."""
     seats = Seats(slips.names)
-    bare = (rest for head, _ in fronts(text, slips.words) for rest in names_before(head, seats))
+    heads = fronts(plainest(text, slips.words, seats), slips.words)
+    bare = (rest for head, _ in heads for rest in names_before(head, seats))
     name, _ = next(bare, ("", ""))
     return seats.find(name) if name else None
 

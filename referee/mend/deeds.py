@@ -64,6 +64,7 @@ class Way(NamedTuple):
     said: str
     cost: int
     loose: bool  # something that was named found no place, so that somebody has to look
+    ends: bool = False  # a word says that the deal was over then
 
 
 class State(NamedTuple):
@@ -79,6 +80,7 @@ class State(NamedTuple):
     said: tuple[str, ...] = ()  # what is a remark
     who: str = ""  # whose deeds these are
     moves: tuple[tuple[str, str], ...] = ()  # what others did before
+    ends: bool = False  # a word says that the deal was over then
 
     def last(self) -> Deed:
         """The deed begun last."""
@@ -255,7 +257,7 @@ class Together:
     def inner(self, state: State, word: str, typed: str) -> Iterator[State]:
         """A word that stands inside another step, or is a small word of everyday talk."""
         if word in self.words.of_role("result"):
-            yield state.paid(SMALL, typed, loose=True)
+            yield state.paid(SMALL, typed)._replace(ends=True)
             return
         last = state.last()
         shape = self.words.shapes.get(last.verb)
@@ -316,8 +318,8 @@ class Together:
             kept = state._replace(held=state.held[: len(state.held) - len(so_many)])
             for verb in self.draws:
                 drawn = Deed(verb, (*so_many, text), said=False)
-                yield kept.begun(drawn, 0 if verb == before else SMALL)
-            apart += SOME
+                yield kept.begun(drawn, 0 if verb == before else SOME)
+            apart += SMALL
         if self.short:
             yield state.begun(Deed(self.short, (text,), said=False), apart + (SOME if played else 0))
 
@@ -422,7 +424,7 @@ class Together:
             return None
         worth = any(len(each) >= SHORTEST_REMARK or any(map(_kanji, each)) for each in ended.said)
         said = " ".join(ended.said) if worth else ""
-        return Way(ended.moves, said, ended.cost, ended.loose)
+        return Way(ended.moves, said, ended.cost, ended.loose, state.ends)
 
     def ended(self, state: State) -> State | None:
         """The same with what somebody did as a move; None where something is wanting."""

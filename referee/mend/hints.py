@@ -227,6 +227,8 @@ def _told(
         return _as_meant(wrong, legal), [*legal[0].lines]  # `the ace for the queen`
     if led is not None and far == 0 and (stays or (prose and agreed)) and not several and not doubted:
         return {}, led
+    if led is None and not (sure and not several) and wrong[0].writes and not _of_one_line(wrong[0]):
+        return {}, []  # what several people did is read line by line
     if sure:
         return _as_meant(wrong, best), [*best[0].lines]
     if best and best[0].doubt == 0 and led is not None and (far is None or (far and prose)):

@@ -136,6 +136,7 @@ def meant(
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
         loose = (
             way.loose
+            or (way.ends and any(world.state.ended is None for world in after.worlds))
             or deed_unknown(written, plainly[0], words, seats)
             or told_otherwise(written, plainly, way.said, words, seats)
         )
@@ -222,7 +223,7 @@ def likeliest(found: list[Meant]) -> list[Meant]:
 
 def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, str]]:
     """Each way of a line that begins with a name, and what stood in front."""
-    for head, said in fronts(plainest(without_comment(written), words), words):
+    for head, said in fronts(plainest(without_comment(written), words, seats), words):
         for name, rest in islice(names_before(head, seats), NAMES):
             mover = seats.find(name)
             body = AFTER_NAME.sub("", rest)

@@ -50,7 +50,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool 
                 cost = way.cost + left_out
                 if moves and (moves not in found or found[moves].cost > cost):
                     remark = "; ".join(filter(None, (before, way.said)))
-                    found[moves] = Way(moves, remark, cost, way.loose or loose)
+                    found[moves] = way._replace(moves=moves, said=remark, cost=cost, loose=way.loose or loose)
     return sorted(found.values(), key=lambda way: way.cost)[:MOST_WAYS]
 
 

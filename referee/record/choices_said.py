@@ -75,10 +75,11 @@ CHOICE = "choice-"
 def _told_in_words(text: str, game: str) -> Iterator[tuple[str, re.Pattern[str]]]:
     """The choices that a text tells in words of their own: `same number is ok too`."""
     words = registry.vocabulary(game).fillers
-    denied = re.search(any_of(each for each in words["forbidden"] if len(each) > 1), text, re.IGNORECASE)
-    for name, group in words.items() if denied is None else ():
-        pattern = re.compile(any_of(group), re.IGNORECASE)
-        if name.startswith(CHOICE) and pattern.search(text):
+    denied = re.compile(any_of(each for each in words["forbidden"] if len(each) > 1), re.IGNORECASE)
+    told = [(name, re.compile(any_of(group), re.IGNORECASE)) for name, group in words.items()]
+    for name, pattern in told:
+        parts = (part for part in _PARTS.split(text) if name.startswith(CHOICE) and pattern.search(part))
+        if any(denied.search(pattern.sub(" ", part)) is None for part in parts):
             yield name.removeprefix(CHOICE), pattern
 
 
@@ -109,7 +110,7 @@ def _choices(part: str) -> Iterator[str]:
     for value, group in (("on", words["allowed"]), ("off", words["forbidden"])):
         bare = re.sub(any_of(group), " ", text)
         if bare != text:
-            yield f"{bare.strip(' はをが')}={value}"
+            yield f"{bare.strip(' はをが').removesuffix(' is')}={value}"
             yield " ".join(
                 bare.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "").split()
             )

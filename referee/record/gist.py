@@ -217,7 +217,8 @@ class _Steps:
         self.other = piece.kind == OTHER and f" {fold(piece.typed)}".endswith(
             tuple(f" {each}" for each in others)
         )
-        self.more = piece.kind == OTHER and fold(piece.typed).strip() in self.words.fillers["once-more"]
+        again = piece.kind == OTHER and fold(piece.typed).strip() in self.words.fillers["once-more"]
+        self.more = again or (self.more and piece.kind == STOP)
         self.stopped = piece.kind == STOP
         self.fresh = piece.kind == CARD or (self.fresh and piece.kind == OTHER and len(piece.typed) == 1)
 
@@ -412,6 +413,8 @@ class _Steps:
         draws = wild and len(current) == 1 and current[0] in words.of_role("draws")
         if draws or (words.aloud and current == [words.aloud]):
             self.steps.pop()  # `8H, I say spades`, `8H and picks spades`
+        if verb and wild and len(current) > 1 and current[0] in words.of_role("draws"):
+            self.steps.append([self.short, current[-1]])  # `draws 8S, clubs`: and played it
         if verb and current == [verb]:
             current.append(piece.text)
         elif verb and not self.steps and not self.said:

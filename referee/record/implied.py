@@ -197,7 +197,9 @@ class _Header:
                 self.enter(index, "options", _chosen(text, named.partition("  #")[0]), text)
             return
         wanted, value = self.wanted(text, following)
-        if wanted == "options" and self.joined(index, value, text):
+        if wanted == "options" and value and any(map(_over, self.texts[:index])):
+            return  # a move below the heading of a deal
+        if wanted == "options" and value and self.joined(index, value, text):
             return
         self.enter(index, wanted, value, text)
         if index not in self.found:
@@ -253,7 +255,8 @@ class _Header:
         if self.game is None or known or front in self.moving:
             return False
         choices = chosen_in(value, self.game).partition("  # ")[0]
-        if "=" not in choices:
+        rules = any(key in fold(front) for key, name in self.keys.items() if name == "options")
+        if not choices or not (rules or "=" in choices):
             return False
         choices = noted(choices, text)
         if not self.joined(index, choices, text):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
+from unicodedata import normalize
 
 from referee.record.normalize import fold
 from referee.record.respell import any_of, cards_in_words, sum_signs
@@ -33,7 +34,11 @@ _SUM = re.compile(
 )
 _DASHED = re.compile(r"\s*[1-6]\s+[-–—]\s+\d")
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
-_DENIED = re.compile(r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ませ)")
+_DENIED = re.compile(
+    r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ませ)|(?:もの|物|カード|札|石)[がはも]?(?:$|ない|あり?ません)"
+)
+_KANA = re.compile(r"[ァ-ヶー]{3,}")
+_VOICED = re.compile("[\u3099\u309a]")
 
 
 class Piece(NamedTuple):
@@ -95,8 +100,15 @@ def _suit_meant(word: str, words: Vocabulary) -> str:
 
 
 def suits_mended(text: str, words: Vocabulary) -> str:
-    """A text with the suits that are misspelled as they are written: `4 of dimonds`."""
-    if not words.suits or text.isupper():
+    """A text with the suits that are misspelled as they are written: `4 of dimonds`, スベード."""
+    if not words.suits:
+        return text
+    if not text.isascii():
+        signs = {_VOICED.sub("", normalize("NFD", suit)): suit for suit in words.suits if _KANA.match(suit)}
+        return _KANA.sub(
+            lambda each: signs.get(_VOICED.sub("", normalize("NFD", each.group())), each.group()), text
+        )
+    if text.isupper():
         return text
     colour = r"(?<!\w)(?!has\b)[A-Za-z]{3,5}(?= \d+(?!\w))"
     text = re.sub(colour, lambda each: _shortened(each.group(), words), text)

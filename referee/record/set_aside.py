@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import cards_in, names_the_suit, not_made, others_too, wanting
+from referee.record.kept import SUM, cards_in, names_the_suit, not_made, others_too, wanting
 from referee.record.normalize import fold
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card, restacked
@@ -185,15 +185,20 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
                 text = f"{before} {' '.join(shown)} {behind}"
                 continue
         if counted is not None and _number(counted, words) == len(cards):
-            one = len(cards) == 1  # the word for what was done may be wanting: `nothing, 1 card (4S)`
-            front = before if one else f"{before[: counted.start()]}{counted['more'] or ''}"
+            front = f"{before[: counted.start()]}{counted['more'] or ''}"
+            if len(cards) == 1 and front.strip():
+                front = before  # the word for what was done may be wanting: `nothing, 1 card (4S)`
             either = "" if front.strip() else min(words.of_role("either"), default="")
             text = f"{front or either} {inside} {behind}"
     for match in [*_forgotten(words).finditer(text)][:1]:
         said.append(match.group().strip())
-        text = f"{text[: match.start()]} {text[match.end() :]}"
+        behind = text[match.end() :]
+        text = f"{text[: match.start()]} {behind}"
         due = next((verb for verb in words.of_role("unsaid") if words.shapes[verb].count), "")
-        if due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
+        drawn = [each.text for each in pieces_in(behind, words, seats) if each.kind == CARD] if due else []
+        if drawn:
+            text, after = text[: match.start()], f"{due} {' '.join(drawn)}"
+        elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
             text, after = text[: count.start()], f"{due} {count[1]}"
     return text, "; ".join(filter(None, said)), after
 
@@ -341,6 +346,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         patterns.append(wanting(words))
         number = rf"(?:\d+|{any_of(words.number_words)})"
         patterns.append(rf"(?:これで)?\d+枚目|これで\d+枚|that['’]?s\s+{number}(?:\s+cards?)?(?=\s*(?:$|\W))")
+        patterns += [rf"=\s*{number}\s+cards?(?!\w)", SUM.pattern]  # what cards just named come to
         left, cards = any_of(words.fillers["counting"]), any_of(words.fillers["cards"])
         patterns.append(rf"{left}\s*\d\s*{cards}|(?:\d|{any_of(words.number_words)})\s*{cards}\s*{left}")
     on = [each for name, group in words.fillers.items() if name.startswith(SAYS) for each in group]

@@ -305,11 +305,15 @@ def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
     return keys.get(fold(first)) == "game" and told[:1] != ":" and registry.find_game(told) is None
 
 
+_COUNTED = re.compile(r"([^\W\d_]+)\s*[:=]?\s*-?\d+(?!\d|[SHDCshdc]\b|[♠♥♦♣])")
+"""Somebody with a number, which is no card."""
+
+
 def counts_people(text: str, seats: Seats) -> bool:
     """Whether a line has a number for each of several players."""
     if len(seats.names) < 2:
         return False
-    people = [seats.find(match[1]) for match in re.finditer(r"([^\W\d_]+)\s*[:=]?\s*-?\d+(?!\d)", text)]
+    people = [seats.find(match[1]) for match in _COUNTED.finditer(text)]
     return len({*people} - {None}) > 1
 
 

@@ -99,7 +99,7 @@ def suggest_line(
     onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
     if len(text) > LONGEST or onto is not None:  # what another card lay on was not played
         return None
-    text = restacked(plainest(with_own_name(text), words), words)
+    text = restacked(plainest(with_own_name(text), words, seats), words)
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
@@ -142,10 +142,22 @@ def suggest_line(
     return in_manner(found, text, words, seats) if found is not None and kept else None
 
 
-def plainest(text: str, words: Vocabulary) -> str:
+def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
     plainly = by_deed(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
-    return suits_mended(plainly, words)
+    return _name_first(suits_mended(plainly, words), words, seats)
+
+
+def _name_first(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text that begins with a deed, and who did it behind that, with the name in front: `DOBON Ed!`."""
+    deed, blank, rest = text.strip().partition(" ")
+    shape = words.shapes.get(words.verbs.get(fold(deed).strip("!:.,"), ""))
+    if not blank or shape is None or shape.name:
+        return text
+    told = next(
+        ((name, more) for name, more in names_before(rest.replace("!", " ").strip(" :"), seats)), None
+    )
+    return text if told is None else f"{told[0]}: {deed.rstrip(':.,')} {told[1].strip(' :')}"
 
 
 def _plainer(text: str, words: Vocabulary) -> str:

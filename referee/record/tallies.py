@@ -42,6 +42,8 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     """
     bare = re.sub(r"\([^()]*\)", " ", BULLET.sub("", text)).strip()
     bare = _NUMBERED.sub("", bare) if begun else bare
+    if (held := _hands(bare, words, seats)) is not None:
+        return held
     found = _patterns(words, seats)
     told = _named(bare, found, seats) or _row(bare, found, seats)
     if told is None or re.search(r"[^\W_]", re.sub(any_of(words.fillers["others"]), " ", fold(told.rest))):
@@ -65,6 +67,25 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
         return "\n".join([noted(facts[0], said), *facts[1:]])
     deal = words.usual(words.words.keys, tongue(text))["deal"]
     return "\n".join([noted(deal, said), *facts])
+
+
+def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The cards that each of several players had left: `left over: Ann 9S KD; Bob 8H`."""
+    label, colon, rest = text.partition(":")
+    fact = next((verb for verb in sorted(words.pads) if words.fact_shapes[verb].cards[1] > 1), "")
+    if not colon or not fact or fold(label.strip()) not in words.fillers["counting"]:
+        return None
+    parts = [next(names_before(part.strip(), seats), ("", "")) for part in re.split("[;,、]", rest)]
+    held = [(name, said.strip(" :")) for name, said in parts]
+    if len(held) < 2 or not all(name and _all_cards(said, words) for name, said in held):
+        return None
+    return "\n".join(f"{words.fact_word(fact, tongue(text))} {name}: {said}" for name, said in held)
+
+
+def _all_cards(text: str, words: Vocabulary) -> bool:
+    """Whether a text is a list of cards."""
+    pieces = text.split()
+    return bool(pieces) and all(not each.isdigit() and words.card(each) is not None for each in pieces)
 
 
 @lru_cache(maxsize=16)

@@ -9,6 +9,10 @@ from referee.record import read
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\n"
 PILE = "game: pile-up\nplayers: Aki, Ben, Chie\ndeal\n"
+ONE = (
+    "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: dobon=on, jokers=0, hand=3\ndeal\n"
+    "@starter 6H\n"
+)
 DICE = (
     "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@row 1: G1\n@row 2: T20 T30\n@row 3: T21 T24 G7\n"
     "@row 4: T25 T18 G6 T16\n@row 5: T07 T05 G2 T12 T02\n@row 6: T03 T14 T11 T04 T06 G5\n"
@@ -30,10 +34,47 @@ def mended(text: str) -> list[str]:
         (TWIN, "Aki: 2H, passes. Ben has to draw two: 4S, 9C", ["Aki: play 2H; pass", "Ben: draw 4S 9C"]),
         (PILE, "Aki: 2 1 3 white 1, pushes it all on Ben (1 card)", ["Aki: roll 2 1 3; play W1; give Ben"]),
         (DICE, "Aki: threw 6 2 2. 6-2+2 = 6, took god 6", ["Aki: roll 6 2 2; take G6 = 6-2+2"]),
+        (TWIN, "Aki: スベード5", ["Aki: スペード5"]),
+        (TWIN, "Aki: ハートK　建てるものなし", ["Aki: ハートK 出す"]),
+        (
+            TWIN + "Aki: 3H\n",
+            "Ben 1枚、Chie 1枚（ダイヤ6、表に）、Aki 1枚",
+            ["Ben: 引く", "Chie: ダイヤ6 引く", "Aki: 1 引く"],
+        ),
+        (ONE, "Aki: 引いて♥8、クラブ", ["Aki: ♥8 引く; ♥8 出す; マーク C"]),
+        (ONE.replace(", Chie", ""), "Aki: ♥J　もう1回→♥9", ["Aki: ♥J 出す", "Aki: ♥9 出す"]),
+        (
+            ONE,
+            "Aki: ♥5　ページワン言い忘れ→5枚（♦10 ♠A ♥4 ♦7 ♣9）",
+            ["Aki: ♥5 出す", "Aki: ♦10 ♠A ♥4 ♦7 ♣9 ペナルティ"],
+        ),
+        (ONE + "Aki: 7H\n", "DOBON Ben!! shows 4c 2h As = 7", ["Ben: dobon 4C 2H AS"]),
+        (
+            ONE + "Aki: 7H\nBen: dobon 4C 2H AS\n",
+            "left over: Aki 9s Kd; Chie 8h 4d 5d",
+            ["@left Aki: 9s Kd", "@left Chie: 8h 4d 5d"],
+        ),
+        (
+            ONE.replace("jokers", "match=suit-or-rank, jokers"),
+            "Aki 4h, Ben 4s",
+            ["Aki: 4h", "Ben: 4s"],
+        ),
     ],
 )
 def test_a_line_is_read_by_what_could_be_done(head: str, written: str, meant: list[str]) -> None:
     assert mended(head + written + "\n")[head.count("\n") :] == [*meant, ""]
+
+
+def test_a_heading_begins_the_moves_and_choices_stand_above_it() -> None:
+    """“Now we go round” is no number of rounds, and “no jokers” denies only the jokers."""
+    lines = mended(
+        "American Page One\nplayers: Aki, Ben\n"
+        "House rules: same rank may be played too, dobon is on, no jokers\n"
+        "The dealer is Aki, Ben starts\n\nFirst deal\n@starter 6H\n"
+        "Ben plays the 9 of hearts, now we go round\nAki draws\nBen draws\nAki draws\n"
+    )
+    assert lines[2:4] == ["options: match=suit-or-rank, dobon=on, no jokers", "start: Ben"]
+    assert lines[6:9] == ["deal", "@starter 6H", "Ben: plays the 9 of hearts"]
 
 
 def test_gods_are_called_by_their_numbers_where_one_is_that_has_no_such_id() -> None:
