@@ -103,6 +103,13 @@ def test_a_sample_of_kits_has_no_fault(case: Case) -> None:
     assert faults(case) == []
 
 
+def test_a_kit_in_large_print_and_two_languages_is_printed(tmp_path: Path) -> None:
+    """Its booklet counts the cards of an aid, whose words need not stand in it."""
+    large = ["kit", "american-page-one", "--large", "--without", "mat", "--without", "box"]
+    done = CliRunner().invoke(cli, [*large, "--out", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+
+
 @pytest.mark.long
 @pytest.mark.skipif(os.environ.get("PROPERTIES") != "long", reason="only in the long runs")
 @pytest.mark.parametrize("game", layouts.games())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from layouts.book import Book
 from layouts.mats import Mat
@@ -89,7 +90,8 @@ def _cards_of_an_aid(stage: DiagramContext, settings: Settings) -> int:
 
     if not settings.large:
         return 1
-    return len(aids.helpers(stage.book, settings, aids=True, marks=False).cards)
+    unheard = replace(stage.book, memo={})  # what is said on the aids need not be said in the booklet
+    return len(aids.helpers(unheard, settings, aids=True, marks=False).cards)
 
 
 def _for_each(stage: DiagramContext, settings: Settings, name: str, each: int = 1) -> tuple[str, str]:
