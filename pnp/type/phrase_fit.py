@@ -45,8 +45,8 @@ LEANING: Final = 60.0
 TORN: Final = 100.0
 """The same within a word, which is asked for only where there is no other way."""
 
-RAGGED: Final = 9.0
-"""What it costs at most, but for its white, that a line of a justified paragraph cannot be opened."""
+OPEN, RAGGED = 6.0, 40.0
+"""What it costs at most to open a justified line; and, but for its white, that it cannot be."""
 
 WHITE: Final = 8.0
 """What it costs to leave a whole line of a ragged paragraph white; half of it costs a quarter."""
@@ -137,7 +137,7 @@ def _line(rest: float, room: float, gaps: int, *, opened: bool) -> float:
     if not opened:
         return WHITE * white * white
     if gaps and rest <= gaps * WIDEST_EVEN_GAP:
-        return (rest / (gaps * WIDEST_EVEN_GAP)) ** 2
+        return OPEN * (rest / (gaps * WIDEST_EVEN_GAP)) ** 2
     return RAGGED * (0.8 + 3 * white * white + (white > STUB))
 
 

@@ -36,16 +36,16 @@ ICON_SIZE = 0.92
 ICON_RISE = 0.38
 """Ems: the room an icon takes in a line, its size, and the height of its middle above the baseline."""
 
-WIDEST_GAP, WIDEST_EVEN_GAP = 0.14, 0.2
+WIDEST_GAP, WIDEST_EVEN_GAP = 0.14, 0.3
 """Ems by which justifying may open a Japanese line, and one that was chosen with its paragraph."""
 
 ERROR_OF_SUMS = 2e-6
 """Ems by which sums of widths may err."""
 
-WIDEST_SPACE = 0.4
+WIDEST_SPACE = 0.8
 """Ems by which justifying may widen the spaces of an English line."""
 
-WIDEST_LETTER = 0.015
+WIDEST_LETTER = 0.025
 """Ems by which it may open its letters where the spaces do not suffice."""
 
 

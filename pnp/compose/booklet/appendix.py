@@ -13,7 +13,7 @@ from pnp.art import pen
 from pnp.compose import scan
 from pnp.compose.booklet.clauses import set_clause, set_figure
 from pnp.compose.booklet.colophon import colophon
-from pnp.compose.booklet.flow import Block, Piece, turned_back, undivided
+from pnp.compose.booklet.flow import Block, Piece, kept, turned_back, undivided
 from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
@@ -88,7 +88,7 @@ def _in_force(book: Book, lang: str) -> Iterator[Section]:
 def about(book: Book, setter: Setter, settings: Settings) -> list[Block]:
     """The last page: what was agreed, how things are made, where the game comes from; the page to scan."""
     making = [] if settings.bare else _making(book, setter, settings)
-    told = (_variants(setter), _options(book, setter), making, colophon(book, setter))
+    told = (_variants(setter), _options(book, setter), making, kept(colophon(book, setter)))
     parts = [part for part in told if part]
     if url := settings.page:
         parts.insert(-1, [setter.subtitle(setter.voice.say("scan.title")), *scanned(setter, url)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, product
 from math import inf
 
@@ -154,6 +154,22 @@ def ended(leaf: Leaf, setter: Setter) -> Leaf:
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
+    """The plan whose rules have few columns, unless more spare a sheet: at most half of their pages."""
+    few, *more = (
+        partial(_of_columns, book, settings, shape, setter, stage, columns)
+        for columns in shape.rules_columns(settings.lang)
+    )
+    plan = few()
+    for narrower in more:
+        least = plan.lesson + (len(plan.leaves) - plan.lesson) // 2
+        if least + (padding(least + 1) if settings.fold == "saddle" else 0) < plan.pages:
+            plan = min(plan, narrower(), key=lambda one: one.pages)
+    return plan
+
+
+def _of_columns(
+    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext, columns: int
+) -> Plan:
     """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
 
     Type and figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that
@@ -164,7 +180,7 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
 
     @cache
     def endings(size: float) -> list[Ending]:
-        return _endings(book, settings, shape.rules(size), setter, stage)
+        return _endings(book, settings, shape.rules(size, columns), setter, stage)
 
     def best(share: float, *, size: float = inf, most: float = inf) -> Plan | None:
         """The best plan of a size; None where its lesson alone takes it over the most pages."""
@@ -299,7 +315,5 @@ def _with_device(
 ) -> list[Block]:
     """The last page with the back of the cards under its words, as a printer's device, where it has room."""
     longer = [*last, device(setter, stage)]
-    columns = shape.columns
-    if shape.downwards:  # where they fill more than one page, on the last one
-        columns *= -(-len(fill(last, lambda _: shape.room)) // columns)
-    return longer if len(fill(longer, lambda _: shape.room - foot)) <= columns else last
+    pages = -(-len(fill(last, lambda _: shape.room)) // shape.columns)
+    return longer if len(fill(longer, lambda _: shape.room - foot)) <= pages * shape.columns else last

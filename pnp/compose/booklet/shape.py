@@ -23,11 +23,11 @@ NARROWER = 3.0
 """Millimetres by which its margins at the sides are narrower."""
 
 GUTTER = 6.0
-NARROWEST_RULES = 46.0
-"""Millimetres that a column of the rules in full has at least: some thirty letters of a line."""
+NARROWEST_RULES, SHORTEST_RULES = 46.0, 52.0
+"""Millimetres that a line of the rules in full has at least: some thirty letters; and running downwards."""
 
-SHORTEST_RULES = 52.0
-"""Millimetres that a line of the rules in full has at least where it runs downwards."""
+JUSTIFIED = 26.0
+"""Ems of a line that can be justified though it ends with a phrase, or its words are large."""
 
 BAND = 84.0
 """Millimetres of a band of text set downwards, about: lines of some two dozen characters."""
@@ -118,12 +118,18 @@ class Shape:
         """The same page with running text of so many points."""
         return replace(self, type=replace(self.type, body=size))
 
-    def rules(self, size: float) -> Shape:
-        """The same page for the rules in full: as many columns as stay readable, in type of `size` points."""
+    def rules_columns(self, lang: str) -> tuple[int, ...]:
+        """How many columns the rules in full may have: for squares first so few that they are justified."""
+        if self.type.body >= LARGE:
+            return (self.columns,)
+        whole, least = (self.depth, SHORTEST_RULES) if self.downwards else (self.measure, NARROWEST_RULES)
+        wide = JUSTIFIED * self.type.body * MM_PER_POINT if language(lang).square else least
+        return tuple({max(1, int((whole + GUTTER) // (room + GUTTER))): None for room in (wide, least)})
+
+    def rules(self, size: float, columns: int) -> Shape:
+        """The same page for the rules in full in so many columns, in type of `size` points."""
         if self.type.body >= LARGE:
             return self
-        whole, least = (self.depth, SHORTEST_RULES) if self.downwards else (self.measure, NARROWEST_RULES)
-        columns = max(1, int((whole + GUTTER) // (least + GUTTER)))
         leading = max(DENSEST, self.type.leading * DENSER)
         small = Type(
             body=size,

@@ -10,7 +10,7 @@ from layouts.model import Section
 from layouts.readings import without
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
-from pnp.compose.booklet.shape import LARGE, Type
+from pnp.compose.booklet.shape import JUSTIFIED, LARGE, Type
 from pnp.compose.lettering import fitted, middle, midline
 from pnp.compose.mats.motifs import Tone, filled, levelled
 from pnp.compose.typeset import Align, set_lines
@@ -18,6 +18,7 @@ from pnp.compose.words import BookWords
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Color, Item, Path, Text
 from pnp.type import furigana, measure
+from runtime.language import language
 
 LEAST = 9.0
 """Points of the smallest type of a booklet."""
@@ -63,9 +64,10 @@ class Setter:
         role: str = "body",
     ) -> tuple[Piece, ...]:
         """Lines of running text, each as high as the leading."""
-        if align == "justify" and self.type.body >= LARGE:  # few words a line: letters would stand apart
-            align = "start"
         chosen = size or self.type.body
+        few = self.type.body >= LARGE or language(self.voice.lang).square
+        if align == "justify" and few and width < JUSTIFIED * chosen * MM_PER_POINT:
+            align = "start"  # few words a line: letters would stand apart
         deep = self.type.line(chosen)
         font = "sans-bold" if bold else "sans"
         made = set_lines(
