@@ -22,6 +22,9 @@ SMALLEST, LARGEST = 1e-12, 1e15
 LOOKED_AHEAD = 40
 """Lines after that of a key in which its text begins: tables written in one line, long texts."""
 _WORD = re.compile(r"[\w-]+")
+_PART = r"(?:[\w-]+|\"[^\"\n]*\"|'[^'\n]*')[ \t]*\.[ \t]*"
+_DOTTED = re.compile(rf"(?<![\w-]){_PART}(?:{_PART}){{{DEEPEST}}}")
+"""A key of more parts than values may lie in one another: the parser's work grows with their square."""
 
 
 class TomlFile:
@@ -160,8 +163,8 @@ def _data(text: str) -> _Data | None:
     """The data of a text; None where it is nested too deep.  Remembered: files are checked, then used."""
     import tomllib
 
-    data = tomllib.loads(text)
-    if _deep(data, DEEPEST):
+    data = None if _DOTTED.search(text) else tomllib.loads(text)
+    if data is None or _deep(data, DEEPEST):
         return None
     return _Data(table=freeze(data), strange=tuple(_strange_numbers(data, ())))
 

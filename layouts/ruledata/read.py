@@ -17,7 +17,7 @@ from layouts.ruledata.deal import DealReader
 from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.spelling import TOP, misnamed, respelled, told_once
-from layouts.ruledata.translated import files, read_rules
+from layouts.ruledata.translated import LARGEST_FILE, files, read_rules
 from layouts.sources import RULES, Findings, display, read_bytes, there
 from layouts.tomls import Table, TomlFile
 
@@ -25,8 +25,6 @@ FILE = RULES
 PYTHON = re.compile(r"[A-Za-z_]\w*\.py", re.ASCII)
 MOST_SLIPS = 9
 """How often a file is read anew, as it was meant."""
-LARGEST_FILE = 200_000
-"""Characters; the longest of ours has 9,000."""
 MOST_ENTRIES = 300
 """Keys of one table, or parts of one list; the longest of ours has 14."""
 MOST_CARDS = 200
@@ -71,9 +69,6 @@ def _read(
 
 def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Findings) -> Description | None:
     """The description that a file holds; `folder` is where its table of cards lies, if it has one."""
-    if len(file.text) > LARGEST_FILE:
-        findings.faults.append(file.fault("rule-file-large", (), limit=LARGEST_FILE))
-        return None
     crowded = next(_crowded(file.data, ()), None)
     if crowded is not None:
         findings.faults.append(file.fault("rule-many", crowded, limit=MOST_ENTRIES))

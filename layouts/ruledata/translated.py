@@ -9,8 +9,8 @@ from typing import Any
 from layouts.ruledata.facts import thawed
 from layouts.ruledata.naming import FACT
 from layouts.ruledata.spelling import spelled
-from layouts.sources import LANGUAGE, RULES, Findings
-from layouts.tomls import TomlFile, freeze, read_toml
+from layouts.sources import LANGUAGE, RULES, Findings, read_text
+from layouts.tomls import TomlFile, freeze, parse_toml
 
 TOP = ("title", "tagline", "about")
 SENTENCES = ("why", "maybe", "fine", "ended")
@@ -18,6 +18,10 @@ NAMED: Mapping[str, tuple[str, ...]] = {
     "verb": ("words", "legend"), "zone": ("title",), "option": ("title", "value-title"),
 }  # fmt: skip
 """Tables of names to what is said of each."""
+LARGEST_FILE = 200_000
+"""Characters; the longest of ours has 9,000."""
+MOST_TRANSLATED = 40
+"""Files of translators: each asks for all of them once more."""
 
 
 def files(folder: Path) -> list[Path]:
@@ -34,18 +38,32 @@ def language_of(path: Path) -> str:
 
 def read_rules(folder: Path, name: str, findings: Findings) -> TomlFile | None:
     """`rules.toml` with the texts of its translators in it; their faults name their own lines."""
-    file = read_toml(folder / RULES, name, findings)
+    file, others = _read(folder / RULES, name, findings), files(folder)
     if file is None:
         return None
+    if len(others) > MOST_TRANSLATED:
+        findings.fault(
+            "rule-many", file=name.removesuffix(RULES) + others[MOST_TRANSLATED].name, limit=MOST_TRANSLATED
+        )
+        return None
     file = spelled(file, findings)
-    if not files(folder):
+    if not others:
         return file
     data = thawed(file.data)
-    for path in files(folder):
-        own = read_toml(path, name.removesuffix(RULES) + path.name, findings)
+    for path in others:
+        own = _read(path, name.removesuffix(RULES) + path.name, findings)
         if own is not None:
             _Translator(own, language_of(path), data, findings).put()
     return file.with_data(freeze(data))
+
+
+def _read(path: Path, name: str, findings: Findings) -> TomlFile | None:
+    """One file, unless it is longer than anybody would write."""
+    text = read_text(path, name, findings)
+    if text is None or len(text) <= LARGEST_FILE:
+        return None if text is None else parse_toml(text, name, findings)
+    findings.fault("rule-file-large", file=name, limit=LARGEST_FILE)
+    return None
 
 
 class _Translator:

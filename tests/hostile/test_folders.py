@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import resource
 import shutil
 import struct
 import subprocess
@@ -181,6 +182,21 @@ def test_toml_of_900_levels(text: str, game: Path) -> None:
     with (game / "game.toml").open("a") as file:
         file.write("\n" + text)
     refused(game)
+
+
+MOST = 700_000_000
+"""Bytes that a run may ask for."""
+
+
+@pytest.mark.parametrize("form", ["{} = 1", "[{}]", "x = {{ {} = 1 }}"])
+def test_a_key_of_20000_parts_takes_no_memory(form: str, tmp_path: Path) -> None:
+    """Its paths alone were two gigabytes."""
+    (tmp_path / "rules.toml").write_text(form.format(".".join(["a", '"b"'] * 10_000)), "utf-8")
+    done = run(
+        "referee", "check", tmp_path, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MOST,) * 2)
+    )
+    assert (done.returncode, "nested too deeply" in done.stderr) == (2, True), done.stderr
+    clean(done)
 
 
 @pytest.mark.long

@@ -338,6 +338,14 @@ def test_a_hostile_description_is_refused(tmp_path: Path, name: str) -> None:
     assert problems(tmp_path / "game", HOSTILE[name])
 
 
+def test_more_translators_than_anybody_has_are_refused(tmp_path: Path) -> None:
+    assert problems(tmp_path / "game", EIGHTS) == ()
+    for n in range(41):
+        name = f"rules.x{'abcdefg'[n % 7]}{'abcdefg'[n // 7]}.toml"
+        (tmp_path / "game" / name).write_text('title = "x"\n', "utf-8")
+    assert any("40" in str(problem) for problem in problems(tmp_path / "game", EIGHTS))
+
+
 def test_a_deck_that_nobody_can_hold_is_refused(tmp_path: Path) -> None:
     folder = tmp_path / "game"
     folder.mkdir()
