@@ -263,7 +263,12 @@ def _no_game(reader: _Reader, entry: Entry, base: Path | None) -> None:
         reader.report(entry, "game-folder-nowhere", entry.value)
     else:
         folder = base / entry.value
-        far = stated(folder) and not folder.resolve().is_relative_to(base.resolve())
+        inside = folder.resolve().is_relative_to(base.resolve())
+        if inside and not folder.is_dir():  # what lies elsewhere is not looked at
+            near = nearest(folder.name, sorted(each.name for each in base.iterdir() if stated(each)))
+            reader.report(entry, "game-folder-missing", entry.value, near=near and f"./{near}")
+            return
+        far = not inside and stated(folder)
         said, hint = (
             ("game-folder-far", "hint-game-far") if far else ("game-folder-closed", "hint-game-folder")
         )

@@ -44,8 +44,10 @@ from referee.record.structure import (
 MOST_LINES = 200_000
 """Lines of a file; a year of evenings has some 20,000."""
 
-GUESSED_LINES = 2_000
+GUESSED_LINES = 200
 """Lines that are read to find out what an unknown game most likely is."""
+UNNAMED_LINES = 2_000
+"""Lines whose faults are told as of that game."""
 
 
 class Reading(NamedTuple):
@@ -105,6 +107,10 @@ WHOLE: Final = frozenset({*REWORDED, "card-by-number", "hand-line"})
 """Faults whose hint is the whole line, remark and all."""
 
 
+OWN_WORDS: Final = ("layouts", "game-folder", "game-data")
+"""Faults of a game that brings its own words, which nobody knows then: no other game's are tried."""
+
+
 def _reworded(lines: list[str]) -> list[Fault]:
     """Put what is meant in the place of lines that say it otherwise."""
     faults = []
@@ -151,7 +157,7 @@ def read_partly(
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     if header.game is None:
-        known_broken = any(each.why == "layouts" for each in header.faults)  # nobody knows its words
+        known_broken = any(each.why.startswith(OWN_WORDS) for each in header.faults)
         meant_game, guessed = ("", []) if known_broken else _guessed(header, lines, head_end, lost)
         faults = [
             fault._replace(hint="write", hint_args=(f"game: {meant_game}",))
@@ -248,16 +254,18 @@ def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) 
 
     No game is named where another knows as many.
     """
-    found: list[tuple[int, str, list[Fault]]] = []
-    for game in registry.games()[: len(layouts.games())]:
+
+    def told(game: str, most: int) -> list[Fault]:
         body = Body(table_of(registry.vocabulary(game), header.players))
-        body.read(lines[:GUESSED_LINES], head_end, lost)
-        found.append((len(body.faults), game, body.faults))
-    found.sort(key=itemgetter(0))
+        body.read(lines[: head_end + most], head_end, lost)
+        return body.faults
+
+    games = registry.games()[: len(layouts.games())]
+    found = sorted(((len(told(game, GUESSED_LINES)), game) for game in games), key=itemgetter(0))
     if not found:
         return "", []
-    told = len(found) > 1 and found[0][0] < found[1][0]
-    return found[0][1] if told else "", found[0][2]
+    clear = len(found) > 1 and found[0][0] < found[1][0]
+    return found[0][1] if clear else "", told(found[0][1], UNNAMED_LINES)
 
 
 def read_bytes_partly(

@@ -114,6 +114,15 @@ def test_no_folder_outside_the_records_own_is_used(sevens: Path) -> None:
     assert "game-folder-far" in refused(f"game: ../my-sevens\n{MOVES}", inner)
 
 
+def test_a_folder_that_is_not_there_is_the_one_fault(sevens: Path) -> None:
+    """No other game's words are held against the lines, and the folder that was meant is named."""
+    with pytest.raises(RecordError) as caught:
+        read(f"game: ./my-seven\n{MOVES}", base=sevens.parent)
+    assert [(each.why, each.hint_args) for each in caught.value.faults] == [
+        ("game-folder-missing", ("./my-sevens",))
+    ]
+
+
 CODE = """
 from referee.ruledata.game import DataGame
 
