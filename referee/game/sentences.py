@@ -43,6 +43,7 @@ WORDS: Final[Mapping[str, Word]] = {
     "impossible": Word(1),
     "contradiction": Word(1),
     "explain": Word(1),
+    "explain_first": Word(1),
     "require": Word(2),
     "overdue": Word(2),
     "none_of": Word(4, added=("card",), hidden=True),

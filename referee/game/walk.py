@@ -184,6 +184,12 @@ class Walk:
         if self.telling:
             self.reasons.append(Reason(clause, why, valued(facts), sure, tuple(facts)))
 
+    def explain_first(self, clause: str, why: str, /, **facts: Any) -> None:
+        """The same before all that was said: what people argue about."""
+        self.explain(clause, why, **facts)
+        if self.reasons:
+            self.reasons.insert(0, self.reasons.pop())
+
     @property
     def left_out(self) -> int:
         """The worst of what the breaches do to the line: `KEPT`, `IMPOSSIBLE` or `CONTRADICTION`."""

@@ -56,6 +56,8 @@ class DataGame(TryingGame):
         for step in steps:
             if not self.program.verbs[step.verb](walk, state, seat, step):
                 return
+        if walk.telling and not walk.reasons:
+            walk.explain(phase.clause, "")
         if walk.verdict_only:
             return
         try:

@@ -217,7 +217,7 @@ def ended(talk: Talk) -> str:
             "pyramid-dice",
             ["Dad, Mum, Kid", "Dad: roll 1 1 1; fail", "Kid: roll 2 5 5; take T20"],
             {"option steal": "1", "@there": "yes"},
-            "No card was lifted off, but the pyramid still had",
+            "in the pyramid, one had to be lifted off",
         ),
     ],
 )

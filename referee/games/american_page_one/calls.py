@@ -15,14 +15,15 @@ def last_cards(walk: Walk, table: PageOneState, line: Line, left: int, rest: Ste
     word = "page-one" if left else "stop"
     if table.ended is not None:
         return
-    if walk.telling:
-        reasons.last_cards(walk, line.seat or 0, word, made=called(table, rest, word))
-    if not called(table, rest, word):
+    made = called(table, rest, word)
+    if not made:
         table.pending = Call(line.number, line.seat or 0, word)
     elif not left:
         gone_out(table, line.seat or 0)
         if walk.telling:
             reasons.out(walk, table, line.seat or 0)
+    if walk.telling:
+        reasons.last_cards(walk, line.seat or 0, word, made=made)
 
 
 def called(table: PageOneState, steps: Steps, word: str) -> bool:

@@ -44,8 +44,8 @@ def challenge(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Ste
     size = table.lost_challenge
     cards = None if takes is None else takes.cards
     if cards is not None and len(cards) != size:
-        walk.breach("AP-5.4", "take-count", due=size, count=len(cards))
-        walk.breach("GEN-3", "take-count", due=size, count=len(cards))
+        for clause in ("AP-5.4", "GEN-3"):
+            walk.breach(clause, "take-count-lost", due=size, count=len(cards))
     if from_stock(walk, table, seat, (UNKNOWN,) * size if cards is None else cards):
         table.end_turn(seat, changed=True)
         table.cause = table.cause or "not-on-turn-took"

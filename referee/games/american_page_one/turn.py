@@ -76,7 +76,8 @@ def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:
         return
     top = ("card", table.top)
     if not table.named:
-        walk.breach("AP-3.1", "no-match", card=number, top=top, suit=table.suit)
+        why = "no-match" if table.setup.options["match"] == "suit" else "no-match-rank"
+        walk.breach("AP-3.1", why, card=number, top=top, suit=table.suit)
         return
     by = ("seat", table.namer)
     walk.breach("AP-3.1", "no-match-named", card=number, top=top, suit=table.suit, by=by)
@@ -105,7 +106,8 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if table.out >= 0:
         walk.breach(clause, "no-answer-out", by=("seat", table.out), count=due.cards, card=number)
     else:
-        walk.breach(clause, "no-answer", card=number, count=due.cards)
+        why = "no-answer" if due.answerable else "no-answer-flat"
+        walk.breach(clause, why, card=number, count=due.cards, top=("card", table.top))
     if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
         walk.breach("AP-4.6", "other-run", card=number)
     walk.breach("GEN-5", "run-first", count=due.cards)
@@ -181,7 +183,7 @@ def draw(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if rest:
         surplus(walk, rest, *(() if then is None else ("play", "suit")))
     if due is not None:
-        walk.breach(run_clause(table, due), "draw-for-run", count=due.cards)
+        walk.breach(run_clause(table, due), "draw-for-run", count=due.cards, top=("card", table.top))
         walk.breach("GEN-5", "run-first", count=due.cards)
     if not table.supply:
         walk.impossible("AP-3.4", "nothing-to-draw")
@@ -252,7 +254,7 @@ def passing(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps
     if table.supply:
         walk.breach("AP-3.4", "pass-could-draw", count=table.supply)
         if due is not None:
-            walk.breach(due.clause, "draw-for-run", count=due.cards)
+            walk.breach(due.clause, "draw-for-run", count=due.cards, top=("card", table.top))
             walk.breach("GEN-5", "run-first", count=due.cards)
     walk.explain("AP-3.4", "nothing-left", seat=line.seat)
     table.end_turn(line.seat or 0, changed=False)

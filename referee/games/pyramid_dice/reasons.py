@@ -11,13 +11,6 @@ from referee.record.expressions import spelled
 from referee.record.model import Expr
 
 
-def foremost(walk: Walk, clause: str, why: str, **facts: Any) -> None:
-    """The clause that allows the action of the line: before those of the gods that prepared it."""
-    walk.explain(clause, why, **facts)
-    if walk.reasons:
-        walk.reasons.insert(0, walk.reasons.pop())
-
-
 def price(walk: Walk, clause: str, why: str, **facts: Any) -> None:
     """What using a god costs: people argue about that, so it comes before what the gods did to the dice."""
     walk.explain(clause, why, **facts)
@@ -36,24 +29,24 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice,
         walk.explain("PD-3.5", "god-usable", card=card, seat=seat)
     way = makeable(dice).get(number) if expr is None else expr
     if way is not None:
-        foremost(walk, "PD-3.3", "takes", card=card, number=number, way=spelled(way))
+        walk.explain_first("PD-3.3", "takes", card=card, number=number, way=spelled(way))
 
 
 def lifts(walk: Walk, table: PyramidDiceState, seat: int, unit: int) -> None:
     """A card about to be lifted off (PD-5.1)."""
-    foremost(walk, "PD-5.1", "lifts", seat=seat, card=table.deck.card[unit])
+    walk.explain_first("PD-5.1", "lifts", seat=seat, card=table.deck.card[unit])
 
 
 def gives_up(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice) -> None:
     """No card taken, and none lifted off (PD-5.1, 8.1, 9.1)."""
     name = ("seat", seat)
     if table.solo:
-        foremost(walk, "PD-9.1", "first-miss", seat=name)
+        walk.explain_first("PD-9.1", "first-miss", seat=name)
     elif table.steal and table.remaining:
         following = ("seat", (seat + 1) % table.setup.seats)
-        foremost(walk, "PD-8.1", "offers", seat=name, rolled=dice, next=following)
+        walk.explain_first("PD-8.1", "offers", seat=name, rolled=dice, next=following)
     else:
-        foremost(walk, "PD-5.1", "nothing-left", seat=name)
+        walk.explain_first("PD-5.1", "nothing-left", seat=name)
 
 
 def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after: Dice, used: int) -> None:

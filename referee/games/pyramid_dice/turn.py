@@ -18,6 +18,7 @@ from referee.games.pyramid_dice.score import crown
 from referee.games.pyramid_dice.table import Before, Dice, GiveUp, PyramidDiceState
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import Doubt
+from referee.record.expressions import spelled
 from referee.record.model import UNKNOWN, Expr, Line, Step
 
 ALONE: Final = {"flip": ("PD-4.3", "flip-alone"), "steal": ("PD-8.1", "steal-alone")}
@@ -277,7 +278,7 @@ def amiss(expr: Expr | None, dice: Dice, wanted: int) -> tuple[tuple[str, str], 
         wrong.append(("by-zero", ""))
     elif result != (wanted, 1):
         top, bottom = result
-        wrong.append(("other-value", str(top) if bottom == 1 else f"{top}/{bottom}"))
+        wrong.append(("other-value", f"{spelled(expr)} = {top}" + (f"/{bottom}" if bottom != 1 else "")))
     return tuple(wrong)
 
 

@@ -61,7 +61,7 @@ def play(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int,
     silenced = state.fixed >= 0 and state.fixer != seat
     playable = state.fixed_cards if silenced else state.fitting
     if walk.telling:
-        reasons.playable(walk, state, number, silenced)
+        reasons.playable(walk, state, seat, number, silenced)
     if not playable & BITS[number]:
         unplayable(walk, state, number, silenced)
     state.cover(number)
@@ -80,9 +80,11 @@ def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool)
     elif RANK_OF[number] == TWO == state.top_rank:
         walk.breach("TP-5.2", "two-by-rank", card=number, top=card(top))
     else:
-        walk.breach("TP-5.1", "no-match", card=number, top=card(top))
         if top == JOKER and state.suit >= 0:
-            walk.breach("TP-8.11", "joker-counts-as", card=number, suit=state.suit)
+            for clause in ("TP-5.1", "TP-8.11"):
+                walk.breach(clause, "joker-counts-as", card=number, suit=state.suit)
+            return
+        walk.breach("TP-5.1", "no-match", card=number, top=card(top))
 
 
 # --- draw, pass, take (TP-4.4, TP-6, TP-8.2, 8.3) ---------------------------------------------

@@ -13,6 +13,7 @@ from referee.games.twin_pyramid.table import (
     ACE,
     BITS,
     BUILDS,
+    CARRIED,
     CARRIERS,
     COMPLETE,
     EFFECT_OF,
@@ -257,7 +258,8 @@ def build(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
             walk.impossible("TP-3.2", "place-taken", card=number)
             continue
         if CARRIERS[rank] & ~state.ranks[seat]:
-            walk.breach("TP-3.3", "not-carried", card=number)
+            left, right = CARRIED[rank + 1]
+            walk.breach("TP-3.3", "not-carried", card=number, left=left, right=right)
         if rank == ACE:
             check_top_stone(walk, state, seat, number)
         state.ranks[seat] |= 1 << rank

@@ -25,7 +25,7 @@ from referee.games.twin_pyramid.table import (
 from referee.record.model import Line, Step
 
 
-def playable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool) -> None:
+def playable(walk: Walk, state: TwinPyramidState, seat: int, number: int, silenced: bool) -> None:
     """Why the card may be played (TP-5.1, 5.6, 8.7, 8.11), and that a wild silences its effect."""
     top = state.top
     if silenced:
@@ -41,6 +41,8 @@ def playable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool) -
             walk.explain("TP-8.11", "joker-is-suit", suit=state.suit)
     else:
         walk.explain("TP-5.1", "same-rank", card=number, top=card(top))
+    if state.fixer == seat and state.fixed not in (-1, SUIT_OF[number]):
+        walk.explain("TP-8.7", "own-suit", seat=seat, suit=state.fixed)
 
 
 def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> None:

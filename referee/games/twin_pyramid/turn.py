@@ -57,9 +57,9 @@ def turn(game: object, walk: Walk, state: TwinPyramidState, line: Line) -> None:
     except Undecided:
         return
     if cause is not None and cause[0] == KEPT_TURN:
-        walk.explain("TP-8.4", "keeps-turn", seat=seat)
+        walk.explain_first("TP-8.4", "keeps-turn", seat=seat)
     elif cause is not None and cause[0] == LOST_TURN:
-        walk.explain("TP-8.4", "loses-turn", seat=cause[2], turn=("seat", seat))
+        walk.explain_first("TP-8.4", "loses-turn", seat=cause[2], turn=("seat", seat))
     if outcome is DRAWN:
         drawn(state, seat, line.number)
     elif outcome is None and not state.dues:
