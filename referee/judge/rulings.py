@@ -26,7 +26,7 @@ class Ruling(NamedTuple):
     """What is said of one line beside its verdict.
 
     `reasons` speak for a legal line (the breaches of the verdict speak against any other); `follows` is the
-    table after it; `remedy` is None for a legal line.
+    table after it, `at_last` the one after the last line of its deal; `remedy` is None for a legal line.
     """
 
     reasons: tuple[Reason, ...]
@@ -34,6 +34,7 @@ class Ruling(NamedTuple):
     remedy: Remedy | None
     hanging: Dependency | None = None  # the one choice, or card that nobody could read, on which it hangs
     cut: bool = False  # that was not looked for to the end
+    at_last: Follows | None = None
 
 
 def rulings(
@@ -68,7 +69,13 @@ def rulings(
                     found.append(Ruling(*told, openings.hanging(verdict)))
             except Spent:
                 found.append(Ruling(*told, cut=True))
-    return tuple(found) if known_later is None else tuple(map(known_later, found, judgement.lines))
+    if known_later is not None:
+        found = list(map(known_later, found, judgement.lines))
+    last = {verdict.deal: each.follows for verdict, each in zip(judgement.lines, found, strict=False)}
+    return tuple(
+        each._replace(at_last=last[verdict.deal])
+        for verdict, each in zip(judgement.lines, found, strict=False)
+    )
 
 
 def hindsight(

@@ -13,7 +13,7 @@ from referee.page.clauses import clause_entry
 from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
 from referee.record.formatter import line_text
-from referee.report.card import card
+from referee.report.card import card, hanging
 from referee.report.ruling import entry, follows_text
 from referee.report.speech import Speaker, speaker_of
 
@@ -76,27 +76,12 @@ def ruled(
             }
             for name, value in verdict.legal_under
         ],
-        "turns_on": turning(verdict, speaker, lines or {}),
+        "turns_on": [{"what": what, "said": said} for what, said in hanging(verdict, speaker, lines)],
         "settle": speaker.settle(verdict),
         "applied": verdict.applied,
         "exact": verdict.exact,
         "notes": notes(verdict, lang) if recorded else [],
     }
-
-
-def turning(verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str]) -> list[dict[str, Any]]:
-    """What the verdict hangs on, value by value."""
-    lang = speaker.lang
-    return [
-        {
-            "what": lines.get(name) or speaker.turning(name),
-            "said": say("comma", lang).join(
-                f"{speaker.turning(name, value)}: {say(f'verdict-{each}', lang)}"
-                for value, each in values.items()
-            ),
-        }
-        for name, values in verdict.turns_on.items()
-    ]
 
 
 def notes(verdict: LineVerdict, lang: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -11,8 +12,8 @@ from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
-from referee.record.model import Step
-from referee.report.ruling import because, follows_text, hides, mended, remedy_text, unseen
+from referee.record.model import UNKNOWN, Step
+from referee.report.ruling import because, follows_text, mended, remedy_text, unseen
 from referee.report.speech import Speaker
 from runtime.language import language
 
@@ -48,7 +49,7 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
 
 
 def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> list[str]:
-    """The card as lines of text: who is right, why, and what happens now."""
+    """The card as lines of text: who is right, why, what happens now; then what else holds."""
     lang = speaker.lang
     rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
     happens = [told["now"]]
@@ -57,12 +58,15 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
         happens.append(say("may-instead", lang, shown=say("any-that-fits", lang)))
     if others:
         offered = nearest_first(verdict, speaker)[:MOST_MOVES]
-        own = any(seat == verdict.line.seat for seat, _ in offered)
         if unseen(verdict, speaker, offered[0][0]):
             others = with_fitting(others, offered, verdict, speaker)
+        own = offered[0][0] == verdict.line.seat
         happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
     gap = say("gap", lang)
-    return [told["right"], gap.join(filter(None, (rests, *under_rules(verdict, speaker)))), gap.join(happens)]
+    turning = (say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker))
+    why = gap.join(filter(None, (rests, *turning)))
+    more = filter(None, (told["otherwise"], *would_allow(verdict, speaker)))
+    return [told["right"], why, gap.join(happens), gap.join(more)]
 
 
 def fits_perhaps(verdict: LineVerdict, speaker: Speaker) -> bool:
@@ -87,33 +91,32 @@ def with_fitting(
     return [*said[: MOST_MOVES - 1], say("any-that-fits", speaker.lang)] if played and not owed else said
 
 
-def under_rules(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
-    """Which house rule would make the move legal, what the verdict turns on, and what would settle it."""
-    yield from house_rules(verdict, speaker)
-    settling = speaker.settle(verdict)
-    rows = [each.line for each in verdict.settle if each.why == "row"]
+def settling(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
+    """What would settle a line that nobody can judge yet."""
+    told = speaker.settle(verdict)
+    rows = [str(each.line) for each in verdict.settle if each.why == "row"]
     if len(rows) > 1:
-        listed = say("comma", speaker.lang).join(map(str, rows))
-        settling = [say("settle-rows", speaker.lang, rows=listed)]
-    for told in settling[:MOST_SETTLING]:
-        yield say("settle", speaker.lang, item=told)
+        told = [say("settle-rows", speaker.lang, rows=language(speaker.lang).listed(rows))]
+    for item in told[:MOST_SETTLING]:
+        yield say("settle", speaker.lang, item=item)
 
 
-def house_rules(
-    verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str] | None = None
-) -> Iterator[str]:
-    """Which would make the move legal, and the verdict under each that it turns on.
-
-    `lines` says what other lines are about.
-    """
+def would_allow(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
+    """Which house rules would make the move legal."""
     for name, value in verdict.legal_under:
         yield say("legal-under", speaker.lang, text=speaker.house_rule(name, value))
+
+
+def hanging(
+    verdict: LineVerdict, speaker: Speaker, lines: Mapping[str, str] | None = None
+) -> Iterator[tuple[str, str]]:
+    """What a verdict turns on, and the verdict under each value; `lines` says what others are about."""
     for name, values in verdict.turns_on.items():
-        said = say("comma", speaker.lang).join(
+        said = (
             f"{speaker.turning(name, value)}: {say(f'verdict-{each}', speaker.lang)}"
             for value, each in values.items()
         )
-        yield say("turns-on", speaker.lang, what=(lines or {}).get(name) or speaker.turning(name), text=said)
+        yield (lines or {}).get(name) or speaker.turning(name), say("comma", speaker.lang).join(said)
 
 
 def nearest_first(verdict: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:
@@ -140,16 +143,43 @@ def nearest_first(verdict: LineVerdict, speaker: Speaker) -> list[tuple[int, tup
 
 
 def _once(verdict: LineVerdict, speaker: Speaker) -> Iterator[tuple[int, tuple[Step, ...]]]:
-    """The legal moves, each once: one that is due also goes by the word for any draw."""
-    words, said = speaker.vocabulary, set[str]()
-    due = {seat for seat, steps in verdict.instead if steps[0].verb in words.of_role("demanded")}
-    plain = words.of_role("draws") - words.of_role("demanded")
-    for seat, steps in verdict.instead:
-        told = speaker.spoken(seat, steps, verdict.line.seat)
+    """The legal moves, each once: own ones, and of others the draws that come first.
+
+    A forced draw also goes by the word for any draw; cards drawn by chance are left open, and so is a suit
+    where any may be named.
+    """
+    words, seen = speaker.vocabulary, set[str]()
+    demanded = words.of_role("demanded")
+    due = {seat for seat, steps in verdict.instead if steps[0].verb in demanded}
+    plain = words.of_role("draws") - demanded
+    moves = [(seat, tuple(_by_chance(steps, speaker))) for seat, steps in verdict.instead]
+    suited = Counter((seat, _unsuited(steps, speaker)) for seat, steps in moves)
+    for seat, steps in moves:
+        others = seat != verdict.line.seat and steps[0].verb not in demanded
         again = seat in due and steps[0].verb in plain
-        if not again and told not in said:
-            said.add(told)
+        if others or again or (steps[-1].verb in plain and (seat, steps[:-1]) in moves):
+            continue
+        if suited[seat, _unsuited(steps, speaker)] > 1:
+            steps = _unsuited(steps, speaker)
+        told = said(seat, steps, verdict, speaker)
+        if told not in seen:
+            seen.add(told)
             yield seat, steps
+
+
+def _by_chance(steps: Sequence[Step], speaker: Speaker) -> Iterator[Step]:
+    """The steps up to the first draw, without the cards that it brought."""
+    for step in steps:
+        drawn = step.verb in speaker.vocabulary.of_role("draws")
+        yield step._replace(cards=None) if drawn else step
+        if drawn and step.cards:
+            return
+
+
+def _unsuited(steps: Sequence[Step], speaker: Speaker) -> tuple[Step, ...]:
+    """The steps with any suit that they name left open."""
+    shapes = speaker.vocabulary.shapes
+    return tuple(step._replace(suit=UNKNOWN) if shapes[step.verb].suit else step for step in steps)
 
 
 def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, Any]:
@@ -162,11 +192,11 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
         why += [each["message"] for each in reasons[1:3]]
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
-    elif verdict.verdict == DOUBTFUL and not verdict.turns_on:
-        why += otherwise(told.reasons, speaker)
+    doubtful = verdict.verdict == DOUBTFUL and not verdict.turns_on
     return {
         "right": right(verdict, told, speaker),
         "why": say("gap", speaker.lang).join(why),
+        "otherwise": "".join(otherwise(told.reasons, speaker)) if doubtful else "",
         "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] in why)),
     }
 
@@ -213,7 +243,7 @@ def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
         return say("card-legal-costly", lang, name=speaker.name(seat), move=short(verdict, speaker))
     remedy = told.remedy
     if verdict.verdict == ILLEGAL and remedy is not None:
-        plain = not (remedy.ruled or remedy.undone or remedy.claim)
+        plain = not (remedy.ruled or remedy.undone)
         does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
         key += f"-{remedy.do.value}" if plain and does else ""
         if plain and does and undue(verdict, speaker):
@@ -239,18 +269,10 @@ def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
 
 def short(verdict: LineVerdict, speaker: Speaker) -> str:
     """The move in the reader’s words, without the dice of chance it begins with; unseen cards are counted."""
-    opens = speaker.vocabulary.of_role("opens")
-    own = speaker.in_own_words(
-        [step for step in verdict.line.steps if step.verb not in opens] or verdict.line.steps
-    )
-    if own and not any(step.cards for step in verdict.line.steps):
-        return own
-    body = speaker.writer.line(verdict.line).partition(": ")[2]
-    if speaker.vocabulary.shapes[verdict.line.steps[0].verb].dice:
-        body = body.partition(";")[2].strip() or body
-    if not hides(verdict.line.steps, speaker):
-        return body
-    return counted(body, speaker)
+    line = verdict.line
+    if line.testimony is not None:
+        return speaker.writer.line(line).partition(": ")[2]
+    return counted(speaker.spoken(line.seat or 0, line.steps, line.seat), speaker)
 
 
 def counted(body: str, speaker: Speaker) -> str:
@@ -260,10 +282,10 @@ def counted(body: str, speaker: Speaker) -> str:
     return _UNSEEN.sub(lambda match: f"{match.group().count('?')}{of}", body)
 
 
-def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool) -> str:
+def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool) -> str:
     """What happens next at the table."""
-    lang, remedy = speaker.lang, told.remedy
-    follows = follows_text(told.follows, speaker)
+    lang, remedy = speaker.lang, ruled.remedy
+    follows, at_last = (follows_text(each, speaker) for each in (ruled.follows, ruled.at_last or {}))
     if verdict.verdict == DOUBTFUL and not recorded and verdict.line.seat is not None:
         return say("card-believed", lang, name=speaker.name(verdict.line.seat))
     if remedy is None:
@@ -271,17 +293,29 @@ def now(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool)
     if remedy.do is RemedyAction.MEND:
         key = f"card-mend{mended(verdict)}" if recorded else "card-answers"
         return say(key, lang, player="" if verdict.line.seat is None else speaker.name(verdict.line.seat))
+    if remedy.claim and remedy.do is RemedyAction.STANDS:
+        return say("gap", lang).join((remedy_text(remedy, verdict, speaker), at_last))
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     text = remedy_text(remedy, verdict, speaker)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        text = say("gap", lang).join(taken_back(verdict, remedy, speaker))
+        text = say("gap", lang).join((*taken_back(verdict, remedy, speaker), *whose_turn(verdict, speaker)))
     elif plain and remedy.when is RemedyTiming.LATER:
         key = "card-stands-anyway" if verdict.verdict == DOUBTFUL else "card-stands"
-        return say("gap", lang).join(filter(None, (say(key, lang), follows)))
+        told = say(key, lang), at_last, *settling(verdict, speaker)
+        return say("gap", lang).join(filter(None, told))
     if verdict.verdict == DOUBTFUL and plain:
-        return say("gap", lang).join((say("remedy-if", lang), text))
+        return say("gap", lang).join((*settling(verdict, speaker), say("remedy-if", lang), text))
     return text
+
+
+def whose_turn(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
+    """Who is to move once a move is taken back that its player could not make."""
+    told = {breach.facts["turn"] for breach in verdict.breaches if "turn" in breach.facts}
+    seats = told or {("seat", seat) for seat, _ in verdict.instead}
+    owing = any(seat != verdict.line.seat for seat, _ in _once(verdict, speaker))
+    if len(seats) == 1 and not owing and ("seat", verdict.line.seat) not in seats:
+        yield say("after-turn", speaker.lang, value=speaker.value(*seats))
 
 
 def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterator[str]:
@@ -289,7 +323,8 @@ def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterat
     lang, steps, words = speaker.lang, verdict.line.steps, speaker.vocabulary
     again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
     unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
-    rolled = steps[0].numbers if steps[0].verb in words.of_role("opens") else ()
+    opens = steps[0].verb in words.of_role("opens") or words.shapes[steps[0].verb].dice
+    rolled = steps[0].numbers if opens else ()
     if remedy.when is RemedyTiming.DEAL_OVER:
         key = "card-over"
     elif forced(verdict, speaker) or steps[0].verb in words.of_role("demanded") or not (again or unsure):
@@ -316,12 +351,18 @@ def forced(verdict: LineVerdict, speaker: Speaker) -> bool:
     return verb in words.of_role("draws") & words.of_role("unsaid")
 
 
+def said(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speaker) -> str:
+    """Another move as people say it."""
+    told = speaker.spoken(seat, steps, verdict.line.seat)
+    return told.replace(speaker.writer.word("suit") + " ?", say("any-suit", speaker.lang))
+
+
 def move(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
     """Another move: as people say it, its cards, and the line to write."""
     english = Speaker(speaker.record, "en").at(verdict.deal)
     shown = [speaker.identity(number) for step in steps for number in step.cards or ()]
     return {
-        "said": speaker.spoken(seat, steps, verdict.line.seat),
+        "said": said(seat, steps, verdict, speaker),
         "cards": [name for name in shown if name is not None],
         "write": f"{speaker.name(seat)}: {english.writer.steps(steps)}",
     }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee import registry
-from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.remedy import RemedyTiming
 from referee.messages import known, say
 from referee.messages.wrap import wrapped
@@ -17,6 +17,7 @@ from referee.report.card import (
     counted,
     nearest_first,
     nobodys_choice,
+    said,
     sentences,
     with_fitting,
 )
@@ -42,17 +43,21 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
     told = settled(found, speaker)
     other = perhaps(found.own, speaker)
-    said = dict.fromkeys(counted(speaker.spoken(*each, found.own.line.seat), speaker) for each in other)
-    moves: Sequence[str] = [*said]
+    moves: Sequence[str] = [
+        *dict.fromkeys(counted(said(*each, found.own, speaker), speaker) for each in other)
+    ]
     hidden = "@hand" in speaker.vocabulary.fact_shapes
     if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
         moves = with_fitting(moves, other, found.own, speaker)
     wrong = found.shown.verdict == ILLEGAL
     instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
-    *first, now = sentences(told, found.shown, speaker)
+    who, reason, happens, more = sentences(told, found.shown, speaker)
     key = "ask-unknown-all" if found.shown.verdict == DOUBTFUL else "ask-unknown-then"
     asked = say(key, lang, unknown=" · ".join(found.unknown)) if found.unknown else ""
-    parts = [told_title(found.shown, speaker, paint), *_wrapped([*first, asked, now, instead])]
+    parts = [
+        told_title(found.shown, speaker, paint),
+        *_wrapped([who, reason, asked, happens, instead, more]),
+    ]
     if file:
         recorded = card(found.shown, found.ruling, speaker)
         parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
@@ -87,16 +92,13 @@ def right(found: Outcome, speaker: Speaker) -> str:
 
 def now(found: Outcome, card_now: str, speaker: Speaker) -> str:
     """What happens now: what the game says of the rule that was broken, or whose turn it is instead."""
-    verdict, remedy, lang = found.shown, found.ruling.remedy, speaker.lang
+    verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
     if verdict.verdict != ILLEGAL or seat is None or remedy is None or remedy.perhaps:
         return card_now
     if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
         return card_now
-    own = next(filter(None, (advice(breach, seat, speaker) for breach in verdict.breaches)), "")
-    whose = [breach.facts.get("turn") for breach in verdict.breaches if breach.clause == OUT_OF_TURN]
-    turn = [say("after-turn", lang, value=speaker.value(each)) for each in whose if each]
-    return own or say("gap", lang).join((card_now, *turn))
+    return next(filter(None, (advice(breach, seat, speaker) for breach in verdict.breaches)), card_now)
 
 
 def advice(breach: Breach, seat: int, speaker: Speaker) -> str:

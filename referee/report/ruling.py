@@ -172,7 +172,8 @@ def hides(steps: Sequence[Step], speaker: Speaker) -> bool:
 def mended(verdict: LineVerdict) -> str:
     """How a line that cannot have been so may have come about: "", "-misdeal" or "-either"."""
     if verdict.line.kind is not LineKind.MOVE:
-        return "-misdeal" if "GEN-3" in verdict.clauses else ""
+        dealt = any(breach.clause == "GEN-3" and breach.why != "reveal-count" for breach in verdict.breaches)
+        return "-misdeal" if dealt else ""
     return "-either" if set(verdict.clauses) - {"GEN-2"} else ""
 
 

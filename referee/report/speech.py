@@ -93,7 +93,7 @@ class Speaker:
                 case reasons.UNSAID:
                     return "?"
                 case "seats":
-                    return ", ".join(self.name(seat) for seat in inner)
+                    return say("comma", self.lang).join(self.name(seat) for seat in inner)
                 case "tally":
                     told = (f"{self.name(seat)} {number}" for seat, number in inner)
                     return say("comma", self.lang).join(told)
@@ -102,7 +102,7 @@ class Speaker:
                 case "spots":
                     return self.spots(inner)
         if isinstance(arg, tuple | list):
-            return ", ".join(self.value(each) for each in arg)
+            return say("comma", self.lang).join(self.value(each) for each in arg)
         if isinstance(arg, str):
             if not language(self.lang).gap:
                 return self.writer.call(self.writer.word(arg))
@@ -148,9 +148,8 @@ class Speaker:
         if len(places) > SPOTS:
             rows = dict.fromkeys(str(row) for row, _ in places)
             return say("spot-rows", self.lang, rows=say("comma", self.lang).join(rows))
-        return say("comma", self.lang).join(
-            say("spot", self.lang, row=row, place=place) for row, place in places
-        )
+        named = (say("spot", self.lang, row=row, place=place) for row, place in places)
+        return language(self.lang).listed(named, say("or-names", self.lang))
 
     def ended(self, ending: str, who: str) -> str:
         """How a deal ended, by the game's words or ours."""
@@ -317,20 +316,17 @@ class Speaker:
         return str(value)
 
     def turning(self, name: str, value: object = None) -> str:
-        """What a verdict turns on: an option, or a disputed line."""
+        """What a verdict turns on, in words: a house rule, or a disputed line."""
         if not name.startswith("line "):
-            if not self.writer.aloud:
-                return name if value is None else f"{name}={value}"
             title, titled = self._book.option_title, self._book.value_title
             return title(name, self.lang) if value is None else titled(name, str(value), self.lang)
         return say("line", self.lang, number=name[5:]) if value is None else self.alternative(value)
 
     def house_rule(self, name: str, value: object) -> str:
-        """A value of an option: as a header has it, or aloud in words."""
-        if not self.writer.aloud:
-            return f"{name}={value}"
+        """A value of an option in words, and as a header has it where that can be typed."""
         words = language(self.lang)
-        return f"{self.turning(name)}{words.colon}{self.turning(name, value)}"
+        told = f"{self.turning(name)}{words.colon}{self.turning(name, value)}"
+        return told if self.writer.aloud else told + words.aside(f"{name}={value}")
 
     def disputes(self, verdict: LineVerdict) -> list[str]:
         """Which testimony about the line falls away, or that the quarrel does not matter."""

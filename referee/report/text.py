@@ -116,21 +116,19 @@ def explained(
 
     `cited`: then all else that there is to say, with the clauses in full that were not cited before.
     """
-    from referee.report.card import card, right, sentences
+    from referee.report.card import card, sentences
 
-    if cited is not None and verdict.verdict == LEGAL:
-        first = [right(verdict, ruled, speaker)] if verdict.line.kind is LineKind.MOVE else []
-        told = [*first, *speaker.sentences(verdict), *_details(verdict, speaker, cited)]
-        yield from _wrapped([*told, *ruling_sentences(verdict, ruled, speaker)])
-        return
     shown = card(verdict, ruled, speaker)
-    yield from _wrapped(sentences(shown, verdict, speaker))
-    yield from _wrapped([deeds_text(shown["deeds"], verdict, file, speaker.lang)])
+    plain = verdict.verdict == LEGAL and verdict.line.kind is not LineKind.MOVE
+    first = [] if plain else sentences(shown, verdict, speaker)
+    yield from _wrapped([*first, deeds_text(shown["deeds"], verdict, file, speaker.lang)])
     if cited is None:
         return
-    more = [each for each in speaker.sentences(verdict) if each not in shown["why"]]
+    seen = "\n".join(first)
+    more = [each for each in speaker.sentences(verdict) if each not in seen]
     told = [say("gap", speaker.lang).join(more), *_details(verdict, speaker, cited)]
-    yield from _wrapped([*told, *ruling_sentences(verdict, ruled, speaker)])
+    yield from _wrapped(each for each in told if each not in seen)
+    yield from _wrapped(ruling_sentences(verdict, ruled, speaker, seen))
 
 
 def shortly(verdict: LineVerdict, speaker: Speaker) -> str:
@@ -232,7 +230,7 @@ def _details(
     settled: bool = True,
 ) -> Iterator[str]:
     """The clauses of a line in full, what was legal, what the verdict hangs on, and how it was judged."""
-    from referee.report.card import house_rules
+    from referee.report.card import hanging, would_allow
 
     lang = speaker.lang
     yield from (_citation(identity, speaker, cited) for identity in verdict.clauses)
@@ -241,7 +239,10 @@ def _details(
         shown = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES
         yield say("instead", lang, shown=shown) + (say("and-more", lang, more=more) if more > 0 else "")
-    yield from house_rules(verdict, speaker, lines)
+    yield from would_allow(verdict, speaker)
+    yield from (
+        say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker, lines)
+    )
     yield from (say("settle", lang, item=told) for told in speaker.settle(verdict) if settled)
     if verdict.verdict == ILLEGAL and placed:
         yield say("applied" if verdict.applied else "left-out", lang)
@@ -249,8 +250,8 @@ def _details(
         yield say("inexact", lang)
 
 
-def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> list[str]:
-    """Why a legal line is legal, what follows, and what to do now."""
+def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, seen: str = "") -> list[str]:
+    """Why a legal line is legal, what follows, and what to do now, as far as it was not `seen` before."""
     from referee.report.ruling import because, depends_on, follows_text, remedy_text
 
     lang = speaker.lang
@@ -259,13 +260,14 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> l
         told += [
             say("because", lang, why=each["message"], clause=each["clause"])
             for each in because(verdict, ruled.reasons, speaker)
+            if each["message"] not in seen
         ]
     if ruled.hanging is not None:
         told.append(depends_on(ruled.hanging, speaker))
     if ruled.cut:
         told.append(say("untried-hanging", lang))
     follows = follows_text(ruled.follows, speaker)
-    if follows:
+    if follows and follows not in seen:
         told.append(say("what-follows", lang, follows=follows))
     if ruled.remedy is not None:
         text = remedy_text(ruled.remedy, verdict, speaker)

@@ -9,6 +9,7 @@ from referee.page import judging, scene, tally
 from referee.page import ruling as rulings
 from referee.page.parsed_record import END
 from referee.record.model import EMPTY, UNKNOWN
+from referee.report.card import hanging
 from tests.page.test_engine import ask, refused
 from tests.page.texts import EVENING
 
@@ -37,7 +38,10 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
     assert (found["applied"], found["exact"]) == (True, True)
     assert found["notes"] == ["The rest of the game was judged as recorded, including this line."]
     assert (found["turns_on"], found["legal_under"], found["settle"]) == ([], [], [])
-    assert (found["instead"], found["message"]) == (["draw", "play 4C"], "4C is not a builder.")
+    assert (found["instead"], found["message"]) == (
+        ["draw", "play 4C"],
+        "Only a J, Q or K places stones; 4C does not.",
+    )
     clause = found["clauses"][0]
     assert (clause["id"], clause["ruling"], bool(clause["text"])) == ("TP-5.3", False, True)
     japanese = ask("ruling", text=EVENING, line=9, lang="ja")
@@ -57,7 +61,7 @@ def test_a_house_rule_is_told_with_its_value() -> None:
     (rule,) = [each for each in found["legal_under"] if each["option"] == "jump"]
     assert (rule["value"], rule["said"]) == (
         "A",
-        "House rule: this would be legal with rank that skips a player: A.",
+        "It would be legal under the house rule “rank that skips a player: A”.",
     )
 
 
@@ -86,12 +90,11 @@ def test_other_lines_are_called_by_what_they_are_about() -> None:
     speaker: Any = SimpleNamespace(
         lang="en", turning=lambda name, value=None: name if value is None else f"{name}={value}"
     )
-    told = rulings.turning(verdict, speaker, {"line 7": "@table"})
-    assert told == [
-        {"what": "@table", "said": "line 7=1: legal, line 7=2: illegal"},
-        {"what": "rounds", "said": "rounds=1: legal"},
+    assert list(hanging(verdict, speaker, {"line 7": "@table"})) == [
+        ("@table", "line 7=1: legal, line 7=2: illegal"),
+        ("rounds", "rounds=1: legal"),
     ]
-    assert rulings.turning(verdict, speaker, {})[0]["what"] == "line 7"
+    assert next(hanging(verdict, speaker))[0] == "line 7"
 
 
 def test_notes_say_whether_a_line_counts_and_whether_the_search_was_cut_short() -> None:

@@ -186,7 +186,7 @@ def test_deals_are_missing_only_where_some_were_agreed(
 
 @pytest.mark.parametrize(
     ("lang", "lead"),
-    [("en", "Should it be legal, this applies: You may pass"), ("ja", "正しい手だったときは、")],
+    [("en", "If it is legal: You may pass"), ("ja", "正しい手なら：")],
 )
 def test_what_a_legal_move_rests_on_is_no_condition_of_a_condition(
     lang: str, lead: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -458,7 +458,7 @@ def test_two_cards_at_once_are_one_too_many(capsys: pytest.CaptureFixture[str], 
     record = tmp_path / "evening.game"
     record.write_text("game: hearts\nplayers: Aki, Ben, Chie, Dai\ndeal\nAki: play 2C; play 3C\n", "utf-8")
     assert work(["check", str(record), "--lang", "en"]) == 1
-    assert "One card is played here; 2 are written. (HE-1.4)" in capsys.readouterr().out
+    assert "Only one card is played at a time, not 2. (HE-1.4)" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
