@@ -122,10 +122,14 @@ class NameReader:
     def options(self) -> None:
         """The options, whose shape `layouts.options` checks; here only their names and values."""
         listed = self.file.data.get("option")
-        for entry in listed if isinstance(listed, tuple) else ():
+        for place, entry in enumerate(listed if isinstance(listed, tuple) else ()):
             if isinstance(entry, Mapping) and isinstance(entry.get("name"), str):
-                values = entry.get("values", ())
-                self.names.options[entry["name"]] = values if isinstance(values, tuple) else ()
+                name, values = entry["name"], entry.get("values", ())
+                if name in {*self.names.numbers, *self.names.columns, *RESERVED}:
+                    taken = self.file.fault("rule-name-taken", ("option", place, "name"), word=name)
+                    self.findings.faults.append(taken)
+                    continue
+                self.names.options[name] = values if isinstance(values, tuple) else ()
 
     def zones(self, table: Table) -> None:
         """`[zone]`: the places of the table."""

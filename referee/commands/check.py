@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from os.path import isdir
@@ -11,7 +12,10 @@ from typing import Any
 import click
 
 import layouts
+from layouts.model import OptionValue
 from layouts.ruledata.description import Description
+from layouts.ruledata.names import SIGNS, Typed
+from layouts.ruledata.printing import section_sources
 from layouts.ruledata.syntax import Part
 from layouts.sources import stated
 from referee import registry
@@ -30,6 +34,8 @@ REMARKS = (ILLEGAL, DOUBTFUL)
 """What a line of a lesson may say of itself: `# illegal SV-2.1`."""
 MOST_RECORDS = 200
 """Records of a folder that are looked through for broken rules."""
+MOST_CHOICES = 100
+"""Choices under which the texts are looked at."""
 
 
 def is_stated(path: str) -> bool:
@@ -37,8 +43,11 @@ def is_stated(path: str) -> bool:
     return Path(path).is_dir() and stated(Path(path))
 
 
-def report(folder: Path, lang: str) -> list[str]:
-    """How much is there, and everything that is missing; `LayoutError` where the rules cannot be used."""
+def report(folder: Path, lang: str) -> tuple[list[str], int]:
+    """How much is there, and everything that is missing, with the exit status.
+
+    `LayoutError` where the rules cannot be used.
+    """
     place = registry.register_folder(folder)
     rules = layouts.described(folder)
     assert rules is not None
@@ -55,8 +64,10 @@ def report(folder: Path, lang: str) -> list[str]:
         )
     ]
     with registry.extra_games(place):
-        lines += [f"- {each}" for each in lacking(rules, folder, lang)]
-    return lines if len(lines) > 1 else [*lines, say("stated-whole", lang)]
+        wrong = list(worked(folder, lang))
+        missing = [*lacking(rules, folder, lang), *left_out(rules, place.game, lang)]
+    lines += [f"- {each}" for each in (*wrong, *missing)]
+    return lines if len(lines) > 1 else [*lines, say("stated-whole", lang)], BAD_INPUT if wrong else 0
 
 
 def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
@@ -84,7 +95,6 @@ def lacking(rules: Description, folder: Path, lang: str) -> Iterator[str]:
     for verb in begins if len(begins) > 1 or not rules.bots else ():
         if verb not in rules.bots:
             yield say("stated-bot", lang, verb=verb)
-    yield from worked(folder, lang)
     judged = list(judgements(folder))
     told = {breach.clause for each in judged for line in each.lines for breach in line.breaches}
     broken = {clause.id for clause in rules.clauses if clause.can_be_broken}
@@ -110,6 +120,50 @@ def worked(folder: Path, lang: str) -> Iterator[str]:
                 clauses = ", ".join(dict.fromkeys(breach.clause for breach in each.breaches))
                 facts |= {"line": each.line.number, "move": each.line.text, "clauses": clauses}
                 yield say(f"stated-worked-{each.verdict}", lang, **facts)
+
+
+def left_out(rules: Description, game: str, lang: str) -> Iterator[str]:
+    """Rules of which a choice leaves no text, and which judge all the same, or are spoken of."""
+    named = {clause.id: clause.options for each in section_sources(rules, lang) for clause in each.clauses}
+    asked = {name for names in named.values() for name in names}
+    specs = [spec for spec in registry.book(game).option_specs if spec.name in asked]
+    for name, value in [(spec.name, value) for spec in specs for value in spec.values][:MOST_CHOICES]:
+        book = registry.book(game, {name: value})
+        sections = book.sections(book.language(lang))
+        texts = {clause.id: clause.full_text for section in sections for clause in section.clauses}
+        gone = [each for each in rules.clauses if each.id not in texts and name in named[each.id]]
+        judging = {
+            each.id: None
+            for each in gone
+            if each.can_be_broken and _truth(each.when, name, value) is not False
+        }
+        option = f"{name}={value}"
+        for identity in judging:
+            yield say("stated-left-judging", lang, clause=identity, option=option)
+        for identity in dict.fromkeys(each.id for each in gone):
+            naming = [
+                other for other, text in texts.items() if re.search(rf"\b{re.escape(identity)}\b", text)
+            ]
+            if naming:
+                yield say(
+                    "stated-left-named", lang, clause=identity, option=option, clauses=", ".join(naming)
+                )
+
+
+def _truth(tree: Typed | None, name: str, value: OptionValue) -> bool | None:
+    """Whether a condition holds with this choice; None where that hangs on the table, or on another one."""
+    if tree is None:
+        return True
+    if tree.op == "compare" and [part.op for part in tree.parts] == ["option", "const"]:
+        same = tree.parts[0].value == name
+        return SIGNS[str(tree.value)](value, tree.parts[1].value) if same else None
+    parts = [_truth(part, name, value) for part in tree.parts]
+    if tree.op == "not":
+        return None if parts[0] is None else not parts[0]
+    if tree.op in ("and", "or"):
+        decides = tree.op == "or"
+        return decides if decides in parts else None if None in parts else not decides
+    return None
 
 
 def _first(parts: Sequence[Part]) -> Iterator[str]:
@@ -142,8 +196,9 @@ def command(lang: str, files: tuple[str, ...], chosen: tuple[str, ...], **given:
     if request.take_back or request.let_stand:
         return decided(request, lang)
     if len(files) == 1 and isdir(files[0]) and is_stated(files[0]):
-        write("\n".join(report(Path(files[0]), lang)))
-        return 0
+        lines, status = report(Path(files[0]), lang)
+        write("\n".join(lines))
+        return status
     if not (request.jsonl or request.workers or request.cluster or any(map(isdir, files))):
         return run(request, lang)
     return archive(request, lang)

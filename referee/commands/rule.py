@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -49,6 +50,8 @@ def answer(
     if all(by_number):
         return "\n\n".join(printed(clause, lang) for found in by_number for clause in found).split("\n")
     found = search(words, known, index_of(games, values))
+    if not found and (elsewhere := list(_by_other_choices(words, games, lang))):
+        return "\n\n".join(elsewhere).split("\n")
     if not found:
         raise click.UsageError(_nothing(words, known, lang))
     examples = examples_of(games, values, lang)
@@ -89,6 +92,22 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
     if strange:
         raise click.UsageError(say("no-game-option", lang, strange=", ".join(sorted(strange))))
     return found
+
+
+def _by_other_choices(words: Sequence[str], games: Sequence[str], lang: str) -> Iterator[str]:
+    """Stated clauses of these numbers that the choices in force leave out, each with one that prints it."""
+    numbers = {word.upper() for word in words}
+    for game in games:
+        book = registry.book(game)
+        rules = layouts.described(book.folder)
+        missing = numbers & {clause.id.upper() for clause in rules.clauses} if rules is not None else set()
+        if not missing:
+            continue
+        for name, value in ((spec.name, value) for spec in book.option_specs for value in spec.values):
+            for entry in entries([game], lang, _values([game], {name: str(value)}, lang)):
+                if entry.clause.id.upper() in missing:
+                    missing.remove(entry.clause.id.upper())
+                    yield printed(replace(entry.clause, title=f"{entry.clause.title} ({name}={value})"), lang)
 
 
 def _nothing(words: Sequence[str], known: Sequence[Entry], lang: str) -> str:

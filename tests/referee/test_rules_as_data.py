@@ -283,6 +283,37 @@ def test_a_card_that_goes_nowhere_is_said(
     assert [line[2:42] for line in told.splitlines() if "stay in the hand" in line] == said
 
 
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_rule_goes_with_its_option_and_keeps_its_number(
+    asked: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No other is renumbered; what still judges by it, or speaks of it, is told; `rule` finds it."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    source = source.replace('id = "crazy-eights"', 'id = "own-eights"')
+    option = '[[option]]\nname = "passing"\nkind = "rule"\nvalues = ["off", "on"]\n'
+    source = source.replace("[value]", option + 'title = { en = "passing", ja = "パス" }\n\n[value]')
+    source = source.replace(' = "A player passes only', ' = "{?passing=on}A player passes only')
+    source = source.replace("nothing to draw.", "nothing to draw.{/}")
+    source = source.replace(
+        "引くカードがないときだけパスする。", "{?passing=on}引くカードがないときだけパスする。{/}"
+    )
+    source = source.replace('"One card is drawn."', '"One card is drawn (else see CE-2.6)."')
+    if asked:
+        source = source.replace(
+            'needs = "stock = 0 and', 'when = "dealt > 0 and passing = on"\nneeds = "stock = 0 and'
+        )
+    (tmp_path / "rules.toml").write_text(source, "utf-8")
+    ids = [clause.id for section in layouts.load(tmp_path).sections("en") for clause in section.clauses]
+    assert ids[:8] == [f"CE-{n}" for n in (1.1, 2.1, 2.2, 2.3, 2.4, 2.5, 3.1)] + ["GEN-1"]
+    assert work(["check", str(tmp_path), "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert ("passing=off leaves nothing of the text of CE-2.6" in told) is not asked
+    assert "passing=off leaves CE-2.6 out; CE-2.5 speaks of it." in told
+    assert "passing=on" not in told
+    assert work(["rule", "--game", str(tmp_path), "ce-2.6", "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith("CE-2.6 Passing (passing=on)\n  A player passes only")
+
+
 def test_a_stock_that_no_place_is_for_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
     without = "".join(line for line in source.splitlines(keepends=True) if not line.startswith("stock = "))
