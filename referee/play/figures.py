@@ -82,6 +82,7 @@ def figures(result: Result) -> dict[str, Any]:
         "cut": {"count": tally.cut, **plain(wilson(tally.cut, tally.played))} if tally.played else None,
         "stuck": tally.stuck,
         "dry": tally.dry,
+        "unending": dict(tally.unending) if run.players > 1 else {},
         "games": tally.games,
     }
     if not tally.games:

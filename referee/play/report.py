@@ -66,6 +66,8 @@ def run_lines(document: Mapping[str, Any], run: Mapping[str, Any], lang: str) ->
     if run["cut"] is not None:
         cut = f"{run['cut']['count']:,}"
         yield played("cut", lang, games=cut, percent=percent(run["cut"]), moves=f"{document['limit']:,}")
+    for verbs, count in run["unending"].items():
+        yield played("unending", lang, count=f"{count:,}", verbs=verbs)
     for name in ("stuck", "dry"):
         if run[name]:
             yield played(name, lang, count=f"{run[name]:,}")

@@ -7,11 +7,12 @@ had each length.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from referee.play.game import CUT, DRY, STUCK, Played
 from referee.play.statistics import Sums
+from referee.record.model import Line, LineKind
 
 COUNTERS = (
     "ended",
@@ -24,7 +25,12 @@ COUNTERS = (
     "marks",
     "mark_squares",
     "marked",
+    "unending",
 )
+
+
+LAST = 50
+"""Lines of one player, and of no other, after which a turn is taken to have no end."""
 
 
 class Tally:
@@ -32,7 +38,7 @@ class Tally:
 
     `moves`, `turns`: games by length. `points`, `squares`: by seat. `marks`, `mark_squares`, `marked`: times,
     their squares, and games with any. `idle`: turns with one legal line, their squares and products.
-    `unwon`: games in which nobody won or lost.
+    `unwon`: games in which nobody won or lost. `unending`: cut games by what one player wrote to the last.
     """
 
     __slots__ = (
@@ -52,6 +58,7 @@ class Tally:
         self.marks: Counter[str] = Counter()
         self.mark_squares: Counter[str] = Counter()
         self.marked: Counter[str] = Counter()
+        self.unending: Counter[str] = Counter()
 
     def add(self, game: Played) -> None:
         """One more game."""
@@ -59,6 +66,8 @@ class Tally:
             self.cut += game.ended_by == CUT
             self.stuck += game.ended_by == STUCK
             self.dry += game.ended_by == DRY
+            if game.ended_by == CUT and (verbs := unending(game.lines)):
+                self.unending[verbs] += 1
             return
         self.games += 1
         self.ended[game.ended_by] += 1
@@ -122,6 +131,15 @@ class Tally:
         """(length, games) in rising order, of `moves` or `turns`."""
         found: Counter[str] = getattr(self, name)
         return sorted((int(length), games) for length, games in found.items())
+
+
+def unending(lines: Sequence[Line]) -> str:
+    """The verbs of the last line where one of several players wrote all the last ones; "" elsewhere."""
+    last = lines[-LAST:]
+    seats = {line.seat for line in last}
+    if len(last) < LAST or len(seats) > 1 or last[-1].kind is not LineKind.MOVE:
+        return ""
+    return " ".join(step.verb for step in last[-1].steps)
 
 
 def sums(lengths: Iterable[tuple[int, int]]) -> Sums:

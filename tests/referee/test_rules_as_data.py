@@ -283,6 +283,19 @@ def test_a_card_that_goes_nowhere_is_said(
     assert [line[2:42] for line in told.splitlines() if "stay in the hand" in line] == said
 
 
+@pytest.mark.parametrize(
+    ("done", "told"), [("turn := seat", True), ("recycle pile if stock = 0; draw 1", False)]
+)
+def test_a_turn_that_has_no_end_is_named(
+    done: str, told: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who draws nothing and keeps the turn has nothing to play the next time either."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    (tmp_path / "rules.toml").write_text(source.replace("recycle pile if stock = 0; draw 1", done), "utf-8")
+    assert work(["simulate", str(tmp_path), "--games", "3", "--limit", "300", "--lang", "en"]) == 0
+    assert ("one player wrote “draw” again and again" in capsys.readouterr().out) is told
+
+
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_rule_goes_with_its_option_and_keeps_its_number(
     asked: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]

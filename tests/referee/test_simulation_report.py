@@ -29,6 +29,7 @@ FULL: dict[str, Any] = {
     "bots": ["greedy", "random"],
     "played": 1234,
     "cut": share(0.0273, 0.02, 0.038, count=34),
+    "unending": {},
     "stuck": 0,
     "dry": 0,
     "games": 1200,
@@ -57,6 +58,7 @@ LONE: dict[str, Any] = FULL | {
     "bots": ["greedy", "greedy", "greedy"],
     "played": 1,
     "cut": None,
+    "unending": {},
     "stuck": 1,
     "dry": 2,
     "games": 0,
@@ -258,7 +260,7 @@ def test_what_is_kept_of_games_are_counts_sums_squares_and_products() -> None:
         "points": {"0": 7, "1": -7}, "squares": {"0": 49, "1": 49},
         "marks": {"8S": 4, "AP-3.1": 1}, "mark_squares": {"8S": 10, "AP-3.1": 1},
         "marked": {"8S": 2, "AP-3.1": 1},
-        "idle": 8, "idle_squares": 34, "idle_turns": 110,
+        "idle": 8, "idle_squares": 34, "idle_turns": 110, "unending": {},
     }  # fmt: skip
     assert three_games().played == 4
     assert three_games().lengths("moves") == [(20, 1), (30, 1)]
@@ -305,6 +307,6 @@ def test_of_no_game_nothing_is_told_but_how_many_were_begun() -> None:
     tally = Tally()
     tally.add(Played((), CUT, (), (), None, 99, 50, 9, Counter()))
     (run,) = document([Result(Run("pile-up", 2, (), ("random",) * 2, 1, 99), tally)], 1)["runs"]
-    assert set(run) == {"players", "options", "bots", "played", "cut", "stuck", "dry", "games"}
+    assert set(run) == {"players", "options", "bots", "played", "cut", "unending", "stuck", "dry", "games"}
     (idle,) = document([Result(Run("pile-up", 2, (), ("random",) * 2, 1, 99), Tally())], 1)["runs"]
     assert idle["cut"] is None
