@@ -16,13 +16,12 @@ from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
 from referee.mend.around import closing, hand, heads, joined, next_seat, resumed, tells, writer
-from referee.mend.deeds import drawing
 from referee.mend.edits import Slips, Word, cut_head, word_at
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, meant, step
 from referee.mend.similarity import alike
-from referee.mend.ways import strange
 from referee.record.body import Body, table_of
+from referee.record.deeds import drawing
 from referee.record.faults import SHOWN, Fault
 from referee.record.kept import names_something
 from referee.record.model import Deal, Line, LineKind, Record
@@ -31,6 +30,7 @@ from referee.record.reader import Reading
 from referee.record.seats import Seats
 from referee.record.structure import counts_people, is_change, is_deal
 from referee.record.turns import NOTHING
+from referee.record.ways import strange
 from runtime.suggestions import nearest
 
 MOST_DEALS = 8

@@ -13,8 +13,7 @@ from typing import NamedTuple
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
-from referee.mend.deeds import SMALL, SOME, Way, drawing
-from referee.mend.ways import empty, idle, ways
+from referee.record.deeds import SMALL, SOME, Way, drawing
 from referee.record.kept import deed_unknown, told_otherwise
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
@@ -24,6 +23,7 @@ from referee.record.seats import Seats
 from referee.record.structure import noted, without_comment
 from referee.record.suggestions import AFTER_NAME, fronts, plainest
 from referee.record.vocabulary import Vocabulary
+from referee.record.ways import empty, idle, ways
 
 MOST_TRIED = 24
 """Ways of one line that are tried at the table."""

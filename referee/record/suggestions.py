@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from referee.record.abilities import by_deed
-from referee.record.gist import at_once, gists
+from referee.record.deeds import SMALL, Way
+from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
     BRACKET,
@@ -27,6 +28,7 @@ from referee.record.kept import (
     others_too,
     pieces_of,
     slip_of,
+    told_otherwise,
     wanting,
 )  # fmt: skip
 from referee.record.lexer import words_of
@@ -54,6 +56,7 @@ from referee.record.structure import (
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
+from referee.record.ways import ways
 from referee.record.whole_lines import alone, apart, lap_of, lapped, summed, turned_up, turned_up_besides
 
 MOST_TRIED = 160
@@ -114,7 +117,9 @@ def suggest_line(
         return f"{words.fact_word('@start', tongue(text))} {name}"
     for head, said in fronts(text, words):
         for name, rest in islice(names_before(head, seats), 1):
-            if (once := at_once(AFTER_NAME.sub("", rest), words, seats)) and reads(f"{name}: {once}"):
+            body = AFTER_NAME.sub("", rest)
+            once = at_once(body, words, seats) or any_wild(body, words)
+            if once and reads(f"{name}: {once}"):
                 return in_manner(noted(f"{name}: {once}", said), text, words, seats)
     found = (
         turned_up(text, words, seats)
@@ -184,27 +189,44 @@ def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], boo
     heads = [*fronts(text, words)]
     heads += [(after, before) for after, before in corrected(text, words) if before]
     for head, front in heads:
-        for name, rest in islice(names_before(head, seats), 2):
-            for found in gists(AFTER_NAME.sub("", rest), words, seats):
-                line = noted(noted(f"{name}: {found.body}", front), found.said)
-                after = f"{name}: {found.after}" if found.after else ""
-                known = not deed_unknown(text, line, words, seats)
-                if known and reads(line) and (not after or reads(after)):
-                    told = (in_manner(each, text, words, seats) for each in (line, after) if each)
-                    return "\n".join(told)
+        for way, lines in _told(head, words, seats):
+            if way.loose or way.cost:
+                continue
+            lines[0] = noted(noted(lines[0], front), way.said)
+            known = not deed_unknown(text, lines[0], words, seats)
+            known = known and not told_otherwise(text, lines, way.said, words, seats)
+            if known and all(map(reads, lines)):
+                return "\n".join(in_manner(each, text, words, seats) for each in lines)
     return None
+
+
+def _told(head: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, list[str]]]:
+    """What the text behind a name may say, and the lines of it, the likeliest first."""
+    for name, rest in islice(names_before(head, seats), 2):
+        mover = seats.find(name)
+        if mover is None:
+            continue
+        for way in ways(AFTER_NAME.sub("", rest), words, seats, mover):
+            own = seats.names[mover]
+            yield way, [f"{name if who == own else who}: {body}" for who, body in way.moves]
 
 
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
     text = _plainer(text, words)
     for head, _ in fronts(text, words):
-        for name, rest in islice(names_before(head, seats), 2):
-            for found in gists(AFTER_NAME.sub("", rest), words, seats, sketch=True):
-                line = f"{name}: {found.body}"
-                kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, rest))
-                if kept and cards_in(text, words, seats) <= cards_in(line, words, seats) and reads(line):
-                    return in_manner(line, text, words, seats)
+        for way, lines in _told(head, words, seats):
+            if way.cost > SMALL:
+                break
+            line = "\n".join(lines)
+            kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, head))
+            kept = kept and all(name in fold(line) for name in seats.folded if name in fold(head))
+            if (
+                kept
+                and cards_in(text, words, seats) <= cards_in(line, words, seats)
+                and all(map(reads, lines))
+            ):
+                return "\n".join(in_manner(each, text, words, seats) for each in lines)
     return None
 
 

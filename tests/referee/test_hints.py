@@ -56,7 +56,7 @@ def hints(run: Run, text: str) -> list[str]:
         (DICE + "take T09 = 2 +うーん 3\n", "Write: Aki: 2 3 4; take T09 = 2 + 3 # うーん"),
         (
             DICE + "take T09 = 2 +出せない 3\n",
-            "If this is what was done, write “Aki: roll 2 3 4; take T09  # = 出せない 2 3”;"
+            "If this is what was done, write “Aki: roll 2 3 4; take T09  # 出せない 2 3”;"
             " otherwise change it. What is no deed goes behind a #.",
         ),
     ],

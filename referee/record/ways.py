@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from referee.mend.deeds import MUCH, Together, Way, drawing
+from referee.record.deeds import MUCH, Together, Way, drawing
 from referee.record.gist import denied
 from referee.record.kept import misspelled
 from referee.record.normalize import fold
@@ -37,7 +37,10 @@ def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool 
                 pieces = [each for each in pieces if each.kind != VERB or each.text not in drawing(words)]
             if len(pieces) > MOST_PIECES or not (pieces or after):
                 continue
-            unknown = " ".join(piece.typed for piece in pieces if piece.kind == OTHER).split()
+            others = [piece.typed for piece in pieces if piece.kind == OTHER]
+            unknown = " ".join(
+                each for each in others if fold(each) not in words.fillers["once-more"]
+            ).split()
             if any(any(map(str.isdigit, each)) or "?" in each.rstrip("?") for each in unknown):
                 continue  # most likely a card with a slip in it
             deed = any(piece.kind == VERB for piece in pieces)

@@ -26,6 +26,7 @@ from referee.record.pieces import (
     Piece,
 )
 from referee.record.seats import Seats
+from referee.record.turns import SAYS
 from referee.record.vocabulary import Vocabulary
 
 MOST_KEPT = 80
@@ -142,6 +143,7 @@ class Together:
 
     def ways(self, pieces: Sequence[Piece]) -> Iterator[Way]:
         """Every likely way of a line."""
+        self.again = False  # the word before said that what follows was done in a turn of its own
         self.stacked = any(piece.kind == STACK for piece in pieces)
         states = [State(who=self.mover)]
         before = OTHER
@@ -149,7 +151,10 @@ class Together:
             if piece.kind in (OTHER, STOP):
                 before = piece.kind
                 on = _ON.search(piece.typed) is not None
-                states = [state.paid(0, piece.typed)._replace(on=on) for state in states]
+                said = piece.typed if len(piece.typed) > 2 or any(map(_kanji, piece.typed)) else ""
+                states = [state.paid(0, said)._replace(on=on) for state in states]
+                again = fold(piece.typed).strip() in self.words.fillers["once-more"]
+                self.again = again or (self.again and piece.kind == STOP)
                 states += [each for state in states for each in self.unnamed(state, piece.typed)]
                 continue
             self.toward = _leads(last, _TO) or _leads(behind, _TO_HER)
@@ -159,7 +164,7 @@ class Together:
                 for each in self.with_piece(state, piece, stopped=before == STOP)
             }
             states = sorted(following, key=lambda state: state.cost)[:MOST_KEPT]
-            before = piece.kind
+            before, self.again = piece.kind, False
         for state in states:
             way = self.done(state)
             if way is not None:
@@ -205,8 +210,12 @@ class Together:
         if verb not in words.shapes:
             yield from self.inner(state, verb, typed)
             return
+        if verb == words.aloud and last.verb == self.suits:
+            yield state.paid(0, typed)  # ダイヤを宣言
+            return
         same = self.draws if verb in self.draws else [verb]
         done = {deed.verb for deed in state.deeds}
+        came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
         if not done.isdisjoint(same) or (verb == self.rolls and done):
             yield state.paid(0 if verb == self.rolls else SMALL, typed)
         if verb == self.rolls and state.who != self.mover:
@@ -225,20 +234,22 @@ class Together:
             hand, kept = last.args[:-1], last.args[-1]
             if kept in hand:  # `shows … R1, R1 as minus`
                 yield state.put(last._replace(args=hand)).begun(Deed(verb, (kept,), closed=True))
+        before = {deed.verb for deed in state.deeds if deed.said or deed is not last}
         for each in same:
-            cost = (0 if each == verb else SOME) + (SOME if each in done else 0)
+            cost = (0 if each == verb else SOME) + (SOME if each in before else 0)
+            begun = Deed(each, closed=typed.endswith("て") and each in words.of_role("shows"))
             if last.verb and not last.said and self.fits(each, last.args):
                 closed = not typed.isascii()
                 renamed = last._replace(verb=each, said=True, closed=closed)
-                yield state.put(renamed, cost + (0 if closed else SMALL))
+                yield state.put(renamed, cost + (0 if closed or came else SMALL))
             waits = state.held
             if waits and words.shapes[each].count:
                 told = Deed(each, (waits[-1].rstrip(COUNTED),), closed=True)
                 yield state._replace(held=waits[:-1]).begun(told, cost)
             if last == Deed(each, said=False):
-                yield state.put(Deed(each), cost)  # `nothing fits, shows …`
+                yield state.put(begun, cost)  # `nothing fits, shows …`
             else:
-                yield state.begun(Deed(each), cost)
+                yield state.begun(begun, cost + (SMALL if came and done else 0))
 
     def takes(self, verb: str) -> bool:
         """Whether anything is written after a word."""
@@ -274,8 +285,11 @@ class Together:
         """That nothing else could be done, which is a deed of its own, or only why there was another."""
         same = self.draws if verb in self.draws else [verb]
         if any(deed.verb in same for deed in state.deeds):
-            yield state.paid(0, typed)
+            idle = state.last().verb in same and state.last() == Deed(state.last().verb)
+            yield state.paid(0, typed, loose=idle)  # `draw nothing`
             return
+        if state.last() == Deed(self.short):
+            yield state.paid(0, typed).put(Deed(verb, said=False))  # `got nothing`
         yield state.paid(0, typed).begun(Deed(verb, said=False))
         if not self.rolls or state.deeds:
             yield state.paid(SMALL, typed)
@@ -308,6 +322,8 @@ class Together:
         if any(text.lstrip("+") == each.lstrip("+") for deed in done for each in deed.args):
             yield state.paid(SOME)
         played = any(deed.verb == self.short for deed in state.deeds)
+        if played and self.again and (ended := self.ended(state)) is not None:
+            yield ended.begun(Deed(self.short, (text,), said=False))
         if self.on_die and words.card(text) not in words.numbered_cards:
             yield state.begun(Deed(self.on_die, (text,), said=False), apart)
         for verb in self.effects if played else ():
@@ -392,7 +408,8 @@ class Together:
             yield state
             return
         if self.gives and not any(deed.verb == self.gives for deed in state.deeds) and state.deeds:
-            yield state.begun(Deed(self.gives, (name,), said=False), 0)
+            away = last.verb in (self.short, self.one)
+            yield state.begun(Deed(self.gives, (name,), said=False), 0 if away else SOME)
         ended = self.ended(state) if state.deeds else state
         if ended is not None:
             yield ended._replace(who=name).paid(SOME if self.toward else SMALL, typed)
@@ -403,6 +420,9 @@ class Together:
     def suit(self, state: State, suit: str, typed: str) -> Iterator[State]:
         """A suit that was named, or one that is only spoken of."""
         last = state.last()
+        drawn = last.args[-1] if last.verb in self.draws and last.args else ""
+        if self.words.card(drawn) in self.words.wilds:
+            state = state.begun(Deed(self.short, (drawn,), said=False))  # `draws 8S, clubs`: and played it
         if self.suits and last.verb == self.suits and not last.args:
             yield state.put(last.with_arg(suit))
         elif self.suits:
