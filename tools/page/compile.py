@@ -22,14 +22,6 @@ from referee.page.engine import answer  # noqa: E402
 ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib")
 """Modules that only a mishap imports."""
 ALWAYS = ("encodings/utf", "encodings/__init__")
-AMISS = tuple(
-    f"referee/record/{name}.py"
-    for name in (
-        *("alternatives", "called", "cast", "choices_said", "dates", "implied"),
-        *("manners", "people", "phrases", "respell", "scorelines"),
-    )
-)
-"""Modules that every start imports, most of whose code waits for lines written amiss: smaller as source."""
 
 for request in json.loads(requests_text):  # noqa: F821
     found = answer(request)
@@ -51,7 +43,6 @@ needed = {
 }
 hot_library = {path.partition(home)[2] for path in hot if home in path}
 
-hot -= {str(src / name) for name in AMISS}
 program = dict(shrunk(name, path.read_bytes(), str(path) in hot) for name, path in files.items())
 library = {}
 with zipfile.ZipFile("/library.zip") as whole:
