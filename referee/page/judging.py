@@ -14,7 +14,7 @@ from referee.record.model import LineKind
 from referee.record.structure import is_change, is_deal, without_comment
 from referee.report.document import by_name, deal_entries, document, error_keys
 from referee.report.speech import Speaker, speaker_of
-from referee.report.tally import deal_line
+from referee.report.tally import STAR, deal_line
 from referee.show import prepared
 
 
@@ -222,6 +222,7 @@ def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
     listed = []
     for deal, verdict, entry in zip(record.deals, judgement.deals, entries, strict=True):
         scores = spread(record, deal, verdict.scores, 0)
+        mark = STAR if deal.number in spoilt else ""
         if verdict.finished and scores is not None:
             running = [
                 None if sum_ is None or points is None else sum_ + points
@@ -239,7 +240,8 @@ def deals(judgement: Judgement, lang: str) -> list[dict[str, Any]]:
                 "losers": entry["losers"],
                 "pad": not any(line.kind is LineKind.MOVE for line in deal.lines),
                 "contested": deal.number in spoilt,
-                "said": deal_line(verdict, speaker, "*" if deal.number in spoilt else "", deal.cut),
+                "how": deal_line(verdict._replace(scores=None), speaker, mark, deal.cut),
+                "said": deal_line(verdict, speaker, mark, deal.cut),
             }
         )
     return listed

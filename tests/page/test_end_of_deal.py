@@ -50,6 +50,7 @@ def test_the_end_of_a_deal_is_a_moment_and_the_game_can_be_played_again(
     }
     totals = {name: page.locator(f'[data-total="{name}"]').inner_text() for name in scores}
     assert scores["Ben"][0] == "+32"
+    assert "32" not in page.locator(".moment .title").inner_text(), "points stand once, in the list"
     assert {name: points[1] for name, points in scores.items()} == totals
     assert any(total.startswith("−") for total in totals.values())
     over = page.locator(".now-words strong").inner_text()

@@ -40,7 +40,7 @@ export function Moment({ deal }) {
   const names = Object.keys(deal.scores || {});
   const best = deal.winners || [];
   return html`<section class="moment" aria-live="polite">
-    <p class="title">${deal.said}</p>
+    <p class="title">${names.length > 0 ? deal.how : deal.said}</p>
     ${names.length > 0 && html`<ol class="moment-scores">${names.map((name) => html`<li key=${name} class="hue-of-${hueOf(name)} ${best.includes(name) ? "won" : ""}">
       <span>${best.includes(name) ? "★ " : ""}${name}</span><b>${counted(deal.scores[name], part, "+")}</b><b>${counted(deal.running ? deal.running[name] : null, part)}</b></li>`)}</ol>`}
     ${deal.scores === null && html`<p>${t("moment.open")}</p>`}
