@@ -172,6 +172,23 @@ def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
         again.process.wait(60)
 
 
+@pytest.mark.parametrize(("lang", "waits"), [("en", "spread; give Chie"), ("ja", "配る; 押し付ける Chie")])
+def test_with_the_computer_dead_a_deed_is_done_to_somebody_in_the_words_of_its_reader(
+    browser: Browser, served: Served, lang: str, waits: str
+) -> None:
+    context = browser.new_context(viewport=PHONE, locale=lang, service_workers="block")  # type: ignore[arg-type]
+    context.route("**/worker.js*", lambda route: route.abort())
+    aki = Thumb(context.new_page())
+    aki.open(served.url)
+    aki.begin("pile-up", ["Aki", "Ben", "Chie"])
+    served.process.kill()
+    served.process.wait(60)
+    aki.tap("player=Aki", "verb=spread", "verb=give", "player=Chie", "do=enter")
+    aki.page.wait_for_function("() => window.kamifuda.text().endsWith('\\nAki: spread; give Chie\\n')")
+    assert f"Aki: {waits}" in aki.page.locator("[data-waiting]").last.inner_text()
+    context.close()
+
+
 def test_with_the_computer_dead_a_phone_judges_by_itself(context: BrowserContext, served: Served) -> None:
     """Also the line that was begun before its own referee was there."""
     aki = Thumb(context.new_page())

@@ -25,13 +25,14 @@ function sorted(offer) {
 }
 
 /** The keys a game has before the engine has said which of them fit. */
-function unsorted(game, names, laid) {
+function unsorted(game, names, laid, begun) {
   const verbs = game.verbs.filter((verb) => deeds(game).includes(verb.name));
   const named = laid && game.verbs.some(({ takes }) => takes && takes.suit);
+  const onto = begun ? game.verbs.filter(({ takes }) => takes && takes.name) : [];
   return {
     card: {},
     verb: verbs.map(({ name }) => ({ key: `verb:${name}`, name, state: null })),
-    step: [],
+    step: onto.map(({ name }) => ({ key: `verb:${name}`, name, state: null })),
     suit: named ? game.suits.map(({ id }) => ({ key: `suit:${id}`, name: id, state: null })) : [],
     number: diced(game) ? DICE.map((name) => ({ key: `number:${name}`, name, state: null })) : [],
     player: [],
@@ -90,7 +91,7 @@ export function Board({ game, composer, names, facts = true, enter = null, typed
   const offer = composer.offer;
   const tap = (key) => composer.tap(key);
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
-  const found = offer ? sorted(offer) : unsorted(game, names, held.length > 0);
+  const found = offer ? sorted(offer) : unsorted(game, names, held.length > 0, composer.keys.length > 0);
   const mine = facts ? ownHand().cards : [];
   const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
   const deck = useMemo(

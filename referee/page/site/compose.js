@@ -1,6 +1,7 @@
 // Composing one line of a record by tapping: keys go in, in the order they were tapped, and the engine says what they mean.
 
-import { engine, players } from "./evening.js";
+import { engine, gameOfText, players } from "./evening.js";
+import { inWords } from "./keys.js";
 import { plainLine, upNext } from "./plain.js";
 import { app, set, tell } from "./state.js";
 import { t } from "./words.js";
@@ -80,8 +81,15 @@ export class Composer {
     const name = key.slice(4);
     const named = this.offer
       ? this.offer.keys.some((each) => each.key === `player:${name}`)
-      : this._held.some((each) => each.startsWith("fact:"));
+      : this._held.some((each) => each.startsWith("fact:")) || this._wantsName();
     return `${named ? "player" : "by"}:${name}`;
+  }
+
+  /** Whether the deed that was tapped last is done to somebody. */
+  _wantsName() {
+    const game = gameOfText(this.textOf() || "");
+    const last = this._held[this._held.length - 1];
+    return Boolean(game) && game.verbs.some(({ name, takes }) => takes && takes.name && last === `verb:${name}`);
   }
 
   /** A die that a whole line does not take is the first of the next one: no ✓ is needed between them. */
@@ -146,7 +154,8 @@ export class Composer {
   get said() {
     if (this.offer) return this.offer.said || this.offer.written;
     const plain = this.away ? plainLine(this.keys, this.author) : "";
-    return plain || this.keys.map((key) => key.slice(key.indexOf(":") + 1)).join(" ");
+    const game = gameOfText(this.textOf() || "");
+    return (game && inWords(game, plain)) || this.keys.map((key) => key.slice(key.indexOf(":") + 1)).join(" ");
   }
 
   /** What was entered is no line yet: it may be finished, but nobody else's line grows out of it. */

@@ -110,6 +110,13 @@ export function wordTitle(game, name) {
   return (found.words[app.lang] || found.words.en || name).replace(/^@/, "").replaceAll("-", " ");
 }
 
+/** A line of a record that nobody has judged yet, its words in the reader's language. */
+export function inWords(game, line) {
+  const known = new Map([...game.verbs, ...game.facts, ...game.calls].map(({ name, words }) => [name, words[app.lang]]));
+  const [, head, body] = /^([^:]*: |)(.*)$/s.exec(line);
+  return head.replace(/^@[a-z-]+/, (word) => known.get(word) || word) + body.replace(/@?[a-z][a-z-]*/g, (word) => known.get(word) || word);
+}
+
 export function wordHint(game, name) {
   const found = [...game.verbs, ...game.facts, ...game.calls].find((each) => each.name === name);
   return found ? found.legend[app.lang] || found.legend.en || "" : "";

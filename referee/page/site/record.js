@@ -4,7 +4,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { append, change, engine, gameOfText, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
-import { Face, SIGNS, diced } from "./keys.js";
+import { Face, SIGNS, diced, inWords } from "./keys.js";
 import { leave, Moment, momentOf } from "./moment.js";
 import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
 import { canPhoto } from "./photo.js";
@@ -99,7 +99,10 @@ function allLines() {
   judge();
 }
 
-async function entered(line) {
+const wordings = new Map(); // lines that were entered here, as they were read before
+
+async function entered(line, { said }) {
+  if (said) wordings.set(app.lang + line, said);
   await append(line);
 }
 
@@ -128,7 +131,7 @@ function starts(game) {
 function Lines({ late }) {
   const { judged, evening } = app;
   const box = useRef(null);
-  const all = rowsOf(evening.text, judged);
+  const all = rowsOf(evening.text, judged, gameOfText(evening.text));
   const rows = app.whole ? all : all.slice(-MOST_ROWS);
   const count = rows.length;
   const place = useRef(0);
@@ -157,14 +160,14 @@ function Lines({ late }) {
 }
 
 /** The lines as judged; what was written since then is shown, and waits for its verdict. */
-function rowsOf(text, judged) {
+function rowsOf(text, judged, game) {
   const told = judged ? judged.rows : [];
   const first = told.length ? told[0].line : Infinity; // the first row that was sent
   const raw = text.split("\n");
   const found = [];
   for (let place = 0; place < raw.length; place += 1) {
     const known = told[place + 1 - first];
-    const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], said: raw[place], verdict: null };
+    const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], said: wordings.get(app.lang + raw[place]) || inWords(game, raw[place]), verdict: null };
     if (row.kind === "header" && !row.error) continue;
     if (!raw[place].trim() || row.kind === "blank") continue;
     if (row.kind === "new" && place + 1 < first && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
