@@ -175,7 +175,7 @@ def test_what_differs_is_told_with_what_both_runs_share_and_others_do_not() -> N
     more, less = "60.0 % [60.0, 60.0]", "40.0 % [40.0, 40.0]"
     mean, other = "40.0 [40.0, 40.0]", "45.5 [45.5, 45.5]"
     assert text(found, "en").split("\n\n")[-1].split("\n") == [
-        "12 comparisons; the ones listed differ by more than chance, at 5 % overall (Holm).",
+        "These differ by more than chance (12 comparisons, 5 % overall, Holm):",
         f"- moves a game: {mean} with match=suit, {other} with match=suit-or-rank (players=2)",
         f"- turns a game: {mean} with players=2, {other} with players=4 (match=suit)",
         f"- the first seat wins {more} of games with match=suit, {less} with match=suit-or-rank (players=2)",
@@ -186,8 +186,8 @@ def test_what_differs_is_told_with_what_both_runs_share_and_others_do_not() -> N
         f"- 「あがり」で終わるゲーム：match=suitで{more}、match=suit-or-rankで{less} (人数=2)"
     )
     none = text(found | {"differences": []}, "en").split("\n\n")[-1]
-    assert none.startswith("12 comparisons at 5 % overall (Holm): no difference that ")
-    assert none.endswith(" a game.")
+    assert " games showed no difference beyond luck; " in none
+    assert none.endswith(" a game (12 comparisons, 5 % overall, Holm).")
 
 
 def test_a_spreadsheet_has_a_row_for_each_figure_with_its_interval() -> None:
