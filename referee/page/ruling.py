@@ -14,7 +14,8 @@ from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
 from referee.record.formatter import line_text
 from referee.report.card import card, hanging
-from referee.report.ruling import entry, follows_text
+from referee.report.document import entry
+from referee.report.ruling import follows_text
 from referee.report.speech import Speaker, speaker_of
 
 

@@ -21,6 +21,8 @@ Moves = Sequence[tuple[int, tuple[Step, ...]]]
 _UNSEEN: Final = re.compile(r"\?(?: \?)*")
 MISCOUNTED: Final = "GEN-3"
 """The clause of cards drawn or dealt in a wrong number."""
+DROPPED: Final = "GEN-5"
+"""The clause of what a player had to do: left out, it is not made up for."""
 MOST_MOVES: Final = 3
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_MAYBE: Final = 2
@@ -50,9 +52,17 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
 
 def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> list[str]:
     """The card as lines of text: who is right, why, what happens now; then what else holds."""
-    lang = speaker.lang
+    lang, gap = speaker.lang, say("gap", speaker.lang)
     rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
-    happens = [told["now"]]
+    turning = (say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker))
+    why = gap.join(filter(None, (rests, *turning)))
+    more = filter(None, (told["otherwise"], *would_allow(verdict, speaker)))
+    return [told["right"], why, happening(told, verdict, speaker), gap.join(more)]
+
+
+def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> str:
+    """What happens now, and what may be done instead."""
+    lang, happens = speaker.lang, [told["now"]]
     others: Sequence[str] = [each["said"] for each in told["alternatives"]]
     if told["open"]:
         happens.append(say("may-instead", lang, shown=say("any-that-fits", lang)))
@@ -62,11 +72,7 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
             others = with_fitting(others, offered, verdict, speaker)
         own = offered[0][0] == verdict.line.seat
         happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
-    gap = say("gap", lang)
-    turning = (say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker))
-    why = gap.join(filter(None, (rests, *turning)))
-    more = filter(None, (told["otherwise"], *would_allow(verdict, speaker)))
-    return [told["right"], why, gap.join(happens), gap.join(more)]
+    return say("gap", lang).join(happens)
 
 
 def fits_perhaps(verdict: LineVerdict, speaker: Speaker) -> bool:
@@ -284,29 +290,29 @@ def counted(body: str, speaker: Speaker) -> str:
 
 def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool) -> str:
     """What happens next at the table."""
-    lang, remedy = speaker.lang, ruled.remedy
-    follows, at_last = (follows_text(each, speaker) for each in (ruled.follows, ruled.at_last or {}))
-    if verdict.verdict == DOUBTFUL and not recorded and verdict.line.seat is not None:
-        return say("card-believed", lang, name=speaker.name(verdict.line.seat))
-    if remedy is None:
-        return follows
-    if remedy.do is RemedyAction.MEND:
-        key = f"card-mend{mended(verdict)}" if recorded else "card-answers"
-        return say(key, lang, player="" if verdict.line.seat is None else speaker.name(verdict.line.seat))
-    if remedy.claim and remedy.do is RemedyAction.STANDS:
-        return say("gap", lang).join((remedy_text(remedy, verdict, speaker), at_last))
-    plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
+    lang, remedy, gap = speaker.lang, ruled.remedy, say("gap", speaker.lang)
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
-    text = remedy_text(remedy, verdict, speaker)
+    if verdict.verdict == DOUBTFUL and not recorded and name:
+        return say("card-believed", lang, name=name)
+    if remedy is None:
+        return follows_text(ruled.follows, speaker)
+    if remedy.do is RemedyAction.MEND:
+        return say(f"card-mend{mended(verdict)}" if recorded else "card-answers", lang, player=name)
+    plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        text = say("gap", lang).join((*taken_back(verdict, remedy, speaker), *whose_turn(verdict, speaker)))
-    elif plain and remedy.when is RemedyTiming.LATER:
-        key = "card-stands-anyway" if verdict.verdict == DOUBTFUL else "card-stands"
-        told = say(key, lang), at_last, *settling(verdict, speaker)
-        return say("gap", lang).join(filter(None, told))
-    if verdict.verdict == DOUBTFUL and plain:
-        return say("gap", lang).join((*settling(verdict, speaker), say("remedy-if", lang), text))
-    return text
+        told = [*taken_back(verdict, remedy, speaker), *whose_turn(verdict, speaker)]
+    elif remedy.do is RemedyAction.STANDS and remedy.when is RemedyTiming.LATER:
+        dropped = say("remedy-dropped", lang) if DROPPED in verdict.clauses else ""
+        told = [dropped, follows_text(ruled.at_last or {}, speaker)]
+        if verdict.verdict == DOUBTFUL:
+            told = [say("card-stands-anyway", lang), *told, *settling(verdict, speaker)]
+            return gap.join(filter(None, told))
+        told.insert(0, remedy_text(remedy, verdict, speaker))
+    else:
+        told = [remedy_text(remedy, verdict, speaker)]
+    if verdict.verdict == DOUBTFUL:
+        told = [*settling(verdict, speaker), say("remedy-if", lang), *told]
+    return gap.join(filter(None, told))
 
 
 def whose_turn(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 """Version of the document; it changes when a key changes its meaning."""
+OFFERED = 8
+"""Legal steps that a remedy names."""
 
 
 def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None = None) -> dict[str, Any]:
@@ -60,11 +62,46 @@ def contested_entries(judgement: Judgement) -> list[dict[str, Any]]:
     ]
 
 
+def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
+    """The three keys that `--why` adds to the entry of a line."""
+    from referee.report.ruling import UNLISTED, because, plain
+
+    return {
+        "because": because(verdict, ruling.reasons, speaker, ruling.hanging),
+        "after": {
+            key: plain(value, speaker)
+            for key, value in ruling.follows.items()
+            if not key.startswith(UNLISTED)
+        },
+        "remedy": remedy_entry(ruling, verdict, speaker),
+    }
+
+
+def remedy_entry(ruling: Ruling, verdict: LineVerdict, speaker: Speaker) -> dict[str, Any] | None:
+    """The remedy as JSON; None for a legal line."""
+    from referee.judge.remedy import RemedyAction, RemedyTiming
+    from referee.report.card import card, happening
+    from referee.report.ruling import remedy_text
+
+    remedy = ruling.remedy
+    if remedy is None:
+        return None
+    mends = remedy.do is RemedyAction.MEND
+    told = remedy_text if mends else lambda *_: happening(card(verdict, ruling, speaker), verdict, speaker)
+    legal = remedy.when in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER)
+    return {
+        "when": remedy.when.value,
+        "do": remedy.do.value,
+        "clauses": list(remedy.clauses),
+        "legal": speaker.instead(verdict)[:OFFERED] if legal else [],
+        "message": told(remedy, verdict, speaker),
+    }
+
+
 def ruling_keys(verdict: LineVerdict, ruling: Ruling | None, speaker: Speaker) -> dict[str, Any]:
     """What `--why` adds to the entry of a line."""
     if ruling is None:
         return {}
-    from referee.report.ruling import entry
 
     return entry(verdict, ruling, speaker.at(verdict.deal))
 

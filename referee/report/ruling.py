@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from referee.game.walk import Reason
 from referee.judge.dependencies import Dependency, Place
 from referee.judge.judgement import LEGAL, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
-from referee.judge.rulings import Ruling
 from referee.judge.world import Follows
 from referee.messages import say
-from referee.record.model import UNKNOWN, LineKind, Step
+from referee.record.model import UNKNOWN, LineKind
 from referee.report.kinds import either, kinds
 from referee.report.speech import Speaker
 
@@ -20,21 +18,6 @@ UNLISTED = "_"
 """Begins the keys of what follows that only the sentences use."""
 LISTED = 6
 """Cards that are listed on both sides; of longer lists only the shorter one is."""
-OFFERED = 8
-"""Legal steps that a remedy names."""
-
-
-def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
-    """The three keys that `--why` adds to the entry of a line."""
-    return {
-        "because": because(verdict, ruling.reasons, speaker, ruling.hanging),
-        "after": {
-            key: plain(value, speaker)
-            for key, value in ruling.follows.items()
-            if not key.startswith(UNLISTED)
-        },
-        "remedy": None if ruling.remedy is None else remedy_entry(ruling.remedy, verdict, speaker),
-    }
 
 
 def because(
@@ -106,52 +89,10 @@ def _meant(place: Place, values: Sequence[int], speaker: Speaker) -> str:
     return say("hangs-choice", lang, line=place.line, either=either(told, lang))
 
 
-def remedy_entry(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
-    """The remedy as JSON."""
-    return {
-        "when": remedy.when.value,
-        "do": remedy.do.value,
-        "clauses": list(remedy.clauses),
-        "legal": offered(remedy, verdict, speaker),
-        "message": remedy_text(remedy, verdict, speaker),
-    }
-
-
-def offered(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> list[str]:
-    """The first legal steps in place of the line, as long as it can still be taken back."""
-    if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
-        return []
-    return speaker.instead(verdict)[:OFFERED]
-
-
 def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
-    """What to do now, in words."""
-    lang = speaker.lang
+    """What to do now, without what goes back where."""
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
-    text = say(_key(remedy, verdict), lang, player=name)
-    if remedy.when is RemedyTiming.LATER and any(breach.clause == "GEN-5" for breach in verdict.breaches):
-        text += say("gap", lang) + say("remedy-dropped", lang)
-    drew = any(step.verb in speaker.vocabulary.of_role("draws") for step in verdict.line.steps)
-    gap = say("gap", lang)
-    if remedy.do is RemedyAction.TAKE_BACK and not remedy.undone:
-        if drew and verdict.applied:
-            text += gap + say("remedy-drawn", lang)
-        legal = offered(remedy, verdict, speaker)
-        if legal:
-            own = any(seat == verdict.line.seat for seat, _ in verdict.instead)
-            key = "remedy-then" if own else "remedy-then-others"
-            if (
-                own
-                and unseen(verdict, speaker, verdict.line.seat)
-                and all(hides(steps, speaker) for _, steps in verdict.instead)
-            ):
-                key = "remedy-then-fitting"
-            text += gap + say(
-                key, lang, player=name, moves=say("or", lang).join(speaker.others(verdict)[:OFFERED])
-            )
-    if verdict.verdict != LEGAL and verdict.verdict != "illegal":
-        return say("remedy-if", lang) + gap + text
-    return text
+    return say(_key(remedy, verdict), speaker.lang, player=name)
 
 
 def unseen(verdict: LineVerdict, speaker: Speaker, seat: int | None) -> bool:
@@ -162,11 +103,6 @@ def unseen(verdict: LineVerdict, speaker: Speaker, seat: int | None) -> bool:
     facts = [step for line in deal.lines for step in line.steps if step.verb == "@hand"]
     own = [step for step in facts if step.seat == seat]
     return not own or any(not step.cards or UNKNOWN in step.cards for step in own)
-
-
-def hides(steps: Sequence[Step], speaker: Speaker) -> bool:
-    """Whether a line only takes cards that nobody sees."""
-    return all(speaker.vocabulary.hides(step.verb) and not step.numbers for step in steps)
 
 
 def mended(verdict: LineVerdict) -> str:

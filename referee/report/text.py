@@ -126,7 +126,7 @@ def explained(
         return
     seen = "\n".join(first)
     more = [each for each in speaker.sentences(verdict) if each not in seen]
-    told = [say("gap", speaker.lang).join(more), *_details(verdict, speaker, cited)]
+    told = [say("gap", speaker.lang).join(more), *_details(verdict, speaker, cited, ruled)]
     yield from _wrapped(each for each in told if each not in seen)
     yield from _wrapped(ruling_sentences(verdict, ruled, speaker, seen))
 
@@ -214,7 +214,7 @@ def _line(
     """Everything there is to say about one line that is not plainly legal, or that was asked about."""
     speaker = speaker.at(verdict.deal)
     body = [speaker.message(verdict)] if explained else []
-    body += _details(verdict, speaker, cited, placed=placed, lines=lines, settled=explained)
+    body += _details(verdict, speaker, cited, ruled, placed=placed, lines=lines, settled=explained)
     if ruled is not None:
         body += ruling_sentences(verdict, ruled, speaker)
     return [_title(verdict, speaker, paint, placed=placed), *_wrapped(body)]
@@ -224,16 +224,20 @@ def _details(
     verdict: LineVerdict,
     speaker: Speaker,
     cited: set[str],
+    ruled: Ruling | None,
     *,
     placed: bool = True,
     lines: Mapping[str, str] | None = None,
     settled: bool = True,
 ) -> Iterator[str]:
-    """The clauses of a line in full, what was legal, what the verdict hangs on, and how it was judged."""
+    """The clauses in full, what was legal, what the verdict hangs on, and how it was judged."""
     from referee.report.card import hanging, would_allow
 
     lang = speaker.lang
-    yield from (_citation(identity, speaker, cited) for identity in verdict.clauses)
+    remedy = () if ruled is None or ruled.remedy is None else ruled.remedy.clauses
+    yield from (
+        _citation(identity, speaker, cited) for identity in dict.fromkeys((*verdict.clauses, *remedy))
+    )
     alternatives = speaker.others(verdict)
     if alternatives:
         shown = say("or", lang).join(alternatives[:ALTERNATIVES])
@@ -251,8 +255,8 @@ def _details(
 
 
 def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, seen: str = "") -> list[str]:
-    """Why a legal line is legal, what follows, and what to do now, as far as it was not `seen` before."""
-    from referee.report.ruling import because, depends_on, follows_text, remedy_text
+    """Why a legal line is legal and what follows, as far as it was not `seen` before."""
+    from referee.report.ruling import because, depends_on, follows_text
 
     lang = speaker.lang
     told = []
@@ -267,13 +271,8 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, seen
     if ruled.cut:
         told.append(say("untried-hanging", lang))
     follows = follows_text(ruled.follows, speaker)
-    if follows and follows not in seen:
+    if follows and follows not in seen and verdict.verdict == LEGAL:
         told.append(say("what-follows", lang, follows=follows))
-    if ruled.remedy is not None:
-        text = remedy_text(ruled.remedy, verdict, speaker)
-        clauses = say("comma", lang).join(ruled.remedy.clauses)
-        key = "what-to-do" if clauses else "what-to-do-plain"
-        told.append(say(key, lang, remedy=text, clauses=clauses))
     return told
 
 

@@ -26,7 +26,7 @@ from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record.reader import read
-from referee.report.ruling import entry as ruled
+from referee.report.document import entry as ruled
 from referee.report.speech import speaker_of
 
 ROOT = Path(__file__).parents[2]

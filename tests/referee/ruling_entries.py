@@ -8,7 +8,7 @@ from typing import Any
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
-from referee.report.ruling import entry
+from referee.report.document import entry
 from referee.report.speech import speaker_of
 
 

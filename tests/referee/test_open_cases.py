@@ -7,7 +7,7 @@ import pytest
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
-from referee.report.ruling import entry
+from referee.report.document import entry
 from referee.report.speech import speaker_of
 
 PAGE_ONE = "game: american-page-one\nplayers: {players}\n{options}deal\n@starter 5H\n@hand Aki: {hand}\n"

@@ -21,7 +21,7 @@ from referee.judge.rulings import rulings
 from referee.library import legal_moves
 from referee.play.batch import Run, play_one
 from referee.record import RecordError, read
-from referee.report.ruling import entry
+from referee.report.document import entry
 from referee.report.speech import speaker_of
 
 pytestmark = pytest.mark.sample(1)

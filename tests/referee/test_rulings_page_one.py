@@ -12,7 +12,7 @@ import pytest
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record.reader import read
-from referee.report.ruling import entry
+from referee.report.document import entry
 from referee.report.speech import speaker_of
 
 HEAD = "game: american-page-one\nplayers: {players}\noptions: hand=4, {options}\n\ndeal\n"
