@@ -74,14 +74,15 @@ def _title(key: str) -> Callable[[Setter], list[Block]]:
     return lambda setter: [setter.title(setter.voice.say(key))]
 
 
-def _words(*keys: str, title: str = "") -> Words:
-    """Paragraphs, under a title where one is given."""
+def _words(*keys: str, title: str = "", leads: bool = False) -> Words:
+    """Paragraphs, under a title where one is given; across, they may lead to what follows."""
 
     def make(setter: Setter) -> list[Block]:
         blocks = [setter.title(setter.voice.say(title))] if title else []
         before = 0.0 if title else AFTER
+        told = [paragraph(setter, key) for key in keys if setter.voice.has(key)]
         return blocks + [
-            replace(paragraph(setter, key), before=before) for key in keys if setter.voice.has(key)
+            replace(block, before=before, with_next=leads and not setter.across) for block in told
         ]
 
     return Words(make=make)
@@ -170,7 +171,7 @@ def _special(book: Book, stage: DiagramContext, figures: Figures, card: float) -
         return []
     title = "special.title" if voice.has("special.title") else "booklet.special"
     shown: Mapping[str, Sequence[str]] = book.lesson.get("special") or {}
-    made: list[Element] = [_words("special.note", title=title)]
+    made: list[Element] = [_words("special.note", title=title, leads=True)]
     rows = voice.rows("special.rows")
     if shown:
         pictured = [row for row in rows if row[0] in shown]

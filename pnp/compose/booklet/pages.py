@@ -105,7 +105,7 @@ def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
             last = (len(columns) - 1) // shape.columns * shape.columns
             higher = fill(chapter.blocks, lambda at: shape.room - chapter.foot * (at >= last))
             columns = higher if len(higher) == len(columns) else columns
-        elif chapter.airy and shape.type.body >= LARGE:
+        elif not chapter.airy or shape.type.body >= LARGE:
             columns = flow.evened(chapter.blocks, columns, shape.room, FILLED)
     except TooTall as error:
         raise too_tall(error, shape) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise, product
 from math import inf
 
@@ -154,55 +154,50 @@ def ended(leaf: Leaf, setter: Setter) -> Leaf:
 
 
 def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
-    """The plan whose rules have few columns, unless more spare a sheet: at most half of their pages."""
-    few, *more = (
-        partial(_of_columns, book, settings, shape, setter, stage, columns)
-        for columns in shape.rules_columns(settings.lang)
-    )
-    plan = few()
-    for narrower in more:
-        least = plan.lesson + (len(plan.leaves) - plan.lesson) // 2
-        if least + (padding(least + 1) if settings.fold == "saddle" else 0) < plan.pages:
-            plan = min(plan, narrower(), key=lambda one: one.pages)
-    return plan
-
-
-def _of_columns(
-    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext, columns: int
-) -> Plan:
     """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
 
-    Type and figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that
-    fill the pages most evenly.
+    The rules in full have few columns, unless more spare a sheet: at most half of their pages.  Type and
+    figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that fill
+    the pages most evenly.
     """
     large = setter.type.body >= LARGE
     sizes = (setter.type.body,) if large else RULES_SIZES
+    columns, *narrower = shape.rules_columns(settings.lang)
 
     @cache
-    def endings(size: float) -> list[Ending]:
+    def endings(size: float, columns: int) -> list[Ending]:
         return _endings(book, settings, shape.rules(size, columns), setter, stage)
 
-    def best(share: float, *, size: float = inf, most: float = inf) -> Plan | None:
+    @cache
+    def lessons(body: float, share: float) -> list[Way]:
+        return _ways(_told(book, settings, shape.bodied(body), setter, stage, share))
+
+    def best(share: float, columns: int, *, size: float = inf, most: float = inf) -> Plan | None:
         """The best plan of a size; None where its lesson alone takes it over the most pages."""
         body = setter.type.body if large else min(size, setter.type.body * share)
-        told = _told(book, settings, shape.bodied(body), setter, stage, share)
-        shortest = min(len(ending.leaves) for ending in endings(sizes[-1]))
-        ways = [way for way in _ways(told) if len(way.leaves) + shortest <= most]
-        after = [ending for size in sizes if size <= body for ending in endings(size)]
+        told = lessons(body, share)
+        shortest = min(len(ending.leaves) for ending in endings(sizes[-1], columns))
+        ways = [way for way in told if len(way.leaves) + shortest <= most]
+        after = [ending for size in sizes if size <= body for ending in endings(size, columns)]
         plans = [_plan(way, ending, settings) for way, ending in product(ways, after)]
         return min(plans, key=lambda plan: plan.faults, default=None)
 
-    plan = best(1.0)
+    plan = best(1.0, columns)
     assert plan is not None  # of any number of pages
+    for more in narrower:
+        least = plan.lesson + (len(plan.leaves) - plan.lesson) // 2
+        if least + _spare(least, settings) < plan.pages:
+            other = best(1.0, more, most=plan.pages - 1)
+            columns, plan = (more, other) if other and other.pages < plan.pages else (columns, plan)
     if not large and setter.type.body > SMALLEST:
-        smaller = best(1.0, size=SMALLEST, most=plan.pages - 1)
+        smaller = best(1.0, columns, size=SMALLEST, most=plan.pages - 1)
         plan = smaller if smaller and smaller.pages < plan.pages else plan
     if large and stage.usual.trim.width > MINI:  # pictures a little smaller may spare a page
-        closer = best(CLOSER, most=plan.pages)
+        closer = best(CLOSER, columns, most=plan.pages)
         plan = closer if closer and closer.faults < plan.faults else plan
     for share in LESSON_SHARES:
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
-            larger = best(share, most=plan.pages)
+            larger = best(share, columns, most=plan.pages)
             if larger is None:
                 continue
             if larger.pages < plan.pages:  # a size between them may be divided better
@@ -212,14 +207,18 @@ def _of_columns(
     return plan
 
 
+def _spare(leaves: int, settings: Settings) -> int:
+    """Pages wanting behind so many and the cover, to fill whole sheets."""
+    return padding(leaves + 1) if settings.fold == "saddle" else 0
+
+
 def _plan(way: Way, ending: Ending, settings: Settings) -> Plan:
     leaves = (*way.leaves, *ending.leaves)
-    spare = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
     return Plan(
         leaves=leaves,
         lesson=len(way.leaves),
         told=len(way.leaves) + ending.told,
-        spare=spare,
+        spare=_spare(len(leaves), settings),
         flowing=way.flowing,
         break_penalty=way.break_penalty,
     )
