@@ -10,6 +10,7 @@ from typing import Any
 
 from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.figures import text_in, with_numbers
+from layouts.rules import NOTE
 from layouts.sources import Findings, there
 from layouts.tomls import read_toml
 from runtime.language import language
@@ -133,8 +134,9 @@ def _all(description: Description) -> Iterator[Mapping[str, Any]]:
 
 
 def _together(description: Description, clauses: Iterable[Mapping[str, Any]], lang: str) -> str:
-    """The texts of clauses in one paragraph."""
-    told = language(lang).gap.join(text_in(clause["text"], lang) for clause in clauses)
+    """The texts of clauses in one paragraph, without what concerns written records alone."""
+    texts = (text_in(clause["text"], lang).partition(f"\n\n{NOTE}")[0] for clause in clauses)
+    told = language(lang).gap.join(texts)
     return with_numbers(told, description.names.numbers, lang)
 
 
