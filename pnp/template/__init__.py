@@ -115,7 +115,7 @@ class Template:
 
     def face(self, card: Card, trim: Size, style: Style, lang: str) -> tuple[Item, ...]:
         """The face of a card, origin at the trim's top left; `PnpError` where something does not fit."""
-        if not self._faces.faces:  # backs alone are the game's own: French cards keep the faces of our art
+        if not self.draws_faces:
             from pnp.art import faces
 
             return faces.face(self._book, card, trim, style, lang)
@@ -131,12 +131,19 @@ class Template:
         return self._drawer(trim, style, lang).draw(elements, values, f"card {card.id}", card)
 
     @property
+    def draws_faces(self) -> bool:
+        """Whether more than backs are the game's own; else French cards keep the faces of our art."""
+        return bool(self._faces.faces)
+
+    @property
     def has_marks(self) -> bool:
-        """Whether the file says where the mark for a camera stands."""
-        return self._faces.camera is not None
+        """Whether the file, or our art for its faces, says where the mark for a camera stands."""
+        return self._faces.camera is not None or not self.draws_faces
 
     def marks(self, card: Card, trim: Size, style: Style) -> tuple[Item, ...]:
-        """The marks by which a camera tells a face."""
+        """The marks by which a camera tells a face that the file draws."""
+        if not self.draws_faces:
+            return ()
         from pnp.art.camera import edge, mark
         from pnp.art.indices import with_rotated_copy
 
@@ -156,7 +163,7 @@ class Template:
         """The elements of a card's face or back."""
         if side == "back":
             return self._back(card)
-        if not self._faces.faces:
+        if not self.draws_faces:
             return ()
         return self._elements(self.face_word(card), card)
 

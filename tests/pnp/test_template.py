@@ -6,6 +6,7 @@ import io
 import struct
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path as FilePath
 
 import pytest
@@ -426,7 +427,10 @@ def test_backs_alone_leave_french_cards_their_faces(tmp_path: FilePath) -> None:
     after = pictures(own, settings)
     assert [after.face(card) for card in own.cards] == [before.face(card) for card in book.cards]
     assert after.back(own.cards[0]) != before.back(book.cards[0])
-    assert decks.run("check", tmp_path, lang="en").exit_code == 0
+    marked = replace(settings, camera=True, indices="large")
+    assert pictures(own, marked).face(own.cards[0]) == pictures(book, marked).face(book.cards[0])
+    for wish in ((), ("--camera",), ("--indices", "large"), ("--indices", "4")):
+        assert decks.run("check", tmp_path, *wish, lang="en").exit_code == 0, wish
 
 
 def test_a_back_that_no_table_is_for_is_told_once(tmp_path: FilePath) -> None:
