@@ -79,7 +79,8 @@ class ClauseReader(VerbReader):
         for verb in on:
             if verb not in verbs:
                 entry.report("rule-verb-unknown", "on", word=verb, known=list(verbs))
-        self.given = given_by(verbs[verb] for verb in on if verb in verbs)
+        known = verbs.keys() >= set(on)  # else nothing that follows from a verb without a meaning is told
+        self.given = given_by(verbs[verb] for verb in on) if known else None
         when = self.text(entry, "when", Meaning.flag, open_to_doubt=False)
         needs = self.text(entry, "needs", Meaning.flag)
         leaves = self.text(entry, "leaves", Meaning.flag)

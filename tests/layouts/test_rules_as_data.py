@@ -74,6 +74,7 @@ SLIPS = [
     ('why.en = "There was still a card to draw."', 'wyh.en = "There was a card to draw."', "wyh", "why"),
     ('lines = ["play suit?", "draw", "pass"]', 'line = ["play suit?", "draw", "pass"]', "line", "lines"),
     ('takes = "value suit"', 'takes = "value siut"', "siut", "suit"),
+    ('on = "play"\nneeds', 'on = "ply"\nneeds', 'ply"', "play"),
     ('pack = "french"', 'pack = "frensh"', "frensh", "french"),
 ]  # fmt: skip
 
