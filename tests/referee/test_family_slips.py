@@ -7,8 +7,7 @@ import pytest
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
-from referee.report.ruling import remedy_text
-from referee.report.speech import speaker_of
+from referee.report.document import document
 from referee.report.text import report
 from runtime.terminal import Paint
 
@@ -26,10 +25,10 @@ LATER = UNSEEN + "Aki: draw\n"
 def told(text: str, lang: str = "en") -> str:
     """What to do about the first illegal line."""
     judgement = judge(read(text, "table"))
-    place = next(at for at, each in enumerate(judgement.lines) if each.verdict == "illegal")
-    remedy = rulings(judgement)[place].remedy
-    assert remedy is not None
-    return remedy_text(remedy, judgement.lines[place], speaker_of(judgement, lang))
+    lines = document(judgement, lang, dict(enumerate(rulings(judgement))))["lines"]
+    found = next(each["remedy"]["message"] for each in lines if each["verdict"] == "illegal")
+    assert isinstance(found, str)
+    return found
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "misdeal"), ("ja", "配り間違い")])
@@ -49,8 +48,8 @@ def test_a_god_used_from_the_box_may_have_been_used(lang: str) -> None:
 
 def test_of_a_hand_nobody_saw_any_card_may_fit() -> None:
     """TP-5.1, 6.1: to draw is not all that Ben may do."""
-    assert "any card in hand that fits, or: draw" in told(UNSEEN)
-    assert "any card of the hand" not in told(SEEN)
+    assert "Instead: draw · any card in hand that fits" in told(UNSEEN)
+    assert "any card in hand" not in told(SEEN)
 
 
 def test_only_a_duty_left_out_is_dropped() -> None:
