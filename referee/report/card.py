@@ -297,7 +297,9 @@ def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool
     if remedy is None:
         return follows_text(ruled.follows, speaker)
     if remedy.do is RemedyAction.MEND:
-        return say(f"card-mend{mended(verdict)}" if recorded else "card-answers", lang, player=name)
+        late = "-late" * (mended(verdict) == "-either" and remedy.when is RemedyTiming.LATER)
+        key = f"card-mend{mended(verdict)}{late}" if recorded else "card-answers"
+        return say(key, lang, player=name)
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
         told = [*taken_back(verdict, remedy, speaker), *whose_turn(verdict, speaker)]

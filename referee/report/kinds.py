@@ -76,14 +76,9 @@ def either(words: Sequence[str], lang: str, *, people: bool = False) -> str:
     'a heart, a 5 or a joker'
     """
     if not language(lang).gap:
-        listed = space_latin("・".join(words))
+        listed = "・".join(words)
         return say("one-of-people" if people else "one-of", lang, things=listed) if len(words) > 1 else listed
     return say("last-or", lang).join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def space_latin(text: str) -> str:
-    """Japanese text to go between other words: Latin letters and figures stand between spaces."""
-    return (" " if text[:1].isascii() else "") + text + (" " if text[-1:].isascii() else "")
 
 
 def condition(supposed: Supposed, speaker: Namer, *, proved: bool = False) -> str:

@@ -10,9 +10,7 @@ from referee.messages import say
 from referee.proof.difference import Differing
 from referee.proof.prove import Proof
 from referee.record.model import Line, LineKind
-from referee.report.kinds import space_latin
 from referee.report.speech import Speaker
-from runtime.language import language
 
 
 def paragraph(proof: Proof, speaker: Speaker) -> str:
@@ -113,7 +111,7 @@ def _shows(line: Line, card: int, seat: int, speaker: Speaker) -> bool:
 def _story(card: int, seat: int, line: Line, target: Line, deal: Sequence[Line], speaker: Speaker) -> str:
     """Since when the player had the card, or how a later line shows that it had been there."""
     lang, name = speaker.lang, speaker.name(seat)
-    told = space_latin(speaker.card(card)).strip() if language(lang).square else speaker.card(card)
+    told = speaker.card(card)
     if line.number < target.number:
         later = [each for each in deal if line.number < each.number < target.number]
         drew = any(_draws(each, seat, speaker) for each in later)

@@ -149,7 +149,7 @@ class Speaker:
             rows = dict.fromkeys(str(row) for row, _ in places)
             return say("spot-rows", self.lang, rows=say("comma", self.lang).join(rows))
         named = (say("spot", self.lang, row=row, place=place) for row, place in places)
-        return language(self.lang).listed(named, say("or-names", self.lang))
+        return language(self.lang).listed(named, language(self.lang).either)
 
     def ended(self, ending: str, who: str) -> str:
         """How a deal ended, by the game's words or ours."""

@@ -46,9 +46,9 @@ Aki: roll 3 4 5; show; penalty R1
 """PU-3.3, 3.4: a card with one of the numbers rolled had to be played."""
 
 ONE_CARD = [
-    (TENTH, "Illegal if Aki held a heart or a 5.", "Akiがハート・5 のどれかを持っていたなら、反則です。"),
-    (JOKER, "Illegal if Aki held a heart or an 8.", "Akiがハート・8 のどれかを持っていたなら、反則です。"),
-    (MINUS, "Illegal if Aki held a 3, a 4 or a 5.", "Akiが 3・4・5 のどれかを持っていたなら、反則です。"),
+    (TENTH, "Illegal if Aki held a heart or a 5.", "Akiがハート・5のどれかを持っていたなら、反則です。"),
+    (JOKER, "Illegal if Aki held a heart or an 8.", "Akiがハート・8のどれかを持っていたなら、反則です。"),
+    (MINUS, "Illegal if Aki held a 3, a 4 or a 5.", "Akiが3・4・5のどれかを持っていたなら、反則です。"),
 ]
 
 
@@ -125,8 +125,8 @@ deal
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@row 6: T10 ? ? ? ? ?\nAki: roll 1 2 2; take T05\n"
             "Ben: roll 1 2 3; take T06\nAki: roll 3 3 4; take T10\n",
-            "Illegal if T10 was still covered by row 7, place 1, row 7, place 2.",
-            "T10の上にまだカード（7段目の左から1番目、7段目の左から2番目）が重なっていたら、反則です。",
+            "Illegal if T10 was still covered by row 7, place 1 or row 7, place 2.",
+            "T10の上にまだカード（7段目の左から1番目か7段目の左から2番目）が重なっていたら、反則です。",
         ),
         (
             PYRAMID.format("?").replace("T10 ", "- ") + "@aside ?\nAki: flip RA\n",
@@ -170,7 +170,7 @@ def test_kinds_name_whole_suits_and_ranks_and_the_rest_one_by_one() -> None:
             "game: twin-pyramid\nplayers: Mum, Tom, Lu\ndeal\n@starter 4H\nMum: play ?\n",
             5,
             "Illegal unless the card in line 5 was a heart or a 4.",
-            "5行目のカードがハート・4 のどれかでなければ、反則です。",
+            "5行目のカードがハート・4のどれかでなければ、反則です。",
         ),
     ],
 )
