@@ -328,7 +328,8 @@ def _helping(
     for index, lang in enumerate(settings.langs if "aids" in helping else settings.langs[:1]):
         chosen = settings.speaking(lang)
         marks = "markers" in helping and (index == 0 or bool(placed.get(lang)))
-        helpers = aids.helpers(book, chosen, aids="aids" in helping, marks=marks)
+        every = settings if index == 0 and not placed.get(lang) else chosen  # markers serve all languages
+        helpers = aids.helpers(book, every, aids="aids" in helping, marks=marks)
         scene = aids.compose(book, chosen, helpers, placed.get(lang, placed.get(None, 0)), helping[0])
         if scene is None:
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -40,20 +41,25 @@ def wanted(book: Book, settings: Settings) -> bool:
 
 
 def side(book: Book, settings: Settings) -> tuple[Item, ...]:
-    """What the card shows: an arrow to each pile with its name, and how both lie."""
+    """What the card shows: an arrow to each pile with its name, and how both lie, in each language."""
     from pnp.compose.words import BookWords
 
-    trim, lang = settings.card.trim, settings.lang
-    voice = BookWords(book=book, lang=lang)
+    trim, langs = settings.card.trim, settings.langs
     style = style_of(settings)
     color = ink("slate", style)
     wide, third = trim.width - 2 * SAFE, (trim.height - 2 * SAFE) / 3
     most, least = (LARGE, LARGE) if settings.large else (13.0, 0.0)
+
+    def told(key: str, top: float, high: float, most: float) -> Iterator[Item]:
+        for place, lang in enumerate(langs):
+            text = BookWords(book=book, lang=lang).say(key)
+            box = (SAFE, top + place * high / len(langs), wide, high / len(langs))
+            yield from caption(text, box, lang, color, most=most, least=least, place=f"{book.id}: {key}")
+
     items: list[Item] = []
     for index, name in enumerate(PILES):
         top = SAFE + index * third
-        box, place = (SAFE, top, wide, third * 0.5), f"{book.id}: {name}"
-        items += caption(voice.say(f"mat.{name}"), box, lang, color, most=most, least=least, place=place)
+        items += told(f"mat.{name}", top, third * 0.5, most)
         y, middle, half = top + third * 0.7, trim.width / 2, trim.width * ARROW / 2
         sign = -1.0 if index == 0 else 1.0
         tip, tail, head = middle + sign * half, middle - sign * half, sign * half * 0.45
@@ -62,7 +68,5 @@ def side(book: Book, settings: Settings) -> tuple[Item, ...]:
         arrow = pen.polygon(*upper, (tip, y), *lower)
         items.append(Path(segments=arrow, fill=color))
     with suppress(LayoutError):  # arrows and names say enough where a small card has no room for the note
-        note, most = voice.say("mat.common.note"), most if settings.large else 9.0
-        box, place = (SAFE, SAFE + 2 * third, wide, third), f"{book.id}: mat.common.note"
-        items += caption(note, box, lang, color, most=most, least=least, place=place)
+        items += [*told("mat.common.note", SAFE + 2 * third, third, most if settings.large else 9.0)]
     return tuple(items)

@@ -12,6 +12,7 @@ from pnp.compose import aids, kit
 from pnp.compose.imposition import best_grid
 from pnp.scene import Group, Item, Text
 from pnp.settings import Settings
+from tests.pnp import scene_tools
 
 GAMES = layouts.games()
 SETTINGS = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
@@ -202,6 +203,17 @@ def test_where_stock_and_table_card_lie_takes_a_free_place_and_no_sheet() -> Non
     assert "marker piles" not in [card.id for card in aids.helpers(book, full, aids=True, marks=True).cards]
     five = replace(SETTINGS, players=5)  # nine pieces: with one more, two of ten lie beside the 52 cards
     assert len(aids.helpers(book, five, aids=True, marks=True).pieces(five)) == 10
+
+
+@pytest.mark.parametrize("langs", [("en", "ja"), ("ja", "en")])
+def test_where_the_piles_lie_is_said_once_in_every_language(langs: tuple[str, ...]) -> None:
+    """The markers are printed once, beside the aids of the first language."""
+    book, chosen = layouts.load("twin-pyramid"), replace(SETTINGS, langs=langs)
+    first, second = kit.products(book, chosen, book.cards, ["aids", "markers"])
+    for lang in langs:
+        note = "".join(book.words(lang)["mat.common.note"].split())
+        assert note in scene_tools.said(first.scene)
+        assert note not in scene_tools.said(second.scene)
 
 
 def test_an_aid_does_not_say_what_a_card_is_called_in_records() -> None:

@@ -25,7 +25,7 @@ ALWAYS = re.compile(r"(title|glossary|synonyms|(component|form|choice|line|cut|p
 """Keys of words that name things in files and bookmarks, or only help to set others."""
 
 MAY_GO = (
-    ("aids", "special.note"),
+    *(("aids", key) for key in ("special.note", "mat.common.note")),
     ("mat", "mat.rests"),
     *(("pocket", key) for key in ("questions.rows", "pocket.questions", "colophon.independent")),
 )
