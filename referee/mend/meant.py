@@ -227,8 +227,7 @@ def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, 
         for name, rest in islice(names_before(head, seats), NAMES):
             mover = seats.find(name)
             body = AFTER_NAME.sub("", rest)
-            short = len(name) == 1
-            found = [] if mover is None else ways(body, words, seats, mover, short=short)
+            found = ways(body, words, seats, name)
             if not found and mover is not None and empty(body, words, seats):
                 found = [way._replace(said=body) for way in idle(seats.names[mover], words)]
             yield from ((way, said) for way in found)

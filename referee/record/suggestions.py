@@ -203,12 +203,8 @@ def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], boo
 def _told(head: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, list[str]]]:
     """What the text behind a name may say, and the lines of it, the likeliest first."""
     for name, rest in islice(names_before(head, seats), 2):
-        mover = seats.find(name)
-        if mover is None:
-            continue
-        for way in ways(AFTER_NAME.sub("", rest), words, seats, mover):
-            own = seats.names[mover]
-            yield way, [f"{name if who == own else who}: {body}" for who, body in way.moves]
+        for way in ways(AFTER_NAME.sub("", rest), words, seats, name):
+            yield way, [f"{who}: {body}" for who, body in way.moves]
 
 
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:

@@ -23,16 +23,17 @@ MOST_WAYS = 40
 """Ways of one line that are handed on."""
 
 
-def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool = False) -> list[Way]:
-    """What the text behind a name may say, the likeliest first; `short`: people are called by letters."""
-    if "@" in text:
+def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
+    """What the text behind a name may say, the likeliest first; the mover stays `called` as it was typed."""
+    mover = seats.find(called)
+    if "@" in text or mover is None:
         return []
     found: dict[tuple[tuple[str, str], ...], Way] = {}
     name = seats.names[mover]
     for told, before in corrected(text, words):
         told, before, after = set_aside(_changed(told, words), before, words, seats)
         for form in dict.fromkeys((told, *both(told, words))):
-            pieces = _undone(pieces_in(form, words, seats, short=short), words)
+            pieces = _undone(pieces_in(form, words, seats, short=len(called) == 1), words)
             if after:  # `so takes 5`: what follows says it all
                 pieces = [each for each in pieces if each.kind != VERB or each.text not in drawing(words)]
             if len(pieces) > MOST_PIECES or not (pieces or after):
@@ -50,6 +51,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, mover: int, *, short: bool 
             left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
             for way in Together(words, seats, mover).ways(pieces):
                 moves = (*way.moves, *([(name, after)] if after else ()))
+                moves = tuple((called if who == name else who, body) for who, body in moves)
                 cost = way.cost + left_out
                 if moves and (moves not in found or found[moves].cost > cost):
                     remark = "; ".join(filter(None, (before, way.said)))
