@@ -241,7 +241,9 @@ class Together:
             if last.verb and not last.said and self.fits(each, last.args):
                 closed = not typed.isascii()
                 renamed = last._replace(verb=each, said=True, closed=closed)
-                yield state.put(renamed, cost + (0 if closed or came else SMALL))
+                # what had been guessed is said now
+                guessed = SMALL if each in self.effects and last.verb == each and state.deeds[1:] else 0
+                yield state.put(renamed, cost + (0 if closed or came else SMALL) - guessed)
             waits = state.held
             if waits and words.shapes[each].count:
                 told = Deed(each, (waits[-1].rstrip(COUNTED),), closed=True)
@@ -279,7 +281,7 @@ class Together:
         exchange = next((verb for verb, each in self.words.shapes.items() if each.form == "change"), "")
         if word == "for" and exchange and last.verb == self.short and not last.said and len(last.args) == 1:
             yield state.put(Deed(exchange, (*last.args, word)))  # `the ace for the queen`
-        yield state.paid(0 if word in EVERYDAY else SMALL, typed)
+        yield state if word in EVERYDAY else state.paid(SMALL, typed)
 
     def nothing(self, state: State, verb: str, typed: str) -> Iterator[State]:
         """That nothing else could be done, which is a deed of its own, or only why there was another."""
@@ -318,6 +320,9 @@ class Together:
                 yield state.put(last.with_arg(text))  # so many, and which: looked at in the end
         elif shape is not None and shape.count and last.closed and last.args != tuple(cards):
             yield state.put(last.with_arg(text), SMALL)
+        waits = last.verb == self.short and not last.said and not open_ and not self.rolls
+        if waits and cards and words.card(cards[0]) not in words.builders:
+            yield state.put(last.with_arg(text))  # until a word comes that takes them all
         done = [deed for deed in state.deeds if not words.shapes[deed.verb].dice]
         if any(text.lstrip("+") == each.lstrip("+") for deed in done for each in deed.args):
             yield state.paid(SOME)
@@ -522,6 +527,8 @@ class Together:
                 if len(counts) > 1 or not 0 <= more <= MOST_HIDDEN or (more and not shape.unknown):
                     return []
                 deed = deed._replace(args=(*cards, *("?" * more)))
+            if deed.verb == self.short and len(cards) > shape.cards[1]:
+                return []
             if shape.cards[0] and not cards:
                 before = found[-1].args if found and found[-1].verb in self.draws else ()
                 if len(before) == 1 and self.is_card(before[0]) and not before[0].isdigit():

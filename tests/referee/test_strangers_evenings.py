@@ -47,7 +47,7 @@ KEPT = {
     "pictures": ["Ken: 1 4 2 → 🔵1 stacked"],
     "suit-in-brackets": ["Max: play 8H; suit S # new"],
     "kitchen": ["@hand Holly: JC 9H 3H 5H", "Jess: draw 5C 9D", "Jess: draw AC # thats ten; bust"],
-    "no-colons-ja": ["トモ: クラブA 引く", "ショウ: 交換 ダイヤA ⇔ 台札 # と を"],
+    "no-colons-ja": ["トモ: クラブA 引く", "ショウ: 交換 ダイヤA ⇔ 台札"],
     "small-letters": ["players: tom, lena, mark, ruth", "options: hand=6", "t: jd # lena skipped"],
     "past-tense-ja": [
         "最初の人: ケン",
