@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from unicodedata import east_asian_width
 
 from layouts.readings import without
@@ -12,6 +13,9 @@ WIDTH = 96
 
 _NOT_FIRST = "、。，．・：；？！）］｝」』】〉》ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々…"
 """Characters that may not begin a line (kinsoku)."""
+_NARROW = re.compile("[\x00-\u10ff\u2010-\u2025]*")
+"""Letters and quotation marks of which none is wide, and none of the characters above."""
+_WORDS = re.compile("[^ ]+ *| +")
 
 
 def paragraphs(text: str) -> str:
@@ -40,6 +44,8 @@ def wrapped(text: str, indent: int, width: int = WIDTH) -> list[str]:
 
 
 def _broken(text: str, width: int) -> list[str]:
+    if columns(text) <= width:
+        return [text.rstrip()]
     lines: list[str] = []
     line, taken = "", 0
     for piece in _pieces(text):
@@ -56,6 +62,8 @@ def _broken(text: str, width: int) -> list[str]:
 
 def _pieces(text: str) -> list[str]:
     """The parts between which a line may break: words, and single wide characters."""
+    if _NARROW.fullmatch(text):
+        return _WORDS.findall(text)
     pieces: list[str] = []
     for sign in text:
         wide = east_asian_width(sign) in "WF"
