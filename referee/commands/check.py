@@ -132,22 +132,15 @@ def left_out(rules: Description, game: str, lang: str) -> Iterator[str]:
         sections = book.sections(book.language(lang))
         texts = {clause.id: clause.full_text for section in sections for clause in section.clauses}
         gone = [each for each in rules.clauses if each.id not in texts and name in named[each.id]]
-        judging = {
-            each.id: None
-            for each in gone
-            if each.can_be_broken and _truth(each.when, name, value) is not False
-        }
-        option = f"{name}={value}"
-        for identity in judging:
-            yield say("stated-left-judging", lang, clause=identity, option=option)
+        facts = {"option": f"{name}={value}"}
         for identity in dict.fromkeys(each.id for each in gone):
-            naming = [
-                other for other, text in texts.items() if re.search(rf"\b{re.escape(identity)}\b", text)
-            ]
+            mine = [each for each in gone if each.id == identity and each.can_be_broken]
+            if any(_truth(each.when, name, value) is not False for each in mine):
+                yield say("stated-left-judging", lang, clause=identity, **facts)
+            told = re.compile(rf"\b{re.escape(identity)}\b")
+            naming = ", ".join(other for other, text in texts.items() if told.search(text))
             if naming:
-                yield say(
-                    "stated-left-named", lang, clause=identity, option=option, clauses=", ".join(naming)
-                )
+                yield say("stated-left-named", lang, clause=identity, clauses=naming, **facts)
 
 
 def _truth(tree: Typed | None, name: str, value: OptionValue) -> bool | None:
