@@ -14,7 +14,7 @@ from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
 from referee.record.deeds import SMALL, SOME, Way, drawing
-from referee.record.kept import deed_unknown, told_otherwise
+from referee.record.kept import holds
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold
@@ -137,8 +137,7 @@ def meant(
         loose = (
             way.loose
             or (way.ends and any(world.state.ended is None for world in after.worlds))
-            or deed_unknown(written, plainly[0], words, seats)
-            or told_otherwise(written, plainly, way.said, words, seats)
+            or not holds(written, "\n".join([first, *plainly[1:]]), words, seats)
         )
         found.append(Meant(texts, lines, far, cost, loose))
     if not any(each.doubt == 0 for each in found):

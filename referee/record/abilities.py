@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 
 from referee.record.respell import any_of
@@ -17,6 +18,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     if not words.does:
         return text
     sure, maybe = _deeds(words)
+    text = _for_number(words).sub(lambda found: f" {_by_number(words).get(found['n'], found.group())} ", text)
     text = sure.sub(lambda found: f" {_that_does(found['does'], words)} ", text)
     if row:
         return maybe.sub(lambda found: f" {_that_does(found.group(), words)} ", text)
@@ -26,6 +28,19 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     used = rf"(?<!\d)(?P<c>{maybe.pattern})(?=\s*(?:で|on\b|to\b))"
     text = re.sub(rf"{quoted}|{told}|{used}", lambda found: _named(found, words), text, flags=re.IGNORECASE)
     return _summed(_reached(_once(text, words), words), words)
+
+
+@lru_cache(maxsize=16)
+def _for_number(words: Vocabulary) -> re.Pattern[str]:
+    """A card of another kind than treasures by the number that the dice make: `the god for 6`."""
+    kinds = any_of(each for each in words.kinds if each.isascii())
+    return re.compile(rf"(?<!\w){kinds}\s+(?:for|with)\s+(?:the\s+)?(?P<n>\d+)(?!\d)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _by_number(words: Vocabulary) -> dict[str, str]:
+    """The ids of the cards that change dice by their numbers."""
+    return {str(called): card for called, card in words.does.values()}
 
 
 def _named(found: re.Match[str], words: Vocabulary) -> str:
@@ -72,13 +87,15 @@ def _once(text: str, words: Vocabulary) -> str:
     """A text without the dice as a card left them, and without where it went then: `G5 on the 1 -> 4 2 6`."""
     gods = any_of(sorted({*_spelled(words).values()}))
     boxed = r"(?:goes\s+)?(?:(?:in|into|to)(?:\s+the)?\s+box|[はを]?\s*箱\w*)"
-    text = re.sub(rf"[,、]?\s*(?:and\s+)?({gods})\s*{boxed}", r" (\1-box) ", text)
+    goes = rf"[,、]?\s*(?:and\s+)?({gods}|{any_of(words.kinds)})\s*{boxed}"
+    text = re.sub(goes, r" (\1-box) ", text)
     text = re.sub(rf"[(（]\s*{boxed}\s*[)）]", " ", text)
     dice = r"[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d|\s*[-+*/x×÷=])"
     into = r"(?P<more>(?:\s*(?:を|to|into)\s*(?:an?\s+)?[1-6]\s*(?:に\w*?)?)?)"
+    uses = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die")
     used = re.compile(
-        rf"(?P<god>{gods})\s*(?:で|on|to)?\s*(?:(?:an?|the)\s+)?(?P<die>[1-6])(?!\d){into}"
-        rf"(?P<gap>[^\d()+*/=]{{0,16}}?)(?P<dice>{dice})",
+        rf"(?P<god>{gods})(?:\s*(?:で|on|to)?\s*(?:(?:an?|the)\s+)?(?P<die>[1-6])(?!\d){into}"
+        rf"(?P<gap>[^\d()+*/=]{{0,16}}?)|\s*(?:を|で|→|:|=|[-=]*>|{uses})*\s*)(?P<dice>{dice})",
         re.IGNORECASE,
     )
 
@@ -86,13 +103,15 @@ def _once(text: str, words: Vocabulary) -> str:
         before = [*re.finditer(dice, text[: found.start()])]
         rolled = re.findall(r"\d", before[-1].group()) if before else []
         then = re.findall(r"\d", found["dice"])
-        if found["die"] in rolled:
-            rolled.remove(found["die"])
+        gone = Counter(rolled) - Counter(then)
+        die = found["die"] or "".join(gone)
+        if die in rolled:
+            rolled.remove(die)
         same = len(rolled) == 2 and all(then.count(each) >= rolled.count(each) for each in rolled)
         if not same:
             return found.group()
-        then_said = "".join(re.findall(r"\d", found["more"] + found["dice"]))
-        return f"{found['god']} {found['die']} ({_THEN[text.isascii()]}{then_said}), "
+        then_said = "".join(re.findall(r"\d", (found["more"] or "") + found["dice"]))
+        return f"{found['god']} {die} ({_THEN[text.isascii()]}{then_said}), "
 
     return used.sub(left, text)
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
-from referee.record.respell import any_of, cards_in_words, every_card
+from referee.record.pieces import CARD, pieces_in
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import TIME
@@ -26,7 +27,7 @@ NUMBER = re.compile(
 )
 BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
 SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
-_APART = re.compile(r"[:()\[\]{}「」（）【】]")
+_APART = re.compile(r"[:;()\[\]{}「」（）【】]")
 SHORTEST_SLIP = 4
 """Letters of a word from which on it may be a slip of a deed."""
 
@@ -75,12 +76,10 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
 
     What stood in brackets was a remark before, and a name alone says nothing that was done.
     """
-    line, _, said = proposal.partition("#")
+    line, said = _parted(proposal)
     if words.rolls and not_made(words).search(text):
         return False  # what was not done is no deed
-    if not cards_in(text, words, seats) <= cards_in(line, words, seats) or deed_unknown(
-        text, line, words, seats
-    ):
+    if not holds(text, proposal, words, seats):
         return False
     bare = NUMBER.sub("", TIME.sub("", BULLET.sub("", text)))
     if not Counter(filter(str.isdigit, bare)) <= Counter(filter(str.isdigit, proposal)):
@@ -135,7 +134,7 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
             said = said.replace(match.group().strip(" []()"), " ", 1)
     there = seats if line.strip() else Seats(())
     pieces = [each.text for each in pieces_of(said, words, there)]
-    slips = (each for each in pieces if fold(each) not in seats.folded)
+    slips = [each for each in pieces if fold(each) not in seats.folded] if line.strip() else []
     everyone = words.fillers["everyone"]  # says nothing alone
     return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
         misspelled(fold(each), words) for each in slips
@@ -200,28 +199,62 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     return not played and any(e not in seats.folded and misspelled(e, words) is None for e in strange)
 
 
-def told_otherwise(text: str, moves: Sequence[str], remark: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a remark alone tells to whom something went, or a card is in the moves once too often."""
-    body = "\n".join(moves)
+def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a proposal has every card of a text as a card, none too often, and every figure.
+
+    Nor may a remark alone tell to whom something went, or hold a part of a sum or a card called by its kind.
+    """
+    line, said = _parted(proposal)
+    text = lies_on(words).sub(r"\g<card> ", text) if "stacked" in words.fillers else text
+    there, done = cards_in(text, words, seats), cards_in(line, words, seats)
+    alike = "stacked" in words.fillers  # several cards of a kind, of which one is not named for two
+    left_out = bool(there - done) if alike else not there.keys() <= done.keys()
+    for before, step in pairwise(re.split(r"[;\n]", line)):
+        if {words.verbs.get(fold(each)) for each in before.split()} & words.of_role("draws"):
+            done -= cards_in(before, words, seats) & cards_in(step, words, seats)  # drawn and played at once
     to = any_of(words.fillers["on"])
     away = any(
-        name in fold(remark)
-        and name not in fold(body)
-        and re.search(rf"{to}\s+{re.escape(name)}(?!\w)|{re.escape(name)}\s*(?:に|へ)", fold(remark))
+        name in fold(said)
+        and name not in fold(line)
+        and re.search(rf"{to}\s+{re.escape(name)}(?!\w)|{re.escape(name)}\s*(?:に|へ)", fold(said))
         for name in seats.folded
     )
-    there = cards_in(text, words, seats)
-    return away or any(0 < there[card] < count for card, count in cards_in(body, words, seats).items())
+    again = any(0 < there[card] < n for card, n in done.items())
+    return not (left_out or away or again or deed_unknown(text, line, words, seats))
+
+
+def _parted(proposal: str) -> tuple[str, str]:
+    """What lines say, and their remarks."""
+    parts = [each.partition("#") for each in proposal.split("\n")]
+    line, said = ("\n".join(filter(None, (part[place].strip() for part in parts))) for place in (0, 2))
+    return line, said
+
+
+@lru_cache(maxsize=16)
+def lies_on(words: Vocabulary) -> re.Pattern[str]:
+    """A card with another one on which it was laid, and which was not played: 青4を黒4の上に."""
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    colour = any_of(words.suits)
+    rest = rf"を?\s*(?:{card}|{colour}の?\d)の上\s*に?(?:置[いく]\w*|のせ\w*|乗せ\w*|出し\w*)?"
+    english = rf"\s+on(?:to)?\s+(?:top\s+of\s+)?the\s+(?:{card}|{colour}(?:\s+(?:one|\d))?)(?!\w)"
+    return re.compile(rf"(?P<card>(?<!\w)(?:{card}|{colour}\s*\d))(?:{rest}|{english})", re.IGNORECASE)
+
+
+def shares(seats: Seats) -> str:
+    """A pattern for how many cards each of several players got, at the end of a line: `Ann 2, Bob 1`."""
+    share = rf"{any_of(seats.folded)}\s*に?\s*\d(?!\d)\s*枚?"
+    return rf"[:、,。(（]\s*{share}(?:[\s,、]*(?:and\s+)?{share})+\s*(?=$|[)）.。])"
+
+
+@lru_cache(maxsize=1024)
+def _cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
+    pieces = (piece for piece in pieces_in(text, words, seats) if piece.kind == CARD)
+    return Counter(card for each in pieces if (card := words.card(each.text)) is not None)
 
 
 def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
     """The cards that a text names, bare numbers apart."""
-    plainly = cards_in_words(text, words)
-    said = (
-        each.text for each in pieces_of(plainly, words, seats) if each.text not in words.fillers["everyone"]
-    )
-    found = (words.card(each) for each in said if not each.isdigit())
-    return Counter(card for card in found if card is not None)
+    return _cards_in(text, words, seats).copy()
 
 
 def pieces_of(text: str, words: Vocabulary, seats: Seats) -> list[Word]:

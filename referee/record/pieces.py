@@ -30,7 +30,7 @@ _MARKS = re.compile(r"[\[\]{}「」『』\"“”„|]")
 _SIGNS = re.compile(r"[\[\](){}「」『』（）\"“”„|]")
 _STOP = re.compile(r"[;.!。！:→]|[-=]*>|\s[-–—]+\s")
 _SUM = re.compile(
-    r"=?\s*\(*\s*\d+\s*\)*(?:(?:\s*[-+*/×÷]\s*|(?<=\d)[:x](?=\d)|\s+x\s+(?=[\d(]))\(*\s*\d+\s*\)*){1,4}(?:\s*=\s*\d+)?"
+    r"=?\s*\(*\s*\d+\s*\)*(?:(?:\s*[-+*/×÷]\s*|(?<=[\d)])[:x](?=[\d(])|\s+x\s+(?=[\d(]))\(*\s*\d+\s*\)*){1,4}(?:\s*=\s*\d+)?"
 )
 _DASHED = re.compile(r"\s*[1-6]\s+[-–—]\s+\d")
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
@@ -288,7 +288,14 @@ def _reckoned(text: str, found: list[Piece], words: Vocabulary) -> list[Piece]:
     )
     if not number and wanted and re.fullmatch(r"\(?\s*[1-6](?:\s*[+/-]\s*[1-6]){2}\s*\)?", bare):
         return [Piece(NUMBER, each, each) for each in bare if each.isdigit()]
-    if number and wanted and re.fullmatch(r"[1-6](?:\s*[-+*/x×÷]\s*[1-6]){2}", bare.strip()):
+    others = {verb for verb, shape in words.shapes.items() if shape.sum} - words.of_role("short")
+    rolled_before = any(each.kind == VERB and each.text in others for each in found)  # by somebody else
+    if (
+        number
+        and wanted
+        and not rolled_before
+        and re.fullmatch(r"[1-6](?:\s*[-+*/x×÷]\s*[1-6]){2}", bare.strip())
+    ):
         return [
             *(Piece(NUMBER, each, each) for each in bare if each.isdigit()),
             Piece(NUMBER, number.strip(), number),

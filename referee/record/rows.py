@@ -25,7 +25,8 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = ()) -> str | None:
     verb = next(iter(rows))
     for does, (called, card) in words.does.items():  # 16 (set 6)
         said = "|".join(re.escape(each) for each in {does, does.replace("+", "plus ")})
-        text = re.sub(rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)", f" {card} ", text)
+        either = rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)|(?<!\w)(?:{said})\s*\(\s*{called}\s*\)"
+        text = re.sub(either, f" {card} ", text)
     text = by_deed(re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text), words, row=True)
     named = any_of(word for word, fact in words.facts.items() if fact == verb)
     text = re.sub(
@@ -33,6 +34,7 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = ()) -> str | None:
         lambda m: m[1] + str("一二三四五六七八九".index(m[2]) + 1),
         text,
     )
+    text = re.sub(rf"^\W*({named})\s*(\d)(?!\d)\s*[:=、]?", r"\2 \1 ", text, flags=re.IGNORECASE)  # row 2: 25
     match = re.fullmatch(
         rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
     )

@@ -47,7 +47,7 @@ class Seats:
         """Every seat that a text may name, by the first way of naming that finds anybody.
 
         First the name itself, then beginnings, then whole words of a name, then all that without the accents
-        of Latin letters, then without the さん of politeness.
+        of Latin letters, then with kin in kana, then without the さん of politeness.
         """
         name = fold(text)
         if not name:
@@ -60,9 +60,12 @@ class Seats:
         if not found:
             from referee.registry import shared_words
 
-            titles = shared_words().fillers["honorific"]
+            fillers = shared_words().fillers
+            for each in fillers["kin"]:
+                name = name.replace(each[0], each[1:])  # お父さん, おとうさん
+            found, titles = self.begun(name), fillers["honorific"]
             polite = next((each for each in titles if name.endswith(each) and len(name) > len(each)), "")
-            if polite:
+            if polite and not found:
                 return self.matches(name.removesuffix(polite))
         return found
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import SUM, cards_in, names_the_suit, not_made, others_too, wanting
+from referee.record.kept import SUM, cards_in, lies_on, names_the_suit, not_made, others_too, shares, wanting
 from referee.record.normalize import fold
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card, restacked
@@ -108,12 +108,17 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         for each in _changed_die(words):
             text = each.sub(r"\g<god> \g<die> ", text)
     if "stacked" in words.fillers:
-        text = _lies_on(words).sub(_with_what_lay, restacked(text, words))
+        text = lies_on(words).sub(_with_what_lay, restacked(text, words))
         if _TRIPLE.match(text):
             people = any_of(seats.folded)
-            dealt = rf"\d\s+to\s+{people}|{people}\s*(?:gets?|got)\s+(?:it|\d)|{people}に\d枚?"
-            text = re.sub(dealt, lambda found: f" ({found.group()}) ", text, flags=re.IGNORECASE)
-            text = re.sub(r"\bdeals?\s+(\d)(?!\d)", r" spread (deals \1) ", text, flags=re.IGNORECASE)
+            dealt = (
+                rf"\d\s+to\s+{people}|{people}\s*(?:gets?|got)\s+(?:it|\d)|{people}に\d枚?|{shares(seats)}"
+            )
+            text = re.sub(
+                dealt, lambda found: f" ({found.group().strip(' :、,。()（）')}) ", text, flags=re.IGNORECASE
+            )
+            deals = r"\b(?P<said>(?:deals?|gives?)\s+(?:all\s+|out\s+)*(?:(?:her|his|their)\s+)?\d)(?!\d)"
+            text = re.sub(deals, r" spread (\g<said>) ", text, flags=re.IGNORECASE)
     if words.rolls:
         text = _three_dice(words).sub(lambda found: _in_digits(found.group(), words), text)
         text = _gone_before(words).sub(" ", text)
@@ -243,16 +248,6 @@ def _with_what_lay(found: re.Match[str]) -> str:
 
 
 _TRIPLE = re.compile(r"\s*([1-6])[\s,・-]*\1[\s,・-]*\1(?!\d)")
-
-
-@lru_cache(maxsize=16)
-def _lies_on(words: Vocabulary) -> re.Pattern[str]:
-    """A card with another one on which it was laid, and which was not played: 青4を黒4の上に."""
-    card = any_of(words.ways_to_write(range(len(words.table.names))))
-    colour = any_of(words.suits)
-    rest = rf"を?\s*(?:{card}|{colour}の?\d)の上\s*に?(?:置[いく]\w*|のせ\w*|乗せ\w*|出し\w*)?"
-    english = rf"\s+on(?:to)?\s+(?:top\s+of\s+)?the\s+(?:{card}|{colour}(?:\s+(?:one|\d))?)(?!\w)"
-    return re.compile(rf"(?P<card>(?<!\w)(?:{card}|{colour}\s*\d))(?:{rest}|{english})", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

@@ -21,14 +21,13 @@ from referee.record.kept import (
     SHORTEST_SLIP,
     SUM,
     cards_in,
-    deed_unknown,
+    holds,
     keeps,
     misspelled,
     names_something,
     others_too,
     pieces_of,
     slip_of,
-    told_otherwise,
     wanting,
 )  # fmt: skip
 from referee.record.lexer import words_of
@@ -193,9 +192,7 @@ def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], boo
             if way.loose or way.cost:
                 continue
             lines[0] = noted(noted(lines[0], front), way.said)
-            known = not deed_unknown(text, lines[0], words, seats)
-            known = known and not told_otherwise(text, lines, way.said, words, seats)
-            if known and all(map(reads, lines)):
+            if holds(text, "\n".join(lines), words, seats) and all(map(reads, lines)):
                 return "\n".join(in_manner(each, text, words, seats) for each in lines)
     return None
 
@@ -508,8 +505,9 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     aside = re.fullmatch(r"[(（\[【][^\d@]*[)）\]】]", bare)
     if aside is not None and not any(name in fold(bare) for name in seats.folded):
         return f"# {bare}"
+    named = False
     for _, rest in islice(names_before(bare, seats), 1):
-        bare = rest.strip(" :;.,、=-はが。")
+        named, bare = True, rest.strip(" :;.,、=-はが。")
         if fold(bare) in words.fillers.get("wins", ()):
             return None
         if bare.casefold() in words.fillers.get("skipped", ()):
@@ -518,11 +516,12 @@ def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if not bare.strip() or any(sign.isdigit() for sign in bare) or bare.lstrip()[:1] == "@":
         return None
     pieces = words_of(bare, 0, lambda piece: knows(piece, words, seats))
-    slips = [
-        piece.text.casefold() for piece in pieces if len(piece.text) >= SHORTEST_SLIP - (len(pieces) == 1)
-    ]
-    if any(slip_of(each, [*words.verbs, *words.inner]) for each in slips):
-        return None  # a slip of a word that is known
     others = {*seats.folded, *words.fillers["everyone"]}
+    for each in (fold(piece.text) for piece in pieces if fold(piece.text) not in others):
+        long = len(each) >= SHORTEST_SLIP - (len(pieces) == 1)
+        if long and slip_of(each, [*words.verbs, *words.inner]):
+            return None  # a slip of a word that is known
+        if named and each not in words.fillers["small"]:
+            break  # a sentence of something else
     told = (piece for piece in pieces if piece.text.casefold() not in others)
     return None if any(knows(piece.text, words, seats) for piece in told) else f"# {text.strip()}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of
+from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of, shares
 from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
@@ -102,6 +102,8 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
         re.IGNORECASE,
     )
+    if re.search(shares(seats), text, re.IGNORECASE):
+        return None  # what one of them gave to the others
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
         parts[-1:] = [parts[-1][: match.start()], parts[-1][match.end() :]]

@@ -48,6 +48,41 @@ def mended(text: str) -> list[str]:
             "Aki: ♥5　ページワン言い忘れ→5枚（♦10 ♠A ♥4 ♦7 ♣9）",
             ["Aki: ♥5 出す", "Aki: ♦10 ♠A ♥4 ♦7 ♣9 ペナルティ"],
         ),
+        (DICE, "Aki rolls 6 2 4, (4-2)x6=12, takes 12", ["Aki: roll 6 2 4; take 12 = (4-2) * 6"]),
+        (DICE, "Aki threw 4, 3, 1 and took the god for 8 (sets a 4)", ["Aki: 4, 3, 1 took G5"]),
+        (DICE, "Aki fell asleep!", [""]),
+        (
+            DICE + "Aki: 1 1 6, G5\nBen: 1 2 3, 6\n",
+            "Aki rolls 6 6 1, set 4: 4 6 1, 4+6-1=9, takes 9",
+            ["Aki: roll 6 6 1; use G5 6; take 9 = 4+6-1"],
+        ),
+        (
+            DICE.replace("deal", "options: steal=on\ndeal") + "Aki: 6 4 4; fail\n",
+            "Ben 横取り 4+4-6=2 T02！",
+            ["Ben: 横取り T02 = 4+4-6"],
+        ),
+        (PILE, "Aki: 1 3 3; 白3　捨て場へ", ["Aki: 振る 1 3 3; 白3 出す; 捨てる"]),
+        (PILE, "Aki: 663 緑6　3枚ひきとり", ["Aki: 振る 6 6 3; 緑6 出す"]),
+        (
+            PILE + "@position\n@minus Aki: 5\n",
+            "Aki 333 triple! gives all 5: Ben 3, Chie 2",
+            ["Aki: roll 3 3 3; spread"],
+        ),
+        (
+            PILE + "@position\n@minus Aki: 5\n",
+            "Akiが2,2,2、マイナス5枚を配る、Ben2枚Chie3枚",
+            ["Aki: 振る 2 2 2; 配る"],
+        ),
+        (
+            PILE,
+            "Akiが3,3,6を振ったが出せない、手札は赤1緑1青2赤4緑5赤2、緑5をマイナスにする",
+            ["Aki: 振る 3 3 6; 赤1 緑1 青2 赤4 緑5 赤2 見せる; 緑5 マイナス"],
+        ),
+        (
+            PILE.replace("Ben", "おとうさん") + "Aki: 1 2 3; R1\n",
+            "お父さん　2・6・1　青6",
+            ["お父さん: 2・6・1 青6"],
+        ),
         (ONE + "Aki: 7H\n", "DOBON Ben!! shows 4c 2h As = 7", ["Ben: dobon 4C 2H AS"]),
         (
             ONE + "Aki: 7H\nBen: dobon 4C 2H AS\n",
@@ -81,6 +116,13 @@ def test_gods_are_called_by_their_numbers_where_one_is_that_has_no_such_id() -> 
     """The god with the number 6 sets a die to 3: G4; no id ends in 10, the number of G2."""
     text = DICE + "Aki: 6 2 2, took god 6\nBen: 4 4 2, took god 10\n"
     assert mended(text)[-3:] == ["Aki: 6 2 2, took G4", "Ben: 4 4 2, took G2", ""]
+
+
+def test_rows_name_gods_by_what_they_do() -> None:
+    """G1 flips at 15, G7 sets a 6 at 16, G3 adds two at 11 (PD-6)."""
+    rows = ["row 2: 25, flip (15)", "row 3: 21, 24, set 6 (16)", "@row 5: 12, 13, +2 (11), 14, 8"]
+    lines = mended("game: pyramid-dice\nplayers: Aki, Ben\ndeal\n" + "\n".join(rows) + "\nAki: 1 2 3, 6\n")
+    assert lines[3:6] == ["@row 2: 25 G1", "@row 3: 21 24 G7", "@row 5: 12 13 G3 14 8"]
 
 
 @pytest.mark.parametrize(
