@@ -120,6 +120,12 @@ def _leads(piece: Piece | None, way: re.Pattern[str]) -> bool:
     return piece is not None and piece.kind == OTHER and way.search(piece.typed) is not None
 
 
+def _both_cards(deeds: Sequence[Deed]) -> tuple[str, str] | None:
+    """The two cards of which nobody wrote what was done with them: スペードAでスペードKと交換."""
+    bare = [deed.args[0] for deed in deeds if not deed.said and len(deed.args) == 1]
+    return (bare[0], bare[1]) if len(bare) == len(deeds) == 2 else None
+
+
 _ON = re.compile(r"\bon(?:to)?\b|上|重", re.IGNORECASE)
 
 
@@ -218,6 +224,10 @@ class Together:
         came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
         if not done.isdisjoint(same) or (verb == self.rolls and done):
             yield state.paid(0 if verb == self.rolls else SMALL, typed)
+        if verb == self.short and last.verb in (self.rolls, self.one) and len(last.args) == 1:
+            yield state  # 6を出して回避: the die
+        if self.words.shapes[verb].form == "change" and (both := _both_cards(state.deeds)):
+            yield state._replace(deeds=(Deed(verb, (both[0], "for", both[1]), closed=True),))
         if verb == self.rolls and state.who != self.mover:
             yield state.paid(SOME if self.one else SMALL, typed)
         if verb == self.rolls and self.one and not done:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from referee.record.abilities import by_deed
-from referee.record.deeds import SMALL, Way
+from referee.record.deeds import Way
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
@@ -209,8 +209,8 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
     text = _plainer(text, words)
     for head, _ in fronts(text, words):
         for way, lines in _told(head, words, seats):
-            if way.cost > SMALL:
-                break
+            if way.cost:
+                break  # a deed that nobody wrote
             line = "\n".join(lines)
             kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, head))
             kept = kept and all(name in fold(line) for name in seats.folded if name in fold(head))

@@ -45,9 +45,10 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
             if any(any(map(str.isdigit, each)) or "?" in each.rstrip("?") for each in unknown):
                 continue  # most likely a card with a slip in it
             deed = any(piece.kind == VERB for piece in pieces)
-            slips = not deed and any(misspelled(fold(each), words) for each in unknown)
-            slips = slips or any(fold(each).strip(".,!?") in words.rank_names for each in unknown)
-            loose = slips or denied(_told(pieces, name), words)
+            slips = [] if deed else filter(None, (misspelled(fold(each), words) for each in unknown))
+            slipped = {words.verbs[each] for each in slips}
+            ranks = any(fold(each).strip(".,!?") in words.rank_names for each in unknown)
+            loose = ranks or denied(_told(pieces, name), words)
             left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
             for way in Together(words, seats, mover).ways(pieces):
                 moves = (*way.moves, *([(name, after)] if after else ()))
@@ -55,8 +56,18 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
                 cost = way.cost + left_out
                 if moves and (moves not in found or found[moves].cost > cost):
                     remark = "; ".join(filter(None, (before, way.said)))
-                    found[moves] = way._replace(moves=moves, said=remark, cost=cost, loose=way.loose or loose)
+                    found[moves] = way._replace(
+                        moves=moves,
+                        said=remark,
+                        cost=cost,
+                        loose=way.loose or loose or bool(slipped - _done(moves, words)),
+                    )
     return sorted(found.values(), key=lambda way: way.cost)[:MOST_WAYS]
+
+
+def _done(moves: Sequence[tuple[str, str]], words: Vocabulary) -> set[str]:
+    """The deeds of a turn with dice: a slip of one of them is one word of many."""
+    return {step.split()[0] for _, body in moves for step in body.split("; ") if words.rolls}
 
 
 _NOT_BEFORE = re.compile(r"(?:\b(?:not|never|cannot)|n['’]?t)$", re.IGNORECASE)

@@ -69,9 +69,9 @@ def mended(text: str) -> list[str]:
             ["Aki: roll 3 3 3; spread"],
         ),
         (
-            PILE + "@position\n@minus Aki: 5\n",
-            "Akiが2,2,2、マイナス5枚を配る、Ben2枚Chie3枚",
-            ["Aki: 振る 2 2 2; 配る"],
+            "game: pile-up\nplayers: アキ, ボス, チビ\ndeal\n@position\n@minus アキ: 5\n",
+            "アキが2,2,2、マイナス5枚を配る、ボス2枚チビ3枚",
+            ["アキ: 振る 2 2 2; 配る"],
         ),
         (
             PILE,
