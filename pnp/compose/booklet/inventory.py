@@ -97,7 +97,8 @@ def _cards_of_an_aid(stage: DiagramContext, settings: Settings) -> int:
 def _for_each(stage: DiagramContext, settings: Settings, name: str, each: int = 1) -> tuple[str, str]:
     """How many there are of what players have so many of, and for how many players unless that is plain."""
     count = settings.players or stage.book.standard_players
-    return _said(stage, name, count * each), _said(stage, "seats", count) if each > 1 else ""
+    plain = each == 1 and count == stage.book.players[1]
+    return _said(stage, name, count * each), "" if plain else _said(stage, "seats", count)
 
 
 def _markers(book: Book, stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
