@@ -7,7 +7,9 @@ import pytest
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
+from referee.report.card import card, sentences
 from referee.report.document import document
+from referee.report.speech import speaker_of
 from referee.report.text import report
 from runtime.terminal import Paint
 
@@ -65,3 +67,51 @@ def test_a_position_says_that_its_move_is_legal() -> None:
         "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@position\n@table 5H\n@hand Aki: 4H ? ? ?\nAki: 4H\n"
     )
     assert "legal  line 8  Aki: 4H" in report(judge(read(text, "table")), "en", Paint(False))
+
+
+EIGHT = (
+    "game: american-page-one\nplayers: Aki, Ben\noptions: hand=4\n\ndeal\n"
+    "@hand Aki: 8S 5H 9C KD\n@starter 6H\n"
+)
+FORGOTTEN = (
+    "game: american-page-one\nplayers: Nell, Olaf\noptions: hand=4\n\ndeal\n@starter 6H\n"
+    "Nell: play 9H\nOlaf: play 4H\nNell: play 5H\nOlaf: draw ?\nNell: play KH\nOlaf: play 7H\n"
+)
+SHOWN = (
+    "game: pile-up\nplayers: Aki, Ben\n\ndeal\n@hand Aki: R1 B2 R3 R3 B3 W4\n"
+    "Aki: roll 1 2 4; play R1\n@reveal Aki: B2 R3\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (EIGHT + "Aki: play 9C\n", "Instead: play 8S any suit · play 5H · draw"),  # AP-4.1: any suit
+        (EIGHT + "Ben: play 7H\n", "Ben puts 7H back: nobody has moved since. It is Aki’s turn."),  # GEN-1
+        (FORGOTTEN, "too late now. It is Nell’s turn."),  # AP-6.3; Olaf has played since
+        (
+            SHOWN,
+            "It cannot have happened as it is written here",
+        ),  # GEN-3, but by showing
+        (BOXED + "Dad: roll 1 1 1; fail\n", "it stands: others have moved since"),  # GEN-6.2
+        (BOXED, "Mum takes it back: nobody has moved since"),  # GEN-6.1
+    ],
+)
+def test_what_happens_now_is_what_the_record_shows(text: str, wanted: str) -> None:
+    judgement = judge(read(text, "table"))
+    speaker = speaker_of(judgement, "en")
+    ruled = zip(judgement.lines, rulings(judgement), strict=True)
+    line, ruling = next(each for each in ruled if each[0].verdict == "illegal")
+    assert wanted in sentences(card(line, ruling, speaker), line, speaker)[2]
+
+
+def test_who_named_a_suit_is_told_to_be_free() -> None:
+    """TP-8.7: clubs bind the others; 6S has the rank of the table card 6C."""
+    head = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 5H\n"
+    text = head + "Aki: play 8H suit C\nBen: play 6C\nChie: draw\nAki: play 6S\n"
+    judgement = judge(read(text, "table"))
+    last = document(judgement, "en", dict(enumerate(rulings(judgement))))["lines"][-1]
+    assert last["verdict"] == "legal"
+    assert ("TP-8.7", "Aki named clubs for the others only, and may play what matches the table card.") in [
+        (each["clause"], each["message"]) for each in last["because"]
+    ]
