@@ -23,6 +23,8 @@ MISCOUNTED: Final = "GEN-3"
 """The clause of cards drawn or dealt in a wrong number."""
 DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
+TOOK: Final = "took"
+"""What a line itself brings its player: all else that follows is told of the table as it is now."""
 MOST_MOVES: Final = 3
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_MAYBE: Final = 2
@@ -305,7 +307,8 @@ def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool
         told = [*taken_back(verdict, remedy, speaker), *whose_turn(verdict, speaker)]
     elif remedy.do is RemedyAction.STANDS and remedy.when is RemedyTiming.LATER:
         dropped = say("remedy-dropped", lang) if DROPPED in verdict.clauses else ""
-        told = [dropped, follows_text(ruled.at_last or {}, speaker)]
+        brought = {TOOK: ruled.follows.get(TOOK)}
+        told = [dropped, follows_text({**(ruled.at_last or {}), **brought}, speaker)]
         if verdict.verdict == DOUBTFUL:
             told = [say("card-stands-anyway", lang), *told, *settling(verdict, speaker)]
             return gap.join(filter(None, told))

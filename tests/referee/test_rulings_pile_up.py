@@ -189,4 +189,4 @@ def test_out_of_turn_says_whose_turn_it_was_and_why() -> None:
     passed = (
         LAST.replace("Chie: 0", "Chie: R2") + "Aki: roll 3 1 1; play W3; discard\nAki: roll 1 1 1; pass\n"
     )
-    assert "Ben had no cards and was skipped" in last(passed)["because"][0]["message"]
+    assert "Ben is skipped, having no cards" in last(passed)["because"][0]["message"]

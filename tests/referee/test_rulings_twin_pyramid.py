@@ -243,7 +243,7 @@ def test_a_legal_fact_has_no_reasons() -> None:
         ),
         (
             "Aki: play 2H pass\nBen: take 4C 5C\nChie: draw 6C",
-            "Ben has drawn for the 2 (line 11) and still has the normal turn",
+            "Ben drew for the 2 (line 11) and still has a turn",
         ),
         ("Chie: draw 4C\nBen: draw 5C", "Chie had moved out of turn (line 10)"),
         ("Ben: draw 4C", "It was Aki’s turn"),

@@ -177,7 +177,7 @@ Dad: roll 2 2 6; use G2 2; take T11
             ["Mum has gone out: 2H is no answer; the next player takes the 2 cards", "Dad puts 2H back"],
         ),
         # PD-4.4: G2 was the second god of the turn in line 9 (PD-4.2)
-        (GODS, 12, ["Dad used G2 when a god had been used in that turn already (line 9)"]),
+        (GODS, 12, ["Dad used G2 as a second god in one turn (line 9)"]),
         # PU-6.1: three equal dice, nine in all
         (
             KEPT.split("Mum: roll")[0] + "Mum: roll 3 3 3; play W3\n",
