@@ -39,6 +39,7 @@ DIE_SIDES = 6
 MOST_HIDDEN = 9
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SHORTEST_REMARK = 3
+LONGEST_PARTICLE = 2
 COUNTED = "c"
 """Behind a number of cards that waits for its deed."""
 EVERYDAY = frozenset({"for", "from", "by", "top"})
@@ -106,6 +107,12 @@ def _kanji(sign: str) -> bool:
     return "\u3400" < sign < "\ufb00" and sign not in "枚"
 
 
+def _particle(typed: str) -> bool:
+    """Whether a piece of a text is a particle or a sign, which says nothing alone."""
+    letters = any((sign.isascii() and sign.isalnum()) or _kanji(sign) for sign in typed)
+    return len(typed) <= LONGEST_PARTICLE and not letters
+
+
 def drawing(words: Vocabulary) -> list[str]:
     """The words for drawing so many cards, which differ by why they were drawn."""
     return [verb for verb in words.shapes if verb in words.of_role("draws") and words.shapes[verb].count]
@@ -157,7 +164,7 @@ class Together:
             if piece.kind in (OTHER, STOP):
                 before = piece.kind
                 on = _ON.search(piece.typed) is not None
-                said = piece.typed if len(piece.typed) > 2 or any(map(_kanji, piece.typed)) else ""
+                said = "" if _particle(piece.typed) else piece.typed
                 states = [state.paid(0, said)._replace(on=on) for state in states]
                 again = fold(piece.typed).strip() in self.words.fillers["once-more"]
                 self.again = again or (self.again and piece.kind == STOP)
@@ -457,7 +464,10 @@ class Together:
         ended = self.ended(state) if state.deeds or state.held or state.sums else state
         if ended is None:
             return None
-        worth = any(len(each) >= SHORTEST_REMARK or any(map(_kanji, each)) for each in ended.said)
+        worth = any(
+            len(each) >= SHORTEST_REMARK or any(sign.isdigit() or _kanji(sign) for sign in each)
+            for each in ended.said
+        )
         said = " ".join(ended.said) if worth else ""
         return Way(ended.moves, said, ended.cost, ended.loose, state.ends)
 

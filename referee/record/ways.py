@@ -62,7 +62,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
                         cost=cost,
                         loose=way.loose or loose or bool(slipped - _done(moves, words)),
                     )
-    return sorted(found.values(), key=lambda way: way.cost)[:MOST_WAYS]
+    return sorted(found.values(), key=lambda way: (way.cost, len(way.said)))[:MOST_WAYS]
 
 
 def _done(moves: Sequence[tuple[str, str]], words: Vocabulary) -> set[str]:

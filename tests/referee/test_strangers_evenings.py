@@ -38,7 +38,7 @@ KEPT = {
     "columns": ["Caz: KC build 7S 10S", "Ana: JOKER, hearts", "Caz: QH build 8D"],
     "quoted-dice-ja": [
         "ソラ: 回避 2; 押し付ける マイ # にトライ",
-        "マイ: 振る 1 2 2; 青2 +青2 出す # 枚 置き",
+        "マイ: 振る 1 2 2; 青2 +青2 出す # 置き",
     ],
     "dots-ja": ["参加者: のん, ケイ, ばあば", "のん: スペードK 出す; ダイヤ7 ダイヤ8 ダイヤ9 建設"],
     "plus-means-drawn": ["Gran: draw 3D", "Gran: QC builds 7H, 8H"],
