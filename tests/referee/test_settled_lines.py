@@ -169,7 +169,7 @@ Dad: roll 2 2 6; use G2 2; take T11
             ],
         ),
         # AP-6.3: the call was made
-        (PAGE_ONE + ", page one\nMum: penalty 5\n", 14, ["Mum owes no penalty", "Legal now: Dad: draw"]),
+        (PAGE_ONE + ", page one\nMum: penalty 5\n", 14, ["Mum owes no penalty", "It is Dad’s turn."]),
         # AP-6.4: nobody answers after somebody has gone out
         (
             PAGE_ONE + ", page one\nDad: draw ?\nKid: draw ?\nMum: play 2D, stop\nDad: play 2H\n",
@@ -183,7 +183,7 @@ Dad: roll 2 2 6; use G2 2; take T11
             KEPT.split("Mum: roll")[0] + "Mum: roll 3 3 3; play W3\n",
             8,
             [
-                "up to 9 of the player’s own minus cards are dealt out",
+                "up to 9 own minus cards are dealt out",
                 "Mum puts W3 back",
                 "plays again with the same dice (3, 3, 3)",
             ],
@@ -199,7 +199,7 @@ Dad: roll 2 2 6; use G2 2; take T11
         (
             "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 4D\nMum: 8D hearts\nDad: 5D\n",
             7,
-            ["Mum had named hearts for the 8D: 5D is of another suit."],
+            ["Mum named hearts with the 8D for the next card: 5D is of another suit."],
         ),
         # PU-3.2: what else the hand holds nobody said
         (
