@@ -8,7 +8,8 @@ from typing import Any, Final
 from referee.ask.case import Case
 from referee.ask.deciding import by_luck, doubt, doubt_after, off_turns, parted
 from referee.ask.explore import Survey, picked_leaves, told_leaves
-from referee.ask.scene import Leaf, plain, plain_arg
+from referee.ask.scene import Leaf
+from referee.ask.tables import plain, plain_arg
 from referee.game.paths import Key
 from referee.game.walk import Breach, Reason
 from referee.hidden.cases import SUPPOSED
