@@ -37,7 +37,7 @@ def decisive(case: Case, found: Survey) -> Key | None:
     if whose is not None and whose.gain(found.leaves) >= max((gain for gain, _ in gains), default=0.0):
         return whose.key
     likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
-    scene = Scene(case) if len(likely) > 1 or case.skipped else None
+    scene = Scene(case, trusting=found.trusting) if len(likely) > 1 or case.skipped else None
     if scene is not None and hopeless(scene, found, case.skipped):
         return None
     for key in likely[:SUSPECTS]:

@@ -7,9 +7,10 @@ every time: terminal and page ask the same questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import prod
 from random import Random
 from typing import Final, NamedTuple
 
@@ -37,12 +38,16 @@ SEED: Final = 12
 
 
 class Survey(NamedTuple):
-    """All ways; `complete`: none was left out; `conflict`: there is none that fits all that was told."""
+    """All ways; `complete`: none was left out; `conflict`: there is none that fits all that was told.
+
+    `trusting`: they are those in which the line before was legal, as a line is that nobody argues about.
+    """
 
     leaves: tuple[Leaf, ...]
     complete: bool
     unknowns: Mapping[Key, Unknown]
     conflict: bool = False
+    trusting: bool = True
 
     @property
     def clauses(self) -> frozenset[str]:
@@ -59,8 +64,12 @@ class Survey(NamedTuple):
     @property
     def verdict(self) -> str:
         """Legal or illegal where every way is; otherwise nobody knows."""
-        verdicts = {leaf.verdict for leaf in self.leaves}
-        return verdicts.pop() if self.complete and len(verdicts) == 1 else DOUBTFUL
+        return self.leaves[0].verdict if self.complete and self.leaves and not self.parts else DOUBTFUL
+
+    @property
+    def parts(self) -> bool:
+        """Whether the ways are judged differently."""
+        return len({leaf.verdict for leaf in self.leaves}) > 1
 
 
 class Start(NamedTuple):
@@ -156,26 +165,43 @@ class Counted:
 
 
 class Chance(Path):
-    """A path that takes its branches by chance, the likelier ones more often; `even`: the share of a toss."""
+    """A path that takes its branches by chance, the likelier ones more often; `even`: the share of a toss.
 
-    __slots__ = ("chance", "even", "random")
+    `dead` are the beginnings of paths of which it is known that they lead nowhere; `odds` those so far.
+    """
 
-    def __init__(self, taken: Sequence[int], random: Random, even: float = 0.5) -> None:
+    __slots__ = ("dead", "even", "odds", "random")
+
+    def __init__(
+        self,
+        taken: Sequence[int],
+        random: Random,
+        even: float = 0.5,
+        dead: Collection[tuple[int, ...]] = (),
+        odds: Sequence[float] = (),
+    ) -> None:
         super().__init__(taken)
         self.random = random
         self.even = even
-        self.chance = 1.0  # of this path among all that begin alike
+        self.dead = dead
+        self.odds = list(odds)
+
+    @property
+    def chance(self) -> float:
+        """How often this path is picked."""
+        return prod(self.odds)
 
     def fork(self, ways: int, shares: Sequence[float] = ()) -> int:
-        """Any of them."""
+        """Any of them that leads somewhere."""
         if len(self.arity) == len(self.taken):
             total = sum(shares)
             toss = self.even / ways
             odds = (
                 [toss + (1 - self.even) * share / total for share in shares] if total else [1 / ways] * ways
             )
-            branch = self.random.choices(range(ways), odds)[0]
-            self.chance *= odds[branch]
+            live = [0.0 if (*self.taken, way) in self.dead else odd for way, odd in enumerate(odds)]
+            branch = self.random.choices(range(ways), live if any(live) else odds)[0]
+            self.odds.append(odds[branch])
             self.taken.append(branch)
         return super().fork(ways)
 
@@ -183,14 +209,33 @@ class Chance(Path):
 def by_chance(scene: Scene, apart: frozenset[int]) -> Iterator[Leaf]:
     """Some ways out of very many: enough to see what to ask."""
     random = Random(SEED)
-    counted = Counted(PICKED)
-    for _ in range(PICKED):
-        path = Chance((), random)
+    counted, dead = Counted(2 * PICKED), set[tuple[int, ...]]()
+    kept: tuple[int, ...] = ()
+    odds: Sequence[float] = ()
+    picked = 0
+    while picked < PICKED:
+        path = Chance(kept, random, dead=dead, odds=odds[: len(kept)])
         leaf = scene.leaf(path, apart)
         if counted.up(path, done=1.0):
             return
-        if leaf.verdict != IMPOSSIBLE:
-            yield leaf._replace(weight=leaf.weight / path.chance)
+        kept, odds = (), path.odds
+        if leaf.verdict == IMPOSSIBLE:
+            kept = gone_back(path, dead)  # there may be another way right beside it
+            continue
+        picked += 1
+        yield leaf._replace(weight=leaf.weight / path.chance)
+
+
+def gone_back(path: Path, dead: set[tuple[int, ...]]) -> tuple[int, ...]:
+    """The beginning of a path that led nowhere from which another way goes on."""
+    end = len(path.arity)
+    while end:
+        dead.add(tuple(path.taken[:end]))
+        end -= 1
+        begin = tuple(path.taken[:end])
+        if any((*begin, way) not in dead for way in range(path.arity[end])):
+            return begin
+    return ()
 
 
 def surveyed(case: Case) -> Survey:
@@ -207,15 +252,24 @@ def surveyed(case: Case) -> Survey:
 
 @lru_cache(maxsize=REMEMBERED)
 def _surveyed(case: Case, most: int = MOST_PATHS) -> Survey:
+    """The ways in which the line before was legal; where there is none, or they are too many, all ways."""
+    found = _looked_at(case, most, trusting=True)
+    if not case.before or found.complete or (not found.conflict and found.parts):
+        return found
+    every = _looked_at(case, most, trusting=False)
+    return every if found.conflict or every.complete or not found.leaves else found
+
+
+def _looked_at(case: Case, most: int, *, trusting: bool) -> Survey:
     found = unknowns(case)
     try:
-        leaves, complete = walked(Scene(case), most=most)
+        leaves, complete = walked(Scene(case, trusting=trusting), most=most)
     except RecordError:
         return Survey((), False, found)
     conflict = any(leaf.verdict == IMPOSSIBLE for leaf in leaves)  # then in every way
     if conflict:
         leaves = tuple(leaf._replace(verdict=leaf.result.verdict) for leaf in leaves)
-    return Survey(leaves, complete and not conflict, found, conflict)
+    return Survey(leaves, complete and not conflict, found, conflict, trusting)
 
 
 MOST_TOLD: Final = 150
@@ -231,14 +285,16 @@ def told_leaves(case: Case) -> tuple[Leaf, ...] | None:
     reasoned = found.verdict == LEGAL
     if len(found.leaves) > MOST_TOLD:  # with all that is to be said there are no fewer
         return None
-    leaves, complete = walked(Scene(case, reasoned=reasoned), telling=True, most=MOST_TOLD)
+    scene = Scene(case, trusting=found.trusting, reasoned=reasoned)
+    leaves, complete = walked(scene, telling=True, most=MOST_TOLD)
     told = tuple(leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
     return told if complete and told and len(told) == len(leaves) else None
 
 
 def picked_leaves(case: Case, count: int = PICKED_FOR_REASONS, even: float = 0.5) -> tuple[Leaf, ...]:
     """Some tables with the reasons for the move, or against it; none where parts of a hand matter."""
-    scene, random = Scene(case, reasoned=surveyed(case).verdict == LEGAL), Random(SEED)
+    survey, random = surveyed(case), Random(SEED)
+    scene = Scene(case, trusting=survey.trusting, reasoned=survey.verdict == LEGAL)
     found: list[Leaf] = []
     for _ in range(count):
         path = Chance((), random, even)

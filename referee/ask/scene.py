@@ -66,13 +66,13 @@ class Leaf(NamedTuple):
 class Scene:
     """A case made ready to be walked through again and again."""
 
-    def __init__(self, case: Case, move: str | None = None, *, reasoned: bool = False) -> None:
+    def __init__(self, case: Case, *, trusting: bool = True, reasoned: bool = False) -> None:
         self.case = case
         self.reasoned = reasoned  # where more is told than the verdict: why the move is legal, too
         self.game: AnyGame = engine(case.game).opening
         self.options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
         facts = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
-        moves = [*([case.before] if case.before else []), move or case.move]
+        moves = [*([case.before] if case.before else []), case.move]
         since = [case.since] if case.since and ":" in case.since else []
         lines = case.read(["deal", *moves, *since], self.options).deals[0].lines
         mover, author, steps = case.dispute.mover, case.dispute.author, case.dispute.steps
@@ -87,13 +87,14 @@ class Scene:
         self.followed = bool(since) or case.since == "no"
         self.facts = len(head.lines)
         self.place = self.facts + (1 if case.before else 0)
+        self.trusting = bool(case.before) and trusting  # the line before was legal
         known = {name: value for name, value in self.record.options.items() if value is not None}
         self.setup: Setup = make_setup(self.record, default_books(self.record)(known))
         self.rules = rules(case)
         self.told = dict(case.known)
         self.opener = {
             "mover": mover, "author": author, "players": case.players, "lines": numbered, "steps": steps,
-            "in_turn": in_turn,
+            "in_turn": in_turn, "trusted": in_turn and self.trusting,
         }  # fmt: skip
         self.mark: Mark | None = None
         self.marks: dict[tuple[int, ...], Mark] = {}
@@ -123,6 +124,7 @@ class Scene:
         opener = Opener(path, self.told, **self.opener)  # type: ignore[arg-type]
         table.opens = lambda state: self.opened(state, opener)
         table.disputed, table.path, table.reasoned = line, path, self.reasoned
+        table.trusted = deal.lines[self.place - 1] if self.trusting else None
         self.game.blend(table.worlds[0].state, deal.lines, apart)
         return table
 
@@ -130,7 +132,10 @@ class Scene:
         """The table right before the disputed line, on one path; None if there cannot be one."""
         asked = tuple(path.taken)
         table = self.begun(path, apart, telling=False)
-        table.walk(self.place)
+        try:
+            table.walk(self.place)
+        except Decided:
+            return None
         self.marks[asked] = self.marks[tuple(path.taken[: len(path.arity)])] = Mark(table, path)
         for world in table.worlds:
             if not world.state.ready:
@@ -139,7 +144,8 @@ class Scene:
         table.flush()
         if not self.stood(table):
             return None
-        return tuple(signature(state) for state in states)
+        rules = tuple((fact.name, fact.live) for fact in path.facts if fact.rule)
+        return rules, *map(signature, states)
 
     def leaf(
         self, path: Path, apart: frozenset[int], *, telling: bool = False, following: bool = True
@@ -171,6 +177,8 @@ class Scene:
                 table.settle(world, None)
             table.flush()
         except Decided as decided:
+            if table.at < self.place:
+                return self._leaf(path, Result(ILLEGAL), (), IMPOSSIBLE)
             fits = self.lay_so(table) and self.stood(table) and not self.denied((decided.breach,))
             verdict = "" if fits else IMPOSSIBLE
             return self._leaf(path, Result(ILLEGAL, (decided.breach,)), (), verdict)

@@ -21,7 +21,7 @@ FOLLOWED: Final = 48
 
 
 class Decided(Exception):
-    """The disputed move breaks a rule, whatever else may be read of the table."""
+    """A line breaks a rule, whatever else may be read of the table."""
 
     def __init__(self, breach: Breach) -> None:
         super().__init__(breach)
@@ -33,6 +33,18 @@ class Unjudged(Walk):
 
     __slots__ = ()
     judging = False
+
+
+class Undisputed(Walk):
+    """A walk through the line before: nobody argues about it, so that it breaks no rule for sure."""
+
+    __slots__ = ()
+
+    def note(self, breach: Breach) -> None:
+        """Every breach passes here."""
+        super().note(breach)
+        if breach.doubt is None:
+            raise Decided(breach)
 
 
 class Last(Walk):
@@ -66,6 +78,7 @@ class OpenTable(Table):
 
     opens: Callable[[State], None]
     disputed: Line
+    trusted: Line | None = None  # was legal, for nobody argues about it
     path: Path | None = None
     reasoned = False
     at = 0  # lines that were walked through
@@ -112,7 +125,8 @@ class OpenTable(Table):
         if deciding:
             walk: Walk = DecidingLast(line) if last else Deciding(line)
         else:
-            kind = Last if last else Walk if disputed else Unjudged
+            earlier = Undisputed if line is self.trusted else Unjudged
+            kind = Last if last else Walk if disputed else earlier
             own = line.number == self.disputed.number  # perhaps with a choice that nobody wrote
             walk = kind(line, telling=own and self.reasoned)
         after = state.copy()

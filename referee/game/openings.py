@@ -52,6 +52,7 @@ class Opener:
         lines: Sequence[Line],
         steps: Sequence[Step] = (),
         in_turn: bool = True,
+        trusted: bool = False,
     ) -> None:
         self.path = path
         self.told = told
@@ -61,6 +62,7 @@ class Opener:
         self.lines = lines  # that are walked through
         self.steps = steps  # of the disputed one
         self.in_turn = in_turn  # the first line is made by the player on turn
+        self.trusted = trusted  # and so it was: nobody argues about it
 
     @property
     def verbs(self) -> frozenset[str]:

@@ -349,7 +349,9 @@ class Table(Ways):
         if state.ended is not None:
             self.ended_at = self.last
         for late in () if taken_back else walk.late:
-            index = next(i for i, line in enumerate(self.lines) if line.number == late.line)
+            index = next((i for i, line in enumerate(self.lines) if line.number == late.line), -1)
+            if index < 0:  # of a line that nobody wrote
+                continue
             self.findings.duties[index] = late.breach.clause
             final = self.findings.final
             offset = index - len(final)

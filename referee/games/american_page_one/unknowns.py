@@ -113,7 +113,7 @@ def runner(state: PageOneState, opener: Opener) -> None:
     """
     laid = [card for step in opener.lines[0].steps if step.verb == "play" for card in step.cards or ()]
     answers = bool(laid) and RANK_OF[laid[-1]] in (TWO, THREE, NONE)
-    if state.due is None or opener.asks_turn or opener.knows("@turn") or answers:
+    if state.due is None or opener.asks_turn or opener.knows("@turn") or opener.trusted or answers:
         return
     order = tuple(dict.fromkeys((opener.first, *range(state.setup.seats))))
     seat = opener.fact(("@turn",), order, [8.0 if seat == opener.first else 1.0 for seat in order])

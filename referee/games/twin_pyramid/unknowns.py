@@ -148,7 +148,8 @@ def dues(state: TwinPyramidState, opener: Opener) -> None:
         name = opener.text_of("@due")
         starts: tuple[int, ...] = (opener.players.index(name) if name else NOBODY,)
     else:
-        starts = (NOBODY, first, *(seat for seat in seats if seat != first))
+        others = () if opener.trusted else (seat for seat in seats if seat != first)
+        starts = (NOBODY, first, *others)
     told = opener.text_of("@owed")
     counts: tuple[int, ...] = (FOR_A_TWO, *(seat + 1 for seat in seats))
     if told:
@@ -158,6 +159,9 @@ def dues(state: TwinPyramidState, opener: Opener) -> None:
     normal: Any = state.turn
     if not opener.knows("@turn"):
         normal = opener.fact(("@turn",), tuple(seats))
+        after_two = partial(after_forced_two, state.seats)
+        rule = opener.rule(state.setup, "draw-two-turn")
+        normal = combined(opener.path, after_two, (state.direction, start, owed, normal, rule))
     path, number = opener.path, state.seats
     state.dues = combined(path, partial(chain, number), (state.direction, start, owed))
     state.after = combined(path, partial(after_draws, None if opener.asks_turn else first), (start, normal))
@@ -176,6 +180,13 @@ def chain(seats: int, direction: int, start: int, owed: int) -> tuple[Due, ...]:
 def after_draws(author: int | None, start: int, normal: int) -> int:
     """Whose turn comes after them; where there are none it is that of the author of the first line."""
     return normal if author is None or start != NOBODY else author
+
+
+def after_forced_two(seats: int, direction: int, start: int, owed: int, normal: int, rule: str) -> int:
+    """Whose turn comes after them: whoever draws two for another's 2 keeps the turn, or loses it (TP-8.4)."""
+    if start == NOBODY or owed != FOR_A_TWO:
+        return normal
+    return (start + direction) % seats if rule == "lost" else start
 
 
 def next_line(start: int, normal: int) -> int:
