@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -33,7 +33,9 @@ def decisive(case: Case, found: Survey) -> Key | None:
     for place, (key, unknown) in enumerate(found.unknowns.items()):
         if key not in case.skipped:
             ease = 1.0 if unknown.item is None else unknown.item.ease
-            gains.append((parting(found.leaves, key, facts.get(key, ())) * ease - place * LEAST, key))
+            hidden = 0.0 if elsewhere(case, key) else hanging(found.leaves, key)
+            gain = hidden + parting(found.leaves, facts.get(key, ()))
+            gains.append((gain * ease - place * LEAST, key))
     if whose is not None and whose.gain(found.leaves) >= max((gain for gain, _ in gains), default=0.0):
         return whose.key
     likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
@@ -154,7 +156,13 @@ def hangs(scene: Scene, pins: dict[Name, int], skipped: frozenset[Key], random: 
 
 
 def most_read(case: Case, found: Survey) -> Key | None:
-    """The fact that is looked at most often, where the ways that were tried do not part."""
+    """The fact that is looked at most often, where the ways that were tried do not part.
+
+    Where all ways are known, and each hangs on hidden cards, only that is asked which all saw, and which
+    has to be known to say what would be wrong: no fact of the table decides.
+    """
+    if found.complete and all(leaf.verdict == DOUBTFUL and leaf.causes for leaf in found.leaves):
+        return next((key for key in unseen(found) if key not in case.skipped), None)
     reads: dict[Key, float] = {}
     ways: dict[Name, set[tuple[int, ...]]] = {}
     for leaf in found.leaves:
@@ -166,6 +174,13 @@ def most_read(case: Case, found: Survey) -> Key | None:
                 reads[left.name[0]] = reads.get(left.name[0], 0.0) + 1.0
     asked = [key for key in found.unknowns if key not in case.skipped and key in reads]
     return max(asked, key=lambda key: reads[key], default=None)
+
+
+def unseen(found: Survey) -> Iterator[Key]:
+    """What all saw, and nobody told, without which no position can be described."""
+    for key, unknown in found.unknowns.items():
+        if unknown.item is not None and unknown.item.needed and unknown.item.seat is None:
+            yield key
 
 
 LEAST: Final = 1e-9
@@ -188,15 +203,23 @@ def parted(leaves: Sequence[Leaf]) -> dict[Key, list[Ways]]:
     return found
 
 
-def parting(leaves: Sequence[Leaf], key: Key, facts: Sequence[Ways]) -> float:
-    """How much is known of the verdict once a fact is told, and how often a way hangs on it alone."""
+def hanging(leaves: Sequence[Leaf], key: Key) -> float:
+    """How often a way hangs on a fact alone."""
     whole = sum(leaf.weight for leaf in leaves)
-    if not whole:
-        return 0.0
-    hidden = sum(leaf.weight for leaf in leaves if key in leaf.causes) / whole
+    return sum(leaf.weight for leaf in leaves if key in leaf.causes) / whole if whole else 0.0
+
+
+def elsewhere(case: Case, key: Key) -> bool:
+    """Whether a fact would only tell which cards are not in a hand that nobody saw."""
+    fact, seat, _ = key
+    own = dict(case.known).get((fact, case.dispute.mover, None), "")
+    return seat not in (None, case.dispute.mover) and ("?" in own or own.isdecimal())
+
+
+def parting(leaves: Sequence[Leaf], facts: Sequence[Ways]) -> float:
+    """How much is known of the verdict once a fact is told."""
     before = doubt(leaves)
-    gains = (before - doubt_after(leaves, ways) - by_luck(ways, before) for ways in facts)
-    return hidden + max(gains, default=0.0)
+    return max((before - doubt_after(leaves, ways) - by_luck(ways, before) for ways in facts), default=0.0)
 
 
 def by_luck(ways: Ways, before: float) -> float:

@@ -279,14 +279,14 @@ PICKED_FOR_REASONS: Final = 12
 
 
 @lru_cache(maxsize=REMEMBERED)
-def told_leaves(case: Case) -> tuple[Leaf, ...] | None:
+def told_leaves(case: Case, most: int = MOST_TOLD) -> tuple[Leaf, ...] | None:
     """Every way of a case whose verdict is known, with all that is to be said of it; None if too many."""
     found = surveyed(case)
     reasoned = found.verdict == LEGAL
     if len(found.leaves) > MOST_TOLD:  # with all that is to be said there are no fewer
         return None
     scene = Scene(case, trusting=found.trusting, reasoned=reasoned)
-    leaves, complete = walked(scene, telling=True, most=MOST_TOLD)
+    leaves, complete = walked(scene, telling=True, most=most)
     told = tuple(leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
     return told if complete and told and len(told) == len(leaves) else None
 

@@ -69,9 +69,13 @@ def sample(case: Case, item: Item) -> str:
 
 
 def nameless(case: Case, typed: str, line: str) -> list[Fault]:
-    """The question who did it, where a line was read as that of somebody whom nobody had named."""
+    """What is wrong where a line was read as that of somebody else than who was named first, if anybody."""
     seat = case.line(line.split("\n")[0]).seat
-    if seat is None or fold(case.players[seat]) in fold(typed):
+    places = {fold(typed).find(fold(name)): fold(name) for name in case.players}
+    told = [places[place] for place in sorted(places) if place >= 0]
+    if told and told[0] not in fold(line):
+        return [Fault(1, 1, "line-strange", (typed,))]
+    if seat is None or fold(case.players[seat]) in told:
         return []
     meant = line.partition(":")[2].strip()
     return [Fault(1, 1, "who-here", (typed,), "hint-like", (f"{case.players[-1]}: {meant}",))]

@@ -10,13 +10,14 @@ from typing import Any, Final, NamedTuple
 
 from referee import registry
 from referee.ask.case import Case, Key, key_of
+from referee.ask.deciding import unseen
 from referee.ask.dialogue import about, about_roll, barely
 from referee.ask.explore import Survey, surveyed
 from referee.ask.instead import with_nearer
 from referee.ask.saying import explained, speakable, telling
 from referee.ask.scene import CALL, Leaf
 from referee.ask.unrolled import ROLL
-from referee.ask.unsaid import OPTION, equipment, items, rules, told_items
+from referee.ask.unsaid import OPTION, Unknown, equipment, items, rules, told_items
 from referee.game.dispute import AGREED
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach
@@ -80,7 +81,7 @@ def outcome(case: Case) -> Outcome:
     elif found.verdict == DOUBTFUL:
         open_rules = turning(case, found)
         verdict = verdict._replace(breaches=doubted(found, own), turns_on=open_rules)
-        told = Ruling((), {}, remedy)
+        told = Ruling((), explained(case, found)[2], remedy)
     else:
         reasons, breaches, follows = explained(case, found)
         verdict = verdict._replace(breaches=breaches)
@@ -115,7 +116,7 @@ def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
 # --- what is not certain --------------------------------------------------------------------------
 def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
     """The clause in doubt: the likeliest that some table breaks, without facts that differ."""
-    if own.verdict == DOUBTFUL and own.breaches:
+    if own.verdict == DOUBTFUL and own.breaches and not any(unseen(found)):
         return own.breaches
     blurs: dict[tuple[str, str], Breach] = {}
     likely: dict[tuple[str, str], float] = {}
@@ -153,7 +154,9 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
         return (barely(about(case, found.unknowns[key]).prompt),) if key in case.skipped else ()
     if found.verdict != DOUBTFUL:
         return ()
-    left = [each for key, each in found.unknowns.items() if key in case.skipped and key[0] != AGREED]
+    seen_by_nobody = {key for leaf in found.leaves for key in leaf.causes} - found.unknowns.keys()
+    left = [Unknown(key_of(item), (), item) for item in items(case) if key_of(item) in seen_by_nobody]
+    left += [each for key, each in found.unknowns.items() if key in case.skipped and key[0] != AGREED]
     asked = [about(case, each) for each in left]
     if ROLL in case.skipped:
         asked = [about_roll(case), *asked]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from referee.ask.case import Case
 from referee.ask.deciding import by_luck, doubt, doubt_after, off_turns, parted
-from referee.ask.explore import Survey, picked_leaves, told_leaves
+from referee.ask.explore import MOST_PATHS, Survey, picked_leaves, told_leaves
 from referee.ask.scene import Leaf
 from referee.ask.tables import plain, plain_arg
 from referee.game.paths import Key
@@ -24,7 +24,7 @@ ONE_PLACE: Final = "GEN-2"
 
 def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
     """Why, the clauses broken, and what follows: only what holds at every table that fits."""
-    told = told_leaves(case)
+    told = told_leaves(case) or told_leaves(case, MOST_PATHS)
     if told is None and found.verdict == LEGAL:
         return told_by_line(case), common(found.leaves), {}
     if told is None:
@@ -45,7 +45,7 @@ def told_by_line(case: Case) -> tuple[Reason, ...]:
     told = [leaf.told for leaf in picked_leaves(case) if leaf.told]
     rows = [tuple(map(_plain_reason, each.reasons)) for each in told]
     agreed = shared(rows) if rows else ()
-    return tuple(each for each in agreed if each.sure and of_line(case, each.args)) or by_clause(rows)
+    return tuple(each for each in agreed if each.sure and of_line(case, each)) or by_clause(rows)
 
 
 def by_clause(rows: Sequence[tuple[Reason, ...]]) -> tuple[Reason, ...]:
@@ -71,7 +71,7 @@ def broken_surely(case: Case, found: Survey) -> tuple[Breach, ...]:
         if (each.why, each.args) in known
         or (
             each.doubt is None
-            and of_line(case, each.args)
+            and of_line(case, each)
             and (each.args or all((each.clause, each.why) in met for met in always))
         )  # else perhaps a house rule
     ]
@@ -80,17 +80,20 @@ def broken_surely(case: Case, found: Survey) -> tuple[Breach, ...]:
     return tuple(sure) or tuple(each._replace(doubt=SUPPOSED) for each in likely) or first
 
 
-def of_line(case: Case, args: Sequence[object]) -> bool:
+def of_line(case: Case, told: Reason | Breach) -> bool:
     """Whether all facts of a sentence are of what was done: its cards, players, suits, numbers and words."""
     dispute = case.dispute
     steps = (*dispute.steps, *dispute.before)
     seats = (dispute.mover, dispute.author, *(step.seat for step in steps))
+    seats = (0, 1) if dispute.seats == 2 and dispute.before else seats  # the other one was next, or missed it
     own = {("card", card) for step in steps for card in step.cards or ()}
     own |= {("card", dispute.names.index(card)) for card in told_cards(case)}
     own |= {("seat", seat) for seat in seats if seat is not None}
     own |= {("suit", step.suit) for step in steps if step.suit is not None}
     said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
-    return all(_of_line(arg, own, said) for arg in args)
+    names = told.names or [""] * len(told.args)
+    facts = zip(names, told.args, strict=True)
+    return all(name == "line" or _of_line(arg, own, said) for name, arg in facts)
 
 
 def told_cards(case: Case) -> Iterator[str]:
@@ -169,12 +172,14 @@ def telling(case: Case, found: Survey) -> Key | None:
             return None
         if (whose := off_turns(case, found)) is not None:
             return whose.key
-    leaves = seen(told_leaves(case) or picked_leaves(case, PICKED_TELLING, even=0.0))
+    every = told_leaves(case)
+    leaves = seen(every or picked_leaves(case, PICKED_TELLING, even=0.0))
     said = [leaf._replace(verdict=text) for leaf, text in zip(leaves, sentences(leaves, found), strict=True)]
     before, gains = doubt(said), {}
     for key, facts in parted(said).items():
         if key in found.unknowns and key not in case.skipped:
-            gains[key] = max(before - doubt_after(said, ways) - by_luck(ways, before) for ways in facts)
+            luck = 0.0 if every else max(by_luck(ways, before) for ways in facts)
+            gains[key] = max(before - doubt_after(said, ways) for ways in facts) - luck
     best = max(gains, key=gains.__getitem__, default=None)
     worth = WORTH if found.verdict == LEGAL else WORTH_AGAINST
     return best if best is not None and gains[best] > worth else None

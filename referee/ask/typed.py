@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from referee import registry
@@ -53,6 +54,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
 
 def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> str:
     """An answer as its faults say to write it; "" where they do not."""
+    if "\n" in text:
+        return each_better(case, question, text)
     lines = question.about in LINES
     if lines and faults[0].why == "colon-missing" and unsure(case, whole_line(faults[0])):
         return whole_line(faults[0])
@@ -64,6 +67,21 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     if question.about == "since":
         return told[0]
     return read if question.about == "move" else told[-1]
+
+
+def each_better(case: Case, question: Question, text: str) -> str:
+    """Several moves, each as it can be read after the one before; "" where one cannot."""
+    told: list[str] = []
+    for line in text.split("\n"):
+        then = replace(case, before=told[-1]) if told else case
+        try:
+            then.line(line)
+        except RecordError as error:
+            line = better(then, question, line, error.faults)
+        if not line:
+            return ""
+        told += line.split("\n")
+    return "\n".join(told)
 
 
 def _written(case: Case, faults: Sequence[Fault]) -> str:

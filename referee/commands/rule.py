@@ -17,6 +17,8 @@ from referee.messages.wrap import paragraphs, wrapped
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 from runtime import terminal
 
+GENERAL = "general"
+"""What `--game` calls the clauses that all games share."""
 IN_FULL = 5
 """Clauses that a search prints whole; of the others it names the titles."""
 
@@ -25,12 +27,15 @@ IN_FULL = 5
 def command(lang: str, query: tuple[str, ...], chosen: tuple[str, ...], within: tuple[str, ...]) -> int:
     """Find clauses."""
     forced = choices(chosen, lang)
-    games = [_game(name, lang) for name in within] or all_games(lang)
+    shared = GENERAL in within
+    games = all_games(lang) if shared or not within else [_game(name, lang) for name in within]
     whole = registry.find_game(" ".join(query))
     if whole is not None:
         games, query = [whole], ()
     values = _values(games, forced, lang)
-    known = entries(games, lang, values)
+    known = [
+        entry for entry in entries(games, lang, values) if not shared or entry.clause.id.startswith("GEN")
+    ]
     terminal.write("\n".join(answer(query, known, lang, games, values)))
     return 0
 

@@ -72,11 +72,15 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
     if not (out or walk.telling):
         return
     why, facts = game.why_turn(state)
+    missed = facts.pop("missed", None)
     if out:
         if why == PLAIN and lines:
             why, facts = by_order(game, state, last_before(line, lines))
         walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
-    elif (missed := missing_turn(state, line.seat, why, facts.get("by"))) is not None:
+        return
+    if missed is None:
+        missed = missing_turn(state, line.seat, why, facts.get("by"))
+    if missed not in (None, line.seat):
         walk.explain("GEN-1", why, seat=("seat", missed), turn=("seat", line.seat), **facts)
 
 

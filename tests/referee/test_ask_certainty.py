@@ -169,6 +169,12 @@ def test_a_debt_of_somebody_else_stays_after_a_line_out_of_turn() -> None:
         assert asked("twin-pyramid", "Aki: play 5H", "Ben: play 6H", known).verdict == wanted
 
 
+def test_a_line_before_that_was_wrong_for_sure_has_happened_all_the_same() -> None:
+    """TP-8.7, 5.2: Chie has fixed hearts, and Aki's 2S stands: Ben's 2H is of the suit that binds him."""
+    facts: Told = {("@fixed", None): "H by Chie"}
+    assert asked("twin-pyramid", "Aki: play 2S; draw 2", "Ben: play 2H; pass", facts).verdict != ILLEGAL
+
+
 def test_a_verdict_that_hangs_on_a_house_rule_is_told_for_each_value() -> None:
     """AP-3.1: 5S on 5H."""
     told = {"@direction": "clockwise", "@run": "", "@stock": "20"}

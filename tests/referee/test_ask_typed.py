@@ -16,9 +16,11 @@ from tests.referee.test_ask import about
 FAMILY = "Mum, Dad, Kid"
 
 
-def settled(game: str, move: str, before: str, **known: str) -> tuple[str, str, list[str]]:
+def settled(
+    game: str, move: str, before: str, rules: tuple[tuple[str, str], ...] = (), **known: str
+) -> tuple[str, str, list[str]]:
     """The verdict on a move, what is said at the end, and what was asked; what is not known gets Enter."""
-    talk, asked = talk_through(game, "en", (), [FAMILY, move, before]), []
+    talk, asked = talk_through(game, "en", rules, [FAMILY, move, before]), []
     facts = {each.replace("_", " "): text for each, text in known.items()}
     while talk.asks is not None:
         topic = about(talk)
@@ -50,8 +52,10 @@ def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:
     """PU-5.2: who dodges does so after the push."""
     typed = "Dad 2 3 4: W4, gives it to Kid; Kid dodges with 4 to Mum"
     case = talk_through("pile-up", "en", (), [FAMILY, typed]).case
-    assert case.before == "Dad: roll 2 3 4; play W4; give Kid"
-    assert case.move == "Kid: dodge 4; give Mum"
+    told = "Dad: roll 2 3 4; play W4; give Kid", "Kid: dodge 4; give Mum"
+    for line, wanted in zip((case.before or "", case.move), told, strict=True):
+        read = [[step._replace(column=0) for step in case.line(each).steps] for each in (line, wanted)]
+        assert read[0] == read[1]
 
 
 def test_where_all_agree_whose_turn_it_was_little_else_is_asked() -> None:
@@ -128,3 +132,40 @@ def test_stones_may_be_told_by_their_ranks() -> None:
 def test_what_is_no_move_is_not_understood() -> None:
     talk = hear(Talk("pile-up", "en", ()), FAMILY)
     assert hear(talk, "it was unfair").answers == talk.answers
+
+
+def test_the_line_before_was_legal_for_nobody_argues_about_it() -> None:
+    """TP-5.2, 8.2: a suit that binds Dad bound Mum as well, and she has drawn for her 2: it binds nobody."""
+    verdict, told, asked = settled("twin-pyramid", "Dad: 2H pass", "Mum: 2S draw 2", agreed="yes", since="no")
+    assert (verdict, asked) == (ILLEGAL, ["since"])
+    assert "(TP-5.2)" in told
+
+
+def test_a_penalty_after_the_next_move_is_too_late() -> None:
+    """AP-6.3: Dad has moved since Mum forgot to call."""
+    assert settled("american-page-one", "Mum takes 5 penalty cards", "Dad: 10H", since="no")[0] == ILLEGAL
+
+
+def test_a_turn_that_a_silenced_card_left_is_said_to_be_so() -> None:
+    """TP-8.7: Mum has fixed diamonds; Dad's 7 skips nobody."""
+    facts = {"agreed": "no", "fixed": "D by Mum", "direction": "clockwise", "due": "none"}
+    verdict, told, _ = settled("twin-pyramid", "Kid: JD", "Dad: 7D", **facts)
+    assert verdict == LEGAL
+    assert "It was Kid’s turn, not Mum’s: Mum had fixed the suit, so 7D had no effect." in told
+
+
+def test_what_hangs_on_cards_that_nobody_saw_ends_the_questions() -> None:
+    """AP-5.2: a diamond or an 8 of the other four cards would forbid the joker; none of it is a call."""
+    verdict, told, asked = settled(
+        "american-page-one", "Mum: JK suit H", "", (("jokers", "2"), ("joker-last", "on")),
+        agreed="yes", hand="5", table="9D", since="no",
+    )  # fmt: skip
+    assert (verdict, "@call Mum" in asked) == (DOUBTFUL, False)
+    assert "Illegal if Mum held a diamond or an 8" in told
+    assert "Which cards did Mum hold?" in told
+
+
+def test_who_is_named_first_did_it() -> None:
+    """Tilda keeps the score: nobody draws 25 cards."""
+    talk = hear(Talk("american-page-one", "en", ()), "Ruth, Sam, Tilda")
+    assert hear(talk, "Tilda writes minus 25 for Sam").answers == talk.answers

@@ -125,7 +125,7 @@ def test_who_cannot_settle_a_dispute_knows_what_would_and_who_is_believed() -> N
     """Nobody remembers which way play was going: the ruling names the question, and GEN-6.5."""
     typed = ["Mum, Dad, Kid", "Kid: take 2", "Dad: 2S"]
     told = ending_of("american-page-one", typed)
-    assert "What would settle it: Which way was play going?" in told
+    assert re.search(r"What would settle it: .*Which way was play going\?", told)
     assert "If nobody can say, Kid is believed, and the move stands (GEN-6.5)." in told
 
 

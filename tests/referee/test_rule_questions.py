@@ -74,3 +74,11 @@ def test_the_answer_shows_the_question_of_the_booklet(capsys: pytest.CaptureFixt
     with pytest.raises(SystemExit):
         cli.main(["rule", "--lang", "en", "forgot", "to", "say", "stop"])
     assert "No. You take five cards and play on." in " ".join(capsys.readouterr().out.split())
+
+
+def test_the_rules_that_all_games_share_are_searched_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["rule", "--game", "general", "--lang", "en", "whose", "turn"])
+    ids = [line.split()[0] for line in capsys.readouterr().out.splitlines() if line[:2].isupper()]
+    assert "GEN-1" in ids
+    assert all(identity.startswith("GEN") for identity in ids)

@@ -29,7 +29,10 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice,
         walk.explain("PD-3.5", "god-usable", card=card, seat=seat)
     way = makeable(dice).get(number) if expr is None else expr
     if way is not None:
-        walk.explain_first("PD-3.3", "takes", card=card, number=number, way=spelled(way))
+        told = spelled(way)
+        walk.explain_first(
+            "PD-3.3", "takes-divided" if "÷" in told else "takes", card=card, number=number, way=told
+        )
 
 
 def lifts(walk: Walk, table: PyramidDiceState, seat: int, unit: int) -> None:

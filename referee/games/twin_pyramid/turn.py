@@ -220,7 +220,9 @@ def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]
     """The sentence that says why it is this player's turn: what skipped, reversed or forces to draw."""
     cause, laid = state.cause, state.top
     if cause is None and type(laid) is int and RANK_OF[laid] in (SEVEN, NINE) and state.fixed >= 0:
-        return "not-on-turn-silenced", {"fixer": ("seat", state.fixer), "card": laid}
+        further = state.direction if RANK_OF[laid] == SEVEN else -2 * state.direction
+        missed = (state.turn + further) % state.seats
+        return "not-on-turn-silenced", {"fixer": ("seat", state.fixer), "card": laid, "missed": missed}
     if cause is None:
         return "not-on-turn", {}
     why, line, author = cause
