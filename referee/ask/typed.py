@@ -151,10 +151,10 @@ def as_drawn(case: Case, text: str) -> str:
     """A draw by the word for what so many cards are drawn for, where only one thing can be."""
     line, meant = case.line(text), part(case.game, "questions", "drawn")
     step, *more = line.steps
-    if meant is None or more or step.verb not in registry.vocabulary(case.game).of_role("demanded"):
+    if meant is None or step.verb not in registry.vocabulary(case.game).of_role("demanded"):
         return text
     verb = meant(registry.book(case.game).figures, len(step.cards or ()))
-    if not verb:
+    if not verb or any(each.verb != verb or each.cards for each in more):
         return text
     writer = Writer(registry.vocabulary(case.game), case.players, case.lang)
     return f"{case.players[line.seat or 0]}: {writer.word(verb)} {len(step.cards or ())}"
