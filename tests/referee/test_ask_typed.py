@@ -17,7 +17,7 @@ FAMILY = "Mum, Dad, Kid"
 
 
 def settled(
-    game: str, move: str, before: str, rules: tuple[tuple[str, str], ...] = (), **known: str
+    game: str, move: str, before: str, *rules: tuple[str, str], **known: str
 ) -> tuple[str, str, list[str]]:
     """The verdict on a move, what is said at the end, and what was asked; what is not known gets Enter."""
     talk, asked = talk_through(game, "en", rules, [FAMILY, move, before]), []
@@ -157,7 +157,7 @@ def test_a_turn_that_a_silenced_card_left_is_said_to_be_so() -> None:
 def test_what_hangs_on_cards_that_nobody_saw_ends_the_questions() -> None:
     """AP-5.2: a diamond or an 8 of the other four cards would forbid the joker; none of it is a call."""
     verdict, told, asked = settled(
-        "american-page-one", "Mum: JK suit H", "", (("jokers", "2"), ("joker-last", "on")),
+        "american-page-one", "Mum: JK suit H", "", ("jokers", "2"), ("joker-last", "on"),
         agreed="yes", hand="5", table="9D", since="no",
     )  # fmt: skip
     assert (verdict, "@call Mum" in asked) == (DOUBTFUL, False)
