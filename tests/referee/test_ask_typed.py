@@ -67,7 +67,7 @@ def test_where_all_agree_whose_turn_it_was_little_else_is_asked() -> None:
         "american-page-one", "Kid: play 9S", "Dad: play 9H", agreed="yes", since="no"
     )
     assert (verdict, asked) == (ILLEGAL, ["@agreed Kid", "option match", "since"])
-    assert "9S is not of the suit of the table card 9H" in told
+    assert "9S is not of the suit of 9H (hearts)" in told
     assert "Kid puts 9S back" in told
 
 
