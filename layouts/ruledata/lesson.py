@@ -39,13 +39,14 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
     usual = [name for name, rule in description.verbs.items() if rule.takes == "card"]
     example = _written(description, next(iter([*usual, *description.verbs])), lang)
     return {
+        "cover": texts["players"].format(count=_seats(description, lang)),
         "booklet": {"ruling": texts["ruling"]},
         "box": {"cards": texts["cards"].format(count=description.deck_size)},
         "setup": {"list": list(_set_up(description, lang, texts))},
         "turn": {"list": turn},
         "lesson": {"box": [texts["do"], *turn]},
-        "score": {"end": _together(description, _clauses(description, _ending), lang)},
-        "diagram": {"set-up": texts["set-up"], "you": texts["you"]},
+        "score": {"end": _ended(description, lang, texts)},
+        "diagram": {"set-up": "", "you": texts["you"]},
         "sheet": {
             "example": example,
             "how": texts["how"],
@@ -111,6 +112,24 @@ def goal(description: Description, lang: str) -> str:
     if "about" not in description.data:
         return _together(description, _clauses(description, _ending), lang)
     return with_numbers(text_in(description.data["about"], lang), description.names.numbers, lang)
+
+
+def _ended(description: Description, lang: str, texts: Mapping[str, str]) -> str:
+    """How a deal ends, and who wins after several."""
+    told = _together(description, _clauses(description, _ending), lang)
+    if not any(rule.score for rule in description.clauses):
+        return told
+    options = description.data.get("option", ())
+    name = next((each["name"] for each in options if each.get("kind") == "length"), "")
+    times = texts["times"].replace("option", name) if name else texts["times-free"]
+    return language(lang).gap.join((told, texts["total"].format(times=times)))
+
+
+def _seats(description: Description, lang: str) -> str:
+    """How many may play: "2–5", or the one number."""
+    players = description.data["players"]
+    fewest, most = (players["min"], players["max"]) if isinstance(players, Mapping) else (players, players)
+    return str(most) if fewest == most else f"{fewest}{language(lang).span}{most}"
 
 
 def _ending(rule: ClauseRule) -> bool:
@@ -202,11 +221,11 @@ def _capital(text: str) -> str:
 
 def _set_up(description: Description, lang: str, texts: Mapping[str, str]) -> Iterator[str]:
     """What to do before the first move."""
+    free = next(iter(description.phases.values())).free
+    yield texts["clockwise" if free or any(each.get("first") for each in _all(description)) else "first"]
     if not description.deal.given:
         yield texts["shuffle"].format(count=description.deck_size)
     yield from _told_of_setting_up(description, lang) or _dealt_out(description, lang, texts)
-    free = next(iter(description.phases.values())).free
-    yield texts["clockwise" if free or any(each.get("first") for each in _all(description)) else "first"]
 
 
 def _told_of_setting_up(description: Description, lang: str) -> list[str]:
@@ -313,7 +332,7 @@ def lesson_data(description: Description) -> Mapping[str, Any]:
         "name": "set-up",
         "after": "setup",
         "size": [round(width, 3), 3.35],
-        "card": 13.0,
+        "card": 18.0,
         "parts": parts,
     }
     ids = description.names.ids

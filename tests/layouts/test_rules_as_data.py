@@ -291,7 +291,7 @@ def test_a_rule_that_says_who_goes_first_is_enough(tmp_path: Path) -> None:
     for first in ("", "first = true\n"):
         assert problems(tmp_path / "game", spoiled('id = "CE-1.1"\n', f'id = "CE-1.1"\n{first}')) == ()
         book = layouts.load(tmp_path / "game")
-        told.append([str(book.words(lang)["setup.list"][-1]) for lang in ("en", "ja")])
+        told.append([str(book.words(lang)["setup.list"][0]) for lang in ("en", "ja")])
     assert told[0][0] == "Agree who goes first; play goes clockwise."
     assert told[1][0] == "Play goes clockwise."
     assert told[0][1] != told[1][1]
@@ -302,7 +302,7 @@ def test_the_set_up_is_told_by_the_clauses_on_it() -> None:
     told = " ".join(layouts.load("whist").words("en")["setup.list"])
     assert "Partners sit opposite each other." in told
     assert "Its suit is trumps." in told
-    assert layouts.load("sevens").words("en")["setup.list"][-1] == "Play goes clockwise."
+    assert layouts.load("sevens").words("en")["setup.list"][0] == "Play goes clockwise."
 
 
 def test_figures_stand_once(tmp_path: Path) -> None:

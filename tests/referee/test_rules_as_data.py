@@ -310,7 +310,7 @@ def test_a_rule_goes_with_its_option_and_keeps_its_number(
     source = source.replace(
         "引くカードがないときだけパスする。", "{?passing=on}引くカードがないときだけパスする。{/}"
     )
-    source = source.replace('"One card is drawn."', '"One card is drawn (else see CE-2.6)."')
+    source = source.replace("Draw one card;", "Draw one card (else see CE-2.6);")
     if asked:
         source = source.replace(
             'needs = "stock = 0 and', 'when = "dealt > 0 and passing = on"\nneeds = "stock = 0 and'
