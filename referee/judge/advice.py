@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain, pairwise
 from typing import Final
 
 from referee.game.contract import AnyGame, Moves, State
@@ -49,5 +51,18 @@ def done(steps: tuple[Step, ...]) -> object:
 
 
 def lesser(line: Line, words: Vocabulary) -> Moves:
-    """The line without a part of it, as moves of its player."""
-    return ((line.seat or 0, steps) for steps in lessened(line.steps, words))
+    """The line without a part of it, or with the card just drawn in place of another."""
+    less = chain(lessened(line.steps, words), drawn_instead(line.steps, words))
+    return ((line.seat or 0, steps) for steps in less)
+
+
+def drawn_instead(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, ...]]:
+    """The move up to a card played right after a draw: the card drawn is played."""
+    for drew, (draw, then) in enumerate(pairwise(steps)):
+        if draw.verb in words.of_role("draws") and draw.cards and then.verb in words.of_role("host"):
+            played = draw._replace(column=0), then._replace(column=0, cards=draw.cards[-1:])
+            begun = *(step._replace(column=0) for step in steps[:drew]), *played
+            yield begun
+            suits = range(len(words.words.suits))
+            named = (verb for verb, shape in words.shapes.items() if shape.suit)
+            yield from ((*begun, Step(verb, suit=suit)) for verb in named for suit in suits)

@@ -12,15 +12,26 @@ from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
-from referee.record.model import UNKNOWN, Step
-from referee.report.ruling import because, follows_text, mended, remedy_text, unseen
+from referee.record.model import Step
+from referee.report.ruling import (
+    MISCOUNTED,
+    after_draw,
+    because,
+    by_chance,
+    drawn_back,
+    follows_text,
+    forced,
+    mended,
+    remedy_text,
+    rightly_drawn,
+    unseen,
+    unsuited,
+)
 from referee.report.speech import Speaker
 from runtime.language import language
 
 Moves = Sequence[tuple[int, tuple[Step, ...]]]
 _UNSEEN: Final = re.compile(r"\?(?: \?)*")
-MISCOUNTED: Final = "GEN-3"
-"""The clause of cards drawn or dealt in a wrong number."""
 DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
 TOOK: Final = "took"
@@ -82,7 +93,8 @@ def fits_perhaps(verdict: LineVerdict, speaker: Speaker) -> bool:
     seat, lays = verdict.line.seat, speaker.vocabulary.of_role("host")
     if verdict.verdict != ILLEGAL or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}:
         return False
-    return any(step.verb in lays for step in verdict.line.steps) and unseen(verdict, speaker, seat)
+    wrong = () if rightly_drawn(verdict, speaker) else verdict.line.steps
+    return any(step.verb in lays for step in wrong) and unseen(verdict, speaker, seat)
 
 
 def with_fitting(
@@ -90,6 +102,8 @@ def with_fitting(
 ) -> Sequence[str]:
     """Other moves, with any card of a hand that nobody described."""
     shapes = speaker.vocabulary.shapes
+    if rightly_drawn(verdict, speaker):
+        return said
     asked = () if any(shapes[step.verb].dice for step in verdict.line.steps) else verdict.line.steps
     steps = [*asked, *(step for _, body in offered for step in body)]
     played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
@@ -127,7 +141,7 @@ def hanging(
         yield (lines or {}).get(name) or speaker.turning(name), say("comma", speaker.lang).join(said)
 
 
-def nearest_first(verdict: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:
+def nearest_first(verdict: LineVerdict, speaker: Speaker) -> Moves:
     """The legal moves, first the same move without its wrong part, then others with its card."""
     written = [(step.verb, set(step.cards or ())) for step in verdict.line.steps]
     cards = {card for step in verdict.line.steps for card in step.cards or ()}
@@ -147,6 +161,8 @@ def nearest_first(verdict: LineVerdict, speaker: Speaker) -> list[tuple[int, tup
             -named,
         )
 
+    if kept := rightly_drawn(verdict, speaker):
+        return after_draw(kept, verdict, speaker)
     return sorted(_once(verdict, speaker), key=far)
 
 
@@ -160,34 +176,19 @@ def _once(verdict: LineVerdict, speaker: Speaker) -> Iterator[tuple[int, tuple[S
     demanded = words.of_role("demanded")
     due = {seat for seat, steps in verdict.instead if steps[0].verb in demanded}
     plain = words.of_role("draws") - demanded
-    moves = [(seat, tuple(_by_chance(steps, speaker))) for seat, steps in verdict.instead]
-    suited = Counter((seat, _unsuited(steps, speaker)) for seat, steps in moves)
+    moves = [(seat, tuple(by_chance(steps, speaker))) for seat, steps in verdict.instead]
+    suited = Counter((seat, unsuited(steps, speaker)) for seat, steps in moves)
     for seat, steps in moves:
         others = seat != verdict.line.seat and steps[0].verb not in demanded
         again = seat in due and steps[0].verb in plain
         if others or again or (steps[-1].verb in plain and (seat, steps[:-1]) in moves):
             continue
-        if suited[seat, _unsuited(steps, speaker)] > 1:
-            steps = _unsuited(steps, speaker)
+        if suited[seat, unsuited(steps, speaker)] > 1:
+            steps = unsuited(steps, speaker)
         told = said(seat, steps, verdict, speaker)
         if told not in seen:
             seen.add(told)
             yield seat, steps
-
-
-def _by_chance(steps: Sequence[Step], speaker: Speaker) -> Iterator[Step]:
-    """The steps up to the first draw, without the cards that it brought."""
-    for step in steps:
-        drawn = step.verb in speaker.vocabulary.of_role("draws")
-        yield step._replace(cards=None) if drawn else step
-        if drawn and step.cards:
-            return
-
-
-def _unsuited(steps: Sequence[Step], speaker: Speaker) -> tuple[Step, ...]:
-    """The steps with any suit that they name left open."""
-    shapes = speaker.vocabulary.shapes
-    return tuple(step._replace(suit=UNKNOWN) if shapes[step.verb].suit else step for step in steps)
 
 
 def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, Any]:
@@ -227,8 +228,9 @@ def nobodys_choice(verdict: LineVerdict, speaker: Speaker) -> bool:
 def undue(verdict: LineVerdict, speaker: Speaker) -> bool:
     """Whether cards that somebody has to draw were drawn where none had to be, not in a wrong number."""
     words, verb = speaker.vocabulary, verdict.line.steps[0].verb
-    demanded = forced(verdict, speaker) or verb in words.of_role("demanded")
-    return demanded and verdict.verdict == ILLEGAL and not {MISCOUNTED, OUT_OF_TURN} & {*verdict.clauses}
+    if rightly_drawn(verdict, speaker) or {MISCOUNTED, OUT_OF_TURN} & {*verdict.clauses}:
+        return False
+    return verdict.verdict == ILLEGAL and (forced(verdict, speaker) or verb in words.of_role("demanded"))
 
 
 def costly(reasons: Sequence[Reason], seat: int) -> bool:
@@ -246,32 +248,24 @@ def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
     others = [name for name in speaker.names if name != speaker.name(seat)]
     if nobodys_choice(verdict, speaker):
         others = []
-    key = f"card-{verdict.verdict}"
+    key, facts = f"card-{verdict.verdict}", {"name": speaker.name(seat), "move": short(verdict, speaker)}
     if verdict.verdict == LEGAL and costly(told.reasons, seat):
-        return say("card-legal-costly", lang, name=speaker.name(seat), move=short(verdict, speaker))
+        return say("card-legal-costly", lang, **facts)
     remedy = told.remedy
     if verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
         does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
         key += f"-{remedy.do.value}" if plain and does else ""
         if plain and does and undue(verdict, speaker):
-            return say(f"{key}-undue", lang, name=speaker.name(seat), move=short(verdict, speaker))
+            return say(f"{key}-undue", lang, **facts)
     if not others or verdict.verdict == DOUBTFUL:
-        return say(
-            f"{key}-alone" if not others else key, lang, name=speaker.name(seat), move=short(verdict, speaker)
-        )
+        return say(key if others else f"{key}-alone", lang, **facts)
     one = len(others) == 1 or verdict.verdict == LEGAL
     word = "and" if verdict.verdict == ILLEGAL else "or-names"
     named = language(lang).listed(others, say(word, lang))
     many = say("the-others", lang)
     named = named if len(others) <= MOST_NAMED else many
-    text = say(
-        key if one else f"{key}-several",
-        lang,
-        name=speaker.name(seat),
-        move=short(verdict, speaker),
-        others=named,
-    )
+    text = say(key if one else f"{key}-several", lang, others=named, **facts)
     return many.capitalize() + text.removeprefix(many) if text.startswith(many) else text
 
 
@@ -280,7 +274,8 @@ def short(verdict: LineVerdict, speaker: Speaker) -> str:
     line = verdict.line
     if line.testimony is not None:
         return speaker.writer.line(line).partition(": ")[2]
-    return counted(speaker.spoken(line.seat or 0, line.steps, line.seat), speaker)
+    wrong = line.steps[len(rightly_drawn(verdict, speaker)) :] or line.steps
+    return counted(speaker.spoken(line.seat or 0, wrong, line.seat), speaker)
 
 
 def counted(body: str, speaker: Speaker) -> str:
@@ -338,7 +333,12 @@ def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterat
     rolled = steps[0].numbers if opens else ()
     if remedy.when is RemedyTiming.DEAL_OVER:
         key = "card-over"
-    elif forced(verdict, speaker) or steps[0].verb in words.of_role("demanded") or not (again or unsure):
+    elif (
+        rightly_drawn(verdict, speaker)
+        or forced(verdict, speaker)
+        or steps[0].verb in words.of_role("demanded")
+        or not (again or unsure)
+    ):
         key = "card-back-only"
     else:
         key = "card-back-dice" if rolled else "card-back"
@@ -352,14 +352,7 @@ def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterat
         cards=speaker.value(("cards", cards)),
         dice=say("comma", lang).join(map(str, rolled)),
     )
-    if verdict.applied and any(step.verb in words.of_role("draws") for step in steps):
-        yield say("card-drawn", lang)
-
-
-def forced(verdict: LineVerdict, speaker: Speaker) -> bool:
-    """Whether the move draws cards that nobody chooses to draw: a penalty."""
-    words, verb = speaker.vocabulary, verdict.line.steps[0].verb
-    return verb in words.of_role("draws") & words.of_role("unsaid")
+    yield from drawn_back(verdict, speaker)
 
 
 def said(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speaker) -> str:

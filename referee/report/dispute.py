@@ -19,6 +19,7 @@ from referee.report.card import (
     nobodys_choice,
     said,
     sentences,
+    short,
     with_fitting,
 )
 from referee.report.speech import Speaker, speaker_of
@@ -86,8 +87,7 @@ def right(found: Outcome, speaker: Speaker) -> str:
     key = f"ask-{verdict.verdict}"
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
-    move = counted(speaker.spoken(seat, verdict.line.steps, seat), speaker)
-    return say(key, speaker.lang, name=speaker.name(seat), move=move)
+    return say(key, speaker.lang, name=speaker.name(seat), move=short(verdict, speaker))
 
 
 def now(found: Outcome, card_now: str, speaker: Speaker) -> str:

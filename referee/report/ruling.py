@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from referee.game.walk import Reason
+from referee.judge.advice import done
 from referee.judge.dependencies import Dependency, Place
 from referee.judge.judgement import LEGAL, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.world import Follows
 from referee.messages import say
-from referee.record.model import UNKNOWN, LineKind
+from referee.record.model import UNKNOWN, LineKind, Step
 from referee.report.kinds import either, kinds
 from referee.report.speech import Speaker
 
+MISCOUNTED: Final = "GEN-3"
+"""The clause of cards drawn or dealt in a wrong number."""
 UNLISTED = "_"
 """Begins the keys of what follows that only the sentences use."""
 LISTED = 6
@@ -93,6 +97,72 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     """What to do now, without what goes back where."""
     name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
     return say(_key(remedy, verdict), speaker.lang, player=name)
+
+
+def rightly_drawn(verdict: LineVerdict, speaker: Speaker) -> tuple[Step, ...]:
+    """A move that is not legal up to a draw that its player had a right to; nothing where there is none."""
+    steps, draws = verdict.line.steps, speaker.vocabulary.of_role("draws")
+    place = next((place for place, step in enumerate(steps) if step.verb in draws), len(steps))
+    begun, drew = steps[:place], steps[place : place + 1]
+    allowed = [
+        move[place].cards
+        for seat, move in verdict.instead
+        if seat == verdict.line.seat and done(move[:place]) == done(begun) and move[place:]
+        if [step.verb for step in drew] == [move[place].verb]
+    ]
+    for draw in drew if allowed else ():
+        cards = draw.cards or ()
+        known = [some for some in allowed if some and cards[: len(some)] == some]
+        if known or MISCOUNTED not in verdict.clauses:
+            return *begun, draw._replace(column=0, cards=max(known, key=len) if known else draw.cards)
+    return ()
+
+
+def drawn_back(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
+    """What becomes of cards drawn: what was drawn by right stays, and the move goes on from there."""
+    lang, words, kept = speaker.lang, speaker.vocabulary, rightly_drawn(verdict, speaker)
+    drawn = [step for step in verdict.line.steps if step.verb in words.of_role("draws")]
+    if drawn and verdict.applied and not kept:
+        yield say("card-drawn", lang)
+    elif kept:
+        over = any(done(steps) == done(kept) for _, steps in verdict.instead)
+        plain = after_draw(kept, verdict, speaker) or kept[-1].verb in words.of_role("demanded")
+        yield say(f"card-kept{'' if plain else '-over' if over else '-on'}", lang)
+        rest = (drawn[0].cards or ())[len(kept[-1].cards or ()) :]
+        if rest:
+            yield say("card-rest", lang, cards=speaker.value(("cards", rest)))
+
+
+def after_draw(
+    kept: tuple[Step, ...], verdict: LineVerdict, speaker: Speaker
+) -> list[tuple[int, tuple[Step, ...]]]:
+    """The legal moves that begin with what its player did by right, where one goes on from there."""
+    size, begun = len(kept), done(kept)
+    moves = [
+        (seat, unsuited(steps, speaker)) for seat, steps in verdict.instead if done(steps[:size]) == begun
+    ]
+    return list(dict.fromkeys(moves)) if any(len(steps) > size for _, steps in moves) else []
+
+
+def unsuited(steps: Sequence[Step], speaker: Speaker) -> tuple[Step, ...]:
+    """The steps with any suit that they name left open."""
+    shapes = speaker.vocabulary.shapes
+    return tuple(step._replace(suit=UNKNOWN) if shapes[step.verb].suit else step for step in steps)
+
+
+def by_chance(steps: Sequence[Step], speaker: Speaker) -> Iterator[Step]:
+    """The steps up to the first draw, without the cards that it brought."""
+    for step in steps:
+        drawn = step.verb in speaker.vocabulary.of_role("draws")
+        yield step._replace(cards=None) if drawn else step
+        if drawn and step.cards:
+            return
+
+
+def forced(verdict: LineVerdict, speaker: Speaker) -> bool:
+    """Whether the move draws cards that nobody chooses to draw: a penalty."""
+    words, verb = speaker.vocabulary, verdict.line.steps[0].verb
+    return verb in words.of_role("draws") & words.of_role("unsaid")
 
 
 def unseen(verdict: LineVerdict, speaker: Speaker, seat: int | None) -> bool:

@@ -145,6 +145,7 @@ Kid: roll 1 3 3; take T07
 Mum: roll 2 3 3; take T08
 Dad: roll 2 2 6; use G2 2; take T11
 """
+DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: play KS\n"
 
 
 @pytest.mark.parametrize(
@@ -175,6 +176,38 @@ Dad: roll 2 2 6; use G2 2; take T11
             PAGE_ONE + ", page one\nDad: draw ?\nKid: draw ?\nMum: play 2D, stop\nDad: play 2H\n",
             17,
             ["Mum has gone out: 2H is no answer; the next player takes the 2 cards", "Dad puts 2H back"],
+        ),
+        # GEN-6.1 speaks of cards drawn without right; AP-3.3: 5H was drawn by right, and does not fit
+        (
+            DRAWN + "Dad: draw 5H, play 9S\n",
+            7,
+            [
+                "Mum is right: Dad’s “play 9S” is taken back.",
+                "Dad puts 9S back",
+                "drawn by right stays in the hand, and the turn is over. Take it back",
+            ],
+        ),
+        # AP-3.3: the card drawn may be played at once, an 8 with any suit (AP-4.1)
+        (DRAWN + "Dad: draw 5S, play 9S\n", 7, ["stays in the hand. Instead: draw 5S · draw 5S, play 5S T"]),
+        (DRAWN + "Dad: draw 8H, play 9S\n", 7, ["stays in the hand. Instead: draw 8H · draw 8H, play 8H"]),
+        # AP-3.3 with `until`: 6S fits, so that 9C is one too many; after 5H alone Dad draws on
+        (
+            DRAWN.replace("deal", "options: draw=until\n\ndeal") + "Dad: draw 5H 6S 9C, play 6S\n",
+            9,
+            ["drawn too much goes back into the stock, which is shuffled: 9C. Instead: draw 5H 6S, play 6S"],
+        ),
+        (
+            DRAWN.replace("deal", "options: draw=until\n\ndeal") + "Dad: draw 5H, play 9S\n",
+            9,
+            ["drawn by right stays in the hand, and the move goes on from there."],
+        ),
+        # AP-3.4, TP-8.2: whoever has to take the cards takes them by right
+        (DRAWN.replace("KS", "2S") + "Dad: take 5H 6S, play 9S\n", 7, ["by right stays in the hand."]),
+        # PU-3.5: nobody draws before playing
+        (
+            KEPT.split("@position")[0] + "Mum: 145 draw ?, play R4\n",
+            4,
+            ["What was drawn goes back into the stock"],
         ),
         # PD-4.4: G2 was the second god of the turn in line 9 (PD-4.2)
         (GODS, 12, ["Dad used G2 as a second god in one turn (line 9)"]),
