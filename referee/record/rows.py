@@ -10,7 +10,7 @@ from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
 
-def rowed(text: str, words: Vocabulary, told: Sequence[int] = ()) -> str | None:
+def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = "") -> str | None:
     """A row of cards under its number, or, without one, under that of its cards: 2段目 20 18.
 
     `told` are the rows of the lines before: they say whether a number in front is a card.
@@ -22,13 +22,21 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = ()) -> str | None:
     }
     if not rows:
         return None
-    verb = next(iter(rows))
+    verb, lang = next(iter(rows)), lang or ("en" if text.isascii() else "ja")
     for does, (called, card) in words.does.items():  # 16 (set 6)
         said = "|".join(re.escape(each) for each in {does, does.replace("+", "plus ")})
         either = rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)|(?<!\w)(?:{said})\s*\(\s*{called}\s*\)"
         text = re.sub(either, f" {card} ", text)
     text = by_deed(re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text), words, row=True)
     named = any_of(word for word, fact in words.facts.items() if fact == verb)
+    whole = rf"\W*(?:{any_of(words.fillers.get('rows', ()))}|{named}(?=.*[/;|]))\s*[:=は]?\s*"
+    opened = re.match(whole, text, re.IGNORECASE)
+    if opened is not None and opened.end() == len(text):
+        return f"# {text.strip()}"
+    sign = "/" if opened is None and re.search(named, text) is None else "[/;|]"
+    text = text[opened.end() :] if opened is not None else text
+    if re.search(sign, text) is not None:
+        return _parted(re.sub(r"^\s*[^\W\d]+\s*[:=]\s*", "", text), sign, words, told, lang)
     text = re.sub(
         rf"^(\W*第?)([一二三四五六七八九])(?=\s*{named})",
         lambda m: m[1] + str("一二三四五六七八九".index(m[2]) + 1),
@@ -38,30 +46,26 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = ()) -> str | None:
     match = re.fullmatch(
         rf"\D{{0,2}}(\d)\s*(?:st|nd|rd|th)?\s*{named}目?[\s:=、]*(.+)", text.strip(), re.IGNORECASE
     )
-    if match is None and "/" in text:
-        text = re.sub(r"^\s*[^\W\d]+\s*[:=]\s*", "", text)
     counted = re.fullmatch(r"[A-Za-z]{0,3}(\d)\s*[:.)=]\s*(.+)", text.strip())
     if match is None and counted is not None and len(counted[2].replace(",", " ").split()) == int(counted[1]):
         text = counted[2]
-    if (
-        match is None
-        and "/" in text
-        and not any(map(str.isalpha, re.sub(r"(?i)(?<![a-z])[A-Z]\d", "", text)))
-    ):
-        lines: list[str] = []
-        for part in text.split("/"):
-            line = rowed(part, words, [*told, *numbers_of(lines)])
-            if line is None:
-                return None
-            lines.append(line)
-        return "\n".join(lines)
     cards = re.split(r"[\s,、・]+", (text if match is None else match[2]).strip())
     if match is None and cards and cards[0] == str(len(cards) - 1) and not _whole(len(cards), told):
         cards = cards[1:]
     if not cards or not all(words.card(each) is not None or each in ("?", "-") for each in cards):
         return None
     number = len(cards) if match is None else match[1]
-    return f"{words.fact_word(verb, 'en' if text.isascii() else 'ja')} {number}: {' '.join(cards)}"
+    return f"{words.fact_word(verb, lang)} {number}: {' '.join(cards)}"
+
+
+def _parted(text: str, sign: str, words: Vocabulary, told: Sequence[int], lang: str) -> str | None:
+    """Rows in one line that follow each other, downwards or upwards; None where one cannot be told."""
+    lines: list[str] = []
+    for part in re.split(sign, text):
+        lines.append(rowed(part, words, [*told, *numbers_of(lines)], lang) or "")
+    rows = numbers_of(lines)
+    ways = (range(rows[0], rows[0] + way * len(lines), way) for way in (1, -1)) if rows else ()
+    return "\n".join(lines) if any(rows == [*way] for way in ways) else None
 
 
 def numbers_of(lines: Iterable[str]) -> list[int]:

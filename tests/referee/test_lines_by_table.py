@@ -126,6 +126,24 @@ def test_rows_name_gods_by_what_they_do() -> None:
 
 
 @pytest.mark.parametrize(
+    ("told", "rows"),
+    [
+        ("@pyramid T30 / G7 T25 / 3 G1 ?", ["@row 1: T30", "@row 2: G7 T25", "@row 3: 3 G1 ?"]),
+        ("Pyramid: 3 G1 18; 7 25; 30", ["@row 3: 3 G1 18", "@row 2: 7 25", "@row 1: 30"]),
+        ("@row 1: T30 / 2: G7 T25", ["@row 1: T30", "@row 2: G7 T25"]),
+        ("@pyramid\nT30\nG7 T25", ["", "@row 1: T30", "@row 2: G7 T25"]),
+        ("@ピラミッド T30 / G7 T25", ["@段 1: T30", "@段 2: G7 T25"]),
+        ("1段目 30；2段目 G7 25", ["@段 1: 30", "@段 2: G7 25"]),
+        ("@pyramid T30 / G7 / T16 G1 T18", ["@pyramid T30 / G7 / T16 G1 T18"]),  # which row is the second?
+        ("2 3 4; 5 6", ["2 3 4; 5 6"]),  # dice, perhaps
+    ],
+)
+def test_a_whole_pyramid_in_one_line_is_its_rows(told: str, rows: list[str]) -> None:
+    head = "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n"
+    assert mended(f"{head}{told}\nAki: 1 2 3, 6\n")[3:-2] == rows
+
+
+@pytest.mark.parametrize(
     "told",
     [
         ["24", "21 20", "30 18 2", "16 G1 25 G7", "1 3 6 7 8", "5 11 13 12 4 14", "9 10 G2 G3 G4 G5 9"],
