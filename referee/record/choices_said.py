@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from layouts.options import parse_options
+from layouts.options import option_by_name, parse_options
 from referee import registry
 from referee.record.normalize import fold
 from referee.record.respell import any_of
@@ -28,6 +28,19 @@ _PARTS = re.compile(r"\s*[,、;]\s*")
 def chosen_in(text: str, game: str) -> str:
     """The choices of options that a line names; what it says besides is a remark."""
     return said_in(text, registry.place(game))
+
+
+def listed_apart(text: str, game: str) -> str:
+    """Choices, each behind the name of an option and a sign, with a comma between them: `dobon=on hand=4`."""
+    specs, also = registry.book(game).option_specs, any_of(registry.shared_words().fillers["and"])
+
+    def apart(found: re.Match[str]) -> str:
+        known = option_by_name(specs, found["name"]) is not None
+        sign = "=" if ":" in found["sign"] else found["sign"]
+        return f"{', ' * bool(found['before'])}{found['name']}{sign}" if known else found.group()
+
+    before = rf"(?:^|(?P<before>(?<![\s,、;/])(?:\s*[;/]\s*|\s+(?:{also}\s+)?))|(?<=[\s,、]))"
+    return re.sub(rf"{before}(?P<name>[^\s,、;/=:]+)(?P<sign>\s*[:=])", apart, text, flags=re.IGNORECASE)
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,7 @@ from itertools import takewhile
 from layouts.options import option_by_name
 from referee import registry
 from referee.record.cast import Cast, plainly_named
-from referee.record.choices_said import chosen_in
+from referee.record.choices_said import chosen_in, listed_apart
 from referee.record.dates import readings, without_year
 from referee.record.normalize import fold, plain, tongue
 from referee.record.people import (
@@ -283,8 +283,11 @@ class _Header:
     def chosen(self, text: str) -> str:
         """The choices behind the word for options, where they are not written as such."""
         told = _KEY_END.split(text, maxsplit=1)[1:]
-        choices = chosen_in(told[0], self.game) if told and self.game is not None and "=" not in text else ""
-        return choices if choices and choices != told[0] else ""
+        if not told or self.game is None:
+            return ""
+        choices = listed_apart(told[0], self.game)
+        choices = choices if "=" in choices else chosen_in(told[0], self.game)
+        return choices if choices != told[0] else ""
 
     def beside(self, key: str | None, index: int, text: str, following: Sequence[str]) -> dict[int, str]:
         """What a line with a key says besides: who begins, the names under it, a game among words."""

@@ -421,6 +421,21 @@ def test_the_number_of_cards_dealt_is_kept_beside_another_choice(dealt: str) -> 
     assert (options["jokers"], options["hand"]) == (2, 6)
 
 
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("options: dobon=on hand=4  # as always", "options: dobon=on, hand=4  # as always"),
+        ("ルール：dobon=on　hand=4", "ルール: dobon=on, hand=4"),
+        ("options: dobon=on and hand=4; jokers=2", "options: dobon=on, hand=4, jokers=2"),
+        ("options: dobon:on hand:4", "options: dobon=on, hand=4"),  # neither is a remark
+        ("options: dobon=on ,hand = 4", "options: dobon=on ,hand = 4"),
+        ("options: dobon=on by vote", "options: dobon=on by vote"),  # no value, and no option more
+    ],
+)
+def test_choices_with_no_comma_between_them_are_hinted_at_with_one(line: str, meant: str) -> None:
+    assert meant in written(f"game: american-page-one\nplayers: Ann, Bob\n{line}\ndeal\nAnn: draw\n")
+
+
 def test_a_number_of_cards_that_no_option_has_is_asked_about() -> None:
     text = "page one w/ 2 jokers, 6 cards in the stock\nJoe Maddy\ntop card KC\nJoe 6c\nMaddy 9c\nJoe 2c\n"
     (fault,) = told("\n".join(written(text))).faults
