@@ -317,7 +317,7 @@ class Together:
     def card(self, state: State, text: str, *, stopped: bool) -> Iterator[State]:
         """A card: of the deed begun, of a new one, or named again."""
         last, words = state.last(), self.words
-        if last.args and last.args[-1].lstrip("+") != text.lstrip("+"):
+        if last.verb == self.short and last.args and last.args[-1].lstrip("+") != text.lstrip("+"):
             text = text.lstrip("+")  # `B6 + white 6`: only its like is laid exactly on a card
         shape = words.shapes.get(last.verb)
         cards = [each for each in last.args if self.is_card(each) and not self.is_count(last, each)]

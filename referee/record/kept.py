@@ -205,10 +205,11 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     Nor may a remark alone tell to whom something went, or hold a part of a sum or a card called by its kind.
     """
     line, said = _parted(proposal)
-    text = lies_on(words).sub(r"\g<card> ", text) if "stacked" in words.fillers else text
-    there, done = cards_in(text, words, seats), cards_in(line, words, seats)
-    alike = "stacked" in words.fillers  # several cards of a kind, of which one is not named for two
+    alike = words.fillers.get("stacked", ())  # several cards of a kind, of which one is not named for two
+    played = lies_on(words).sub(r"\g<card> ", text) if alike else text
+    there, done = cards_in(played, words, seats), cards_in(line, words, seats)
     left_out = bool(there - done) if alike else not there.keys() <= done.keys()
+    left_out = left_out or (played != text and bool(done - there))
     for before, step in pairwise(re.split(r"[;\n]", line)):
         if {words.verbs.get(fold(each)) for each in before.split()} & words.of_role("draws"):
             done -= cards_in(before, words, seats) & cards_in(step, words, seats)  # drawn and played at once
@@ -220,7 +221,7 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         for name in seats.folded
     )
     again = any(0 < there[card] < n for card, n in done.items())
-    return not (left_out or away or again or deed_unknown(text, line, words, seats))
+    return not (left_out or away or again or deed_unknown(played, line, words, seats))
 
 
 def _parted(proposal: str) -> tuple[str, str]:
@@ -277,7 +278,9 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
     said |= {*words.endings, *words.number_words}
     for name, group in words.fillers.items():
-        if name.startswith("rank-") or (name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told):
+        if name.startswith(("rank-", "stacked")) or (
+            name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
+        ):
             said |= set(group)
     return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
 

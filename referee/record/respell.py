@@ -35,9 +35,6 @@ class Cards(NamedTuple):
     builder: re.Pattern[str]
     listed: re.Pattern[str]
     stacked: re.Pattern[str]
-    alike: re.Pattern[str]  # a card on its like: `G6 on the G6`
-    onto: re.Pattern[str]  # the same with the deed behind both: 赤5を赤5の上に重ねた
-    again: re.Pattern[str]  # a card, others, and that it was stacked: `R1 G1, stacked the R1`
     ranks: Mapping[str, str]
 
 
@@ -107,28 +104,32 @@ def _cards_of(words: Vocabulary) -> Cards:
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
         ),
-        alike=re.compile(
-            rf"(?:{stacked}\s+)?(?:an?\s+)?{_EDGE}(?P<card>[A-Z]+\d*){_END}\s*"
-            rf"(?:{stacked}\s+of\s+(?:the\s+)?|(?:{any_of(fillers['on'])}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:ぴったり\s*|{stacked}\s*)?)"
-            rf"(?P=card){_END}(?:\s*を?\s*{stacked})?"
-            if "stacked" in fillers
-            else "(?!)(?P<card>)",
-            flags,
-        ),
-        onto=re.compile(
-            rf"{_EDGE}(?P<card>[A-Z]+\d*)\s*(?:を|[、,(])?\s*(?P=card)(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?"
-            if "stacked" in fillers
-            else "(?!)(?P<card>)",
-            flags,
-        ),
-        again=re.compile(
-            rf"{_EDGE}(?P<card>[A-Z]+\d*){_END}(?P<more>.*?)[\s,;、]*{stacked}\s+(?:the\s+)?(?P=card){_END}"
-            if "stacked" in fillers
-            else "(?!)(?P<card>)(?P<more>)",
-            flags,
-        ),
-        stacked=re.compile(rf"\s*\+?([0-9A-Za-z]+)\s*(?:を|に)?\s*{stacked}", flags),
+        stacked=re.compile(rf"\s*\+?{_EDGE}([A-Z]\d+)\s*(?:を|に)?\s*{stacked}", flags),
         ranks=ranks,
+    )
+
+
+@lru_cache(maxsize=16)
+def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
+    """A card on another: 赤5を赤5の上に重ねた, `G6 on the G6`, `R1 G1, stacked the R1`; `exactly`."""
+    fillers, flags, card = words.fillers, re.IGNORECASE, rf"{_EDGE}(?P<card>[A-Z]+\d*)"
+    stacked, on, exactly = (any_of(fillers.get(name, ())) for name in ("stacked", "on", "exactly"))
+    plays = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].onto)
+    english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of)\s+(?:the\s+)?"
+    return (
+        re.compile(
+            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?)(?P<other>[A-Z]+\d+)"
+            rf"(?(on){_END}|(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?)",
+            flags,
+        ),
+        re.compile(
+            rf"(?:{stacked}\s+)?(?:an?\s+)?{card}{_END}\s*"
+            rf"(?:{stacked}\s+of\s+(?:the\s+)?|(?:{on}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:{exactly}\s*|{stacked}\s*)?)"
+            rf"(?P=card){_END}(?:\s*を?\s*{stacked})?",
+            flags,
+        ),
+        re.compile(rf"{card}{_END}(?P<more>.*?)[\s,;、]*{stacked}\s+(?P<the>the\s+)?(?P=card){_END}", flags),
+        re.compile(exactly, flags),
     )
 
 
@@ -319,17 +320,32 @@ def spelled_out(text: str, words: Vocabulary) -> str:
 
 
 def _on_its_like(text: str, words: Vocabulary) -> str:
-    """A text with a card that lies on its like behind a plus, the other left out."""
-    found = _cards_of(words)
-    told = found.alike.sub(r" +\g<card>", found.onto.sub(r" +\g<card>", text))
-    return found.again.sub(r" +\g<card>\g<more> ", told)
+    """A text with a card that lies on its like, or exactly on another, behind a plus, the other left out."""
+    lies, alike, stacked, exactly = _stacked_of(words)
+
+    def laid(match: re.Match[str]) -> str:
+        onto = match["card"] == match["other"] or exactly.search(match.group())
+        return f" +{match['card']}" if onto else match.group()
+
+    def again(match: re.Match[str]) -> str:
+        two = not match["the"] and not match["more"].strip(" ,;、")  # 赤4 かさねて 赤4
+        return f" {match['card'] * two} +{match['card']}{match['more']} "
+
+    return stacked.sub(again, alike.sub(r" +\g<card>", lies.sub(laid, text)))
 
 
 def restacked(text: str, words: Vocabulary) -> str:
     """A text in which a card lies on its like, with that card behind a plus; any other as it is."""
-    plainly = _cards(text, words) if "stacked" in words.fillers else text
+    if "stacked" not in words.fillers:
+        return text
+    plainly = _cards(text, words)
     told = _on_its_like(plainly, words)
     return text if told == plainly else told
+
+
+def on_another(text: str, words: Vocabulary) -> bool:
+    """Whether a card was laid on one that is not its like, and which was not played."""
+    return "stacked" in words.fillers and bool(_stacked_of(words)[0].search(_cards(text, words)))
 
 
 def every_card(text: str, words: Vocabulary) -> str:
@@ -400,10 +416,11 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
     'R3、 +B4'
     """
     found = _cards_of(words)
-    text = _on_its_like(_cards(_pair_in_words(text, words), words), words)
+    text = _cards(_pair_in_words(text, words), words)
     if "stacked" in words.fillers:
+        text = _on_its_like(text, words)
         text = _twice(words).sub(lambda two: f"{two['card']} {'+' * bool(two['one'])}{two['card']}", text)
-    text = found.stacked.sub(r" +\1", text).strip()
+    text = (text if on_another(text, words) else found.stacked.sub(r" +\1", text)).strip()
     return (
         found.listed.sub(lambda match: _listed(match, words), text) if "&" in text or "nd" in text else text
     )
@@ -412,10 +429,11 @@ def cards_in_words(text: str, words: Vocabulary) -> str:
 @lru_cache(maxsize=16)
 def _twice(words: Vocabulary) -> re.Pattern[str]:
     """A card with the number two behind it, perhaps laid as one: 赤4×2 かさねて1まいに, `R4 x2 as one`."""
-    stacked, cards = any_of(words.fillers["stacked"]), any_of(words.fillers["cards"])
-    one = rf"(?P<one>[\s,、]*(?:(?:laid|played|put)\s+)?(?:as one\b|{stacked})(?:\s*(?:1|一)\s*{cards}に?)?)?"
-    count = rf"(?:\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*2\s*{cards}(?!\s*(?:ひき|引|取|と)))"
-    return re.compile(rf"{_EDGE}(?P<card>[A-Z]\d){count}{one}", re.IGNORECASE)
+    stacked, cards, one = (any_of(words.fillers[name]) for name in ("stacked", "cards", "as-one"))
+    again = rf"[\s,、]*(?:(?:{any_of(words.fillers['and'])}|と)\s*)?(?P=card)(?=[\s,、]*{one})"
+    one = rf"(?P<one>[\s,、]*(?:(?:laid|played|put)\s+)?(?:{one}|{stacked})(?:\s*(?:1|一)\s*{cards}に?)?)?"
+    count = rf"\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*[2二]\s*{cards}(?!\s*(?:ひき|引|取|と))"
+    return re.compile(rf"{_EDGE}(?P<card>[A-Z]\d)(?:{again}|{count}){one}", re.IGNORECASE)
 
 
 def _pair_in_words(text: str, words: Vocabulary) -> str:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
+from operator import attrgetter
 
 from referee.record.abilities import by_deed
 from referee.record.deeds import Way
@@ -36,7 +37,7 @@ from referee.record.normalize import fold, tongue
 from referee.record.people import with_own_name
 from referee.record.phrases import knows
 from referee.record.pieces import suits_mended
-from referee.record.respell import any_of, both, cards_in_words, restacked
+from referee.record.respell import any_of, both, cards_in_words, on_another, restacked
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
@@ -97,11 +98,9 @@ def suggest_line(
 
     `begun`: the first table card is known, or somebody moved; `rows`: those that were told so far.
     """
-    stacked = any_of(words.fillers.get("stacked", ()))
-    onto = re.search(rf"(\w+)\s*{stacked}\s+of\s+(?:the\s+)?(?!\1)\w", text, re.IGNORECASE)
-    if len(text) > LONGEST or onto is not None:  # what another card lay on was not played
+    text = text if len(text) > LONGEST else restacked(plainest(with_own_name(text), words, seats), words)
+    if len(text) > LONGEST or on_another(text, words):
         return None
-    text = restacked(plainest(with_own_name(text), words, seats), words)
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
@@ -282,10 +281,6 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
     if bare.lstrip().startswith("@"):
         yield from _facts(bare, seats)
         return
-    for spelling in words.fillers.get("turned-up", ()):
-        if "@starter" in words.fact_shapes and fold(bare).startswith(spelling):
-            lang = tongue(text)
-            yield f"{words.fact_word('@starter', lang)} {bare.strip()[len(spelling) :].lstrip(' :、,=-は')}"
     score = scored(bare, words, seats)
     if score is not None and not before:
         yield score.text
@@ -423,19 +418,12 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
 
 
 def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
-    """Cards that were built, cards that were only counted, and how a number came about."""
-    pieces = [words.card(each.text) for each in pieces_of(body, words, seats) if each.text != "+"]
-    hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
-    cards = [card for card in pieces if card is not None]
-    said = any(words.verbs.get(fold(each.text)) in hosted for each in pieces_of(body, words, seats))
-    if said and len(cards) > 1 and cards[-1] in words.builders and not words.builders & {*cards[:-1]}:
-        cards = [cards.pop(), *cards]  # builds 8D with JD
-    elif None in pieces:
-        cards = []
-    if len(cards) > 1 and cards[0] in words.builders and hosted:
-        builds = next((verb for verb in hosted if not words.shapes[verb].count), hosted[0])
-        first, *built = (words.table.names[card] for card in cards)
-        yield f"{first} {builds} {' '.join(built)}"
+    """Cards that were built, named before the builder, cards only counted, and how a number came about."""
+    pieces = [each.text for each in pieces_of(body, words, seats)]
+    builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in words.of_role("effect")]
+    *built, last = [each for each in pieces if words.card(each) is not None] or [""]
+    if builds and built and words.builders & {*map(words.card, (*built, last))} == {words.card(last)}:
+        yield f"{last} {builds[0]} {' '.join(built)}"  # builds 8D with JD
     counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
     drawn = re.fullmatch(r"(?:\+\s*(\d+)|(\d+)\s*(?=枚|cards?))(?:枚|cards?)?", body.strip())
     if counted and drawn is not None:
@@ -488,13 +476,15 @@ def _matters(text: str, words: Vocabulary) -> bool:
 
 def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
     """The roll of a single die, with or without the word for it."""
-    bare = text.strip()
-    first, _, rest = bare.partition(" ")
-    verb = words.verbs.get(first.casefold(), "")
-    if verb and words.shapes[verb].dice:
-        bare = rest.strip()
-    if match := _ONE_DIE.match(bare):
-        yield noted(match["n"], match["said"].strip(" ,、"))
+    rolls, gives = (
+        any_of(spelling for spelling, verb in words.verbs.items() if does(words.shapes[verb]))
+        for does in (attrgetter("dice"), attrgetter("name"))
+    )
+    if match := _ONE_DIE.match(re.sub(rf"^\s*{rolls}\s*", "", text, flags=re.IGNORECASE)):
+        said = match["said"].strip(" ,、")
+        if re.search(gives, said, re.IGNORECASE) and not any(map(str.isdigit, said)):
+            yield f"{match['n']}; {said}"
+        yield noted(match["n"], said)
 
 
 def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:

@@ -10,7 +10,7 @@ from referee.record.gist import denied
 from referee.record.kept import misspelled
 from referee.record.normalize import fold
 from referee.record.pieces import NAME, NONE, OTHER, STOP, VERB, Piece, pieces_in
-from referee.record.respell import any_of, both
+from referee.record.respell import any_of, both, on_another
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected, set_aside
 from referee.record.turns import nothing_done
@@ -26,7 +26,7 @@ MOST_WAYS = 40
 def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
     """What the text behind a name may say, the likeliest first; the mover stays `called` as it was typed."""
     mover = seats.find(called)
-    if "@" in text or mover is None:
+    if "@" in text or mover is None or on_another(text, words):
         return []
     found: dict[tuple[tuple[str, str], ...], Way] = {}
     name = seats.names[mover]
