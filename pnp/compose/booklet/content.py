@@ -252,8 +252,7 @@ def _score(setter: Setter) -> list[Block]:
         blocks.append(paragraph(setter, "score.end"))
     rows = voice.rows("score.rows") if voice.has("score.rows") else ()
     if setter.across:
-        comma = "："
-        blocks += [setter.item(f"{row[0]}{comma}**{row[-1]}**", "・") for row in rows]
+        blocks += [setter.item(f"**{row[0]}**：{row[-1]}", "・") for row in rows]
     elif rows:
         blocks += kept(table(setter, _heads(voice, "score.heads"), rows))
     for key in ("score.example", "score.solo"):
