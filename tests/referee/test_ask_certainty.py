@@ -17,9 +17,11 @@ from click.testing import CliRunner
 
 from bench.referee_games import GAMES
 from referee.ask.case import Case
+from referee.ask.dialogue import hear, talk_through
 from referee.ask.explore import Survey, surveyed
 from referee.ask.outcome import outcome
 from referee.commands.ask import command
+from referee.game.dispute import AGREED
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from tests.referee.truths import changed, disputes, talked
 
@@ -246,6 +248,17 @@ def test_a_stock_that_was_told_says_nothing_of_hands(
     """TP-5.1, 7.1: the moves are legal where nothing else forbids them."""
     names = ("Aki", "Ben", "Chie", "Dai", "Eri")[:players]
     assert asked("twin-pyramid", before, move, known, names).verdict == DOUBTFUL
+
+
+@pytest.mark.parametrize(("owed", "wanted"), [("1", ILLEGAL), ("2", LEGAL), ("3", LEGAL)])
+def test_how_many_still_draw_is_asked_where_somebody_just_drew(owed: str, wanted: str) -> None:
+    """TP-8.3: after Ben, who drew, it is Chie who draws for the 3, unless he was the last."""
+    talk = talk_through("twin-pyramid", "en", (), [", ".join(FRIENDS), "Chie: take KH", "Ben: take 7D"])
+    answers = {AGREED: "yes", "@direction": "clockwise", "@owed": owed, "@stock": "15"}
+    while talk.asks is not None:
+        unknown = talk.asks.unknown
+        talk = hear(talk, answers.get(unknown.key[0], "") if unknown else "no")
+    assert surveyed(talk.case).verdict == wanted
 
 
 def test_what_comes_after_a_forced_draw_is_open() -> None:

@@ -46,10 +46,11 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     names = tuple(dict.fromkeys((told, *dispute.players)))
     yield Item("@due", ("", *names), prompt="due", spoken=(("", "nobody"), *((name, "") for name in names)))
     counts = (TWO_CARDS, *map(str, range(1, dispute.seats + 1)))
+    whose = "" if "take" in verbs else "@due"  # who takes owed it: nobody argues about the line before
     words = ((each, "two-cards" if each == TWO_CARDS else "") for each in counts)
-    yield Item("@owed", counts, prompt="owed", spoken=tuple(words), after="@due")
+    yield Item("@owed", counts, prompt="owed", spoken=tuple(words), after=whose)
     if dispute.author is not None:
-        yield Item("@turn", dispute.players, prompt="after-draws", after="@due")
+        yield Item("@turn", dispute.players, prompt="after-draws", after=whose)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     held = dispute.cards("play", "lay", "change", "swap")[:4]
     yield Item("@hand", ("? ? ? ?", *dispute.hands(4, held)), me, unsure="? ? ? ?", prompt="held")
