@@ -18,6 +18,7 @@ from referee.mend.hints import with_hints
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.kept import names_something
+from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.reader import read_partly
 from referee.record.seats import Seats
@@ -64,9 +65,16 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     hinted = by_table(case, text) if lines else []
     read = _written(case, hinted) or _written(case, faults) or (spared(case, text, faults) if lines else "")
     told = read.split("\n")
-    if question.about == "since":
-        return told[0]
-    return read if question.about == "move" else told[-1]
+    if question.about == "move":
+        return read
+    *more, kept = reversed(told) if question.about == "since" else told
+    name = kept.partition(":")[0]
+    return "" if any(laid(case, line) for line in more if line.partition(":")[0] == name) else kept
+
+
+def laid(case: Case, line: str) -> bool:
+    """Whether a line names cards: of two things that somebody did with cards none is left out."""
+    return any(card != UNKNOWN for step in case.line(line).steps for card in step.cards or ())
 
 
 def each_better(case: Case, question: Question, text: str) -> str:
@@ -157,4 +165,5 @@ def as_drawn(case: Case, text: str) -> str:
     if not verb or any(each.verb != verb or each.cards for each in more):
         return text
     writer = Writer(registry.vocabulary(case.game), case.players, case.lang)
-    return f"{case.players[line.seat or 0]}: {writer.word(verb)} {len(step.cards or ())}"
+    told = writer.cards(step) if laid(case, text) else len(step.cards or ())
+    return f"{case.players[line.seat or 0]}: {writer.word(verb)} {told}"

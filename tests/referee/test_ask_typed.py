@@ -37,6 +37,7 @@ def settled(
         ("american-page-one", "Mum played 5H without saying page one", "Mum: play 5H"),
         ("american-page-one", "Mum lays a jack of spades", "Mum: lays jack of spades"),
         ("american-page-one", "Mum: take 5", "Mum: penalty 5"),
+        ("american-page-one", "Mum takes 9C 4C 5H 6H 7H", "Mum: penalty 9C 4C 5H 6H 7H"),
         ("pyramid-dice", "Mum rolled 6 6 3 and took nothing", "Mum: roll 6 6 3; fail"),
         ("pyramid-dice", "Dad: 226 G2 236 take T11", "Dad: 2 2 6; use G2 2; take T11"),
         ("pyramid-dice", "Kid: 133 aside T05", "Kid: 133 aside T05"),
@@ -59,6 +60,12 @@ def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:
             for each in (line, wanted)
         )
         assert read == meant
+
+
+def test_of_two_plays_typed_as_the_line_before_none_is_left_out() -> None:
+    """AP-3.1: one card is played; which of the two lay there only the table can say."""
+    talk = talk_through("american-page-one", "en", (), [FAMILY, "Mum: play 5C"])
+    assert hear(talk, "Kid drops 9C, then 4C").case.before is None
 
 
 def test_where_all_agree_whose_turn_it_was_little_else_is_asked() -> None:
