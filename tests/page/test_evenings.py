@@ -56,10 +56,10 @@ def test_the_evening_of_the_readme_gets_its_verdicts(thumb: Thumb, end: str) -> 
     last.locator("button").first.click()
     last.locator(".ruling .why").first.wait_for()
     assert "TP-5.3" in last.inner_text()
-    assert "builder" in last.inner_text()
+    assert "4C does not" in last.inner_text()
     thumb.tap("do=lang")
     thumb.page.wait_for_function("() => document.documentElement.lang === 'ja'")
-    last.get_by_text("建設カード").first.wait_for()
+    last.get_by_text("J・Q・K").first.wait_for()
     assert "TP-5.3" in last.inner_text()
 
 

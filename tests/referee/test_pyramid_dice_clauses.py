@@ -90,7 +90,7 @@ COVERED = "covered T30 T20+T25"
         (PLAIN + TOP, "roll 1 1 1; take T20", ["PD-3.3 not-makeable T20 20 (1, 1, 1)"]),
         (PLAIN + TOP, "roll 5 4 1; take T20 = 5*4*1", []),
         (PLAIN + TOP, "roll 5 4 1; take T20 = 5*4+1",
-         ["PD-3.2 other-value 21 T20 20", "PD-3.3 other-value 21 T20 20"]),
+         ["PD-3.2 other-value 5 × 4 + 1 = 21 T20 20", "PD-3.3 other-value 5 × 4 + 1 = 21 T20 20"]),
         (PLAIN + TOP, "roll 5 4 1; take T20 = 5*4", ["PD-3.2 other-dice (5, 4, 1)"]),
         (PLAIN + TOP, "roll 5 1 1; take T20 = 5/(1-1)", ["PD-3.2 by-zero"]),
         # --- what is free (PD-2.3)
@@ -178,7 +178,7 @@ COVERED = "covered T30 T20+T25"
         (STEAL + TOP + "Aki: roll 1 1 1; fail\n", "Ben: steal T20",
          ["PD-8.1 not-makeable T20 20 (1, 1, 1)"]),
         (STEAL + TOP + "Aki: roll 5 4 1; fail\n", "Ben: steal T20 = 5+4+1",
-         ["PD-3.2 other-value 10 T20 20", "PD-8.1 other-value 10 T20 20"]),
+         ["PD-3.2 other-value 5 + 4 + 1 = 10 T20 20", "PD-8.1 other-value 5 + 4 + 1 = 10 T20 20"]),
         (STEAL + TOP + "Aki: roll 6 5 1; fail\n", "Ben: steal T30",
          [f"PD-8.1 {COVERED}", f"PD-2.3 {COVERED}"]),
         (STEAL + TOP + "Aki: roll 5 4 1; fail\n", "Ben: steal G1", ["GEN-2!! card-nowhere G1"]),

@@ -53,7 +53,7 @@ def told(run: Run, text: str, lang: str = "en") -> list[tuple[int, str]]:
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\nAki: 2 3 4; T10 = 2 + 3 + 4\n",
             4,
-            "The calculation comes to 9, but T10 needs 10.",
+            "2 + 3 + 4 = 9, but T10 needs 10.",
         ),
         (
             "game: pyramid-dice\nplayers: Aki, Ben\ndeal\nAki: 1 1 1; T05\n",
