@@ -420,8 +420,12 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
 def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
     """Cards that were built, named before the builder, cards only counted, and how a number came about."""
     pieces = [each.text for each in pieces_of(body, words, seats)]
+    hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
     builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in words.of_role("effect")]
-    *built, last = [each for each in pieces if words.card(each) is not None] or [""]
+    cards = [each for each in pieces if words.card(each) is not None]
+    if not builds and hosted and {*pieces} - {*cards} == {"+"}:
+        cards, builds = [*cards[1:], *cards[:1]], hosted  # QH + 8D
+    *built, last = cards or [""]
     if builds and built and words.builders & {*map(words.card, (*built, last))} == {words.card(last)}:
         yield f"{last} {builds[0]} {' '.join(built)}"  # builds 8D with JD
     counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
