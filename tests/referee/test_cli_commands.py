@@ -124,7 +124,7 @@ def test_ask_settles_one_move_and_saves_it(run: Run) -> None:
     assert status == 0
     assert "legal" in out
     assert run("check", "d.game")[0] == 0
-    assert "@table 5C" in Path("d.game").read_text("utf-8")
+    assert "Ben: play 5C\nAki: play 4C\n" in Path("d.game").read_text("utf-8")
 
 
 @pytest.mark.long

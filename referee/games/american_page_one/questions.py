@@ -30,7 +30,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     laid = dispute.cards_before("play")
     answered = laid[-1] if laid else ""
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
-    if not answered.startswith(RUNNING) and "penalty" not in verbs:
+    takes = dispute.any("take")  # whether any were due is the very thing that is argued about
+    if not answered.startswith(RUNNING) and "penalty" not in verbs and not takes:
         bare = verbs <= {"draw", "pass"} or (verbs <= {"draw", "play", "say"} and whole(top))
         brings = (("@run", ""), *((("@table", top),) if top else ()))
         yield agreed(dispute, ("run-first", "penalty-first"), brings, prompt="agreed-free", apart=bare)

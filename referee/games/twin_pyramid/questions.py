@@ -32,7 +32,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     me, deck = dispute.mover, dispute.names
     drawing = any(card[:1] in "23" for card in dispute.cards_before("play"))
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
-    if not drawing and "take" not in verbs:
+    if not drawing and "take" not in verbs and not dispute.any("take"):  # what a take is argued about
         quiet = bool(top) and not top.startswith(MOVING) and verbs <= QUIET
         brings = (("@due", ""), *((("@table", top),) if top else ()))
         apart = verbs <= {"draw", "pass"} or quiet
