@@ -420,8 +420,9 @@ def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> It
 def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
     """Cards that were built, named before the builder, cards only counted, and how a number came about."""
     pieces = [each.text for each in pieces_of(body, words, seats)]
-    hosted = [verb for verb in words.of_role("effect") if words.shapes[verb].cards[1] > 1]
-    builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in words.of_role("effect")]
+    effects, shapes = words.of_role("effect"), words.shapes
+    hosted = [each for each in effects if shapes[each].cards[1] > 1 and not shapes[each].count]
+    builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in effects]
     cards = [each for each in pieces if words.card(each) is not None]
     if not builds and hosted and {*pieces} - {*cards} == {"+"}:
         cards, builds = [*cards[1:], *cards[:1]], hosted  # QH + 8D

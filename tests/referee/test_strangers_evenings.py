@@ -71,7 +71,7 @@ KEPT = {
 }
 """Lines of each that must have come out so."""
 LEFT = {"no-colons-ja": 1, "pizza": 2, "saturday": 1}
-"""Faults left for a person: of a card that is the table card as well, scores under names cut short, a triple."""
+"""Faults left for a person: a card that is the table card as well, scores under names cut short, a triple."""
 
 
 @pytest.mark.sample(1)
