@@ -35,18 +35,6 @@ class Unjudged(Walk):
     judging = False
 
 
-class Undisputed(Walk):
-    """A walk through the line before: nobody argues about it, so that it breaks no rule for sure."""
-
-    __slots__ = ()
-
-    def note(self, breach: Breach) -> None:
-        """Every breach passes here."""
-        super().note(breach)
-        if breach.doubt is None:
-            raise Decided(breach)
-
-
 class Last(Walk):
     """A walk through a line after which nothing comes."""
 
@@ -58,12 +46,21 @@ class Deciding(Walk):
     """A walk that ends at the first rule that is broken for sure."""
 
     __slots__ = ()
+    kept = True
+    """Whether the line must stay in the record for that."""
 
     def note(self, breach: Breach) -> None:
         """Every breach passes here."""
         super().note(breach)
-        if breach.doubt is None and breach.left_out == KEPT:
+        if breach.doubt is None and (breach.left_out == KEPT or not self.kept):
             raise Decided(breach)
+
+
+class Undisputed(Deciding):
+    """A walk through the line before: nobody argues about it, so that it breaks no rule for sure."""
+
+    __slots__ = ()
+    kept = False
 
 
 class DecidingLast(Deciding):
