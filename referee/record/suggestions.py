@@ -157,9 +157,7 @@ def _name_first(text: str, words: Vocabulary, seats: Seats) -> str:
     shape = words.shapes.get(words.verbs.get(fold(deed).strip("!:.,"), ""))
     if not blank or shape is None or shape.name:
         return text
-    told = next(
-        ((name, more) for name, more in names_before(rest.replace("!", " ").strip(" :"), seats)), None
-    )
+    told = next(names_before(rest.replace("!", " ").strip(" :"), seats), None)
     return text if told is None else f"{told[0]}: {deed.rstrip(':.,')} {told[1].strip(' :')}"
 
 
