@@ -108,6 +108,9 @@ def _players(case: Case, text: str) -> tuple[str, ...]:
     counted = re.match(r"(\d+)(.*)", fold(text))
     if counted and counted[2].strip() in {"", *spellings(case.game, "people")}:
         names = [*ascii_uppercase[: int(counted[1])]]
+    cards = {fold(card) for card in registry.vocabulary(case.game).table.names}
+    if any(fold(name) in cards for name in names):  # a move, typed where the players are asked for
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "line-strange", (text,))])
     return replace(case, players=tuple(names)).read([]).players
 
 
