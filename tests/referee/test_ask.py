@@ -17,7 +17,10 @@ from referee.ask.dialogue import Talk, hear, talk_through
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
+from referee.judge.rulings import rulings
 from referee.record import read
+from referee.report.document import entry as ruled
+from referee.report.speech import speaker_of
 from tests.properties import whole
 from tests.referee.command_runs import Run
 
@@ -437,6 +440,17 @@ def test_a_push_is_told_though_nobody_counted_the_column() -> None:
     assert "white-pushes" in [each.why for each in found.ruling.reasons]
 
 
+def test_a_talk_leaves_nothing_behind() -> None:
+    """TP-8.2: a 2 that is passed on is two cards for the next player, whatever was asked before."""
+    record = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\nAki: play 2H pass\n"
+    for direction in ("clockwise", "counterclockwise", ""):
+        led("twin-pyramid", {"before": "Chie: play 2H pass", "move": "Aki: take 3S", "@direction": direction})
+        led("twin-pyramid", {"move": "Aki: play 2H pass", "@table": "5H", "@direction": direction})
+    judgement = judge(read(record, "d.game"))
+    after = ruled(judgement.lines[-1], rulings(judgement)[-1], speaker_of(judgement, "en"))["after"]
+    assert after["owed"] == [{"player": "Ben", "count": 2}]
+
+
 @pytest.mark.parametrize("typed", ["", "Aki, Ben\n", "Aki, Ben\nAki: play 4H\n"])
 def test_the_end_of_the_input_is_no_traceback(run: Run, typed: str) -> None:
     status, out, err = run("ask", "twin-pyramid", typed=typed)
@@ -465,12 +479,12 @@ def test_the_ruling_is_saved_as_it_was_told(run: Run, game: str, lang: str) -> N
 @whole
 @pytest.mark.parametrize("lang", ["en", pytest.param("ja", marks=pytest.mark.long)])
 def test_a_house_rule_is_asked_where_it_decides(lang: str, whole: bool) -> None:
-    """AP-3.1: 5S on 5H is legal with match=suit-or-rank only."""
+    """AP-3.1: 5S on 5H is legal with match=suit-or-rank only; Enter takes the value in brackets."""
     told = {
         "move": "Aki: play 5S", "before": "Chie: play 5H", "@direction": "clockwise", "@hand .*": "5",
         "@run": "none", "@stock": "20",
     }  # fmt: skip
-    ways = (("2", LEGAL), ("1", ILLEGAL), ("", DOUBTFUL))
+    ways = (("2", LEGAL), ("1", ILLEGAL), ("", ILLEGAL), ("don't know", DOUBTFUL))
     for value, wanted in ways if whole else ways[:1]:
         done = verdict("american-page-one", {**told, "option match": value}, lang)
         assert "option match" in done.asked

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from referee.game.cards import JOKER
@@ -60,13 +59,11 @@ DRAWN = Outcome(word="drawn")
 """The line was a forced draw: no turn is over."""
 
 
-@cache
 def passed_on(seat: int, cards: int) -> Outcome:
     """Cards for the player to whom a 2 was passed on (TP-8.2)."""
     return Outcome(dues=(Due(seat, cards, "TP-8.2", True),))
 
 
-@cache
 def for_all(seat: int, seats: int, direction: int, cards: int) -> Outcome:
     """Cards for everybody, from the next player on; the player of the 3 last (TP-8.3)."""
     order = [(seat + place * direction) % seats for place in range(1, seats)]
