@@ -52,12 +52,15 @@ class Run(NamedTuple):
 BookFor = Callable[[Mapping[str, OptionValue]], Any]
 
 
-def judge(record: Record, *, as_of: int | None = None, book_for: BookFor | None = None) -> Judgement:
+def judge(
+    record: Record, *, as_of: int | None = None, book_for: BookFor | None = None, house_rules: bool = True
+) -> Judgement:
     """Judge a record.  `as_of`: only the lines up to that line of the file count, and are judged.
 
     `book_for` gives the book for a set of option values; without it the built-in game is loaded.
+    `house_rules`: look for those that would allow an illegal line, too.
     """
-    return judged(record, book_for or default_books(record), as_of)
+    return judged(record, book_for or default_books(record), as_of, house_rules)
 
 
 def judge_with(record: Record, setup: Setup) -> Judgement:
@@ -78,7 +81,7 @@ def verdicts_of(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[Line
     )
 
 
-def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
+def judged(record: Record, book_for: BookFor, as_of: int | None, house_rules: bool) -> Judgement:
     """The judgement under the books of this table."""
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
     found = explore(record, deals, book_for)
@@ -89,7 +92,7 @@ def judged(record: Record, book_for: BookFor, as_of: int | None) -> Judgement:
     runs = columns(found)
     whole = all(run.whole for column in runs for run in column)
     rules = OtherRules((), whole=whole)
-    if whole and any(verdict.verdict is ILLEGAL for verdict in verdicts):
+    if house_rules and whole and any(verdict.verdict is ILLEGAL for verdict in verdicts):
         rules = other_rules(record, deals, book_for, setup, verdicts)
     if not isinstance(verdicts, AllLegal):
         verdicts = advised(verdicts, record, deals, found, rules.tried)

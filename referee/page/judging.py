@@ -24,7 +24,7 @@ def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     `document`, and `why` or `at` in it: the document of `referee check --json`, too.
     """
     found = opened(request.get("text"))
-    judgement = judged(found)
+    judgement = judged(found, house_rules=any(map(request.get, DOCUMENTED)))
     listed = rows(found, judgement, lang, 0 if found.faults else before(found.text, request.get("last")))
     if judgement is None:
         errors = {"format": 1, "file": "-", **error_keys(found.faults, lang)}
@@ -61,6 +61,8 @@ def carried(game: str) -> dict[str, Any] | None:
     return {**game_entry(game, frozenset()), "id": own, "asked_as": game}
 
 
+DOCUMENTED = ("document", "why", "at")
+"""What asks for the document, which names house rules that would allow a line."""
 NOTHING: dict[str, Any] = {
     "turn": None,
     "deal": 0,

@@ -57,16 +57,20 @@ def _opened(text: str, _guests: object) -> Opened:
     return Opened(text, record, found.faults)
 
 
-def judged(found: Opened) -> Judgement | None:
-    """The judgement of what could be read; None where nothing can be judged."""
-    return None if found.record is None else _judged(found.text, registry.present())
+def judged(found: Opened, *, house_rules: bool = False) -> Judgement | None:
+    """The judgement of what could be read; None where nothing can be judged.
+
+    House rules that would allow a line are looked for where they are shown: a dozen are tried.
+    """
+    return None if found.record is None else _judged(found.text, registry.present(), house_rules)
 
 
 @lru_cache(maxsize=KEPT)
-def _judged(text: str, _guests: object) -> Judgement:
+def _judged(text: str, _guests: object, house_rules: bool) -> Judgement:
     found = opened(text)
     assert found.record is not None
-    return judge(found.record, book_for=default_books(found.record))._replace(faults=found.faults)
+    books = default_books(found.record)
+    return judge(found.record, book_for=books, house_rules=house_rules)._replace(faults=found.faults)
 
 
 def seated(record: Record) -> tuple[str, ...]:

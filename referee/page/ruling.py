@@ -22,7 +22,7 @@ from referee.report.speech import Speaker, speaker_of
 def ruling(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """The ruling on one line of the file."""
     found = opened(request.get("text"))
-    judgement = judged(found)
+    judgement = judged(found, house_rules=True)
     line = request.get("line")
     if judgement is None:
         fault = found.faults[0]

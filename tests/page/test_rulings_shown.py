@@ -63,6 +63,11 @@ def test_a_house_rule_is_told_with_its_value() -> None:
         "A",
         "It would be legal under the house rule “rank that skips a player: A”.",
     )
+    for asked in ({"document": True}, {"why": True}, {"at": 7}):
+        (line,) = [
+            each for each in ask("judge", text=SKIPPED, **asked)["document"]["lines"] if each["line"] == 7
+        ]
+        assert {"option": "jump", "value": "A"} in line["legal_under"]
 
 
 def test_a_fact_has_no_player_and_a_legal_line_nothing_instead() -> None:
