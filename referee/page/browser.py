@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from contextlib import suppress
 from pathlib import Path
@@ -37,6 +38,7 @@ def rehearse(game: str) -> None:
         for lang in spoken():
             answer({"method": "judge", "text": text, "lang": lang})
         answer({"method": "next", "text": text, "keys": []})
+    gc.freeze()  # what was read stays: no tap waits until all of it was looked through for circles
 
 
 def reply(text: str) -> str:
