@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from referee import registry
@@ -26,7 +26,8 @@ class Ruling(NamedTuple):
     """What is said of one line beside its verdict.
 
     `reasons` speak for a legal line (the breaches of the verdict speak against any other); `follows` is the
-    table after it, `at_last` the one after the last line of its deal; `remedy` is None for a legal line.
+    table after it, `before` the one that it found, `at_last` the one after the last line of its deal;
+    `remedy` is None for a legal line.
     """
 
     reasons: tuple[Reason, ...]
@@ -35,6 +36,7 @@ class Ruling(NamedTuple):
     hanging: Dependency | None = None  # the one choice, or card that nobody could read, on which it hangs
     cut: bool = False  # that was not looked for to the end
     at_last: Follows | None = None
+    before: Mapping[str, object] = {}
 
 
 def rulings(
@@ -63,19 +65,20 @@ def rulings(
             endings(first.run.told),
         )
         for index, verdict in enumerate(verdicts):
-            told = reasons(runs, index), followed(runs, index), bench.remedy(index, verdict)
+            ruling = Ruling(reasons(runs, index), followed(runs, index), bench.remedy(index, verdict))
             try:
                 with left:
-                    found.append(Ruling(*told, openings.hanging(verdict)))
+                    found.append(ruling._replace(hanging=openings.hanging(verdict)))
             except Spent:
-                found.append(Ruling(*told, cut=True))
+                found.append(ruling._replace(cut=True))
     if known_later is not None:
         found = list(map(known_later, found, judgement.lines))
-    last = {verdict.deal: each.follows for verdict, each in zip(judgement.lines, found, strict=False)}
-    return tuple(
-        each._replace(at_last=last[verdict.deal])
-        for verdict, each in zip(judgement.lines, found, strict=False)
-    )
+    last = {verdict.deal: ruling.follows for verdict, ruling in zip(judgement.lines, found, strict=False)}
+    before: dict[int, Follows] = {}
+    for place, (verdict, ruling) in enumerate(zip(judgement.lines, found, strict=False)):
+        found[place] = ruling._replace(at_last=last[verdict.deal], before=before.get(verdict.deal, {}))
+        before[verdict.deal] = ruling.follows
+    return tuple(found)
 
 
 def hindsight(

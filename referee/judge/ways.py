@@ -105,8 +105,9 @@ class Ways:
             return Tried(world, line, (), None)
         if self.closed(world.state, line):
             walk = Walk(line)
-            walk.impossible("GEN-4", "deal-over")
             self.game.after_end(walk, world.state, line)
+            over = world.state
+            walk.impossible("GEN-4", "deal-over", how=("ended", (over.ended, over.winners or over.losers)))
             return Tried(world, line, tuple(walk.found), None)
         return self.met(world, line, *self.walked(world.state, line))
 

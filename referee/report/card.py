@@ -36,6 +36,8 @@ DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
 TOOK: Final = "took"
 """What a line itself brings its player: all else that follows is told of the table as it is now."""
+WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then")
+"""What of the table that a move found still holds once the move is taken back."""
 MOST_MOVES: Final = 3
 """Other moves that are offered: more than that nobody reads in an argument."""
 MOST_MAYBE: Final = 2
@@ -59,6 +61,7 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
         "now": now(verdict, told, speaker, recorded=recorded),
         "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
         "open": recorded and back and not offered and fits_perhaps(verdict, speaker),
+        "due": back and bool(told.before.get("owed")),
         "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in offered[:most]],
     }
 
@@ -76,11 +79,14 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
 def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> str:
     """What happens now, and what may be done instead."""
     lang, happens = speaker.lang, [told["now"]]
-    others: Sequence[str] = [each["said"] for each in told["alternatives"]]
+    offered = nearest_first(verdict, speaker)[: len(told["alternatives"])]
+    demanded = speaker.vocabulary.of_role("demanded")
+    if told["due"]:  # who has to draw is said already
+        offered = [(seat, steps) for seat, steps in offered if steps[0].verb not in demanded]
+    others: Sequence[str] = [said(*each, verdict, speaker) for each in offered]
     if told["open"]:
         happens.append(say("may-instead", lang, shown=say("any-that-fits", lang)))
     if others:
-        offered = nearest_first(verdict, speaker)[:MOST_MOVES]
         if unseen(verdict, speaker, offered[0][0]):
             others = with_fitting(others, offered, verdict, speaker)
         own = offered[0][0] == verdict.line.seat
@@ -299,7 +305,7 @@ def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool
         return say(key, lang, player=name)
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        told = [*taken_back(verdict, remedy, speaker), *whose_turn(verdict, speaker)]
+        told = [*taken_back(verdict, ruled, speaker), *whose_turn(verdict, ruled, speaker)]
     elif remedy.do is RemedyAction.STANDS and remedy.when is RemedyTiming.LATER:
         dropped = say("remedy-dropped", lang) if DROPPED in verdict.clauses else ""
         brought = {TOOK: ruled.follows.get(TOOK)}
@@ -315,29 +321,41 @@ def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool
     return gap.join(filter(None, told))
 
 
-def whose_turn(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
-    """Who is to move once a move is taken back that its player could not make."""
+def whose_turn(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> Iterator[str]:
+    """What the table waits for once a move is taken back: cards that are due, or another player."""
+    waiting = {key: ruled.before.get(key) for key in WAITING}
+    if waiting["owed"] or not plays_again(verdict, ruled.before):
+        seats = on_turn(verdict, ruled.before)
+        yield follows_text({**waiting, "turn": seats.pop() if len(seats) == 1 else None}, speaker)
+
+
+def on_turn(verdict: LineVerdict, before: Mapping[str, object]) -> set[object]:
+    """Whose turn it was at a move."""
     told = {breach.facts["turn"] for breach in verdict.breaches if "turn" in breach.facts}
-    seats = told or {("seat", seat) for seat, _ in verdict.instead}
-    owing = any(seat != verdict.line.seat for seat, _ in _once(verdict, speaker))
-    if len(seats) == 1 and not owing and ("seat", verdict.line.seat) not in seats:
-        yield say("after-turn", speaker.lang, value=speaker.value(*seats))
+    return told or {before.get("turn")} - {None}
 
 
-def taken_back(verdict: LineVerdict, remedy: Remedy, speaker: Speaker) -> Iterator[str]:
+def plays_again(verdict: LineVerdict, before: Mapping[str, object]) -> bool:
+    """Whether the player of a move taken back makes another in its place."""
+    seat = verdict.line.seat
+    if any(other == seat for other, _ in verdict.instead):
+        return True
+    seats = on_turn(verdict, before)
+    return ("seat", seat) in seats or not (seats or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses})
+
+
+def taken_back(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> Iterator[str]:
     """Who takes back what, and what stays: cards to their places, drawn ones into the stock, the dice."""
     lang, steps, words = speaker.lang, verdict.line.steps, speaker.vocabulary
-    again = any(seat == verdict.line.seat for seat, _ in verdict.instead)
-    unsure = not verdict.instead and not {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}
     opens = steps[0].verb in words.of_role("opens") or words.shapes[steps[0].verb].dice
     rolled = steps[0].numbers if opens else ()
-    if remedy.when is RemedyTiming.DEAL_OVER:
+    if ruled.remedy is not None and ruled.remedy.when is RemedyTiming.DEAL_OVER:
         key = "card-over"
     elif (
         rightly_drawn(verdict, speaker)
         or forced(verdict, speaker)
         or steps[0].verb in words.of_role("demanded")
-        or not (again or unsure)
+        or not plays_again(verdict, ruled.before)
     ):
         key = "card-back-only"
     else:

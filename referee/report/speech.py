@@ -101,6 +101,10 @@ class Speaker:
                     return self.suit(inner)
                 case "spots":
                     return self.spots(inner)
+                case "ended":
+                    ending, seats = inner
+                    how = self.ended(ending, self.value(("seats", seats))).rstrip(".。")
+                    return "?" if ending == "none" else how
         if isinstance(arg, tuple | list):
             return say("comma", self.lang).join(self.value(each) for each in arg)
         if isinstance(arg, str):

@@ -150,3 +150,36 @@ def test_the_clauses_of_remedies_stand_in_every_game(run: Run, lang: str) -> Non
 def test_whose_turn_it_was_is_said_with_its_reason(moves: tuple[str, ...], said: str) -> None:
     judgement = judge(read("\n".join(["game: hearts", "players: N, E, S, W", "deal", *moves])))
     assert document(judgement, "en")["lines"][-1]["message"] == said
+
+
+THREE = "game: {game}\nplayers: Aki, Ben, Chie\n{options}\ndeal\n@position\n{body}"
+DICE = {"game": "pyramid-dice", "options": "options: steal=on\n"}
+ROWS = "@row 1: T16\n@taken Aki: G2 G3 G4 G5\n@taken Ben: G6 G7 G1\n"
+FREE = "@row 5: - - - G2 T01\n@row 6: - - - - T05 T07\n@row 7: - - - - - T13 T14\n"
+PAGE_ONE = {"game": "american-page-one", "options": ""}
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "reason", "now"),
+    [
+        # AP-6.4: the deal ends once the cards are taken.
+        (PAGE_ONE, "@table 6H\n@hand Aki: 9H\n@hand Ben: 5C 2S\n@hand Chie: 4\nAki: play 9H!\nBen: draw\n",
+         "(Aki went out)", "The deal is over."),
+        (DICE, ROWS + "Aki: roll 2 4 2; take T16\nBen: roll 1 1 1; fail\n",
+         "(the pyramid is cleared)", "The deal is over."),  # PD-6.1
+        # PD-8.3: the turn after a steal is that of the player after the one who gave up.
+        (DICE, FREE + "Aki: roll 6 6 1; fail\nBen: steal T13\nChie: steal T14\n", "", "It is Ben’s turn."),
+        (DICE, FREE + "Aki: roll 5 1 1; fail T14\nChie: flip RA\n", "", "It is Ben’s turn."),
+        # AP-4.4: two cards for each 2 of the run, and Chie, who takes them, plays nothing.
+        (PAGE_ONE, "@table 6H\n@hand Aki: 2H 4C 5C\n@hand Ben: 2S 5D 9C\n@hand Chie: 4\n"
+         "Aki: play 2H\nBen: play 2S\nChie: take 2\n",
+         "", "Chie takes 4 (because of Ben’s card, line 11); then it is Aki’s turn."),
+    ],
+)  # fmt: skip
+def test_a_move_taken_back_says_what_the_table_waits_for(
+    head: dict[str, str], body: str, reason: str, now: str
+) -> None:
+    found = told(THREE.format(**head, body=body))["lines"][-1]
+    assert reason in found["message"]
+    assert found["remedy"]["message"].endswith(now)
+    assert "plays again" not in found["remedy"]["message"]
