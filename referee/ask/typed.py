@@ -21,6 +21,7 @@ from referee.record.kept import names_something
 from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.reader import read_partly
+from referee.record.respell import heaped
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 from referee.record.writer import Writer
@@ -31,6 +32,8 @@ LINES: Final = ("move", "before", "since")
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
+    if question.about in LINES and heaped(typed, registry.vocabulary(case.game)):
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "heap-strange", (typed,))])
     retold = part(case.game, "questions", "retold") if question.about in LINES else None
     text = typed if retold is None else retold(typed)
     tried: set[str] = set()

@@ -12,7 +12,7 @@ from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
 from referee.record.pieces import CARD, pieces_in
-from referee.record.respell import any_of, every_card
+from referee.record.respell import WHOSE, any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import TIME
@@ -234,11 +234,16 @@ def _parted(proposal: str) -> tuple[str, str]:
 @lru_cache(maxsize=16)
 def lies_on(words: Vocabulary) -> re.Pattern[str]:
     """A card with another one on which it was laid, and which was not played: 青4を黒4の上に."""
-    card = any_of(words.ways_to_write(range(len(words.table.names))))
     colour = any_of(words.suits)
-    rest = rf"を?\s*(?:{card}|{colour}の?\d)の上\s*に?(?:置[いく]\w*|のせ\w*|乗せ\w*|出し\w*)?"
-    english = rf"\s+on(?:to)?\s+(?:top\s+of\s+)?the\s+(?:{card}|{colour}(?:\s+(?:one|\d))?)(?!\w)"
-    return re.compile(rf"(?P<card>(?<!\w)(?:{card}|{colour}\s*\d))(?:{rest}|{english})", re.IGNORECASE)
+    card = rf"(?:{any_of(words.ways_to_write(range(len(words.table.names))))}|{colour}\s*の?\d)"
+    laid = r"(?:置[いく]|のせ|乗せ|重ね|出し|出す)\w*"
+    rest = rf"を?\s*(?:(?:下|列|場|前|もと|いちばん上|一番上)の)?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid})"
+    on = any_of(words.fillers.get("onto", ()))
+    english = rf"\s+{on}\s+(?:{WHOSE}(?:{card}|{colour}\s*one)|the\s+{colour})(?!\w)"
+    front = rf"(?P<front>(?<!\w){card}の上\s*に\s*)?"
+    return re.compile(
+        rf"{front}(?P<card>(?<![0-9A-Za-z]){card})(?(front)|(?:{rest}|{english}))", re.IGNORECASE
+    )
 
 
 def shares(seats: Seats) -> str:
@@ -278,7 +283,7 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
     said |= {word for word, fact in words.facts.items() if fact in words.pads}
     said |= {*words.endings, *words.number_words}
     for name, group in words.fillers.items():
-        if name.startswith(("rank-", "stacked")) or (
+        if name.startswith(("rank-", "stacked", "onto", "beside")) or (
             name.startswith(NOTHING) and name.removeprefix(NOTHING) not in told
         ):
             said |= set(group)

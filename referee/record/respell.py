@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from referee.record.vocabulary import Vocabulary
 
@@ -59,6 +59,12 @@ class Steps(NamedTuple):
     article: re.Pattern[str]
     counted_article: re.Pattern[str]
     dice: re.Pattern[str]
+
+
+WHOSE: Final = (
+    r"(?:(?:the|an?|her|his|my|their|own|other|same|lower|upper|top|bottom|first|[^\W\d_]+['’]s)\s+)*"
+)
+"""A pattern for what may stand before a card on which another is laid."""
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -113,18 +119,18 @@ def _cards_of(words: Vocabulary) -> Cards:
 def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     """A card on another: 赤5を赤5の上に重ねた, `G6 on the G6`, `R1 G1, stacked the R1`; `exactly`."""
     fillers, flags, card = words.fillers, re.IGNORECASE, rf"{_EDGE}(?P<card>[A-Z]+\d*)"
-    stacked, on, exactly = (any_of(fillers.get(name, ())) for name in ("stacked", "on", "exactly"))
+    stacked, on, exactly = (any_of(fillers.get(name, ())) for name in ("stacked", "onto", "exactly"))
     plays = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].onto)
     english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of)\s+(?:the\s+)?"
     return (
         re.compile(
-            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?)(?P<other>[A-Z]+\d+)"
+            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:(?:下|列|場|前|もと|いちばん上|一番上)の\s*)?)(?P<other>[A-Z]+\d+)"
             rf"(?(on){_END}|(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?)",
             flags,
         ),
         re.compile(
             rf"(?:{stacked}\s+)?(?:an?\s+)?{card}{_END}\s*"
-            rf"(?:{stacked}\s+of\s+(?:the\s+)?|(?:{on}\s+)+(?:top\s+of\s+)?(?:the\s+|[^\W\d_]+['’]s\s+)?|の?上?に\s*(?:{exactly}\s*|{stacked}\s*)?)"
+            rf"(?:(?:{stacked}\s+of|(?:{on}\s+)+)\s*{WHOSE}|の?上?に\s*(?:{exactly}\s*|{stacked}\s*)?)"
             rf"(?P=card){_END}(?:\s*を?\s*{stacked})?",
             flags,
         ),
@@ -321,6 +327,8 @@ def spelled_out(text: str, words: Vocabulary) -> str:
 
 def _on_its_like(text: str, words: Vocabulary) -> str:
     """A text with a card that lies on its like, or exactly on another, behind a plus, the other left out."""
+    if _heap_of(words).search(text):
+        return text
     lies, alike, stacked, exactly = _stacked_of(words)
 
     def laid(match: re.Match[str]) -> str:
@@ -345,7 +353,30 @@ def restacked(text: str, words: Vocabulary) -> str:
 
 def on_another(text: str, words: Vocabulary) -> bool:
     """Whether a card was laid on one that is not its like, and which was not played."""
-    return "stacked" in words.fillers and bool(_stacked_of(words)[0].search(_cards(text, words)))
+    told = _cards(text, words)
+    return "stacked" in words.fillers and bool(_stacked_of(words)[0].search(told) or heaped(text, words))
+
+
+@lru_cache(maxsize=16)
+def _heap_of(words: Vocabulary) -> re.Pattern[str]:
+    """Cards on one another or beside another, two of which one lies on its like, three and more of a kind."""
+    card, named = r"[A-Z]+\d+", ("onto", "beside", "stacked")
+    onto, beside, stacked = (any_of(words.fillers.get(name, ())) for name in named)
+    on = rf"(?:\s+(?:exactly\s+)?{onto}\s+{WHOSE})"
+    again = r"(?:[\s,、と]+(?:and\s+)?(?P=same))"
+    return re.compile(
+        rf"{_EDGE}(?:{card}{on}{card}{on}{card}|{card}(?:を|の?上?に)\s*{card}の?上?に\s*{card}"
+        rf"|{card}\s*{beside}\s*{WHOSE}{card}"
+        rf"|(?P<one>{card})[\s,]+(?:and\s+)?(?P<like>(?!(?P=one)){card}){on}(?P=like)"
+        rf"|(?P<same>{card}){again}{again}+\s*を?{stacked})"
+        rf"|\b(?:three|four)\s+(?:of\s+)?{WHOSE}(?:{any_of(words.suits)}|[A-Z]+\d+)",
+        re.IGNORECASE,
+    )
+
+
+def heaped(text: str, words: Vocabulary) -> bool:
+    """Whether nobody can tell which of the cards were played, and which lay there before."""
+    return "stacked" in words.fillers and any(map(_heap_of(words).search, (text, _cards(text, words))))
 
 
 def every_card(text: str, words: Vocabulary) -> str:

@@ -243,7 +243,7 @@ def _changed_die(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def _with_what_lay(found: re.Match[str]) -> str:
     """A card, and as a remark what it was laid on."""
-    lay = re.sub(r"\s+", "-", found.group()[len(found["card"]) :].strip(" を"))
+    lay = re.sub(r"\s+", "-", found.group().replace(found["card"], "", 1).strip(" を"))
     return f"{found['card']} ({lay}) "
 
 

@@ -42,11 +42,32 @@ def settled(
         ("pyramid-dice", "Dad: 226 G2 236 take T11", "Dad: 2 2 6; use G2 2; take T11"),
         ("pyramid-dice", "Kid: 133 aside T05", "Kid: 133 aside T05"),
         ("twin-pyramid", "Kid 7H, skips Mum", "Kid: play 7H"),
+        ("pile-up", "Kid: 3 4 5 plays red 3 onto the lower red 3", "Kid: 3 4 5 plays +R3"),
+        ("pile-up", "Kid: 3 4 5; play R3 onto K3", "Kid: 3 4 5; play R3"),
+        ("pile-up", "Kid: 3 4 5; R3 B3 on the black three", "Kid: 3 4 5; R3 B3"),
+        ("pile-up", "Kid: 3 4 5 黒3の上に赤3を出す", "Kid: 3 4 5 R3 出す"),
     ],
 )
 def test_a_move_is_read_as_people_tell_it(game: str, typed: str, written: str) -> None:
     talk = talk_through(game, "en", (), [FAMILY, typed])
     assert talk.case.move == written
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Kid: 1 1 3 R1 onto R1 onto R1",
+        "Kid: 3 4 5; R3 G3 onto the G3",
+        "Kid: 3 4 5; lays red 3 under the blue 3",
+        "Kid: 1 1 3; three red ones",
+        "Kid: 1 1 3 赤1を赤1の上に赤1の上に重ねる",
+    ],
+)
+def test_cards_that_were_played_or_lay_there_are_not_guessed(typed: str) -> None:
+    """PU-4.4: of one card laid onto another only the upper one is played."""
+    talk = talk_through("pile-up", "en", (), [FAMILY, typed])
+    assert not talk.case.move
+    assert "which lay there before" in " ".join(talk.said)
 
 
 def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:
