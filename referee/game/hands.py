@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
@@ -62,7 +62,16 @@ class HandState(State):
 
     def deny(self, walk: Walk, place: int, card: int) -> None:
         """A card cannot have been in a hand."""
-        walk.contradiction("GEN-2", "not-in-hand", seat=place, card=card)
+        walk.contradiction("GEN-2", "not-in-hand", seat=place, card=card, **self.whereabouts(card))
+
+    def whereabouts(self, card: int) -> dict[str, Any]:
+        """Where all copies of a card are that has several; nothing where one lies nowhere by name."""
+        copies = self.setup.cards.copies[card] if 0 <= card < self.cards else 0
+        if copies < 2 or self.pool & ANY[card]:
+            return {}
+        held = [(seat, hand >> (BITS * card) & LOW) for seat, hand in enumerate(self.hand)]
+        places = [*held, (UNKNOWN, copies - sum(count for _, count in held))]
+        return {"copies": copies, "where": ("copies", tuple(each for each in places if each[1]))}
 
     def hidden(self, seat: int) -> int:
         """How many cards of a hand are not known."""

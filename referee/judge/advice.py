@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, pairwise
+from itertools import chain, islice, pairwise
 from typing import Final
 
 from referee.game.contract import AnyGame, Moves, State
 from referee.hidden.cases import ToldApart
-from referee.judge.lessened import lessened
+from referee.judge.lessened import lessened, reordered
 from referee.judge.verdicts import Instead
 from referee.judge.world import Tried
 from referee.record.model import Line, LineKind, Step
@@ -38,9 +38,12 @@ def instead_of(game: AnyGame, living: list[Tried]) -> Instead:
 def advised(game: AnyGame, state: State, line: Line) -> list[tuple[int, tuple[Step, ...]]]:
     """What would have been legal at one table: moves of the game, and the line with less in it."""
     moves = list(game.instead(state, line))
+    words = vocabulary(game.name)
     if line.seat == state.turn:
+        orders = ((state.turn, steps) for steps in reordered(line.steps, words))
+        moves += islice(game.legal(state, orders), 1)
         said = {done(steps) for _, steps in moves}
-        less = lesser(line, vocabulary(game.name))
+        less = lesser(line, words)
         moves += (each for each in game.legal(state, less) if done(each[1]) not in said)
     return moves
 

@@ -1,11 +1,25 @@
-"""The same move without a part of it: without one of its cards, or without one of its steps."""
+"""The same move without a part of it, a card or a step, or with its cards in another order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
+from typing import Final
 
 from referee.record.model import UNKNOWN, Step
 from referee.record.vocabulary import Vocabulary
+
+MOST_ORDERED: Final = 3
+"""Cards of a step that are tried in every order."""
+
+
+def reordered(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, ...]]:
+    """A move with the cards of one step in another order."""
+    for place, step in enumerate(steps):
+        cards = step.cards or ()
+        if 1 < len(cards) <= MOST_ORDERED and not (any(step.onto) or words.shapes[step.verb].form):
+            for order in permutations(cards):
+                yield *steps[:place], step._replace(column=0, cards=order), *steps[place + 1 :]
 
 
 def lessened(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, ...]]:

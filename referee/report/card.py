@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from referee.game.walk import Reason
+from referee.judge.advice import done
 from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
@@ -344,6 +345,12 @@ def plays_again(verdict: LineVerdict, before: Mapping[str, object]) -> bool:
     return ("seat", seat) in seats or not (seats or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses})
 
 
+def settled(verdict: LineVerdict) -> bool:
+    """Whether nothing else is to be done but what its player did before the wrong part of the move."""
+    others = [done(steps) for _, steps in verdict.instead]
+    return any([done(verdict.line.steps[:end])] == others for end in range(1, len(verdict.line.steps)))
+
+
 def taken_back(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> Iterator[str]:
     """Who takes back what, and what stays: cards to their places, drawn ones into the stock, the dice."""
     lang, steps, words = speaker.lang, verdict.line.steps, speaker.vocabulary
@@ -356,6 +363,7 @@ def taken_back(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> Iterato
         or forced(verdict, speaker)
         or steps[0].verb in words.of_role("demanded")
         or not plays_again(verdict, ruled.before)
+        or settled(verdict)
     ):
         key = "card-back-only"
     else:

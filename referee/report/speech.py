@@ -97,6 +97,9 @@ class Speaker:
                 case "tally":
                     told = (f"{self.name(seat)} {number}" for seat, number in inner)
                     return say("comma", self.lang).join(told)
+                case "copies":
+                    held = (self.held(seat, count) for seat, count in inner)
+                    return say("comma", self.lang).join(held)
                 case "suit":
                     return self.suit(inner)
                 case "spots":
@@ -134,6 +137,11 @@ class Speaker:
     def name(self, seat: int) -> str:
         """A player."""
         return self.names[seat]
+
+    def held(self, seat: int, count: int) -> str:
+        """How many copies of a card a hand holds, or (UNKNOWN) lie in no hand any more."""
+        key = "copies-gone" if seat == UNKNOWN else "copies-held"
+        return say(key, self.lang, player="" if seat == UNKNOWN else self.name(seat), count=count)
 
     def suit(self, suit: int) -> str:
         """A suit or colour by name."""
@@ -178,8 +186,10 @@ class Speaker:
 
     # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
-        """Why a clause is broken, in the facts of the table."""
-        return self.game_sentence(breach.why, breach.facts)
+        """Why a clause is broken, in the facts of the table, and where all copies of a card are."""
+        facts = breach.facts
+        told = [breach.why, "all-elsewhere"] if "where" in facts else [breach.why]
+        return say("gap", self.lang).join(self.game_sentence(name, facts) for name in told)
 
     def reason(self, reason: Reason) -> str:
         """Why a line is legal, or what it sets off; a clause without such a sentence speaks for itself."""

@@ -185,7 +185,7 @@ PUSHED = HEAD + HAND + "@column 3: G3\n@minus Chie: 5\nAki: roll 3 1 2; play W3;
         (PUSHED, "Chie: dodge 3 give Aki", [], [2, 0, 5], Push(0, 3, 2)),
         (PUSHED, "Chie: dodge 3 give Ben", [], [0, 2, 5], Push(1, 3, 2)),
         (PUSHED, "Chie: dodge 4", [], [0, 0, 7], None),
-        (PUSHED, "Chie: dodge 4 give Aki", ["PU-5.2 dodge-failed 4 3"], [2, 0, 5], Push(0, 3, 2)),
+        (PUSHED, "Chie: dodge 4 give Aki", ["PU-5.2 dodge-failed 4 3 Chie 2 Ben"], [2, 0, 5], Push(0, 3, 2)),
         (PUSHED, "Chie: dodge 3 give Chie", ["PU-5.2 give-self Chie"], [0, 0, 7], Push(2, 3, 2)),
         (PUSHED, "Aki: dodge 3 give Ben",
          ["PU-5.2! nothing-to-dodge Aki", "GEN-1! nothing-to-dodge Aki"], [0, 0, 7], Push(2, 3, 2)),

@@ -183,3 +183,34 @@ def test_a_move_taken_back_says_what_the_table_waits_for(
     assert reason in found["message"]
     assert found["remedy"]["message"].endswith(now)
     assert "plays again" not in found["remedy"]["message"]
+
+
+PACK = "game: pile-up\nplayers: Mum, Dad\n\ndeal\n@hand Mum: R3 R3 {third} B4 W2 K1\nMum: roll 3 2 1; "
+BUILT = "@table KC\n@hand Aki: QC 6H 10C 9C\n@field Aki: 10D\nAki: play QC build 6H 9C\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "said"),
+    [
+        # GEN-2, PU-1.2: three copies of R3, one of them laid by Mum and two still in her hand.
+        (PACK.format(third="R3") + "play R3\nDad: roll 3 2 1; play R3\n", "message",
+         "The deck has 3 of it, all of them elsewhere (Mum 2, played or taken 1)."),
+        # TP-3.3, 5.3: one stone after the other; the 6 needs the 9 and the 10, so it comes last.
+        (THREE.format(game="twin-pyramid", options="", body=BUILT), "remedy",
+         "Instead: play QC build 9C 6H · "),
+        # PU-5.2: a 3 dodges column 3 only; the cards stay with Dad, whose turn it is.
+        (PACK.format(third="W3") + "play R3 W3; give Dad\nDad: dodge 4 give Mum\n", "message",
+         "Dad keeps the 2 cards, and Dad is next."),
+    ],
+)  # fmt: skip
+def test_the_reason_says_what_people_argue_about(text: str, key: str, said: str) -> None:
+    found = told(text)["lines"][-1]
+    assert said in (found["remedy"]["message"] if key == "remedy" else found[key])
+
+
+def test_a_card_taken_from_under_others_says_which_lay_on_it() -> None:
+    """PD-2.3: T14 and T13 lay on T07; Aki took one, Ben lifted the other off."""
+    body = FREE + "Aki: roll 6 6 2; take T14\nBen: roll 1 1 1; fail T13\nChie: roll 5 1 1; take T07\n"
+    reasons = told(THREE.format(**DICE, body=body))["lines"][-1]["because"]
+    assert [each["clause"] for each in reasons][:2] == ["PD-3.3", "PD-2.3"]
+    assert "T13 and T14, which lay on it" in reasons[1]["message"]

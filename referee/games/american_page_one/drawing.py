@@ -24,7 +24,7 @@ def from_stock(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...
             table.reshuffle()
         if number >= 0:
             if not table.pool & ANY[number]:
-                walk.contradiction("GEN-2", "not-in-stock", card=number)
+                walk.contradiction("GEN-2", "not-in-stock", card=number, **table.whereabouts(number))
                 return False
             named = number
         table.draw(seat, number)

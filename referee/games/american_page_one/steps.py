@@ -32,7 +32,7 @@ def take_out(walk: Walk, table: PageOneState, seat: int, number: int) -> bool:
         table.remove(seat, number)
         if table.ledger_open().agrees():
             return True
-    walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=number)
+    table.deny(walk, seat, number)
     return False
 
 
@@ -43,7 +43,7 @@ def show(walk: Walk, table: PageOneState, seat: int, cards: tuple[int, ...] | No
         if number >= 0 and known & ANY[number]:
             known -= ONE[number]
         elif number >= 0 and not table.uncover(seat, number):
-            walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=number)
+            table.deny(walk, seat, number)
             return False
     return True
 

@@ -163,7 +163,7 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
 def leave(walk: Walk, table: PileUpState, seat: int, card: int) -> bool:
     """A named card leaves the hand; False where it cannot have been there (GEN-2)."""
     if not (card < CARDS and table.hand[seat] & ANY[card]) and not table.uncover(seat, card):
-        walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=card)
+        table.deny(walk, seat, card)
         return False
     table.hand[seat] -= ONE[card]
     table.count[seat] -= 1
@@ -234,7 +234,7 @@ def shown(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> 
         if card < CARDS and known & ANY[card]:
             known -= ONE[card]
         elif not table.uncover(seat, card):
-            walk.contradiction("GEN-2", "not-in-hand", seat=seat, card=card)
+            table.deny(walk, seat, card)
             return False
     return True
 
@@ -323,7 +323,7 @@ def draw(walk: Walk, table: PileUpState, seat: int, cards: tuple[int, ...]) -> b
     for card in cards:
         if card != UNKNOWN:
             if not (card < CARDS and table.pool & ANY[card]):
-                walk.contradiction("GEN-2", "not-in-stock", card=card)
+                walk.contradiction("GEN-2", "not-in-stock", card=card, **table.whereabouts(card))
                 return False
             last = card
         table.draw(seat, card)
@@ -360,7 +360,8 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
     table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if give is None else give.seat
     if die != push.number and give is not None:
-        walk.breach("PU-5.2", "dodge-failed", die=die, column=push.number)
+        kept: dict[str, Any] = {"seat": seat, "count": push.cards, "next": ("seat", table.turn)}
+        walk.breach("PU-5.2", "dodge-failed", die=die, column=push.number, **kept)
     elif die == push.number and to is None:
         walk.choose("give")
     reasons.dodged(walk, seat, die, push.number, push.cards, to)

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.game.dice import makeable
 from referee.game.walk import Walk
+from referee.games.pyramid_dice.deck import COVERS
 from referee.games.pyramid_dice.table import Dice, PyramidDiceState, Ra
 from referee.record.expressions import spelled
 from referee.record.model import Expr
@@ -23,6 +24,7 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice,
     """A card about to be taken (PD-3.3, 3.2, 2.3, 3.5)."""
     number = table.deck.number[unit]
     card = ("card", table.deck.card[unit])
+    uncovered(walk, table, unit)
     if table.aside >> unit & 1:
         walk.explain("PD-2.3", "free-aside", card=card)
     if table.deck.gods >> unit & 1:
@@ -35,9 +37,20 @@ def takes(walk: Walk, table: PyramidDiceState, seat: int, unit: int, dice: Dice,
         )
 
 
+def uncovered(walk: Walk, table: PyramidDiceState, unit: int) -> None:
+    """Which cards lay on one that is free, and are gone (PD-2.3)."""
+    if table.aside >> unit & 1 or table.place[unit] < 0:
+        return
+    over = tuple(table.at[cover] for cover in COVERS[table.place[unit]])
+    if over and min(over) >= 0:
+        cards = tuple(table.deck.card[each] for each in over)
+        walk.explain("PD-2.3", "uncovered", card=table.deck.card[unit], cards=cards)
+
+
 def lifts(walk: Walk, table: PyramidDiceState, seat: int, unit: int) -> None:
     """A card about to be lifted off (PD-5.1)."""
     walk.explain_first("PD-5.1", "lifts", seat=seat, card=table.deck.card[unit])
+    uncovered(walk, table, unit)
 
 
 def gives_up(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice) -> None:
