@@ -486,12 +486,14 @@ def test_no_page_of_large_type_is_blank_by_a_third(game: str, paper: str) -> Non
         assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
 
 
-def test_a_last_column_takes_blocks_of_the_one_before_that_stays_full() -> None:
-    """Of four blocks of 30 mm in 100 mm the third goes on, not so the second: half a column is not full."""
-    blocks = [Block(pieces=(Piece(items=(), height=30.0),)) for _ in range(4)]
+@pytest.mark.parametrize(("high", "little", "found"), [(30, 2 / 3, 2), (30, 0.2, 3), (28, 2 / 3, 3)])
+def test_a_last_column_takes_blocks_of_the_one_before_that_stays_fuller(
+    high: float, little: float, found: int
+) -> None:
+    """Of four blocks in 100 mm the third goes on where the last bears little, and 60 mm stay before it."""
+    blocks = [Block(pieces=(Piece(items=(), height=high),)) for _ in range(4)]
     columns = fill(blocks, lambda _: 100.0)
-    assert [len(column) for column in evened(blocks, columns, 100.0, 0.6)] == [2, 2]
-    assert [len(column) for column in evened(blocks, columns, 100.0, 2 / 3)] == [3, 1]
+    assert len(evened(blocks, columns, 100.0, little, 0.6)[0]) == found
 
 
 @pytest.mark.parametrize("game", GAMES)

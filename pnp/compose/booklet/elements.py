@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, partial
 from itertools import cycle
@@ -18,6 +19,7 @@ from pnp.compose.lettering import midline
 from pnp.compose.mats.motifs import hairline
 from pnp.errors import PnpError
 from pnp.scene import Item, Path
+from pnp.type import measure
 
 BESIDE = 32.0
 """Millimetres that words beside a picture need; with less they stand under it."""
@@ -110,21 +112,29 @@ def panel(setter: Setter, one: Panel) -> list[Block]:
         beside = _beside(setter, one, room)
         if beside.height < fsum(block.before + block.height for block in under):
             made = [beside]
-    if figure.larger and not (one.words and made is not under):
-        made[-1] = replace(made[-1], larger=partial(_larger, setter, one, figure.larger))
+    if figure.larger:
+        told = None if made is under else one.words
+        made[-1] = replace(made[-1], larger=partial(_larger, setter, replace(one, words=told), figure.larger))
     return made
 
 
 def _larger(setter: Setter, one: Panel, larger: Callable[[float], Figure], factor: float) -> Block:
-    """The picture larger by a factor, with its title and caption."""
-    return panel(setter, replace(one, figure=larger(factor), words=None))[-1]
+    """The picture larger by a factor, with its title and caption; words beside it may go above it."""
+    *above, picture = panel(setter, replace(one, figure=larger(factor)))
+    lead = _spaced(above, picture.before) if above else ()
+    return replace(picture, pieces=(*lead, *picture.pieces))
+
+
+def _spaced(blocks: Sequence[Block], after: float = 0.0) -> list[Piece]:
+    """The pieces of blocks with the white before each, and after the last."""
+    pieces = [piece for block in blocks for piece in (Piece(items=(), height=block.before), *block.pieces)]
+    return [*pieces, Piece(items=(), height=after)]
 
 
 def _beside(setter: Setter, one: Panel, room: float) -> Block:
     told = one.words.make(replace(setter, width=room)) if one.words else ()
-    words = [piece for block in told for piece in (Piece(items=(), height=block.before), *block.pieces)]
     caption = [*headed(setter, one, room), *_caption(setter, one.figure, room)]
-    words += [*([Piece(items=(), height=APART)] if words and caption else ()), *caption]
+    words = [*_spaced(told, APART if told and caption else 0.0), *caption]
     high = fsum(piece.height for piece in words)
     total = max(one.figure.height, high)
     items: list[Item] = [pen.group(*one.figure.items, at=pen.shift(0.0, (total - one.figure.height) / 2))]
@@ -237,14 +247,24 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
 def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> Sequence[float]:
     """How wide so many cells are beside one another, at least so many mm; 0 where they have no room.
 
-    They are alike, unless they have no room for the widest everywhere.
+    They are alike, unless they have no room for the widest everywhere; names stand in one line if they can.
     """
     room = setter.width - GAP * (count - 1)
     wanted = [max(least, *(cell.width for cell in cells[at::count])) for at in range(count)]
     if count == 1 or room / count >= max(wanted) - 1e-6:
         return (room / count,) * count
+    names = [max(_name(setter, cell) for cell in cells[at::count]) for at in range(count)]
+    named = [max(wide, name) for wide, name in zip(wanted, names, strict=True)]
+    wanted = named if fsum(named) <= room else wanted
     spare = (room - fsum(wanted)) / count
     return [wide + spare for wide in wanted] if spare >= 0 else (0.0,)
+
+
+def _name(setter: Setter, cell: Cell) -> float:
+    """Millimetres of the bold line of a cell; 0 where signs in it are drawn."""
+    with suppress(PnpError):
+        return measure.width(cell.head, "sans-bold", setter.type.body) + 0.1
+    return 0.0
 
 
 def _rows(setter: Setter, cells: Sequence[Cell], places: Sequence[float], beside: float) -> Iterator[Block]:

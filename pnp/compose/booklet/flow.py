@@ -114,19 +114,19 @@ def reach(column: Iterable[Placed]) -> float:
 
 
 def evened(
-    blocks: Sequence[Block], columns: list[list[Placed]], room: float, full: float
+    blocks: Sequence[Block], columns: list[list[Placed]], room: float, little: float, kept: float
 ) -> list[list[Placed]]:
-    """The columns, of which a last one that bears little has blocks of the one before, if that stays full.
+    """The columns, of which a last one that bears little has blocks of the one before, if that stays fuller.
 
-    A column is full from that share of its room on, and bears little with less than what this leaves.
+    It bears little with less than one share of its room, and the one before keeps at least another.
     """
-    if len(columns) < 2 or len(columns[-2]) < 2 or reach(columns[-1]) >= (1 - full) * room:
+    if len(columns) < 2 or len(columns[-2]) < 2 or (last := reach(columns[-1])) >= little * room:
         return columns
     lowered, low = len(columns) - 2, reach(columns[-2]) - 1.0
     made = fill(blocks, lambda at: low if at == lowered else room)
-    if len(made) > len(columns) or reach(made[lowered]) < full * room:
+    if len(made) > len(columns) or reach(made[lowered]) < max(last, kept * room):
         return columns
-    return evened(blocks, made, room, full)
+    return evened(blocks, made, room, little, kept)
 
 
 class _Filler:

@@ -33,6 +33,9 @@ LOOSE, MOST_WHITE = 1.39, 20.0
 FILLED = 2 / 3
 """Share of a page that is filled."""
 
+KEPT = 0.6
+"""The same before its pictures grow, where some of what it bears moves on to an emptier page."""
+
 DOTS = 6.0
 """Millimetres between a title of the contents and the number of its page, at least."""
 
@@ -105,8 +108,9 @@ def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
             last = (len(columns) - 1) // shape.columns * shape.columns
             higher = fill(chapter.blocks, lambda at: shape.room - chapter.foot * (at >= last))
             columns = higher if len(higher) == len(columns) else columns
-        elif not chapter.airy or shape.type.body >= LARGE:
-            columns = flow.evened(chapter.blocks, columns, shape.room, FILLED)
+        else:
+            shares = (FILLED, KEPT) if chapter.airy else (1 - FILLED, FILLED)
+            columns = flow.evened(chapter.blocks, columns, shape.room, *shares)
     except TooTall as error:
         raise too_tall(error, shape) from None
     return [spread_out(column, shape.room) if chapter.airy else tuple(column) for column in columns]
