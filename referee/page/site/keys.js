@@ -84,7 +84,7 @@ function columns(most) {
 
 /** A word of the record as a key. */
 export function WordKey({ name, title, state, tap, at, pressed = null, hint = "" }) {
-  const long = title.length > (/[^ -~]/.test(title) ? 4 : 8) ? "long" : "";
+  const long = title.length > (/[^ -~]/.test(title) ? 3 : 8) ? "long" : "";
   return html`<button type="button" class="word-key ${long} ${state || "open"}" data-verb=${name} title=${hint}
     aria-pressed=${pressed} aria-label=${spoken(title, state)} onClick=${() => tap(at)}>${title}</button>`;
 }
