@@ -46,6 +46,27 @@ def test_small_type_on_a_crossed_deck_is_a_finding(tmp_path: Path) -> None:
     assert "10 cards" in said(done)
 
 
+@pytest.mark.parametrize(
+    ("lesson", "place", "named"),
+    [
+        ('[box]\nlantern = ["lantern"]\n', "[box.lantern]", "`lantern`"),
+        ('[special]\nL = ["die 7"]\n', "[special.L]", "`die 7`"),
+    ],
+)
+def test_the_lesson_shows_what_the_game_has(lesson: str, place: str, named: str, tmp_path: Path) -> None:
+    game = tmp_path / "g"
+    run("new", game)
+    (game / "lesson.toml").write_text(lesson, "utf-8")
+    for lang, words in (("en", "lantern"), ("ja", "ちょうちん")):
+        with (game / f"words.{lang}.toml").open("a", encoding="utf-8") as file:
+            file.write(f'\n[box]\nlantern = "{words}"\n')
+    done = run("booklet", game, "--out", tmp_path / "out")
+    assert done.exit_code == 2
+    assert f"lesson.toml {place}" in said(done)
+    assert named in said(done)
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_kit_speaks_the_languages_that_its_help_promises(tmp_path: Path) -> None:
     game = write(tmp_path / "g")
     assert "English and Japanese" in said(run("kit", "--help"))

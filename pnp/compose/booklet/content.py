@@ -24,7 +24,7 @@ from runtime.language import language
 FAN = 0.2
 """Share of a card that shows under the next one."""
 
-DIE = "die "
+DICE = tuple(f"die {spots}" for spots in range(1, 7))
 """How the data names a die of the table: `die 6`."""
 
 DIE_SHARE = 0.42
@@ -203,13 +203,13 @@ def _cell(stage: DiagramContext, row: Sequence[str], shown: Sequence[str], card:
     items: list[Item] = []
     width = height = 0.0
     for one in shown:
-        if one.startswith(DIE):
+        if one in DICE:
             side = card * DIE_SHARE
-            items += die(int(one.removeprefix(DIE)), width + side / 2, side / 2, side, stage.style)
+            items += die(DICE.index(one) + 1, width + side / 2, side / 2, side, stage.style)
             width += side * 1.2
             height = max(height, side)
             continue
-        drawn = stage.card_by_id(one)
+        drawn = stage.card_of(f"special.{row[0]}", one)
         taken = stage.extent(drawn, card)
         x = width - taken.width * (1 - FAN) if width else 0.0
         items += stage.shown(drawn, x, 0.0, card)

@@ -66,7 +66,7 @@ def _cards(stage: DiagramContext, card: float) -> Iterator[Cell]:
         width = height = 0.0
         for name in names:
             is_back = name == BACK
-            drawn = commonest_back(stage.book) if is_back else stage.card_by_id(name)
+            drawn = commonest_back(stage.book) if is_back else stage.card_of(f"box.{key}", name)
             taken = stage.extent(drawn, card)
             x = width - taken.width * (1 - step) if width else 0.0
             items += (stage.back if is_back else stage.shown)(drawn, x, 0.0, card)

@@ -8,6 +8,7 @@ from functools import partial
 
 from layouts.book import Book
 from layouts.model import Card, CardSize, Size
+from layouts.texts import LESSON
 from pnp.art.indices import CAP_HEIGHT
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE, Style
@@ -16,6 +17,7 @@ from pnp.compose.mats.motifs import Tone, hairline
 from pnp.compose.pictures import Pictures
 from pnp.compose.shapes import edge_of
 from pnp.compose.words import BookWords
+from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
 from pnp.type import measure
@@ -74,6 +76,13 @@ class DiagramContext:
         found = stand_in(self.book, identity)
         if found is None:
             raise KeyError(identity)
+        return found
+
+    def card_of(self, key: str, identity: str) -> Card:
+        """The same for a card that a key of the lesson names; `PnpError` where the deck has none."""
+        found = stand_in(self.book, identity)
+        if found is None:
+            raise refused(LESSON, "component.no-part", key=key, value=identity)
         return found
 
     def card_with_back(self, name: str) -> Card:
