@@ -16,6 +16,16 @@ from pnp.messages import problem
     ("arguments", "said"),
     [
         (
+            ["cards", "american-page-one", "--players", "9", "--option", "hand=7"],
+            "--players: 7 cards each for 9 players are 63; the deck has 52."
+            " Choose fewer players, smaller hands or more packs.\n",
+        ),
+        (
+            ["cards", "american-page-one", "--option", "challenge=on", "--option", "jokers=0"],
+            "--option: challenge = on means nothing with jokers = 0."
+            " Add --option jokers=2, or leave challenge out.\n",
+        ),
+        (
             ["bookelt"],
             "There is no command “bookelt”. Did you mean “booklet”?\nRun `pnp --help` for help.\n",
         ),

@@ -96,10 +96,13 @@ def written(folder: Path) -> Path:
         ("rules.ja.md", "\n手札", "\n:cup:手札"),
         ("words.en.toml", "[icon]\n", '[mat]\nrow = "row"\n[icon]\n'),
         ("words.ja.toml", "[icon]\n", '[mat]\nrow = "列"\n[icon]\n'),
+        ("words.en.toml", "[score]\n", '[box]\nlantern = "lantern × {count}"\n[score]\n'),
+        ("words.ja.toml", "[score]\n", '[box]\nlantern = "ちょうちん × {count}"\n[score]\n'),
     ):
         text = (folder / name).read_text("utf-8")
         assert old in text
         (folder / name).write_text(text.replace(old, new, 1), "utf-8")
+    (folder / "lesson.toml").write_text('[box]\nlantern = ["L"]\n', "utf-8")
     return folder
 
 

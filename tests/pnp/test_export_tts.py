@@ -106,6 +106,9 @@ def test_every_back_has_its_deck_and_every_card_its_own_pictures(tmp_path: Path)
     by_back: dict[str, list[str]] = {}
     for card in book.cards:
         by_back.setdefault(card.back, []).extend([card.id] * card.quantity)
+    assert all(
+        one["Transform"]["rotY"] == 180.0 for one in table.of("DeckCustom")
+    )  # their feet to the player
     assert [[card["GMNotes"] for card in deck["ContainedObjects"]] for deck in decks] == list(
         by_back.values()
     )

@@ -154,12 +154,15 @@ def test_a_family_that_stands_in_or_that_a_mark_names_is_used(deck: Deck) -> Non
 
 
 def test_marks_change_size_and_face_within_a_text(deck: Deck) -> None:
-    found = drawn(deck('title = "latin.ttf"', "a {size:18}b{/} {size:50%}c{/} {font:sans-bold}d{/}"))
+    found = drawn(
+        deck('title = "latin.ttf"', "a {size:18}b{/} {size:50%}c {size:50%}e{/}{/} {font:sans-bold}d{/}")
+    )
     sizes = {t.text.strip(): (t.size, Path(t.font).name) for t in found if t.text.strip()}
     assert sizes == {
         "a": (12.0, "latin.ttf"),
         "b": (18.0, "latin.ttf"),
         "c": (6.0, "latin.ttf"),
+        "e": (6.0, "latin.ttf"),  # of the size of the whole text, not of the mark around it
         "d": (12.0, "sans-bold"),
     }
     assert len({t.y for t in found}) == 1
