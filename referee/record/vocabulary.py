@@ -10,6 +10,7 @@ from layouts.model import Shape
 from referee.record.deck import CardTable
 from referee.record.normalize import fold
 from referee.record.parts import Parts
+from runtime.language import language
 from runtime.messages import ENGLISH
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 NOTHING: Final = Shape()
 """What follows a word of which nothing is said."""
 
+SIGNS: Final = "♠♥♦♣"
+"""Signs of suits."""
 LONGEST_SPELLING: Final = 80
 """Characters in which a card may be spelled otherwise than by its id."""
 
@@ -153,6 +156,17 @@ class Vocabulary:
     def ranked(self) -> Mapping[tuple[int, str], int]:
         """(suit, rank) to the card."""
         return self._ranks
+
+    def called(self, lang: str) -> Mapping[int, str]:
+        """What cards are called in sentences, where not by their ids: ♠7, 赤3, ジョーカー."""
+        if language(lang).gap or not self.words.suits:
+            return {}
+        suits = [_sign(suit) or suit.legend.get(lang, suit.name) for suit in self.words.suits]
+        names = {card: suits[suit] + rank for (suit, rank), card in self._ranks.items()}
+        spelled = ((self._ids.get(each.upper()), words) for each, words in self.words.spellings.items())
+        return names | {
+            card: word for card, words in spelled if card is not None for word in words if not word.isascii()
+        }
 
     @cached_property
     def fillers(self) -> dict[str, tuple[str, ...]]:
@@ -320,6 +334,12 @@ class Vocabulary:
         """The ids and the further spellings of cards."""
         wanted = set(cards)
         return [spelling for spelling, card in self._ids.items() if card in wanted]
+
+
+def _sign(suit: Verb) -> str:
+    """The sign of a suit: ♠; "" for colours."""
+    spellings = (each for words in suit.aliases.values() for each in words)
+    return next((each for each in spellings if each in SIGNS), "")
 
 
 def _roles(words: Iterable[Verb]) -> dict[str, frozenset[str]]:

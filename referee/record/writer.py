@@ -20,8 +20,8 @@ class Writer:
     """Writes with the words of one language and the names of one table; `aloud` is not for a record."""
 
     __slots__ = (
-        "_apart", "_calls", "_effects", "_facts", "_hosts", "_keys", "_last", "_verbs", "aloud", "lang",
-        "names", "vocabulary",
+        "_apart", "_called", "_calls", "_effects", "_facts", "_hosts", "_keys", "_last", "_verbs", "aloud",
+        "lang", "names", "vocabulary",
     )  # fmt: skip
 
     def __init__(
@@ -32,6 +32,7 @@ class Writer:
         self.names = tuple(names)
         self.lang = lang
         self.aloud = aloud
+        self._called = vocabulary.called(lang) if aloud else {}
         self._effects, self._hosts = vocabulary.of_role("effect"), vocabulary.of_role("host")
         self._apart, self._last = vocabulary.of_role("apart"), vocabulary.of_role("last")
         self._verbs = vocabulary.usual(words.verbs, lang)
@@ -56,10 +57,10 @@ class Writer:
         return self._calls.get(name, name)
 
     def card(self, number: int) -> str:
-        """A card by its id."""
+        """A card by its id, or as it is called aloud."""
         if number == UNKNOWN:
             return "?"
-        return "-" if number == EMPTY else self.vocabulary.table.names[number]
+        return "-" if number == EMPTY else self._called.get(number) or self.vocabulary.table.names[number]
 
     def cards(self, step: Step) -> str:
         """The cards of a step, with a + before those laid exactly onto the one before."""
@@ -70,8 +71,11 @@ class Writer:
         )
 
     def suit(self, suit: int | None) -> str:
-        """A suit by its letter."""
-        return "?" if suit is None or suit == UNKNOWN else self.vocabulary.suit_names[suit]
+        """A suit by its letter, or by its name aloud."""
+        if suit is None or suit == UNKNOWN:
+            return "?"
+        word = self.vocabulary.words.suits[suit]
+        return word.legend.get(self.lang, word.name) if self._called else word.name
 
     # --- steps ---------------------------------------------------------------------------------
     def steps(self, steps: Sequence[Step]) -> str:

@@ -34,7 +34,18 @@ class Speaker:
     Of a record that nobody has `written` no line is named.
     """
 
-    __slots__ = ("_book", "_deals", "_tables", "lang", "names", "record", "vocabulary", "writer", "written")
+    __slots__ = (
+        "_book",
+        "_called",
+        "_deals",
+        "_tables",
+        "lang",
+        "names",
+        "record",
+        "vocabulary",
+        "writer",
+        "written",
+    )
 
     def __init__(
         self,
@@ -49,6 +60,7 @@ class Speaker:
         self.written = written
         self.lang = lang
         self.vocabulary = registry.vocabulary(record.game, record.cards_path)
+        self._called = self.vocabulary.called(lang)
         self.names = record.players[: record.first_table]  # of the table that is spoken of
         self.writer = Writer(self.vocabulary, self.names, lang, aloud=aloud)
         self._book = registry.book(record.game, options or record.options, len(self.names), record.cards_path)
@@ -123,7 +135,9 @@ class Speaker:
 
     def card(self, number: int) -> str:
         """A card as people write it."""
-        return say("unknown-card", self.lang) if number == UNKNOWN else self.writer.card(number)
+        return self._called.get(number) or (
+            say("unknown-card", self.lang) if number == UNKNOWN else self.writer.card(number)
+        )
 
     def cards(self, numbers: Sequence[int]) -> str:
         """Several cards; an empty list is said in words."""

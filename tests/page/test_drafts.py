@@ -259,9 +259,9 @@ def test_verbs_that_follow_a_step_do_not_begin_a_line() -> None:
 @pytest.mark.parametrize(
     ("keys", "line"),
     [
-        ("card:7S", "Aki: 7S 出す"),
+        ("card:7S", "Aki: ♠7 出す"),
         ("verb:draw", "Aki: 引く"),
-        ("fact:@hand player:Ben card:AS", "@手札 Ben: AS"),
+        ("fact:@hand player:Ben card:AS", "@手札 Ben: ♠A"),
     ],
 )
 def test_a_line_is_read_aloud_in_the_language_of_the_table(keys: str, line: str) -> None:

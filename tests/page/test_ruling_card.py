@@ -22,6 +22,7 @@ QUARREL = (
 SLIP = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 5H\nAki: play 4C\n"
 WORDS = {"en": "Chie: play 4C build 7D", "ja": "Chie: 4C 出す 7D 建設"}
 WRITTEN = {"en": "Chie: play 9S", "ja": "Chie: 9S 出す"}
+NAMED = {"en": "9S", "ja": "♠9"}
 HIGHEST = 490
 """Pixels: what is left of a phone above the way between screens, below the lines."""
 
@@ -101,7 +102,7 @@ def test_a_card_fits_a_phone_and_its_keys_do_what_they_say(
     page.locator('[data-deed="put"]').click()
     page.wait_for_function("line => window.kamifuda.text().endsWith(line)", arg=f"\n{WRITTEN[lang]}\n")
     page.wait_for_function("() => document.querySelector('[data-line=\"9\"]').dataset.verdict === 'illegal'")
-    page.locator(".ruling .why").get_by_text("9S").wait_for()
+    page.locator(".ruling .why").get_by_text(NAMED[lang]).wait_for()
     page.locator('[data-move="Chie: draw"]').click()
     page.wait_for_function("() => window.kamifuda.text().endsWith('@undo\\nChie: draw\\n')")
     context.close()

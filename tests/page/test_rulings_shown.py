@@ -46,7 +46,7 @@ def test_a_ruling_has_every_entry_of_its_line() -> None:
     assert (clause["id"], clause["ruling"], bool(clause["text"])) == ("TP-5.3", False, True)
     japanese = ask("ruling", text=EVENING, line=9, lang="ja")
     assert (japanese["title"], japanese["player"]) == ("反則", "Chie")
-    assert japanese["said"] == "Chie: 4C 出す 7D 建設"
+    assert japanese["said"] == "Chie: ♣4 出す ♦7 建設"
 
 
 def test_a_line_to_be_corrected_is_in_the_words_of_the_reader() -> None:

@@ -168,7 +168,7 @@ def test_the_clause_that_allows_and_then_what_it_sets_off(body: str, clauses: li
 def test_the_reasons_speak_with_the_facts_of_the_table() -> None:
     line = HANDS + "Aki: play 5H\n"
     assert ruled(line)["because"][0]["message"] == "5H matches the suit of the table card 6H."
-    assert "6H" in ruled(line, lang="ja")["because"][0]["message"]
+    assert "♥6" in ruled(line, lang="ja")["because"][0]["message"]
     assert ruled(HANDS)["because"] == []  # a legal fact
 
 
