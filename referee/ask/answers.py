@@ -10,7 +10,7 @@ from typing import NamedTuple
 from layouts import OptionValue
 from referee import registry
 from referee.ask.case import Case, Key, key_of
-from referee.ask.unrolled import with_roll
+from referee.ask.unrolled import rolled_first, with_roll
 from referee.ask.unsaid import OPTION, Unknown, rules, with_suits
 from referee.game.dispute import Item
 from referee.messages import say
@@ -61,9 +61,9 @@ def answered(case: Case, question: Question, text: str) -> Case:
         for line in (*earlier, move):
             case.line(line)
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
-        return replace(case, before=before, move=move, since="no" if case.move else None)
+        return rolled_first(replace(case, before=before, move=move, since="no" if case.move else None))
     if question.about == "before":
-        return replace(case, before=_optional_line(case, text))
+        return rolled_first(replace(case, before=_optional_line(case, text)))
     if question.about == "roll":
         return with_roll(case, text)
     if question.about == "since":

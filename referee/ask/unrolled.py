@@ -9,6 +9,7 @@ from typing import Final
 from referee import registry
 from referee.ask.case import Case, Key
 from referee.ask.scene import Leaf
+from referee.record.writer import Writer
 
 ROLL: Final[Key] = ("roll", None, None)
 
@@ -17,6 +18,19 @@ def lacks_roll(case: Case, leaves: Iterable[Leaf]) -> bool:
     """Whether the move is illegal for want of its roll at some table."""
     lacking = {f"no-{verb}" for verb in registry.vocabulary(case.game).of_role("opens")}
     return any(each.why in lacking for leaf in leaves for each in leaf.result.breaches)
+
+
+def rolled_first(case: Case) -> Case:
+    """The case with a roll, and what changed its dice, in the move, where the line before told only these."""
+    before = case.line(case.before) if case.before and case.move else None
+    words = registry.vocabulary(case.game)
+    opens = words.of_role("opens")
+    if before is None or before.seat != case.dispute.mover or case.dispute.any(*opens):
+        return case
+    first, *more = before.steps
+    if first.verb not in opens or any(words.shapes[step.verb].form != "on-die" for step in more):
+        return case
+    return replace(with_roll(case, Writer(words, case.players, case.lang).line(before)), before="")
 
 
 def with_roll(case: Case, text: str) -> Case:

@@ -83,6 +83,22 @@ def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:
         assert read == meant
 
 
+@pytest.mark.parametrize(
+    ("game", "lang", "move", "before", "told"),
+    [
+        ("pyramid-dice", "en", "Mum takes the 10", "Mum rolls 6 4 3", "Mum: roll 6 4 3; takes the 10"),
+        ("pyramid-dice", "ja", "Mumが14を取る", "Mumが3 5 1を振る", "Mum: 振る 3 5 1; 14を取る"),
+        ("pile-up", "en", "Dad: K6", "Dad: 6 2 3", "Dad: roll 6 2 3; K6"),
+    ],
+)
+def test_the_roll_of_the_same_turn_is_no_move_before(
+    game: str, lang: str, move: str, before: str, told: str
+) -> None:
+    """PD-3.1, PU-3.1: a turn begins with its roll; whoever rolled is not told that it is another's turn."""
+    case = talk_through(game, lang, (), [FAMILY, move, before]).case
+    assert (case.move, case.before) == (told, "")
+
+
 def test_of_two_plays_typed_as_the_line_before_none_is_left_out() -> None:
     """AP-3.1: one card is played; which of the two lay there only the table can say."""
     talk = talk_through("american-page-one", "en", (), [FAMILY, "Mum: play 5C"])
