@@ -15,9 +15,10 @@ from referee.ask.unsaid import OPTION, Unknown, rules, with_suits
 from referee.game.dispute import Item
 from referee.messages import say
 from referee.record import Fault, RecordError
+from referee.record.abilities import by_deed
 from referee.record.facts import read_fact
 from referee.record.faults import Unreadable
-from referee.record.normalize import fold
+from referee.record.normalize import fold, plain
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 
@@ -165,6 +166,7 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
             return ""
     if item.fact == "@turn" and text.endswith(":"):
         text = text[:-1]
+    text = by_deed(plain(text), registry.vocabulary(case.game), row=True)
     line = case.fact(item, with_suits(case, item, _written(text)))
     words = registry.vocabulary(case.game)
     try:

@@ -21,7 +21,7 @@ from referee.record.kept import names_something
 from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.reader import read_partly
-from referee.record.respell import heaped
+from referee.record.respell import any_of, heaped
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 from referee.record.writer import Writer
@@ -29,31 +29,50 @@ from referee.record.writer import Writer
 LINES: Final = ("move", "before", "since")
 """Questions that are answered by what somebody did."""
 
+HIDDEN: Final = re.compile(r"(?:without|not|n['’]t)\s+show|見せ(?:ず|な)", re.IGNORECASE)
+"""Says that something was not shown that has to be."""
+
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
     if question.about in LINES and heaped(typed, registry.vocabulary(case.game)):
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "heap-strange", (typed,))])
-    retold = part(case.game, "questions", "retold") if question.about in LINES else None
-    text = typed if retold is None else retold(typed)
-    tried: set[str] = set()
-    while True:
-        tried.add(text)
-        try:
-            told = answered(case, question, text)
-            break
-        except RecordError as error:
-            text = better(case, question, text, error.faults)
-            if not text or text in tried:
-                raise
+    text = retold(case, typed) if question.about in LINES else typed
+    try:
+        told, text = _read(case, question, text)
+    except RecordError:
+        if text == typed:
+            raise
+        told, text = _read(case, question, typed)
     if question.about in LINES:
-        text = "\n".join(with_cost(case, line) for line in text.split("\n"))
+        text = text if HIDDEN.search(typed) else "\n".join(with_cost(case, line) for line in text.split("\n"))
         text = as_drawn(case, text) if question.about == "move" and "\n" not in text else text
         if text != typed and (faults := nameless(case, typed, text)):
             raise RecordError(say("ask-here", case.lang), faults)
     if question.about == "players" and list(told.players) != listed(text):
         return say("comma", case.lang).join(told.players)
     return text
+
+
+def _read(case: Case, question: Question, text: str) -> tuple[Case, str]:
+    """The case with an answer, and the answer as it is read."""
+    tried: set[str] = set()
+    while True:
+        tried.add(text)
+        try:
+            return answered(case, question, text), text
+        except RecordError as error:
+            text = better(case, question, text, error.faults)
+            if not text or text in tried:
+                raise
+
+
+def retold(case: Case, typed: str) -> str:
+    """A move as its game has it, whose way of telling it no record knows."""
+    own, people = part(case.game, "retold"), any_of(case.players)
+    named = re.sub(rf"^({people})(?:さん|くん|ちゃん)?[がは]\s*、?(?=\S)", r"\1: ", typed)
+    told = named if own is None else own(named, people)
+    return typed if told == named else " ".join(told.split())
 
 
 def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> str:
@@ -149,13 +168,19 @@ def with_cost(case: Case, text: str) -> str:
     if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
         return text
     words = registry.vocabulary(case.game)
-    verbs = {verb.name: verb for verb in words.words.verbs}
-    verb = verbs.get(case.line(text).steps[-1].verb)
-    if verb is None or not {"last", "shows"} <= verb.roles:
+    steps = case.line(text).steps
+    shown = {verb.name: verb for verb in words.words.verbs if {"last", "shows"} <= verb.roles}
+    costs = [verb for verb in words.words.verbs if verb.name in words.of_role("seen")]
+    if steps[-1].verb in shown:
+        said = any(
+            fold(each) in fold(text) for verb in costs for told in verb.aliases.values() for each in told
+        )
+        return "; ".join((text, *words.usual([] if said else costs, case.lang).values()))
+    if not shown or steps[-1].verb not in words.of_role("seen") or any(step.verb in shown for step in steps):
         return text
-    said = any(fold(each) in fold(text) for told in verb.aliases.values() for each in told)
-    costs = [] if said else [verbs[name] for name in sorted(words.of_role("seen"))]
-    return "; ".join((text, *words.usual(costs, case.lang).values()))
+    first, colon, cost = Writer(words, case.players, case.lang).line(case.line(text)).rpartition("; ")
+    name, colon, cost = (first, colon, cost) if colon else cost.partition(": ")
+    return f"{name}{colon}{next(iter(words.usual(shown.values(), case.lang).values()))}; {cost}"
 
 
 def as_drawn(case: Case, text: str) -> str:

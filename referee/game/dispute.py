@@ -10,6 +10,8 @@ from typing import NamedTuple
 from referee.game.cards import SUITS
 from referee.record.model import Step
 
+COUNTED = 0.3
+"""How easily somebody says how many cards were left in the stock: nobody counts them."""
 HANDS = 6
 """Hands of which each is tried, where a hand is not known."""
 SEED = 12

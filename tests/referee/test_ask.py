@@ -575,7 +575,8 @@ def test_a_roll_is_read_with_its_player_or_without(lang: str) -> None:
         ("pyramid-dice", "Ben: 1 1 1; 出せない", ["roll", "fail"]),
         ("pyramid-dice", "Ben: 1 1 1; pass", ["roll", "fail"]),
         ("pile-up", "Ben: 2 3 6; show R4 B5; minus R4", ["roll", "show", "penalty"]),
-        ("pile-up", "Ben: minus R4", ["penalty"]),
+        ("pile-up", "Ben: minus R4", ["show", "penalty"]),
+        ("pile-up", "Ben takes R4 as minus without showing his hand", ["penalty"]),
     ],
 )
 def test_a_move_is_told_in_words_of_the_table(game: str, move: str, verbs: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.game.cards import SUITS
-from referee.game.dispute import Dispute, Item, agreed, by_rank
+from referee.game.dispute import COUNTED, Dispute, Item, agreed, by_rank
 
 RUNNING = ("2", "3", "JK")
 """Beginnings of cards that make the next player take cards."""
@@ -62,5 +62,5 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         counts = tuple(str(size) for size in (*held, 7) if len(shown) <= size)
         prompt = "hand" if seat == me else "count"
         yield Item("@hand", (*(counts or (str(len(shown)),)), *hands), seat, prompt=prompt, needed=True)
-    yield Item("@stock", ("", "0", "1"), prompt="stock")
+    yield Item("@stock", ("", "0", "1"), prompt="stock", ease=COUNTED)
     yield Item("@pile", ("", "?"), prompt="pile")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from referee import registry
-from referee.game.dispute import Dispute, Item, agreed
+from referee.game.dispute import COUNTED, Dispute, Item, agreed
 from referee.games.pile_up.table import NUMBERS
-from referee.record.kept import lies_on
-from referee.record.respell import restacked, spelled_out
 
 
 def questions(dispute: Dispute) -> Iterator[Item]:
@@ -43,18 +39,4 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         )
         yield Item("@hand", (unseen, *hands), seat, unsure=unseen, prompt="held")
     yield from (Item("@minus", ("0", "1", "5"), seat, prompt="minus") for seat in (me, *dispute.others))
-    yield Item("@stock", ("", "0", "1"), prompt="stock")
-
-
-COLUMN = re.compile(
-    r"\s+on(?:to)?\s+(?:top\s+of\s+)?(?:the\s+)?column(?:\s+\d)?(?!\w)|\d?の列(?:の上)?に", re.IGNORECASE
-)
-"""Where every card of that number goes."""
-
-
-def retold(text: str) -> str:
-    """A move without the card on which another one was laid, unless that is its like."""
-    words = registry.vocabulary("pile-up")
-    plainly = spelled_out(COLUMN.sub(" ", text), words)
-    laid = lies_on(words).sub(r"\g<card> ", restacked(plainly, words))
-    return text if laid == spelled_out(text, words) else " ".join(laid.split())
+    yield Item("@stock", ("", "0", "1"), prompt="stock", ease=COUNTED)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterator
 
 from referee.game.dispute import Dispute, Item
@@ -43,25 +41,3 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         seen = tuple(" ".join((card, *(sign * (row - 1)))) for card in wanted for sign in "?-")
         values = tuple(dict.fromkeys((*usual, *seen)))
         yield Item("@row", values, None, row, unsure=hidden, prompt="row", ease=ROW)
-
-
-RETOLD = re.compile(
-    r"(?P<roll>(?:[1-6][ ,、-]?){3})\W*(?:(?:use|uses|used|with)\s+)?"
-    r"(?P<god>G[1-7])(?:で|を|\W)*(?P<new>(?:\d[ ,、-]?){3})",
-    re.IGNORECASE,
-)
-"""The dice, a god, and the dice as it made them."""
-
-
-def retold(text: str) -> str:
-    """A move that tells the dice after a god, as one that tells the die that it changed."""
-    found = RETOLD.search(text)
-    if found is None:
-        return text
-    before, after = (Counter(map(int, re.findall(r"\d", found[each]))) for each in ("roll", "new"))
-    changed = [*(before - after).elements()]
-    if len(changed) != 1:
-        return text
-    dice = " ".join(re.findall(r"\d", found["roll"]))
-    rest = re.sub(r"^[\s,;、。]+", "", text[found.end() :])
-    return f"{text[: found.start()]}{dice}; use {found['god'].upper()} {changed[0]}; {rest}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.game.cards import SUITS
-from referee.game.dispute import Dispute, Item, agreed, by_rank
+from referee.game.dispute import COUNTED, Dispute, Item, agreed, by_rank
 
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
 """A field pyramid that only lacks its A."""
@@ -73,5 +73,5 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         Item("@hand", ("? ? ? ?", *dispute.hands(4)), seat, unsure="? ? ? ?", prompt="held", ease=UNSEEN)
         for seat in dispute.others
     )
-    yield Item("@stock", ("", "0", "1"), prompt="stock")
+    yield Item("@stock", ("", "0", "1"), prompt="stock", ease=COUNTED)
     yield Item("@pile", ("", "?"), prompt="pile")
