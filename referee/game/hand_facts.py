@@ -138,7 +138,7 @@ def placed(walk: Walk, table: HandState, step: Step) -> list[int]:
             found.append(number)
             continue
         why = "card-elsewhere" if number < table.cards else "not-in-play"
-        walk.contradiction("GEN-2", why, card=number, **table.whereabouts(number))
+        walk.contradiction("GEN-2", why, card=number)
     return found
 
 

@@ -62,12 +62,13 @@ class HandState(State):
 
     def deny(self, walk: Walk, place: int, card: int) -> None:
         """A card cannot have been in a hand."""
-        walk.contradiction("GEN-2", "not-in-hand", seat=place, card=card, **self.whereabouts(card))
+        where = self.whereabouts(card, place)
+        walk.contradiction("GEN-2", "not-in-hand", seat=place, card=card, **where)
 
-    def whereabouts(self, card: int) -> dict[str, Any]:
-        """Where all copies of a card are that has several; nothing where one lies nowhere by name."""
+    def whereabouts(self, card: int, place: int = UNKNOWN) -> dict[str, Any]:
+        """Where all copies of a card of several are; nothing where one is in `place`, or nobody knows."""
         copies = self.setup.cards.copies[card] if 0 <= card < self.cards else 0
-        if copies < 2 or self.pool & ANY[card]:
+        if copies < 2 or (self.pool | (self.hand[place] if place >= 0 else 0)) & ANY[card]:
             return {}
         held = [(seat, hand >> (BITS * card) & LOW) for seat, hand in enumerate(self.hand)]
         places = [*held, (UNKNOWN, copies - sum(count for _, count in held))]
