@@ -33,6 +33,8 @@ COMMON = Path(__file__).resolve().parent / "common"
 LESSON = "lesson.toml"
 GLOSSARY = "glossary"
 OUT_OF_TURN = "out-of-turn"
+DEAL = "deal"
+"""What a game calls what is played from set-up to score; its word is `general.deal`."""
 SPOKEN_FIRST = ("en", "ja")
 """The languages that come first in every list."""
 
@@ -140,7 +142,13 @@ def general_rules(lang: str) -> tuple[Section, ...]:
     """The clauses of every game as they stand where no game is spoken of."""
     from layouts import rules
 
-    return rules.filled_sections(_built_in_rules(COMMON, lang), lang, lambda name, form: "", {}, {})
+    return rules.filled_sections(
+        _built_in_rules(COMMON, lang),
+        lang,
+        lambda name, form: str(common_words(lang).get(f"general.{name}", "")),
+        {},
+        {},
+    )
 
 
 def chosen(book: Book) -> Mapping[str, str]:
@@ -166,7 +174,7 @@ def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
     if option is None and name in book.game.figures:
         return figures.spoken(book.game.figures[name], form, lang)
     if option is None:
-        return _exceptions(book, lang) if name == OUT_OF_TURN else None
+        return _general(book, name, lang)
     listed, _, counter = form.partition(" ")
     if listed in choices.FORMS:
         return choices.option_text(option, listed, counter, book.words(lang), language(lang))
@@ -178,8 +186,15 @@ def parameter(book: Book, name: str, lang: str, form: str = "") -> str | None:
     return value_title(book, name, options.held(option, book.options), lang)
 
 
-def _exceptions(book: Book, lang: str) -> str:
-    """What follows GEN-1 in this game: the moves that are not only for the player on turn."""
+def _general(book: Book, name: str, lang: str) -> str | None:
+    """What a game says in the clauses of all games: its word for a deal, or what follows GEN-1 in it.
+
+    The latter are the moves that are not only for the player on turn.
+    """
+    if name == DEAL:
+        return str(book.words(lang)[f"general.{DEAL}"])
+    if name != OUT_OF_TURN:
+        return None
     told = book.game.out_of_turn
     found = told.get(lang) or told.get("", "")
     return f"{language(lang).gap}{found}" if found else found

@@ -58,11 +58,14 @@ def section_sources(description: Description, lang: str) -> tuple[SectionSource,
                 clauses=tuple(clauses),
             )
         )
-    return (*found, _general(lang)) if description.data.get("general-rules") else tuple(found)
+    return (*found, _general(description, lang)) if description.data.get("general-rules") else tuple(found)
 
 
-def _general(lang: str) -> SectionSource:
-    """The general clauses that speak of an original, in words that hold for any game."""
+def _general(description: Description, lang: str) -> SectionSource:
+    """The general clauses that speak of an original, or of a stock where nobody draws, in words that hold."""
+    words = {"GEN-6": "mistakes", "GEN-7": "mishaps"}
+    if not any("draw" in verb.takes.split() for verb in description.verbs.values()):
+        words |= {"GEN-6.1": "taken-back", "GEN-7.1": "misdeal"}
     clauses = tuple(
         ClauseSource(
             id=identity,
@@ -72,7 +75,7 @@ def _general(lang: str) -> SectionSource:
             body=fill.parse(skeleton(lang)[word]),
             options=(),
         )
-        for identity, word in (("GEN-6", "mistakes"), ("GEN-7", "mishaps"))
+        for identity, word in words.items()
     )
     return SectionSource(id="GEN", title="", line=1, clauses=clauses)
 

@@ -276,8 +276,12 @@ def test_only_the_rules_of_this_table_are_printed(
     ("game", "strange"),
     [
         ("twin-pyramid", ("dobon", "dodge", "ドボン", "回避", "横取り", "ラーカード")),
-        ("pile-up", ("dobon", "challenge", "ドボン", "チャレンジ", "横取り", "ラーカード")),
-        ("pyramid-dice", ("dobon", "challenge", "dodge", "ドボン", "回避")),
+        (
+            "pile-up",
+            ("dobon", "challenge", "thedeal", "ドボン", "チャレンジ", "横取り", "ラーカード", "勝負"),
+        ),
+        ("pyramid-dice", ("dobon", "challenge", "dodge", "deal", "stock", "ドボン", "回避", "勝負", "山札")),
+        ("whist", ("stock", "山札")),
         ("american-page-one", ("dodge", "steal", "forced draw", "横取り", "回避")),
     ],
 )
