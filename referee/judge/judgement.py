@@ -120,6 +120,7 @@ class Judgement(NamedTuple):
     contested: tuple[Contested, ...] = ()
     faults: tuple[Fault, ...] = ()  # of the file; what they are about is not among the lines
     untried: tuple[str, ...] = ()  # what was not looked for to the end, since it is no verdict: "legal-under"
+    start: int | None = None  # the seat that began the last deal, where all ways agree on it
 
     @property
     def summary(self) -> dict[str, int]:

@@ -407,12 +407,19 @@ def starts(record: Record, setup: Setup) -> Iterator[tuple[Deal, int]]:
         start = person(deal, first)
 
 
-def position(record: Record, line: int, *, book_for: BookFor | None = None) -> tuple[AnyGame, Table]:
-    """The table right before line `line` of the file: for `legal` and `show`."""
+def position(
+    record: Record, line: int, *, book_for: BookFor | None = None, start: int | None = None
+) -> tuple[AnyGame, Table]:
+    """The table right before line `line` of the file: for `legal` and `show`.
+
+    `start`: who began the deal of that line; where that is known, no deal before it is judged for it.
+    """
     setup = base_setup(record, book_for)
     game = engine(record.game)
     count = max(1, sum(deal.line <= line for deal in record.deals))
-    *_, (deal, start) = islice(starts(record, setup), count)
+    deal = record.deals[count - 1]
+    if start is None:
+        *_, (deal, start) = islice(starts(record, setup), count)
     purse = Purse(game.judging // SHOWN)
     table = Table(game, setup_of(record, setup, deal), deal, start, advise=False, purse=purse)
     table.walk_on(sum(each.number < line for each in deal.lines))

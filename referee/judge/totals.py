@@ -51,6 +51,7 @@ def tallied(
         finished=whole
         and len(counted) >= game.deals_agreed(setup_of(record, setup, deals[-1]) if deals else setup),
         contested=tuple(contested(deals, runs, sheets, seats, whole=whole)),
+        start=runs[-1][0].start if runs and len({run.start for run in runs[-1]}) == 1 else None,
     )
 
 

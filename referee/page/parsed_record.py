@@ -27,6 +27,10 @@ KEPT: Final = 8
 """Records kept judged: a page asks several things of the same text."""
 
 
+END: Final = 10**9
+"""A line behind the last of any record."""
+
+
 class Opened(NamedTuple):
     """What was read of a text.  `record` is None where nothing of it can be judged."""
 
@@ -103,22 +107,20 @@ def ending(found: Opened) -> Standing | None:
 
 @lru_cache(maxsize=KEPT)
 def _ending(text: str, _guests: object) -> Standing | None:
-    record = opened(text).record
-    return None if record is None else standing(record)
+    judgement = judged(opened(text))
+    return None if judgement is None else standing(judgement.record, start=judgement.start)
 
 
-def standing(record: Record, line: int | None = None) -> Standing | None:
-    """The table before a line of the file, or at the end; None where no deal has begun."""
+def standing(record: Record, line: int = END, start: int | None = None) -> Standing | None:
+    """The table before a line of the file, or at the end; None where no deal has begun.
+
+    `start`: who began the deal of that line, where that is known.
+    """
     if not record.deals:
         return None
-    at = END if line is None else line
-    game, table = position(record, at, book_for=default_books(record))
-    deal = max((deal for deal in record.deals if deal.line <= at), default=record.deals[0], key=_line)
+    game, table = position(record, line, book_for=default_books(record), start=start)
+    deal = max((deal for deal in record.deals if deal.line <= line), default=record.deals[0], key=_line)
     return Standing(game, table, deal)
-
-
-END: Final = 10**9
-"""A line behind the last of any record."""
 
 
 def _line(deal: Deal) -> int:

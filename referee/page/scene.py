@@ -9,7 +9,7 @@ from referee.game.contract import State
 from referee.game.scenes import Scene, Spread, spread_of
 from referee.judge.game_loader import engine, part
 from referee.page.faults import RequestError
-from referee.page.parsed_record import END, Standing, opened, standing
+from referee.page.parsed_record import END, Standing, ending, opened, standing
 from referee.record.model import EMPTY, UNKNOWN, Record
 from referee.report.speech import Speaker
 from referee.show import picture, prepared
@@ -23,7 +23,7 @@ def table(request: Mapping[str, Any], lang: str) -> dict[str, Any] | None:
     at = request.get("at")
     if at is not None and (not isinstance(at, int) or not 0 < at <= END):
         raise RequestError("field-form", field="at")
-    place = standing(found.record, at)
+    place = ending(found) if at is None else standing(found.record, at)
     return None if place is None else drawn(place, found.record, lang, at or found.text.count("\n") + 1)
 
 

@@ -57,12 +57,12 @@ def test_a_table_stands_in_the_last_deal_above_a_line() -> None:
     record = parsed_record.opened(text).record
     assert record is not None
 
-    def deal(line: int | None) -> int:
+    def deal(line: int) -> int:
         found = parsed_record.standing(record, line)
         assert found is not None
         return found.deal.number
 
-    assert [deal(line) for line in (1, 4, 7, 8, 9, None)] == [1, 1, 1, 2, 2, 2]
+    assert [deal(line) for line in (1, 4, 7, 8, 9, parsed_record.END)] == [1, 1, 1, 2, 2, 2]
     bare = parsed_record.opened(TWO).record
     assert bare is not None
     assert parsed_record.standing(bare) is None
