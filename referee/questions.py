@@ -104,6 +104,10 @@ class Index(NamedTuple):
         found = sorted((each for each in scored if each[0] > 0), key=lambda each: -each[0])
         return [identity for worth, identity in found if worth >= LIKE_THE_BEST * best]
 
+    def words(self, question: str) -> set[str]:
+        """The words of a question that the clauses know."""
+        return {*_tokens(self._game_of(question)[0], self.phrases, self._meant)} & self.rarity.keys()
+
     def _game_of(self, question: str) -> tuple[str, str]:
         """The question without the name of a game, and the game; none where it names none."""
         folded = fold(question)

@@ -14,8 +14,10 @@ from referee import registry
 from referee.commands.common import all_games, as_command, choices, game_named
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
+from referee.questions import Index
 from referee.rulebook import Entry, entries, examples_of, index_of, matching, near, search
 from runtime import terminal
+from runtime.language import language
 
 GENERAL = "general"
 """What `--game` calls the clauses that all games share."""
@@ -54,13 +56,14 @@ def answer(
     by_number = [matching(word, clauses) for word in words]
     if all(by_number):
         return "\n\n".join(printed(clause, lang) for found in by_number for clause in found).split("\n")
-    found = search(words, known, index_of(games, values))
-    if not found and (elsewhere := list(_by_other_choices(words, games, lang))):
-        return "\n\n".join(elsewhere).split("\n")
-    if not found:
+    usual = index_of(games, values)
+    found = search(words, known, usual)
+    elsewhere = list(_by_other_choices(words, games, values, lang, usual if found else None))
+    if not (found or elsewhere):
         raise click.UsageError(_nothing(words, known, lang))
     examples = examples_of(games, values, lang)
-    lines = "\n\n".join(printed(entry.clause, lang, examples) for entry in found[:IN_FULL]).split("\n")
+    told = [*elsewhere, *(printed(entry.clause, lang, examples) for entry in found[:IN_FULL])]
+    lines = "\n\n".join(told).split("\n")
     if len(found) > IN_FULL:
         lines += ["", say("rule-more", lang, count=len(found) - IN_FULL)]
         lines += [titled(entry.clause, lang, 2) for entry in found[IN_FULL:]]
@@ -99,20 +102,35 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
     return found
 
 
-def _by_other_choices(words: Sequence[str], games: Sequence[str], lang: str) -> Iterator[str]:
-    """Stated clauses of these numbers that the choices in force leave out, each with one that prints it."""
-    numbers = {word.upper() for word in words}
+def _by_other_choices(
+    words: Sequence[str],
+    games: Sequence[str],
+    values: Mapping[str, Mapping[str, OptionValue]],
+    lang: str,
+    usual: Index | None,
+) -> Iterator[str]:
+    """Stated clauses that answer only under another choice, each with one that prints it.
+
+    `usual` answers under the choices in force: another has to know a word of the question that it lacks.
+    """
+    asked, told = " ".join(words), set[str]()
     for game in games:
-        book = registry.book(game)
-        rules = layouts.described(book.folder)
-        missing = numbers & {clause.id.upper() for clause in rules.clauses} if rules is not None else set()
-        if not missing:
+        book = registry.book(game, values.get(game))
+        if layouts.described(book.folder) is None:
             continue
+        here = {entry.clause.id: entry.clause.text for entry in entries([game], lang, values)}
         for name, value in ((spec.name, value) for spec in book.option_specs for value in spec.values):
-            for entry in entries([game], lang, _values([game], {name: str(value)}, lang)):
-                if entry.clause.id.upper() in missing:
-                    missing.remove(entry.clause.id.upper())
-                    yield printed(replace(entry.clause, title=f"{entry.clause.title} ({name}={value})"), lang)
+            chosen = {game: {**values.get(game, {}), name: value}}
+            index = index_of([game], chosen)
+            if usual is not None and index.words(asked) <= usual.words(asked):
+                continue
+            for clause in (each.clause for each in search(words, entries([game], lang, chosen), index)):
+                if clause.text != here.get(clause.id) and clause.id not in told:
+                    told.add(clause.id)
+                    titles = book.option_title(name, lang), book.value_title(name, str(value), lang)
+                    rule = language(lang).colon.join(titles)
+                    title = say("rule-option", lang, title=clause.title, rule=rule, given=f"{name}={value}")
+                    yield printed(replace(clause, title=title), lang)
 
 
 def _nothing(words: Sequence[str], known: Sequence[Entry], lang: str) -> str:

@@ -76,6 +76,25 @@ def test_the_answer_shows_the_question_of_the_booklet(capsys: pytest.CaptureFixt
     assert "No. You take five cards and play on." in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.parametrize(
+    ("lang", "words", "said"),
+    [
+        ("en", "revolution", "four of a rank turn the order around: revolution=on"),
+        ("ja", "革命 4枚", "選択ルール「革命：4枚で強さが逆になる」のときだけ"),
+        ("en", "higher", ""),  # PR-2.3 holds without the option as well
+    ],
+)
+def test_a_clause_of_an_option_that_is_off_is_found_and_says_so(
+    capsys: pytest.CaptureFixture[str], lang: str, words: str, said: str
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["rule", "--game", "president", "--lang", lang, *words.split()])
+    title = capsys.readouterr().out.splitlines()[0]
+    assert title.startswith("PR-2.3")
+    assert said in title
+    assert ("revolution=on" in title) is bool(said)
+
+
 def test_the_rules_that_all_games_share_are_searched_alone(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["rule", "--game", "general", "--lang", "en", "whose", "turn"])

@@ -324,7 +324,10 @@ def test_a_rule_goes_with_its_option_and_keeps_its_number(
     assert "passing=off leaves CE-2.6 out; CE-2.5 speaks of it." in told
     assert "passing=on" not in told
     assert work(["rule", "--game", str(tmp_path), "ce-2.6", "--lang", "en"]) == 0
-    assert capsys.readouterr().out.startswith("CE-2.6 Passing (passing=on)\n  A player passes only")
+    found = capsys.readouterr().out
+    assert found.startswith(
+        "CE-2.6 Passing (only with the option passing: on: passing=on)\n  A player passes"
+    )
 
 
 def test_a_stock_that_no_place_is_for_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
