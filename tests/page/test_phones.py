@@ -287,6 +287,23 @@ def test_a_house_that_sleeps_is_said_and_gets_what_was_written_when_it_wakes(
     assert aki.text().count("4H") == 1
 
 
+def test_a_phone_that_wakes_is_not_live_before_the_house_answers(thumbs: list[Thumb], served: Served) -> None:
+    """While a phone sleeps the clock by which it measures silence may stand still."""
+    page = thumbs[0].page
+    page.locator(".status.good").wait_for()
+    served.process.send_signal(signal.SIGSTOP)
+    page.evaluate(
+        """() => {
+            const { now } = Date;
+            Date.now = () => now() + 60_000;
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    page.locator('.status[data-line="lost"]').wait_for(timeout=2000)
+    served.process.send_signal(signal.SIGCONT)
+    page.locator(".status.good").wait_for()
+
+
 def test_a_key_that_is_not_known_any_more_leads_to_the_next_code(thumbs: list[Thumb], served: Served) -> None:
     """What waits on the phone arrives once the new code was read."""
     aki = thumbs[0]

@@ -32,7 +32,7 @@ export class House {
     this.state = "live";
     this.onstate = null;
     this._heard = performance.now();
-    this._wake = null;
+    this._at = Date.now(); // when there was the last sign of life, by the clock on the wall
   }
 
   async list() {
@@ -91,7 +91,11 @@ export class House {
       this._now("lost");
       anew();
     }, 500);
-    const woken = () => document.visibilityState === "visible" && anew();
+    const woken = () => {
+      if (document.visibilityState !== "visible") return;
+      if (Date.now() - this._at > QUIET) this._now("lost"); // the other clock may have slept as well
+      anew();
+    };
     document.addEventListener("visibilitychange", woken);
     window.addEventListener("pageshow", woken);
     window.addEventListener("online", woken);
@@ -107,6 +111,7 @@ export class House {
 
   _lives() {
     this._heard = performance.now();
+    this._at = Date.now();
     this._now("live");
   }
 
