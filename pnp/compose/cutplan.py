@@ -199,19 +199,21 @@ def _told(
             y += block.height + line * 0.35
         y += line * 0.5
     heads = [
-        say(lang, "run.sheets", paper=furniture.paper_named(lang, settings.paper)) for lang in settings.langs
+        say(lang, "run.sheets", paper=furniture.paper_named(lang, settings.paper)).rstrip(":：")
+        for lang in settings.langs
     ]
-    items.append(_text(box.x, y, "  ·  ".join(heads), size, bold=True))
+    items.append(_text(box.x, y, " · ".join(heads), size, bold=True))
     columns = max(1, min(len(sheets), int(box.width / (NARROW if len(heads) == 1 else WIDE))))
     wide = box.width / columns
-    rows = [(_names(settings, f"part.{name}"), count) for name, count in sheets]
-    rows.append((_names(settings, "run.sheets_total"), sum(count for _, count in sheets)))
-    for index, (name, count) in enumerate(rows):
-        if index % columns == 0:
-            y += line
-        x = box.x + index % columns * wide
-        items.append(_text(x + wide - 7.0, y, str(count), size, anchor_end=True))
-        items.append(_text(x, y, name, size))
+    counts = [(f"part.{name}", count) for name, count in sheets]
+    counts += [("run.sheets_total", sum(count for _, count in sheets))]
+    for index, (key, count) in enumerate(counts):
+        total = key == counts[-1][0]
+        column = 0 if total else index % columns
+        y += 0.0 if column else line
+        x = box.x + column * wide
+        items.append(_text(x + wide - 7.0, y, str(count), size, bold=total, anchor_end=True))
+        items.append(_text(x, y, _names(settings, key), size, bold=total))
     return items, y - first
 
 
