@@ -85,7 +85,7 @@ def _about(setter: Setter) -> list[Block]:
 
 def _steps(setter: Setter, key: str) -> list[Block]:
     """A numbered list, no step of which is parted by the end of a page."""
-    return [replace(undivided(step), with_next=False) for step in setter.numbered(setter.voice.lines(key))]
+    return [undivided(step) for step in setter.numbered(setter.voice.lines(key))]
 
 
 def line(setter: Setter, text: str) -> Block:
