@@ -37,7 +37,7 @@ DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
 TOOK: Final = "took"
 """What a line itself brings its player: all else that follows is told of the table as it is now."""
-WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then")
+WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then", "_over")
 """What of the table that a move found still holds once the move is taken back."""
 MOST_MOVES: Final = 3
 """Other moves that are offered: more than that nobody reads in an argument."""
@@ -205,7 +205,7 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
     if verdict.verdict == LEGAL and not any(why):
         why = [say("card-legal-anyway", speaker.lang)]
     elif verdict.verdict == LEGAL:  # the argument is often about what the move brings
-        why += [each["message"] for each in reasons[1:3]]
+        why += [each["message"] for each in (*reasons[1:3], *reasons[3:][-1:])]
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
     doubtful = verdict.verdict == DOUBTFUL and not verdict.turns_on

@@ -247,7 +247,9 @@ def _draws(follows: Follows, speaker: Speaker) -> str:
     if isinstance(forced, list):
         player, line = map(speaker.value, forced)
         draws += say("after-forced", lang, player=player, line=line)
-    key = "after-draws" if then is None else "after-draws-then"
+    key = (
+        "after-draws-over" if follows.get("_over") else "after-draws" if then is None else "after-draws-then"
+    )
     return say(key, lang, draws=draws, player="" if then is None else speaker.value(then))
 
 

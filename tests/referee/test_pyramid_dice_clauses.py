@@ -138,11 +138,11 @@ COVERED = "covered T30 T20+T25"
         (PLAIN + TOP, "roll 5 2 1; use G3 2; take T20",
          ["PD-4.1!! god-elsewhere Aki G3", "GEN-2!! god-elsewhere Aki G3"]),
         (PLAIN + TOP + "@taken Ben: G3\n", "roll 5 2 1; use G3 2; take T20",
-         ["PD-4.1!! god-not-own Aki G3", "GEN-2!! god-not-own Aki G3"]),
+         ["PD-4.1!! god-of-other Aki G3 Ben", "GEN-2!! god-of-other Aki G3 Ben"]),
         (PLAIN + TOP + "@stolen Aki: G3\n", "roll 5 2 1; use G3 2; take T20",
          ["PD-8.2!! god-stolen G3", "PD-4.1!! god-not-own Aki G3", "GEN-2!! god-not-own Aki G3"]),
         (PLAIN + TOP + "@stolen Ben: G3\n", "roll 5 2 1; use G3 2; take T20",
-         ["PD-4.1!! god-not-own Aki G3", "GEN-2!! god-not-own Aki G3"]),
+         ["PD-4.1!! god-of-other Aki G3 Ben", "GEN-2!! god-of-other Aki G3 Ben"]),
         (PLAIN + TOP + "@box Aki: G3\n", "roll 5 2 1; use G3 2; take T20",
          ["PD-4.4!! god-in-box G3", "GEN-2!! god-in-box G3"]),
         (HARD + TOP + "@box Ben: G3\n", "roll 5 2 1; use G3 2; take T20",
@@ -192,7 +192,8 @@ COVERED = "covered T30 T20+T25"
          ["PD-8.1 steal-god"]),
         (STEAL + TOP + "Aki: roll 1 1 1; fail\n", "Ben: use RA 5 4 1; steal T20",
          ["PD-8.1 steal-god"]),
-        (STEAL + TOP + "Aki: roll 5 4 1; fail\nBen: steal T20\n", "Chie: steal T25", ["PD-8.1 no-give-up"]),
+        (STEAL + TOP + "Aki: roll 5 4 1; fail\nBen: steal T20\n", "Chie: steal T25",
+         ["PD-8.1 stolen-already Aki 9"]),
     ],
 )  # fmt: skip
 def test_every_clause_that_a_line_breaks(text: str, body: str, broken: list[str]) -> None:

@@ -165,6 +165,8 @@ PAGE_ONE = {"game": "american-page-one", "options": ""}
         # AP-6.4: the deal ends once the cards are taken.
         (PAGE_ONE, "@table 6H\n@hand Aki: 9H\n@hand Ben: 5C 2S\n@hand Chie: 4\nAki: play 9H!\nBen: draw\n",
          "(Aki went out)", "The deal is over."),
+        (PAGE_ONE, "@table 6H\n@hand Aki: 2H\n@hand Ben: 2S 5C\n@hand Chie: 4\nAki: play 2H!\nBen: play 2S\n",
+         "Aki has gone out", "Ben takes 2 (because of Aki’s card, line 10); then the deal is over."),
         (DICE, ROWS + "Aki: roll 2 4 2; take T16\nBen: roll 1 1 1; fail\n",
          "(the pyramid is cleared)", "The deal is over."),  # PD-6.1
         # PD-8.3: the turn after a steal is that of the player after the one who gave up.

@@ -17,6 +17,7 @@ def after(table: PageOneState) -> dict[str, object]:
         "suit": None if over else suit(table),
         "owed": (due := [] if over else owed(table)),
         "_then": then(table) if due else None,
+        "_over": table.out >= 0 if due else None,
         "_forced": forced(table) if due else None,
     }
 

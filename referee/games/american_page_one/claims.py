@@ -118,7 +118,7 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
     number, total = numbers[table.top], sum(numbers[card] for card in hand)
     hidden = table.hidden(seat)
     if not hidden:
-        walk.require(total == number, "AP-8.1", "dobon-sum", total=total, number=number)
+        walk.require(total == number, "AP-8.1", "dobon-sum", total=total, card=table.top, number=number)
         return
     if number - total < hidden:
         walk.breach("AP-8.1", "dobon-over", number=number)

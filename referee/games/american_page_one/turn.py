@@ -7,7 +7,7 @@ from typing import Final
 
 from referee.game.cards import JOKER
 from referee.game.hands import ANY, cards_of, flat
-from referee.game.walk import Walk
+from referee.game.walk import IMPOSSIBLE, KEPT, Walk
 from referee.games.american_page_one import reasons
 from referee.games.american_page_one.calls import called, claimed, drawn_for_call, lapsed, last_cards
 from referee.games.american_page_one.claims import challenge, dobon
@@ -220,11 +220,12 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if rest:
         surplus(walk, rest)
     seat, due, cards = line.seat or 0, table.due, step.cards
-    if due is None and not cards:
-        walk.impossible("AP-3.3", "nothing-to-take")
-        return
     if due is None:
-        walk.breach("AP-3.3", "nothing-to-take")
+        three = table.top >= 0 and RANK_OF[table.top] == THREE and not table.rules.three
+        left_out = KEPT if cards else IMPOSSIBLE
+        walk.breach("AP-3.3", "three-is-plain" if three else "nothing-to-take", left_out=left_out)
+        if left_out:
+            return
     else:
         size = min(due.cards, table.supply)
         if not size:

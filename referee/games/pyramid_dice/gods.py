@@ -89,8 +89,11 @@ def has_god(walk: Walk, table: PyramidDiceState, seat: int, card: int, unit: int
             return True
     if owner == ("stolen", seat):
         walk.contradiction("PD-8.2", "god-stolen", card=card)
+    other = owner is not None and owner[1] != seat
+    whose = {"owner": ("seat", owner[1])} if other and owner is not None else {}
+    why = "god-of-other" if other else "god-elsewhere" if owner is None else "god-not-own"
     for clause in ("PD-4.1", "GEN-2"):
-        walk.contradiction(clause, "god-elsewhere" if owner is None else "god-not-own", seat=seat, card=card)
+        walk.contradiction(clause, why, seat=seat, card=card, **whose)
     return False
 
 

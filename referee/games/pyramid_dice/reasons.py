@@ -103,7 +103,12 @@ def steals(walk: Walk, table: PyramidDiceState, unit: int, seat: int) -> None:
         "PD-8.1", "steals", card=card, number=deck.number[unit], rolled=window.dice, seat=window.seat
     )
     walk.explain("PD-8.2", "counts-back", card=card, back=deck.back[unit], seat=seat)
-    walk.explain("PD-8.3", "next-after-steal", seat=table.turn, by=("seat", window.seat))
+    after_steal(walk, table.turn, window.seat)
+
+
+def after_steal(walk: Walk, turn: int, gave_up: int) -> None:
+    """Whose turn it is after a steal, whoever stole (PD-8.3)."""
+    walk.explain("PD-8.3", "next-after-steal", seat=turn, by=("seat", gave_up))
 
 
 def explain_end(walk: Walk, table: PyramidDiceState) -> None:

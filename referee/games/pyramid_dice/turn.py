@@ -41,6 +41,8 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
         walk.breach("PD-4.3", "flip-alone")
         walk.require(seat == table.turn, "GEN-1", "not-on-turn", seat=seat, turn=("seat", table.turn))
         steps = steps[1:]
+    if walk.telling and table.before is not None and table.before.stolen:
+        reasons.after_steal(walk, seat, table.before.seat)
     table.window = None
     table.idle += 1
     if steps[0].verb != "roll":
@@ -297,7 +299,9 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
     dice: Dice = ()
     if not table.steal or table.solo:
         walk.breach("PD-8.1", "steal-solo" if table.solo else "steal-off")
-    if window is None:
+    if window is None and table.before is not None and table.before.stolen:
+        walk.breach("PD-8.1", "stolen-already", by=("seat", table.before.seat), line=table.before.line)
+    elif window is None:
         walk.breach("PD-8.1", "no-give-up")
     else:
         dice = window.dice

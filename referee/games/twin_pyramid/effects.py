@@ -194,8 +194,10 @@ def take(
     if cards is None:
         cards = (UNKNOWN,) * right
     elif len(cards) != right and clause:
-        walk.breach(clause if right == owed else "TP-8.3a", "forced-count", due=right, count=len(cards))
-        walk.breach("GEN-3", "forced-count", due=right, count=len(cards))
+        broken = clause if right == owed else "TP-8.3a"
+        why = {"TP-8.3": "forced-count-three", "TP-8.3a": "forced-count-short"}.get(broken, "forced-count")
+        walk.breach(broken, why, due=right, count=len(cards))
+        walk.breach("GEN-3", why, due=right, count=len(cards))
     if walk.telling:
         if clause:
             reasons.forced(walk, state, seat, owed, right, clause, own=own)
