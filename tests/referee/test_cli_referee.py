@@ -109,7 +109,7 @@ def test_a_report_says_what_a_referee_says(run: Run) -> None:
 def test_a_report_in_japanese(run: Run) -> None:
     _, out, _ = run("check", "--lang", "ja", save(ILLEGAL))
     assert "反則" in out
-    assert "台札の4H" in out
+    assert "台札の♥4" in out
 
 
 def test_the_language_follows_the_locale(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,7 +82,7 @@ def test_the_same_report_in_japanese() -> None:
         "!! 反則  10行目  Ben: play 9C",
         "!! 反則  11行目  Aki: play 5H",
     ]
-    assert "台札の4Hと、マークも数字も違います。" in "".join(line.strip() for line in lines)
+    assert "台札の♥4と、マークも数字も違います。" in "".join(line.strip() for line in lines)
     assert lines[-1] == "正しい 5・反則 3・保留 0"
 
 
