@@ -10,10 +10,10 @@ from referee.mend.meant import Meant, doubts, likeliest, meant
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
-from referee.record.kept import cards_in
+from referee.record.kept import cards_in, misspelled
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
-from referee.record.people import head_name, people_in
+from referee.record.people import head_name
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import counts_people, is_deal, without_comment
@@ -65,8 +65,9 @@ def joined(
     more = slips.lines[number].strip()
     if fold(more).startswith(Seats(slips.names).folded) or not tells(more, slips):
         return None  # a turn of its own, however it is written, or a remark
-    head = head_name(more)
-    if head and fold(head) not in slips.words.verbs and head in people_in(slips.lines):
+    head, words = fold(head_name(more)), slips.words
+    known = {*words.verbs, *words.suits, *(each for group in words.fillers.values() for each in group)}
+    if head and head not in known:
         return None  # somebody who is no player yet, or a player by another name
     both = f"{written} {more}"
     seats, after = Seats(slips.names), next_seat(slips.lines, number + 1, slips)
@@ -126,7 +127,9 @@ def tells(text: str, slips: Slips) -> bool:
     seats = Seats(slips.names)
     told = pieces.pieces_in(plainest(without_comment(text), slips.words, seats), slips.words, seats)
     dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
-    deeds = (piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in told)
+    strange = (each for piece in told if piece.kind == pieces.OTHER for each in piece.typed.split())
+    deeds = [piece.text in slips.words.shapes for piece in told if piece.kind == pieces.VERB]
+    deeds += [misspelled(fold(each), slips.words) is not None for each in strange]
     rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
     return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
 

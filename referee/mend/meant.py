@@ -6,6 +6,7 @@ these could be done.  One alone that could be legal is what was meant; of severa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -13,15 +14,17 @@ from typing import NamedTuple
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
-from referee.record.deeds import SMALL, SOME, Way, drawing
+from referee.record.deeds import SMALL, SOME, drawing
 from referee.record.kept import holds
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold
+from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import noted, without_comment
 from referee.record.suggestions import AFTER_NAME, fronts, plainest
+from referee.record.telling import Way
 from referee.record.vocabulary import Vocabulary
 from referee.record.ways import empty, idle, ways
 
@@ -133,6 +136,8 @@ def meant(
         if far == 0:
             enough = min(enough, cost + SMALL)
         first = noted(noted(plainly[0], said), way.said)
+        if way.loose and _deed_left_out(way.said, words):
+            continue
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
         loose = (
             way.loose
@@ -144,6 +149,12 @@ def meant(
         whole = (_with_more(each, table, words, read) for each in found[:FEW])
         found += [each for each in whole if each is not None]
     return sorted(_demanded(found, words), key=lambda each: each.cost + BROKEN * min(each.doubt, 1))
+
+
+def _deed_left_out(said: str, words: Vocabulary) -> bool:
+    """Whether a remark has a word for what the dice made, so that something else was taken for that."""
+    made = (word for word, verb in words.verbs.items() if words.shapes[verb].sum)
+    return words.rolls and re.search(any_of(made), said, re.IGNORECASE) is not None
 
 
 def _with_more(

@@ -17,6 +17,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     """
     if not words.does:
         return text
+    text = _by_effect(text, words)
     sure, maybe = _deeds(words)
     text = _for_number(words).sub(lambda found: f" {_by_number(words).get(found['n'], found.group())} ", text)
     text = sure.sub(lambda found: f" {_that_does(found['does'], words)} ", text)
@@ -25,9 +26,30 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     doing = any_of([*words.fillers["article"], *words.verbs])
     quoted = rf"[「『\"“](?P<a>{maybe.pattern})[」』\"”]"
     told = rf"(?<![a-z])(?:{doing})\s+(?P<b>{maybe.pattern})(?![\d\w])"
-    used = rf"(?<!\d)(?P<c>{maybe.pattern})(?=\s*(?:で|on\b|to\b))"
+    dice = r"(?:[-=]*>|→)\s*[1-6](?:[\s,・-]{0,2}[1-6]){2}"
+    aside = r"(?:is\s+|was\s+|goes\s+)?(?:set\s+|put\s+)?aside\b"
+    used = rf"(?<!\d)(?P<c>{maybe.pattern})(?=\s*(?:で|on\b|to\b|{dice}|{aside}))"
     text = re.sub(rf"{quoted}|{told}|{used}", lambda found: _named(found, words), text, flags=re.IGNORECASE)
     return _summed(_reached(_once(text, words), words), words)
+
+
+_TURNED = re.compile(
+    r"\b(?:flip|turn)(?:s|ed|ped)?\s+(?:over\s+)?(?:the|an?)\s+([1-6])(?!\d)(?:\s+over)?", re.IGNORECASE
+)
+_RAISED = re.compile(r"\badd(?:s|ed)?\s+(one|two|1|2)\s+to\s+(?:the|an?)\s+([1-6])(?!\d)", re.IGNORECASE)
+_MORE = {"one": "+1", "1": "+1", "two": "+2", "2": "+2"}
+
+
+def _by_effect(text: str, words: Vocabulary) -> str:
+    """A text with the cards of which is told what they did with a die: `turned the 2 over`."""
+    cards = {does: card for does, (_, card) in words.does.items()}
+
+    def named(found: re.Match[str]) -> str:
+        *more, die = found.groups()
+        card = cards.get(_MORE[more[0].casefold()] if more else "flip")
+        return found.group() if card is None else f"{card} on {die} "
+
+    return _RAISED.sub(named, _TURNED.sub(named, text))
 
 
 @lru_cache(maxsize=16)

@@ -19,6 +19,7 @@ from referee.record.normalize import fold
 from referee.record.people import LONGEST_NAME, MOST_NAMES, head_name, named_in, without_start
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
+from referee.record.seats import kin
 from referee.record.structure import HEAD
 from runtime.suggestions import nearest
 
@@ -218,7 +219,8 @@ def _mover(text: str) -> str:
         return ""
     titles = registry.shared_words().fillers["honorific"]
     polite = next((each for each in titles if name.endswith(each) and name != each), "")
-    return name.removesuffix(polite) if _deed().search(fold(rest)) else ""
+    name = name if kin(name) else name.removesuffix(polite)
+    return name if _deed().search(fold(rest)) else ""
 
 
 @lru_cache(maxsize=1)

@@ -111,7 +111,8 @@ def _choices(part: str) -> Iterator[str]:
     words = registry.shared_words().fillers
     text = in_figures(part)
     text = re.sub(any_of(words["around-options"]), " ", text)
-    text = re.sub(rf"(\d)\s*{_CARDS}?\s*{_EACH}", r"\1 hand ", text)
+    text = re.sub(rf"(?:手札|hands?)?\s*(\d)\s*{_CARDS}?\s*{_EACH}", r" \1 hand ", text)
+    text = re.sub(rf"^(?:of\s+)?(\d)\s*{_CARDS}\s*$", r"\1 hand", text.strip())
     text = re.sub(
         r"手札\s*(?:は|が)?\s*(\d)\s*(?:枚|まい)?|hands?\s*(?:size|of)?\s*(?:of|is|=)?\s*(\d)(?:\s*cards)?",
         r" \1\2 hand ",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from itertools import pairwise
 
 from referee.record.normalize import fold
 from referee.record.pieces import (
@@ -25,7 +25,9 @@ from referee.record.pieces import (
     VERB,
     Piece,
 )
+from referee.record.respell import any_of
 from referee.record.seats import Seats
+from referee.record.telling import Deed, State, Way
 from referee.record.turns import SAYS
 from referee.record.vocabulary import Vocabulary
 
@@ -46,62 +48,6 @@ EVERYDAY = frozenset({"for", "from", "by", "top"})
 """Words inside other steps that people write everywhere."""
 
 
-class Deed(NamedTuple):
-    """A step as it is put together: its word, what follows that, and whether somebody wrote the word."""
-
-    verb: str
-    args: tuple[str, ...] = ()
-    said: bool = True
-    closed: bool = False  # its word stood last
-
-    def with_arg(self, text: str) -> Deed:
-        """The same with one argument more."""
-        return self._replace(args=(*self.args, text))
-
-
-class Way(NamedTuple):
-    """The moves that a line tells, the remark, and how much of it they take otherwise than it was written."""
-
-    moves: tuple[tuple[str, str], ...]  # somebody, and the body of a move
-    said: str
-    cost: int
-    loose: bool  # something that was named found no place, so that somebody has to look
-    ends: bool = False  # a word says that the deal was over then
-
-
-class State(NamedTuple):
-    """The beginning of a way."""
-
-    deeds: tuple[Deed, ...] = ()
-    held: tuple[str, ...] = ()  # numbers that wait for their deed
-    sums: tuple[str, ...] = ()
-    plus: str = ""
-    on: bool = False  # the word before said that something lies on something
-    cost: int = 0
-    loose: bool = False
-    said: tuple[str, ...] = ()  # what is a remark
-    who: str = ""  # whose deeds these are
-    moves: tuple[tuple[str, str], ...] = ()  # what others did before
-    ends: bool = False  # a word says that the deal was over then
-
-    def last(self) -> Deed:
-        """The deed begun last."""
-        return self.deeds[-1] if self.deeds else Deed("", said=False)
-
-    def put(self, deed: Deed, cost: int = 0) -> State:
-        """The same with the last deed replaced."""
-        return self._replace(deeds=(*self.deeds[:-1], deed), plus="", cost=self.cost + cost)
-
-    def begun(self, deed: Deed, cost: int = 0) -> State:
-        """The same with a deed more."""
-        return self._replace(deeds=(*self.deeds, deed), plus="", cost=self.cost + cost)
-
-    def paid(self, cost: int, said: str = "", *, loose: bool = False) -> State:
-        """The same at a price, with something as a remark."""
-        more = (*self.said, said) if said else self.said
-        return self._replace(cost=self.cost + cost, loose=self.loose or loose, said=more)
-
-
 def _kanji(sign: str) -> bool:
     """Whether a sign is more than kana, and says something alone."""
     return "\u3400" < sign < "\ufb00" and sign not in "枚"
@@ -116,6 +62,11 @@ def _particle(typed: str) -> bool:
 def drawing(words: Vocabulary) -> list[str]:
     """The words for drawing so many cards, which differ by why they were drawn."""
     return [verb for verb in words.shapes if verb in words.of_role("draws") and words.shapes[verb].count]
+
+
+def later(words: Vocabulary) -> set[str]:
+    """The words before what was done after something else."""
+    return {*words.fillers["once-more"], *words.fillers["and"]} - {"and", "&", "again"}
 
 
 _TO = re.compile(r"\b(?:on)?to$", re.IGNORECASE)
@@ -150,6 +101,7 @@ class Together:
         self.one = next((verb for verb, each in shapes.items() if each.dice and each.numbers == (1, 1)), "")
         self.suits = next((verb for verb, each in shapes.items() if each.suit), "")
         self.draws = drawing(words)
+        self.then = re.compile(rf"{any_of(later(words))}\s*$", re.IGNORECASE)
         dice = words.numbered_cards | {card for _, card in words.dice_of}
         self.others = [name for card, name in enumerate(words.table.names) if card not in dice]
         self.effects = [verb for verb in shapes if verb in words.of_role("effect") and shapes[verb].cards[1]]
@@ -162,7 +114,7 @@ class Together:
         before = OTHER
         for last, piece, behind in zip([None, *pieces[:-1]], pieces, [*pieces[1:], None], strict=True):
             if piece.kind in (OTHER, STOP):
-                before = piece.kind
+                before = STOP if self.then.search(piece.typed) else piece.kind
                 on = _ON.search(piece.typed) is not None
                 said = "" if _particle(piece.typed) else piece.typed
                 states = [state.paid(0, said)._replace(on=on) for state in states]
@@ -226,8 +178,11 @@ class Together:
         if verb == words.aloud and last.verb == self.suits:
             yield state.paid(0, typed)  # ダイヤを宣言
             return
-        same = self.draws if verb in self.draws else [verb]
         done = {deed.verb for deed in state.deeds}
+        laid = words.verbs.get(fold(typed).partition(" ")[0]) == self.short
+        if laid and verb in words.of_role("seen") and done.isdisjoint(words.of_role("shows")):
+            verb = self.short  # `puts down` a card as a minus point only behind a shown hand
+        same = self.draws if verb in self.draws else [verb]
         came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
         if not done.isdisjoint(same) or (verb == self.rolls and done):
             yield state.paid(0 if verb == self.rolls else SMALL, typed)
@@ -434,7 +389,8 @@ class Together:
             yield state.begun(Deed(self.gives, (name,), said=False), 0 if away else SOME)
         ended = self.ended(state) if state.deeds else state
         if ended is not None:
-            yield ended._replace(who=name).paid(SOME if self.toward else SMALL, typed)
+            got = last.said and last.verb == self.gives != "" and not last.args  # `Mum gets it`
+            yield ended._replace(who=name).paid(SOME if self.toward else SMALL, typed, loose=got)
             if last.verb in self.draws:
                 yield ended._replace(who=name, deeds=(Deed(last.verb, said=False),)).paid(SOME, typed)
         yield state.paid(MUCH, typed, loose=bool(self.gives))
@@ -542,6 +498,9 @@ class Together:
             shape = self.words.shapes[deed.verb]
             cards = [each for each in deed.args if self.is_card(each) and not self.is_count(deed, each)]
             counts = [each for each in deed.args if self.is_count(deed, each)]
+            again = (each for each in deeds if each.verb == deed.verb and each.args)
+            if not (deed.args or shape.cards[0] or deed.verb in self.draws) and any(again):
+                continue  # `nothing, G7 goes aside`
             if cards and counts:
                 more = int(counts[0]) - len(cards)
                 if len(counts) > 1 or not 0 <= more <= MOST_HIDDEN or (more and not shape.unknown):
@@ -572,5 +531,6 @@ class Together:
             return f"{deed.verb} {' '.join(deed.args)}".strip()
         cards = [each for each in deed.args if self.is_card(each)]
         other = "top" if "top" in deed.args or len(cards) < 2 else cards[1]
-        who = f" from {deed.args[-1]}" if "from" in deed.args and not self.is_card(deed.args[-1]) else ""
+        *_, whose = ["", *(after for word, after in pairwise(deed.args) if word == "from")]
+        who = f" from {whose}" if whose and not self.is_card(whose) else ""
         return f"{deed.verb} {cards[0]} for {other}{who}" if cards else deed.verb

@@ -8,13 +8,16 @@ from collections.abc import Container, Iterable
 from functools import lru_cache
 from itertools import islice, pairwise
 
+from referee.record.dealt_out import dealt_out
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
+from referee.record.owners import without_owner
 from referee.record.phrases import knows
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import WHOSE, any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
+from referee.record.split_deeds import as_deeds, split_deeds, without_lying
 from referee.record.structure import TIME
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
@@ -205,8 +208,19 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     Nor may a remark alone tell to whom something went, or hold a part of a sum or a card called by its kind.
     """
     line, said = _parted(proposal)
+    deeds = _deeds(line, words)
+    _, owned = without_owner(text, words, seats)
+    given = owned is None or f" {owned.owner}" in line or "change" not in deeds
+    if not given or not deeds.issuperset(split_deeds(text, words)):
+        return False
+    text, dealt = dealt_out(as_deeds(text, words), words, seats)
+    told, lying = without_lying(text, words)
+    if lying and "lay" in deeds - _deeds(told, words):
+        return False
+    if dealt and not ("spread" in deeds and _named(dealt, seats) <= _named(said, seats)):
+        return False
     alike = words.fillers.get("stacked", ())  # several cards of a kind, of which one is not named for two
-    played = lies_on(words).sub(r"\g<card> ", text) if alike else text
+    played = lies_on(words).sub(r"\g<card> ", text) if alike else table_card(words).sub(r"\g<top>", text)
     there, done = cards_in(played, words, seats), cards_in(line, words, seats)
     left_out = bool(there - done) if alike else not there.keys() <= done.keys()
     left_out = left_out or (played != text and bool(done - there))
@@ -216,6 +230,7 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     to = any_of(words.fillers["on"])
     away = any(
         name in fold(said)
+        and name in fold(text)
         and name not in fold(line)
         and re.search(rf"{to}\s+{re.escape(name)}(?!\w)|{re.escape(name)}\s*(?:に|へ)", fold(said))
         for name in seats.folded
@@ -224,11 +239,35 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     return not (left_out or away or again or deed_unknown(played, line, words, seats))
 
 
+def _deeds(text: str, words: Vocabulary) -> set[str | None]:
+    """The deeds of which a text has the words."""
+    return {words.verbs.get(fold(each)) for each in re.split(r"[;:,\s]+", text)}
+
+
+def _named(text: str, seats: Seats) -> Counter[str]:
+    """The figures and the people of a text."""
+    people = (name for name in seats.folded for _ in range(fold(text).count(name)))
+    return Counter(filter(str.isdigit, text)) + Counter(people)
+
+
 def _parted(proposal: str) -> tuple[str, str]:
     """What lines say, and their remarks."""
     parts = [each.partition("#") for each in proposal.split("\n")]
     line, said = ("\n".join(filter(None, (part[place].strip() for part in parts))) for place in (0, 2))
     return line, said
+
+
+@lru_cache(maxsize=16)
+def table_card(words: Vocabulary) -> re.Pattern[str]:
+    """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""
+    top = any_of(word for word, verb in words.inner.items() if verb == "top")
+    cards = any_of(words.fillers["cards"])
+    card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:\d+|[AJQK])|(?:\d+|[AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"
+    return re.compile(
+        rf"(?P<top>{top})(?:\s+{cards}(?!\w))?\s*(?:の|,|\s)\s*[(（]?(?P<own>{card})[)）]?"
+        r"(?=\s*(?:$|[^\w\s]|を|と))",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)
@@ -244,12 +283,6 @@ def lies_on(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(
         rf"{front}(?P<card>(?<![0-9A-Za-z]){card})(?(front)|(?:{rest}|{english}))", re.IGNORECASE
     )
-
-
-def shares(seats: Seats) -> str:
-    """A pattern for how many cards each of several players got, at the end of a line: `Ann 2, Bob 1`."""
-    share = rf"{any_of(seats.folded)}\s*に?\s*\d(?!\d)\s*枚?"
-    return rf"[:、,。(（]\s*{share}(?:[\s,、]*(?:and\s+)?{share})+\s*(?=$|[)）.。])"
 
 
 @lru_cache(maxsize=1024)

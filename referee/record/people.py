@@ -146,7 +146,9 @@ def named_in(name: str, text: str) -> re.Match[str] | None:
     sign = re.escape(name)
     if not name.isascii():
         known = re.findall(r"[^\W\d_]+", re.sub("vs|対", " ", text)) if len(name) == 1 else []
-        return re.search(re.escape(next((each for each in known if each.startswith(name)), name)), text)
+        return re.search(
+            "(?<!お)" + re.escape(next((each for each in known if each.startswith(name)), name)), text
+        )
     whole = re.search(rf"(?<!\w){sign}(?!\w)", text, re.IGNORECASE)
     return whole or (re.search(rf"(?<!\w){sign}\w*", text) if name[0].isupper() else None)
 

@@ -119,7 +119,8 @@ def _cards_of(words: Vocabulary) -> Cards:
 def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     """A card on another: 赤5を赤5の上に重ねた, `G6 on the G6`, `R1 G1, stacked the R1`; `exactly`."""
     fillers, flags, card = words.fillers, re.IGNORECASE, rf"{_EDGE}(?P<card>[A-Z]+\d*)"
-    stacked, on, exactly = (any_of(fillers.get(name, ())) for name in ("stacked", "onto", "exactly"))
+    names = ("stacked", "onto", "exactly", "it")
+    stacked, on, exactly, it = (any_of(fillers.get(name, ())) for name in names)
     plays = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].onto)
     english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of)\s+(?:the\s+)?"
     return (
@@ -129,7 +130,8 @@ def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
             flags,
         ),
         re.compile(
-            rf"(?:{stacked}\s+)?(?:an?\s+)?{card}{_END}\s*"
+            rf"(?:{stacked}\s+)?(?:an?\s+)?{card}{_END}"
+            rf"(?:[\s,]*(?:and\s+)?{plays}\s+{it}(?:\s+{exactly})?(?=\s))?\s*"
             rf"(?:(?:{stacked}\s+of|(?:{on}\s+)+)\s*{WHOSE}|の?上?に\s*(?:{exactly}\s*|{stacked}\s*)?)"
             rf"(?P=card){_END}(?:\s*を?\s*{stacked})?",
             flags,
@@ -246,7 +248,7 @@ def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator
     if len(text) > WIDEST:
         return
     seen = {text}
-    plain = _said(text.rstrip(" 。.") or text, words)
+    plain = restacked(_said(text.rstrip(" 。.") or text, words), words)
     found = _steps_of(words)
     joined = _steps(plain, words, found.commas if commas else found.between)
     certain = cards_in_words(joined, words)

@@ -8,6 +8,8 @@ from referee.record.faults import Unreadable
 from referee.record.normalize import fold
 from referee.record.parts import Parts
 
+_HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヷ"))}
+
 
 class Seats:
     """The players of a record in seat order."""
@@ -61,9 +63,11 @@ class Seats:
             from referee.registry import shared_words
 
             fillers = shared_words().fillers
-            for each in fillers["kin"]:
-                name = name.replace(each[0], each[1:])  # お父さん, おとうさん
-            found, titles = self.begun(name), fillers["honorific"]
+            name = in_kana(name)  # お父さん, おとうさん
+            folded = tuple(map(in_kana, self.folded))
+            for way in (equal, str.startswith, str.endswith):
+                found = found or (among(name, folded, way) if way is not str.endswith or kin(name) else [])
+            titles = fillers["honorific"]
             polite = next((each for each in titles if name.endswith(each) and len(name) > len(each)), "")
             if polite and not found:
                 return self.matches(name.removesuffix(polite))
@@ -97,6 +101,23 @@ class Seats:
 
         found = nearest(fold(text), self.folded)
         return None if found is None else self.names[self.folded.index(found)]
+
+
+def in_kana(text: str) -> str:
+    """A text with the signs for kin as they are read, and one kana for the other: ナオ is なお."""
+    from referee.registry import shared_words
+
+    for each in shared_words().fillers["kin"]:
+        text = text.replace(each[0], each[1:])
+    return text.translate(_HIRAGANA)
+
+
+def kin(text: str) -> bool:
+    """Whether a text, perhaps polite, is a word for kin: ばあちゃん is おばあちゃん, too."""
+    from referee.registry import shared_words
+
+    bare = in_kana(text).removeprefix("お")
+    return bare.startswith(tuple(each[1:] for each in shared_words().fillers["kin"]))
 
 
 def equal(full: str, name: str) -> bool:

@@ -6,11 +6,22 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from referee.record.kept import SUM, cards_in, lies_on, names_the_suit, not_made, others_too, shares, wanting
+from referee.record.dealt_out import dealt_out
+from referee.record.kept import (
+    SUM,
+    cards_in,
+    lies_on,
+    names_the_suit,
+    not_made,
+    others_too,
+    table_card,
+    wanting,
+)
 from referee.record.normalize import fold
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card, restacked
 from referee.record.seats import Seats
+from referee.record.split_deeds import without_lying
 from referee.record.turns import SAYS, lifted_off, nothing_done
 from referee.record.vocabulary import Vocabulary
 
@@ -102,23 +113,12 @@ def _triple(text: str, words: Vocabulary) -> str:
 
 def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text in which dice, cards and what was done are written as the game has them."""
-    text = _triple(text, words)
     if words.dice_of:
         text = re.sub(r"\bon\s+(?:one|the|an?)\s+(?=[1-6])", "on ", text)
         for each in _changed_die(words):
             text = each.sub(r"\g<god> \g<die> ", text)
     if "stacked" in words.fillers:
         text = lies_on(words).sub(_with_what_lay, restacked(text, words))
-        if _TRIPLE.match(text):
-            people = any_of(seats.folded)
-            dealt = (
-                rf"\d\s+to\s+{people}|{people}\s*(?:gets?|got)\s+(?:it|\d)|{people}に\d枚?|{shares(seats)}"
-            )
-            text = re.sub(
-                dealt, lambda found: f" ({found.group().strip(' :、,。()（）')}) ", text, flags=re.IGNORECASE
-            )
-            deals = r"\b(?P<said>(?:deals?|gives?)\s+(?:all\s+|out\s+)*(?:(?:her|his|their)\s+)?\d)(?!\d)"
-            text = re.sub(deals, r" spread (\g<said>) ", text, flags=re.IGNORECASE)
     if words.rolls:
         text = _three_dice(words).sub(lambda found: _in_digits(found.group(), words), text)
         text = _gone_before(words).sub(" ", text)
@@ -132,8 +132,6 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         if words.shapes[verb].cards[1] == 1:
             plainly, hit = cards_in_words(text, words), _hit(verb, words, seats)
             text = hit.sub(rf" {verb} \g<card>", plainly) if hit.search(plainly) else text
-    if "top" in words.inner.values():
-        text = _table_card(words).sub(r"\g<top>", text)
     if words.suits:
         text = _pair_named(words).sub(" ", text)
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
@@ -154,12 +152,16 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
 
 def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
     """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
-    text = _in_deeds(text, words, seats)
-    said, after = [before], ""
-    text = lifted_off(text, words)
+    text, to = dealt_out(_triple(text, words), words, seats)
+    text = lifted_off(_in_deeds(text, words, seats), words)
+    said, after = [before, to], ""
+    said += [match["own"] for match in table_card(words).finditer(text)]
+    text = table_card(words).sub(r"\g<top>", text)
     if words.rolls:
         said += [match.group().strip() for match in not_made(words).finditer(text)]
         text = not_made(words).sub(f" {nothing_done(words)} ", text)
+    text, lying = without_lying(text, words)
+    said.append(lying)
     for pattern in _asides(words, seats):
         said += [match.group().strip() for match in pattern.finditer(text)]
         text = pattern.sub(" ", text)
@@ -247,19 +249,6 @@ def _with_what_lay(found: re.Match[str]) -> str:
     return f"{found['card']} ({lay}) "
 
 
-_TRIPLE = re.compile(r"\s*([1-6])[\s,・-]*\1[\s,・-]*\1(?!\d)")
-
-
-@lru_cache(maxsize=16)
-def _table_card(words: Vocabulary) -> re.Pattern[str]:
-    """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""
-    top = any_of(word for word, verb in words.inner.items() if verb == "top")
-    card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:\d+|[AJQK])|(?:\d+|[AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"
-    return re.compile(
-        rf"(?P<top>{top})\s*(?:の|,|\s)\s*[(（]?{card}[)）]?(?=\s*(?:$|[^\w\s]|を|と))", re.IGNORECASE
-    )
-
-
 @lru_cache(maxsize=16)
 def _left_to(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     """What somebody else had to draw for a 2: `and I had to draw two`."""
@@ -340,7 +329,9 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         )
         patterns.append(wanting(words))
         number = rf"(?:\d+|{any_of(words.number_words)})"
-        patterns.append(rf"(?:これで)?\d+枚目|これで\d+枚|that['’]?s\s+{number}(?:\s+cards?)?(?=\s*(?:$|\W))")
+        patterns.append(
+            rf"(?:これで)?\d+枚目|(?:これで|もう)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
+        )
         patterns += [rf"=\s*{number}\s+cards?(?!\w)", SUM.pattern]  # what cards just named come to
         left, cards = any_of(words.fillers["counting"]), any_of(words.fillers["cards"])
         patterns.append(rf"{left}\s*\d\s*{cards}|(?:\d|{any_of(words.number_words)})\s*{cards}\s*{left}")

@@ -209,6 +209,8 @@ def heading(text: str) -> re.Match[str] | None:
     return _headings().match(text)
 
 
+_PARTED = re.compile(r"\s*(?:[,:;、]|[-–—]\s)")
+"""Behind a heading in words: `Second deal, Sam first`."""
 _BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"
 """Signs around a heading."""
 
@@ -218,7 +220,9 @@ def stands_over(text: str) -> bool:
     found = heading(text)
     if found is None:
         return False
-    return any(map(str.isdigit, found.group())) or not text[found.end() :].strip(_BARE)
+    rest = text[found.end() :]
+    numbered = any(map(str.isdigit, found.group())) or (" " in found.group().strip() and _PARTED.match(rest))
+    return bool(numbered) or not rest.strip(_BARE)
 
 
 def starting(text: str, starts: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from itertools import islice
 from operator import attrgetter
 
 from referee.record.abilities import by_deed
-from referee.record.deeds import Way
+from referee.record.deeds import later
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
@@ -54,6 +54,7 @@ from referee.record.structure import (
     without_pictures,
 )
 from referee.record.tallies import tallied
+from referee.record.telling import Way
 from referee.record.turns import NOTHING, SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
 from referee.record.ways import ways
@@ -420,7 +421,7 @@ def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Ite
     pieces = [each.text for each in pieces_of(body, words, seats)]
     effects, shapes = words.of_role("effect"), words.shapes
     hosted = [each for each in effects if shapes[each].cards[1] > 1 and not shapes[each].count]
-    builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in effects]
+    builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in hosted]
     cards = [each for each in pieces if words.card(each) is not None]
     if not builds and hosted and {*pieces} - {*cards} == {"+"}:
         cards, builds = [*cards[1:], *cards[:1]], hosted  # QH + 8D
@@ -472,8 +473,8 @@ def _counts(piece: str, words: Vocabulary, seats: Seats) -> bool:
 
 
 def _matters(text: str, words: Vocabulary) -> bool:
-    """Whether a text says more than a remark may: a number, a fact."""
-    numbers = {*words.number_words, *words.fillers["everyone"]}  # what follows was done by others as well
+    """Whether a text says more than a remark may: a number, a fact, that what follows came later."""
+    numbers = {*words.number_words, *words.fillers["everyone"], *later(words)}
     return any(sign.isdigit() or sign == "@" for sign in text) or not numbers.isdisjoint(fold(text).split())
 
 

@@ -52,7 +52,8 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     over = begun and len(people) == len(seats.names) - 1 and not any(n.startswith("-") for _, n in people)
     total = any(fold(label).strip(" =>-").startswith(each) for each in words.fillers["total"])
     left = begun and any(each in fold(label) for each in words.fillers["so-far"])  # in the middle of a deal
-    if ((total or left) and not over) or label.strip()[:1] in ("=", ">"):
+    won = begun and any(number.startswith("+") for _, number in people)
+    if ((total or left) and not over) or won or label.strip()[:1] in ("=", ">"):
         return f"# {text.strip()}"
     numbers = ("0" if n in "-–" or found.none.fullmatch(n) else n for _, n in people)
     lines = [
@@ -92,7 +93,7 @@ def _all_cards(text: str, words: Vocabulary) -> bool:
 def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
     ends = set(words.endings)
     none = any_of(word for word, meant in words.inner.items() if meant == "none")
-    counted = rf"(?:-?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
+    counted = rf"(?:[-+]?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
     names = _either(name[:size] for name in seats.folded for size in range(1, len(name) + 1))
     pads = {word for word, fact in words.facts.items() if fact in words.pads}
     unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *pads))}?\.?"

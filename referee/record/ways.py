@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from referee.record.deeds import MUCH, Together, Way, drawing
+from referee.record.deeds import MUCH, Together, drawing, later
 from referee.record.gist import denied
 from referee.record.kept import misspelled
 from referee.record.normalize import fold
+from referee.record.owners import Owned, without_owner
 from referee.record.pieces import NAME, NONE, OTHER, STOP, VERB, Piece, pieces_in
 from referee.record.respell import any_of, both, on_another
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected, set_aside
+from referee.record.split_deeds import as_deeds
+from referee.record.telling import Way
 from referee.record.turns import nothing_done
 from referee.record.vocabulary import Vocabulary
 
@@ -30,8 +33,9 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
         return []
     found: dict[tuple[tuple[str, str], ...], Way] = {}
     name = seats.names[mover]
-    for told, before in corrected(text, words):
+    for told, before in corrected(_in_turn(as_deeds(text, words), words), words):
         told, before, after = set_aside(_changed(told, words), before, words, seats)
+        told, owned = without_owner(told, words, seats)
         for form in dict.fromkeys((told, *both(told, words))):
             pieces = _undone(pieces_in(form, words, seats, short=len(called) == 1), words)
             if after:  # `so takes 5`: what follows says it all
@@ -51,6 +55,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
             loose = ranks or denied(_told(pieces, name), words)
             left_out = MUCH if _letters(form) < _letters(told) else 0  # a suit that was no suit
             for way in Together(words, seats, mover).ways(pieces):
+                way = _from_owner(way, owned)
                 moves = (*way.moves, *([(name, after)] if after else ()))
                 moves = tuple((called if who == name else who, body) for who, body in moves)
                 cost = way.cost + left_out
@@ -68,6 +73,24 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
 def _done(moves: Sequence[tuple[str, str]], words: Vocabulary) -> set[str]:
     """The deeds of a turn with dice: a slip of one of them is one word of many."""
     return {step.split()[0] for _, body in moves for step in body.split("; ") if words.rolls}
+
+
+def _in_turn(text: str, words: Vocabulary) -> str:
+    """A text in which what came later does not go on a list: `lays KH; then 10H`."""
+    return re.sub(rf"(?<=\w)[\s,、]+(?={any_of(later(words))}\s)", "; ", text, flags=re.IGNORECASE)
+
+
+def _from_owner(way: Way, owned: Owned | None) -> Way:
+    """A way in which a card is exchanged with its owner; somebody has to look where it is not."""
+    if owned is None:
+        return way
+    exchanged = f" for {owned.card}"
+    if not any(body.endswith(exchanged) for _, body in way.moves):
+        return way._replace(said=f"{owned.owner} {way.said}".strip(), loose=True)
+    moves = tuple(
+        (who, f"{body} from {owned.owner}" if body.endswith(exchanged) else body) for who, body in way.moves
+    )
+    return way._replace(moves=moves)
 
 
 _NOT_BEFORE = re.compile(r"(?:\b(?:not|never|cannot)|n['’]?t)$", re.IGNORECASE)
@@ -140,7 +163,7 @@ def _by_deed(text: str, does: str, card: str) -> str:
     if to is None:
         return text
     die = r"(?:an?\s+|the\s+)?(?P<die>[1-6])"
-    forms = (rf"set\s+{die}\s+to\s+{to[1]}(?!\d)", rf"{die}\s+(?:is\s+|was\s+)?set\s+to\s+{to[1]}(?!\d)")
+    forms = (rf"sets?\s+{die}\s+to\s+{to[1]}(?!\d)", rf"{die}\s+(?:is\s+|was\s+)?set\s+to\s+{to[1]}(?!\d)")
     for form in forms:
         text = re.sub(rf"(?<!\d){form}", rf"{card} on \g<die>", text, flags=re.IGNORECASE)
     return text

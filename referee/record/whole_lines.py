@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of, shares
+from referee.record.dealt_out import dealt_out
+from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
@@ -102,7 +103,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
         re.IGNORECASE,
     )
-    if re.search(shares(seats), text, re.IGNORECASE):
+    if dealt_out(text, words, seats)[1]:
         return None  # what one of them gave to the others
     parts = [text.strip()]
     while (match := next((m for m in cut.finditer(parts[-1]) if m.start()), None)) is not None:
@@ -112,8 +113,13 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         if re.fullmatch(idle, parts[place].strip(), re.IGNORECASE):
             parts[place - 1 : place + 1] = [f"{parts[place - 1]}, {parts[place]}"]
     opening = turned_up(parts[0], words, seats) if len(parts) > 1 else None
-    if len(parts) < 2 or not all(_says(part, words, seats) for part in parts[opening is not None :]):
+    moves = parts[opening is not None :]
+    if len(parts) < 2 or not all(_says(part, words, seats) for part in moves):
         return None
+    first = next(names_before(moves[0], seats), ("", ""))[0]
+    over = (part for part in moves[1:] if _ended(part, words, seats) and not part.startswith(first))
+    if any(over) and scored(moves[0], words, seats) is None:
+        return None  # `plays JS, Lily out`: nobody goes out by another's card
     return "\n".join(part.strip() for part in parts)
 
 
@@ -175,6 +181,12 @@ def _initials(words: Vocabulary, seats: Seats) -> str:
         name[0] for name in seats.names if name[0].isascii() and name[0].isupper() and name[0] not in known
     ]
     return rf"(?-i:(?<!\w)(?:{'|'.join(first) or '(?!)'})(?!\w))"
+
+
+def _ended(part: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text says of a player only how the deal ended."""
+    score = scored(part, words, seats)
+    return score is not None and not any(map(str.isdigit, score.text))
 
 
 def _says(part: str, words: Vocabulary, seats: Seats) -> bool:

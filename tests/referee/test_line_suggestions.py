@@ -110,6 +110,23 @@ def proposed(fault: Fault) -> str:
             "チエ: 振る 4 2 4; 見せる; 緑1 マイナス # 出せない 手札を",
         ),
         (PD, "Ben 1+4+4 got nothing", "Ben: roll 1 4 4; fail # nothing"),
+        # a deed told by words around its card, and what came later
+        (TP, "Ben gets rid of QS", "Ben: play QS"),
+        (AP, "Ben got rid of 3S, stop", "Ben: play 3S; say stop"),
+        (TP, "Ben puts 7 of spades face up, then picks up KD", "Ben: lay 7S; draw KD # then"),
+        (TP, "Ben takes 2C back into the hand, draws AD", "Ben: pick 2C; draw AD"),
+        (TP, "Ben lays KH open, then 10H", "Ben: lay KH; play 10H # then"),
+        (PD, "Ben turns the Ra over", "Ben: flip RA"),
+        # whose card it was
+        (TP, "Ben changes AH for Aki's 6 of hearts", "Ben: change AH for 6H from Aki"),
+        (TP, "チエ AHをAkiさんの6Hと交換", "チエ: 交換 AH ⇔ 6H 相手 Aki"),
+        (TP, "チエ ダイヤAと台札のダイヤKを交換", "チエ: 交換 ダイヤA ⇔ 台札 # ダイヤK"),
+        # to whom the minus cards of a triple went
+        (PU, "チエ 111 ゾロ目 緑1をAkiに", "チエ: 振る 1 1 1; 配る # ゾロ目 緑1をAkiに"),
+        (PU, "チエ 666 → 4枚ぜんぶAkiへ", "チエ: 振る 6 6 6; 配る # 4枚ぜんぶAkiへ"),
+        (PU, "Ben 222 spread R2 Aki B3 Joe", "Ben: roll 2 2 2; spread # spread R2 Aki B3 Joe"),
+        (PU, "Ben: 2,2,2 !! deals 1, Aki gets it", "Ben: roll 2 2 2; spread # deals 1, Aki gets it"),
+        (PU, "Ben 144 R4, lay it on R4", "Ben: 144 R4, lay it on R4"),
         # facts
         (TP, "undo", "@undo"),
         (AP, "1st card 4clubs", "@starter 4clubs"),
