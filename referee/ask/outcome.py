@@ -174,7 +174,7 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
         if case.since and ":" in case.since:
             body.append(case.since)
         try:
-            record = case.read(["deal", "@position", *body], options)
+            record = case.read(["", "deal", "@position", *body], options)
             judgement = judge(record, book_for=default_books(record))
         except RecordError:
             continue
@@ -188,7 +188,23 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
             return made
         same = same or made
     assert first is not None
+    if same is None and found.verdict == DOUBTFUL:
+        return unsettled(case, found), *first[1:]
     return same or first
+
+
+def unsettled(case: Case, found: Survey) -> str:
+    """What was told, where every record of it would say more than anybody knows: nothing in it is judged."""
+    lines = (f"# {line}" for line in (*told_facts(case), case.before, case.move) if line)
+    return (
+        "\n".join([*case.head(dict(case.chosen) | dict(case.options)), "", *lines, *comments(case, found)])
+        + "\n"
+    )
+
+
+def told_facts(case: Case) -> list[str]:
+    """The facts of a record that were told."""
+    return [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
 
 
 def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[str], str]]:
@@ -196,13 +212,13 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
     options = {**dict(case.chosen), **equipment(case), **dict(case.options)}
     if found.verdict == DOUBTFUL:
         options |= dict.fromkeys(turning(case, found), "?")
-    told = [case.fact(item, text) for item, text in told_items(case) if text and not item.spoken]
-    author = case.dispute.author
+    told, author = told_facts(case), case.dispute.author
+    untold = f"  # {say('ask-untold', case.lang)}"
 
     def facts(lines: Sequence[str]) -> list[str]:
         said = any(line.startswith("@turn") for line in (*told, *lines))
         turn = [] if author is None or said else [f"@turn {case.players[author]}"]
-        return [*turn, *told, *lines]
+        return [*turn, *told, *(line + untold for line in lines)]
 
     move = case.move + ("!" if dict(case.known).get((CALL, case.dispute.mover, None)) == "yes" else "")
     writer = part(case.game, "unknowns", "written")

@@ -59,7 +59,7 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
         told_title(found.shown, speaker, paint),
         *_wrapped([who, reason, asked, happens, instead, more]),
     ]
-    if file:
+    if file and found.own.verdict == found.verdict.verdict:
         recorded = card(found.shown, found.ruling, speaker)
         parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
     if not why:
