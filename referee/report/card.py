@@ -237,13 +237,16 @@ def undue(verdict: LineVerdict, speaker: Speaker) -> bool:
     words, verb = speaker.vocabulary, verdict.line.steps[0].verb
     if rightly_drawn(verdict, speaker) or {MISCOUNTED, OUT_OF_TURN} & {*verdict.clauses}:
         return False
+    if any("due" in breach.facts for breach in verdict.breaches):  # some were, in another number
+        return False
     return verdict.verdict == ILLEGAL and (forced(verdict, speaker) or verb in words.of_role("demanded"))
 
 
 def costly(reasons: Sequence[Reason], seat: int) -> bool:
     """Whether a legal move costs its player something: then those who said so are right as well."""
     return any(
-        each.sure and each.facts.get("cost") and each.facts["seat"] == ("seat", seat) for each in reasons
+        each.sure and each.facts.get("cost") and each.facts.get("seat", ("seat", seat)) == ("seat", seat)
+        for each in reasons
     )
 
 

@@ -69,10 +69,11 @@ def god_used(walk: Walk, table: PyramidDiceState, card: int, before: Dice, after
     """A god on the dice, and its price (PD-4.1, 4.2, 7.1)."""
     walk.explain("PD-4.1", "god-turns", card=card, before=before, after=after)
     if table.hard:
-        price(walk, "PD-7.1", "god-once", card=card)
+        price(walk, "PD-7.1", "god-once", cost=("card", card))
     else:
         free = used < table.setup.figures["free-gods"]
-        price(walk, "PD-4.2", "god-first" if free else "god-boxed", card=card)
+        why, fact = ("god-first", "card") if free else ("god-boxed", "cost")
+        price(walk, "PD-4.2", why, **{fact: ("card", card)})
 
 
 def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: int) -> None:
@@ -81,7 +82,7 @@ def rerolled(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice, used: i
     walk.explain("PD-4.1", "rerolls", card=ra, rolled=dice)
     paid = used >= table.setup.figures["free-gods"]
     if paid and table.ras[seat] == Ra.BOXED:
-        price(walk, "PD-4.2", "god-boxed", card=ra)
+        price(walk, "PD-4.2", "god-boxed", cost=ra)
     elif paid:
         price(walk, "PD-4.3", "strong-free", card=ra)
     else:

@@ -1,0 +1,61 @@
+"""`ask`: who is said to be right agrees with the verdict and with the reason, whatever is answered."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.outcome import outcome
+from referee.judge.judgement import ILLEGAL, LEGAL
+from referee.report.dispute import settled
+from referee.report.speech import speaker_of
+
+MOVES = [
+    ("american-page-one", "Mum: JK suit S", "Dad: challenge won"),
+    ("american-page-one", "Mum: 7H", "Mum: penalty 5"),
+    ("american-page-one", "Dad: 7H", "Mum: penalty 5"),
+    ("american-page-one", "Mum: 7S", "Dad: dobon 3H 5H"),
+    ("american-page-one", "Mum: 2H", "Dad: take 3"),
+    ("american-page-one", "Mum: 3H", "Dad: draw 3"),
+    ("american-page-one", "Dad: 5H", "Mum: 7H"),
+    ("pile-up", "Mum: roll 3 4 5; play W3; give Dad", "Dad: dodge 4 give Mum"),
+    ("pile-up", "Mum: roll 3 4 5; play W3; give Dad", "Kid: dodge 3 give Mum"),
+    ("pile-up", "", "Mum: roll 3 4 5; play R3 B3 G3"),
+    ("pile-up", "", "Mum: roll 3 3 3; spread"),
+    ("twin-pyramid", "Mum: play 3H", "Dad: take 3"),
+    ("twin-pyramid", "Mum: play 4H", "Dad: take 2"),
+    ("twin-pyramid", "Mum: play 2H; pass", "Dad: draw 2"),
+    ("pyramid-dice", "Mum: 1 2 3; fail", "Dad: 1 1 1; use G3 1; 5"),
+    ("pyramid-dice", "Mum: 1 2 3; fail", "Dad: 1 1 1; use G3 1; use G2 1; 6"),
+    ("pyramid-dice", "", "Dad: 3 5 1; use RA 5 6 2; use G2 2; 14"),
+]
+
+
+@pytest.mark.parametrize(("game", "before", "move"), MOVES)
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))]
+)
+def test_the_headline_agrees_with_the_reason(game: str, before: str, move: str, seed: int) -> None:
+    rng = random.Random(seed)
+    talk = talk_through(game, "en", (), ["Mum, Dad, Kid", move, before])
+    while (asked := talk.asks) is not None:
+        values = asked.unknown.values if asked.unknown is not None else ()
+        further = hear(talk, rng.choice(values) or "none" if values and rng.random() < 0.8 else "")
+        talk = further if further.answers != talk.answers else hear(talk, "")
+    agrees(talk)
+
+
+def agrees(talk: Talk) -> None:
+    """No name but that of the mover of a legal move; of one that costs something, or was demanded, none."""
+    found = outcome(talk.case)
+    told = settled(found, speaker_of(found.judgement, "en", aloud=True, written=False))["right"]
+    mover = talk.case.players[talk.case.dispute.mover]
+    named = f"{mover} is right" in told
+    assert not any(f"{each} is right" in told for each in talk.case.players if each != mover)
+    assert not named or found.shown.verdict == LEGAL
+    assert not (named and any(each.facts.get("cost") for each in found.ruling.reasons if each.sure))
+    assert ("Whoever objected" not in told) or found.shown.verdict == ILLEGAL
+    counted = any("due" in each.facts for each in found.shown.breaches)
+    assert not (counted and "nothing to draw" in told)
