@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from referee import registry
 from referee.play.batch import Run
 from referee.play.plan import Work
 from referee.play.tally import Tally
+from referee.record.carried import DIGEST, digest
 from referee.workers.cluster import version
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+DIGITS: Final = 12
+"""Of what tells rules apart."""
 LARGEST: Final = 50_000_000
 """Bytes of such a file: it does not grow with the number of games."""
 
@@ -51,8 +55,9 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
 
     try:
         kept = json.loads(opener.read(str(path), LARGEST))
+        if (kept["format"], kept["kamifuda"]) != (FORMAT, version()):
+            raise BadProgress("resume-version", path=path)
         known = [(each["run"], each["done"], each["tally"]) for each in kept["runs"]]
-        edition = kept["kamifuda"]
         works = [
             Work(run, [(int(first), int(stop)) for first, stop in done], Tally.of(tally))
             for run, (_, done, tally) in zip(runs, known, strict=False)
@@ -67,8 +72,6 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
         ) from None
     except (ValueError, KeyError, TypeError, AttributeError):
         raise BadProgress("resume-broken", path=path) from None
-    if edition != version():
-        raise BadProgress("resume-version", path=path, edition=edition, version=version())
     if [run for run, _, _ in known] != [_described(run) for run in runs]:
         raise BadProgress(
             "resume-other", path=path, difference=_difference([run for run, _, _ in known], runs)
@@ -83,6 +86,7 @@ def _described(run: Run) -> dict[str, Any]:
     """A run in plain values."""
     return {
         "game": run.game,
+        "rules": digest(registry.book(run.game).folder)[: len(DIGEST) + DIGITS],  # they may be edited
         "players": run.players,
         "options": dict(run.options),
         "bots": list(run.bots),

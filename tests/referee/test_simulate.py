@@ -405,16 +405,23 @@ def test_a_damaged_file_is_said_to_be_one(run: Command, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [lambda run: run["done"].append([90, 95]), lambda run: run.update(done=[[-3, 9]])]
+    ("change", "told"),
+    [
+        (lambda kept: kept["runs"][0]["done"].append([90, 95]), "damaged"),
+        (lambda kept: kept["runs"][0].update(done=[[-3, 9]]), "damaged"),
+        (lambda kept: kept.update(format=1), "another version"),
+        (lambda kept: kept["runs"][0]["run"].update(rules="sha256:0"), "rules: sha256:0 ≠ sha256:"),
+    ],
 )
-def test_a_file_whose_games_do_not_add_up_is_damaged(run: Command, change: Any) -> None:
+def test_a_file_that_does_not_fit_is_refused(run: Command, change: Any, told: str) -> None:
+    """Its games do not add up, were counted otherwise, or were played by rules that have changed."""
     assert run(*WORDS, "--resume", "kept")[0] == 0
     kept = json.loads(Path("kept").read_text())
-    change(kept["runs"][0])
+    change(kept)
     Path("kept").write_text(json.dumps(kept))
     status, out, err = run(*WORDS, "--resume", "kept", "--games", "200")
     assert (status, out) == (2, "")
-    assert "damaged" in err
+    assert told in err
 
 
 @pytest.mark.parametrize(
