@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -116,32 +117,41 @@ def holds(found: Assignment, case: Case, sink: list[Assignment] | None = None) -
             exclude(found, literal)
     if not found.possible:
         return False
-    return witnessed(found, wanted, totals, [] if sink is None else sink)
+    return witnessed(found, wanted, totals, [] if sink is None else sink, Counter())
 
 
 def witnessed(
-    found: Assignment, wanted: list[Literal], totals: list[Total], sink: list[Assignment]
+    found: Assignment,
+    wanted: list[Literal],
+    totals: list[Total],
+    sink: list[Assignment],
+    failed: Counter[Literal],
 ) -> bool | None:
-    """Whether every place set in `wanted` can hold one of its cards at the same time."""
+    """Whether every place set in `wanted` can hold one of its cards at the same time.
+
+    What has `failed` most often is tried first: the rest is not gone through in vain.
+    """
     open_ones = [literal for literal in wanted if not satisfied(found, literal)]
     if not open_ones:
         if totals:
             return summed_with(found, wanted, totals, sink)
         sink.append(found)
         return True
-    rest = [each for each in wanted if each != open_ones[0]]
+    hardest = max(open_ones, key=failed.__getitem__)
+    rest = [each for each in wanted if each != hardest]
     answer: bool | None = False
-    for tried, (unit, slots) in enumerate(candidates(found, open_ones[0])):
+    for tried, (unit, slots) in enumerate(candidates(found, hardest)):
         if tried:
             spend(REFITTED)
         twin = found.copy()
         twin.musts |= 1 << unit
         twin.restrict(unit, slots)
         if twin.possible:
-            result = witnessed(twin, rest, totals, sink)
+            result = witnessed(twin, rest, totals, sink, failed)
             if result:
                 return True
             answer = answer if result is False else None
+    failed[hardest] += 1
     return answer
 
 

@@ -59,6 +59,15 @@ def test_data_judges_as_the_module_written_by_hand(seed: int) -> None:
     assert [deal.scores for deal in by_data.deals] == [deal.scores for deal in by_hand.deals]
 
 
+def test_a_game_in_which_nobody_saw_a_card_is_searched_to_the_end() -> None:
+    """Each rank that was asked for had to be held (GF-1.3): many conditions on the hands, all at once."""
+    rng = random.Random(68)
+    table = dealt("go-fish", rng)
+    list(moves(table, rng))
+    text = re.sub("@hand .*\n", "", write(table.record()))
+    assert all(line.exact for line in judge(read(re.sub(r"draw \w+", "draw ?", text))).lines)
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("game", ["crazy-eights", "go-fish", "sevens"])
 def test_no_verb_means_anything_by_its_name(game: str, tmp_path: Path) -> None:
