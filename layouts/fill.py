@@ -12,6 +12,8 @@ from layouts.model import Option, OptionValue
 from layouts.options import BY_PLAYERS, value_of
 from runtime.value import value
 
+DEEPEST = 20
+"""Conditions within one another."""
 TAG = "\0"
 """Stands where a condition began, ended or was left out, so that a line of tags alone can go."""
 
@@ -85,6 +87,8 @@ def parse(text: str, line: int = 1) -> Template:
         elif "|" in inner and not inner.startswith("?"):
             parts.append(text[begin:position])  # a reading: {漢字|かんじ}
         elif inner.startswith("?"):
+            if len(stack) == DEEPEST:
+                return Template(parts=(text,), faults=(("condition-deep", here, text[begin:position]),))
             name, _, listed = inner[1:].partition("=")
             values = tuple(value.strip() for value in listed.split(",") if value.strip())
             stack.append((name.strip(), values, here, parts))

@@ -123,8 +123,6 @@ def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
         )
         title = title.strip()
     body = fill.parse("\n".join(opened.lines), opened.line + 1)
-    for code, line, word in body.faults:
-        findings.fault(code, file=name, line=line, word=word)
     if not any(line.strip() for line in opened.lines):
         findings.fault("clause-empty", file=name, line=opened.line, name=opened.id)
     return ClauseSource(
@@ -145,9 +143,11 @@ def check_parameters(
     name: str,
     findings: Findings,
 ) -> None:
-    """Enter a fault for each option, value or figure named in the rules that the game has not."""
+    """Enter a fault for each brace left open, and option, value or figure that the game has not."""
     for section in sections:
         for clause in section.clauses:
+            for code, line, word in clause.body.faults:
+                findings.fault(code, file=name, line=line, word=word)
             conditions = (one.parts for all_of in clause.when for one in all_of)
             parts = sum(conditions, (*clause.heading.parts, *clause.body.parts))
             for code, line, word, option in fill.unknown_in(parts, options, figures):

@@ -11,6 +11,7 @@ def test_a_fault_names_its_line_wherever_the_text_begins() -> None:
     assert fill.parse(text).faults == (("brace-open", 3, "{open"),)
     assert fill.parse(text, 40).faults == (("brace-open", 42, "{open"),)
     assert fill.parse("a\nb {?x=1}\nc", 7).faults == (("condition-open", 8, "{?x}"),)
+    assert fill.parse("\n" + 99 * "{?x=1}", 7).faults == (("condition-deep", 8, "{?x=1}"),)
     assert fill.parse("a\n{/}", 7).faults == (("condition-not-open", 8, "{/}"),)
 
 

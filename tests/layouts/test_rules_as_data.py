@@ -118,6 +118,8 @@ def test_what_cannot_be_asked_of_unseen_cards_is_told(tmp_path: Path, asked: str
 
 
 KEYS = [
+    ('text.en = "Deal', 'text.en = "{?dealt=5}Deal', "is not closed"),
+    ('text.en = "Deal', 'text.en = "{/}Deal', "does not close any condition"),
     ('on = "suit"', 'on = "soot"', "soot"),
     ('is = "suit"', 'is = "soot"', "soot"),
     ('hand = "dealt"', 'hand = "delt"', "delt"),
@@ -330,6 +332,7 @@ HOSTILE = {
     "given": spoiled("[deal]\n", "[deal]\ngiven = [" + '"suit = S", ' * 290 + "]\n"),
     "lines": re.sub(r"lines = .*", f'lines = ["{"play* " * 60}draw"]', EIGHTS),
     "sentence": spoiled('why.en = "There was', f'why.en = "{"{seat} " * 20_000}'),
+    "conditions": spoiled('text.en = "Deal', f'text.en = "{"{?dealt=5}" * 2000}Deal'),
     "file": EIGHTS + "# " + "x" * 300_000,
 }  # fmt: skip
 
