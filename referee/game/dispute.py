@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from referee.game.cards import SUITS
 from referee.record.model import Step
@@ -117,6 +117,10 @@ class Item(NamedTuple):
     ranks: bool = False  # its cards may be told by rank alone, for nothing hangs on their suits
 
 
+YES_NO: Final = (("yes", "yes"), ("no", "no"))
+"""How yes and no are said."""
+
+
 def agreed(
     dispute: Dispute,
     bars: tuple[str, ...] = (),
@@ -127,4 +131,12 @@ def agreed(
 ) -> Item:
     """The question whether everyone agrees that it was somebody's turn, with nothing to do before."""
     item = Item(AGREED, ("yes", "no"), dispute.mover, prompt=prompt, now=True, bars=bars, brings=brings)
-    return item._replace(apart=apart or dispute.author is None, spoken=(("yes", "yes"), ("no", "no")))
+    return item._replace(apart=apart or dispute.author is None, spoken=YES_NO)
+
+
+def agreed_free(dispute: Dispute, due: str, *bars: str, apart: bool) -> Item:
+    """The same where cards may have been `due`; whoever agrees knows what was laid on the table."""
+    top = dispute.laid_before("play")
+    brings = ((due, ""), *((("@table", top),) if top else ()))
+    drew = {step.verb for step in dispute.before} <= {"draw", "pass"}
+    return agreed(dispute, bars, brings, prompt="agreed-free", apart=apart or drew)

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from layouts.ruledata.names import StateRule
-from referee.game.dispute import Dispute, Item
+from referee.game.dispute import YES_NO, Dispute, Item
 from referee.ruledata.opening import Stated
 
 APART: Final = 5
 """Of cards that lie on the table every fifth is an example: in any deck that meets all suits."""
 SIZES: Final = ("5", "3", "1")
-YES_NO: Final = (("yes", "yes"), ("no", "no"))
 
 
 def questions(game: Stated, dispute: Dispute) -> Iterator[Item]:

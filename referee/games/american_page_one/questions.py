@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.game.cards import SUITS
-from referee.game.dispute import COUNTED, Dispute, Item, agreed, by_rank
+from referee.game.dispute import COUNTED, YES_NO, Dispute, Item, agreed_free, by_rank
 
 RUNNING = ("2", "3", "JK")
 """Beginnings of cards that make the next player take cards."""
@@ -32,9 +32,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     takes = dispute.any("take")  # whether any were due is the very thing that is argued about
     if not answered.startswith(RUNNING) and "penalty" not in verbs and not takes:
-        bare = verbs <= {"draw", "pass"} or (verbs <= {"draw", "play", "say"} and whole(top))
-        brings = (("@run", ""), *((("@table", top),) if top else ()))
-        yield agreed(dispute, ("run-first", "penalty-first"), brings, prompt="agreed-free", apart=bare)
+        bare = verbs <= {"draw", "play", "say"} and whole(top)
+        yield agreed_free(dispute, "@run", "run-first", "penalty-first", apart=bare)
     suited = by_rank([name for name in dispute.names if name != "JK"])
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     named = tuple(f"{name} suit {suit}" for name in suited if name[0] == "8" for suit in SUITS)
@@ -48,10 +47,9 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     if dispute.author is not None and prompt == "run":
         yield Item("@turn", dispute.players, prompt="runner", after="@run")
     if dispute.any("play") and not dispute.any("say"):
-        said = (("yes", "yes"), ("no", "no"))
-        yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=said, bars=("call-denied",))
+        yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=YES_NO, bars=("call-denied",))
     if dispute.before and dispute.before[0].verb == "penalty":
-        yield Item("@caught", ("yes", "no"), prompt="caught", spoken=(("yes", "yes"), ("no", "no")))
+        yield Item("@caught", ("yes", "no"), prompt="caught", spoken=YES_NO)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()

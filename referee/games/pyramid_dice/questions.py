@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.game.dispute import Dispute, Item
+from referee.game.dispute import YES_NO, Dispute, Item
 from referee.games.pyramid_dice.deck import ROWS
 from referee.games.pyramid_dice.unknowns import COVERED, FREE, GONE, LEFT_OVER, LIES, gives_up
 
@@ -25,7 +25,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
             LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers
         )
     if gives_up(dispute.steps):
-        yield Item(LEFT_OVER, ("yes", "no"), prompt="there", now=True, spoken=(("yes", "yes"), ("no", "no")))
+        yield Item(LEFT_OVER, ("yes", "no"), prompt="there", now=True, spoken=YES_NO)
     yield Item("@aside", ("", *wanted), prompt="aside")
     for seat in (me, *dispute.others):
         own = (*used, " ".join(gods), *gods[:2])

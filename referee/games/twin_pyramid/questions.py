@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.game.cards import SUITS
-from referee.game.dispute import COUNTED, Dispute, Item, agreed, by_rank
+from referee.game.dispute import COUNTED, Dispute, Item, agreed_free, by_rank
 
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
 """A field pyramid that only lacks its A."""
@@ -34,9 +34,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     if not drawing and "take" not in verbs and not dispute.any("take"):  # what a take is argued about
         quiet = bool(top) and not top.startswith(MOVING) and verbs <= QUIET
-        brings = (("@due", ""), *((("@table", top),) if top else ()))
-        apart = verbs <= {"draw", "pass"} or quiet
-        yield agreed(dispute, ("forced-first",), brings, prompt="agreed-free", apart=apart)
+        yield agreed_free(dispute, "@due", "forced-first", apart=quiet)
     plain = tuple(name for name in deck if name != "JK")
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
