@@ -262,7 +262,9 @@ def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
     if verdict.verdict == LEGAL and costly(told.reasons, seat):
         return say("card-legal-costly", lang, **facts)
     remedy = told.remedy
-    if verdict.verdict == ILLEGAL and remedy is not None:
+    if verdict.verdict == ILLEGAL and remedy is not None and remedy.claim and not remedy.undone:
+        key = "card-claim"
+    elif verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
         does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
         key += f"-{remedy.do.value}" if plain and does else ""
@@ -304,9 +306,11 @@ def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool
     if remedy is None:
         return follows_text(ruled.follows, speaker)
     if remedy.do is RemedyAction.MEND:
-        late = "-late" * (mended(verdict) == "-either" and remedy.when is RemedyTiming.LATER)
+        played = mended(verdict) == "-either"
+        late = "-late" * (played and remedy.when is RemedyTiming.LATER)
         key = f"card-mend{mended(verdict)}{late}" if recorded else "card-answers"
-        return say(key, lang, player=name)
+        turn = whose_turn(verdict, ruled, speaker) if recorded and played and not late else ()
+        return gap.join([say(key, lang, player=name), *turn])
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     if plain and name and remedy.do is RemedyAction.TAKE_BACK:
         told = [*taken_back(verdict, ruled, speaker), *whose_turn(verdict, ruled, speaker)]

@@ -62,6 +62,14 @@ def test_a_move_that_others_followed_stands() -> None:
     assert "It is Kid’s turn." in found["now"]
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "Mum forgot a call"), ("ja", "Mumは宣言を忘れました")])
+def test_of_a_forgotten_call_the_play_itself_stands(lang: str, said: str) -> None:
+    """AP-6.3: 9H leaves one card, and Dad has moved since."""
+    hands = "@position\n@table 6H\n@hand Mum: 9H 5C\n@hand Dad: 9D 2H KH\n@hand Kid: 4\n"
+    head = QUARREL.partition("@starter")[0]
+    assert said in card(f"{head}{hands}Mum: play 9H\nDad: play KH\n", 10, lang=lang)["right"]
+
+
 def test_no_card_tells_anybody_to_type_a_command_and_a_talk_speaks_of_no_record() -> None:
     """GEN-3: the same card twice."""
     text = EVENING.replace("Ben: draw ?", "Ben: play 4H")
