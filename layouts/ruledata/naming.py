@@ -93,10 +93,13 @@ class NameReader:
         if name in taken and name not in known:
             table.report("rule-name-taken", name, word=name)
             return False
-        if not fold(name).replace("-", "_").isidentifier():
-            table.report("rule-name-shape", name, word=name)
-            return False
+        self.shaped(table, name)  # told once: other texts speak of it
         return True
+
+    def shaped(self, table: Table, name: str) -> None:
+        """A name is one word of a condition."""
+        if not fold(name).isidentifier():
+            table.report("rule-name-shape", name, word=name)
 
     def unwritten(self, table: Table, name: str, titles: Mapping[str, str]) -> None:
         """A place or a state has words of its own: a position tells it as a fact with its name."""
@@ -192,6 +195,7 @@ class NameReader:
             if name in self.names.columns or name in RESERVED:
                 table.report("rule-name-taken", name, word=name)
                 continue
+            self.shaped(table, name)
             local: list[bool] = []
 
             def tree(meaning: Meaning, node: syntax.Node, local: list[bool] = local) -> Typed:

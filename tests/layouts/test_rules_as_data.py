@@ -118,6 +118,8 @@ def test_what_cannot_be_asked_of_unseen_cards_is_told(tmp_path: Path, asked: str
 
 
 KEYS = [
+    ("[number]\n", "[number]\nhand-size = 5\n", "“hand-size” cannot be a name here"),
+    ("[set]\n", '[set]\nlow-ones = "rank = 2"\n', "“low-ones” cannot be a name here"),
     ('text.en = "Deal', 'text.en = "{?dealt=5}Deal', "is not closed"),
     ('text.en = "Deal', 'text.en = "{/}Deal', "does not close any condition"),
     ('on = "suit"', 'on = "soot"', "soot"),
