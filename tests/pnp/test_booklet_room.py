@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import layouts
 from pnp.preflight.pages.lines import Card, sheet
 from pnp.scene import Scene
 from tests.pnp.booklets import composed
@@ -100,3 +101,14 @@ def test_a_vertical_book_shows_what_follows_at_the_left() -> None:
     for vertical in (False, True):
         scene = composed("american-page-one", "ja", vertical=vertical)
         assert (middle(scene, "「ページワン」") > middle(scene, "「ストップ」")) == vertical
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_contents_stand_under_a_goal_that_leaves_them_room(lang: str) -> None:
+    """On B5 the goal of American Page One has page 2 to itself, half of which was blank."""
+    scene, words = (
+        composed("american-page-one", lang, paper="b5"),
+        layouts.load("american-page-one").words(lang),
+    )
+    page = page_of(scene, str(words["booklet.contents"]))
+    assert str(words["booklet.goal"]) in {found.text.text for found in texts(scene, page)}

@@ -125,7 +125,12 @@ def _pages(
     missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
     whole = shape if shape.downwards else replace(shape, columns=1)
     wide = replace(setter, width=whole.column)
-    listed = paging.contents(_entries(leaves, 2, between), whole, wide) if missing > 1 else []
+    opened = leaves[0]
+    if settings.fold == "saddle" and plan.lesson:
+        opened = paging.with_contents(opened, _entries(leaves, 2, between, missing), wide)
+    told = opened is not leaves[0]
+    leaves = (ended(opened, wide), *leaves[1:]) if plan.lesson else leaves
+    listed = [] if told or missing < 2 else paging.contents(_entries(leaves, 2, between), whole, wide)
     if len(listed) > missing:
         listed = []
     missing -= len(listed)

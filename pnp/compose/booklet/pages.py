@@ -36,6 +36,9 @@ FILLED = 2 / 3
 KEPT = 0.6
 """The same before its pictures grow, where some of what it bears moves on to an emptier page."""
 
+CLEAR = 8.0
+"""Millimetres above the contents where they stand under something."""
+
 DOTS = 6.0
 """Millimetres between a title of the contents and the number of its page, at least."""
 
@@ -277,6 +280,23 @@ def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> list[Leaf]
         found = [entry for entry in found if not entry.level]
         listed = after(1)
     return listed if len(listed) == 1 else after(len(listed))
+
+
+def with_contents(leaf: Leaf, found: Sequence[Entry], setter: Setter) -> Leaf:
+    """A page of one column, much of it empty, with the contents under it, parts alone; else as it was."""
+    room = leaf.shape.room
+    if leaf.shape.downwards or len(leaf.columns) != 1 or leaf.filled >= FILLED:
+        return leaf
+    above = [placed.block for placed in leaf.columns[0]]
+    listed = [_entry(entry, setter) for entry in found if not entry.level]
+
+    def titled(title: str) -> list[list[Placed]]:
+        return fill([*above, replace(setter.title(title), before=CLEAR), *listed], lambda _: room)
+
+    if len(titled(found[0].title)) > 1:  # words are asked for only where they are printed
+        return leaf
+    (column,) = titled(setter.voice.say("booklet.contents"))
+    return replace(leaf, columns=(spread_out(column, room),))
 
 
 def _entry(entry: Entry, setter: Setter) -> Block:

@@ -141,7 +141,7 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
     if not shape.downwards:
         lesson = tuple(map(paging.grown, lesson))
-    finished = [ended(leaf, setter) for leaf in lesson]
+    finished = [*lesson[:1], *(ended(leaf, setter) for leaf in lesson[1:])]  # the first may list the others
     if shape.downwards and lesson:
         finished[-1] = blanks.with_lines_under(lesson[-1], setter)
     return replace(plan, leaves=(*finished, *map(lined, appendix)))
