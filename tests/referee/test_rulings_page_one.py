@@ -190,7 +190,7 @@ def test_the_clause_of_the_card_comes_first(body: str, first: str) -> None:
 
 @pytest.mark.parametrize(("body", "words"), [
     ("Aki: play 2H\nChie: draw 4C", ("2 cards", "Aki", "(line 10)")),
-    ("Aki: play 2H\nBen: take 2\nBen: play 7H", ("Chie", "took cards", "(line 11)")),
+    ("Aki: play 2H\nBen: take 2\nBen: play 7H", ("Chie", "had to take cards", "(line 11)")),
     ("Aki: play 5H\nChie: play 3H\nBen: play 7H", ("Aki", "out of turn", "(line 11)")),
 ])  # fmt: skip
 def test_whose_turn_it_was_and_why(body: str, words: tuple[str, ...]) -> None:
