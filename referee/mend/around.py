@@ -107,8 +107,8 @@ def closing(
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
         return ("hint-sketch", f"# {written}") if ended and not move else None
-    named = ":" in written or writer(written, slips) is not None
-    aside = any(map(str.isdigit, written)) or not named
+    named = writer(written, slips) is not None
+    aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
 
 

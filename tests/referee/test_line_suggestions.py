@@ -10,6 +10,7 @@ from referee.record.reader import Reading, read_partly
 from referee.record.writer import write
 
 TP, AP, PD, PU = "twin-pyramid", "american-page-one", "pyramid-dice", "pile-up"
+CE = "crazy-eights"
 PLAYERS = "Aki, Ben, チエ, Uncle Joe"
 
 
@@ -117,6 +118,8 @@ def proposed(fault: Fault) -> str:
         (TP, "Ben takes 2C back into the hand, draws AD", "Ben: pick 2C; draw AD"),
         (TP, "Ben lays KH open, then 10H", "Ben: lay KH; play 10H # then"),
         (PD, "Ben turns the Ra over", "Ben: flip RA"),
+        (CE, "Ben drops 9C", "Ben: drops 9C"),
+        (PD, "Ben 256 turned the 2 over, takes 16", "Ben: 256 G1 on 2 , takes 16"),
         # whose card it was
         (TP, "Ben changes AH for Aki's 6 of hearts", "Ben: change AH for 6H from Aki"),
         (TP, "チエ AHをAkiさんの6Hと交換", "チエ: 交換 AH ⇔ 6H 相手 Aki"),
