@@ -16,7 +16,7 @@ from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import counts_people, is_deal, without_comment
+from referee.record.structure import counts_people, is_deal, stands_over, without_comment
 from referee.record.suggestions import fronts, plainest
 
 DICE, LEAST_DICE = frozenset("123456"), 3
@@ -28,6 +28,8 @@ END = tuple(".!?。！？")
 
 def heads(wrong: Sequence[Fault], slips: Slips) -> bool:
     """Whether a line stands over the next deal, and is no score of this one."""
+    if any(stands_over(without_comment(slips.lines[fault.line - 1]).strip()) for fault in wrong):
+        return not any(fault.writes and "@" in str(fault.hint_args[0]) for fault in wrong)
     told = [str(fault.hint_args[0]).split("\n") for fault in wrong if fault.hint_args]
     pads = tuple(slips.words.fact_word(verb, lang) for verb in slips.words.pads for lang in ("en", "ja"))
     return any(is_deal(first) and not any(each.startswith(pads) for each in more) for first, *more in told)
