@@ -287,7 +287,8 @@ class Together:
             counted = [each for each in last.args if each not in cards]
             if shape.form or not counted or (shape.count and counted[0] == "1"):
                 args = last.args if shape.form else (*cards,)
-                yield state.put(last._replace(args=(*args, text)), SMALL if stopped and last.said else 0)
+                parted = stopped and last.said and last.verb not in self.effects  # `builds 9C then 6H`
+                yield state.put(last._replace(args=(*args, text)), SMALL if parted else 0)
             elif shape.count:
                 yield state.put(last.with_arg(text))  # so many, and which: looked at in the end
         elif shape is not None and shape.count and last.closed and last.args != tuple(cards):

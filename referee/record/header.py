@@ -30,7 +30,7 @@ REQUIRED = ("game", "players")
 _DOTTED = re.compile(r"[・･·/|]|\s[+]\s")
 _NUMBERED = re.compile(r"\s*\b\d{1,2}[.)]\s*")
 _COUNTED = re.compile(r"\s*\d{1,2}\s*([^\d\s,;:.)][^\d,;:]*)")
-_AND = re.compile(r"\s+(?:and|&|と)\s+|(?<=[^\sぁ-ん])と(?=[^\sぁ-ん])", re.IGNORECASE)
+_AND = re.compile(r"\s+(?:and|&|\+|と)\s+|(?<=[^\sぁ-ん])と(?=[^\sぁ-ん])", re.IGNORECASE)
 _PAIR = re.compile("(.*[^ぁ-ん]|..+)と(.*[^ぁ-ん]|..+)")
 """Two people, of whom one may be written in kana: but not “さとし”."""
 CALL_MODES = ("written", "assumed")

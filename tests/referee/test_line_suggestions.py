@@ -117,6 +117,7 @@ def proposed(fault: Fault) -> str:
         (TP, "Ben puts 7 of spades face up, then picks up KD", "Ben: lay 7S; draw KD # then"),
         (TP, "Ben takes 2C back into the hand, draws AD", "Ben: pick 2C; draw AD"),
         (TP, "Ben lays KH open, then 10H", "Ben: lay KH; play 10H # then"),
+        (TP, "Ben plays QS and builds 9C then 6H!!!", "Ben: plays QS and builds 9C 6H"),
         (PD, "Ben turns the Ra over", "Ben: flip RA"),
         (CE, "Ben drops 9C", "Ben: drops 9C"),
         (PD, "Ben 256 turned the 2 over, takes 16", "Ben: 256 G1 on 2 , takes 16"),
@@ -235,8 +236,9 @@ def test_dates_with_the_day_of_the_week_and_of_the_era(date: str, day: str) -> N
     assert readings(record.extras["date"]) == (day,)
 
 
-def test_two_names_joined_by_a_word_at_the_end_are_two_players() -> None:
-    found = read_partly("game: pile-up\nplayers: Aki, Ben and Chie\ndeal\n")
+@pytest.mark.parametrize("sign", ["and", "+"])
+def test_two_names_joined_by_a_word_at_the_end_are_two_players(sign: str) -> None:
+    found = read_partly(f"game: pile-up\nplayers: Aki, Ben {sign} Chie\ndeal\n")
     assert found.record is not None
     assert found.record.players == ("Aki", "Ben", "Chie")
 
