@@ -29,6 +29,11 @@ from referee.record.writer import Writer
 LINES: Final = ("move", "before", "since")
 """Questions that are answered by what somebody did."""
 
+UNDONE: Final = re.compile(
+    r"(?:did\s+not|did\s*n['’]?t|does\s+not|does\s*n['’]?t|never|refuse[sd]?\s+to)\s+(?:play|put|lay|roll|draw|take)\b",
+    re.IGNORECASE,
+)
+"""Says that something was not done: then what follows was no move."""
 HIDDEN: Final = re.compile(r"(?:without|not|n['’]t)\s+show|見せ(?:ず|な)", re.IGNORECASE)
 """Says that something was not shown that has to be."""
 
@@ -37,6 +42,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
     if question.about in LINES and heaped(typed, registry.vocabulary(case.game)):
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "heap-strange", (typed,))])
+    if question.about in LINES and UNDONE.search(typed):
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (typed,))])
     text = retold(case, typed) if question.about in LINES else typed
     try:
         told, text = _read(case, question, text)
@@ -45,6 +52,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
             raise
         told, text = _read(case, question, typed)
     if question.about in LINES:
+        if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
+            told, text = _read(case, question, joined)
         text = text if HIDDEN.search(typed) else "\n".join(with_cost(case, line) for line in text.split("\n"))
         text = as_drawn(case, text) if question.about == "move" and "\n" not in text else text
         if text != typed and (faults := nameless(case, typed, text)):
@@ -65,6 +74,21 @@ def _read(case: Case, question: Question, text: str) -> tuple[Case, str]:
             text = better(case, question, text, error.faults)
             if not text or text in tried:
                 raise
+
+
+def of_one(case: Case, text: str) -> str:
+    """What one player was said to do in two lines, as one: nobody tells two turns in a breath."""
+    first, *more = text.split("\n")
+    name = first.partition(":")[0]
+    if any(line.partition(":")[0] != name for line in more):
+        return text
+    words = registry.vocabulary(case.game)
+    bodies = [
+        Writer(words, case.players, case.lang).line(case.line(line)).partition(": ")[2] for line in more
+    ]
+    if words.rolls:  # cards of one turn are one play
+        bodies = [body.removeprefix(f"{case.line(first).steps[-1].verb} ") for body in bodies]
+    return (" " if words.rolls else "; ").join([first, *bodies])
 
 
 def retold(case: Case, typed: str) -> str:

@@ -16,6 +16,8 @@ NUMBER: Final = "(?:one|two|three|four|five|six|[1-9])"
 COUNT: Final = r"(?:\d+|two|three|four|five|six)"
 
 TO_A_PILE: Final[tuple[Form, ...]] = (
+    (rf"\ban?\s+(?={CARD})", ""),
+    (r"(?:ジョーカー|[23])の\s*(?=\d+枚を?(?:取|と))", ""),
     (rf"\s+(?:on|onto|on\s+to|upon|on\s+top\s+of)\s+(?:the\s+)?{CARD}", " "),
     (rf"{CARD}\s*の上に\s*", ""),
     (

@@ -112,7 +112,7 @@ class Together:
         self.stacked = any(piece.kind == STACK for piece in pieces)
         states = [State(who=self.mover)]
         before = OTHER
-        for last, piece, behind in zip([None, *pieces[:-1]], pieces, [*pieces[1:], None], strict=True):
+        for last, piece, behind in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
             if piece.kind in (OTHER, STOP):
                 before = STOP if self.then.search(piece.typed) else piece.kind
                 on = _ON.search(piece.typed) is not None

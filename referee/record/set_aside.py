@@ -39,6 +39,8 @@ _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
 _BRACKETED = re.compile(
     r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
 )
+_WHEN_PLAYED = re.compile(r"\b(?:when|while|as)\b|play|出", re.IGNORECASE)
+"""Says of the cards behind a forgotten call that they were played, not drawn for it."""
 _SHORT = {"d": "draw ", "t": "take "}
 
 
@@ -203,6 +205,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         text = f"{text[: match.start()]} {behind}"
         due = next((verb for verb in words.of_role("unsaid") if words.shapes[verb].count), "")
         drawn = [each.text for each in pieces_in(behind, words, seats) if each.kind == CARD] if due else []
+        drawn = [] if _WHEN_PLAYED.search(behind) else drawn
         if drawn:
             text, after = text[: match.start()], f"{due} {' '.join(drawn)}"
         elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:

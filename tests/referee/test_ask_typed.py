@@ -35,7 +35,7 @@ def settled(
     ("game", "typed", "written"),
     [
         ("american-page-one", "Mum played 5H without saying page one", "Mum: play 5H"),
-        ("american-page-one", "Mum lays a jack of spades", "Mum: lays jack of spades"),
+        ("american-page-one", "Mum lays a jack of spades", "Mum: lays JS"),
         ("american-page-one", "Mum: take 5", "Mum: penalty 5"),
         ("american-page-one", "Mum takes 9C 4C 5H 6H 7H", "Mum: penalty 9C 4C 5H 6H 7H"),
         ("pyramid-dice", "Mum rolled 6 6 3 and took nothing", "Mum: roll 6 6 3; fail"),
@@ -50,6 +50,7 @@ def settled(
         ("pile-up", "Kid takes the blue 2 as a minus point", "Kid: show; penalty B2"),
         ("american-page-one", "Mum puts the 7 of hearts on the 7 of spades", "Mum: puts 7H"),
         ("american-page-one", "Mumが罰で2枚とる", "Mum: 罰 2枚"),
+        ("american-page-one", "Kid didn't say stop when playing 5H", "Kid: plays 5H"),
         ("american-page-one", "Mum takes a penalty of two cards", "Mum: penalty two"),
         ("twin-pyramid", "MumがクラブのAをDadのクラブのKと交換する", "Mum: 交換 AC ⇔ KC 相手 Dad"),
         ("twin-pyramid", "Mum exchanges AC with Dad's KC", "Mum: change AC for KC from Dad"),
@@ -61,6 +62,10 @@ def settled(
             "Mum turns the 6 into a 1 with the flip god and takes 16",
             "Mum: use G1 6; takes 16",
         ),
+        ("pile-up", "Kid rolls 3 4 5, puts W3 and then K3", "Kid: roll 3 4 5; play W3 K3"),
+        ("american-page-one", "Kid plays 2H, then 2S", "Kid: play 2H; play 2S"),
+        ("pyramid-dice", "Mum turns over her Ra", "Mum: flip RA"),
+        ("pyramid-dice", "Mum rolls 2 3 4 and takes away T05", "Mum: rolls 2 3 4 and fail T05"),
         ("pyramid-dice", "Mum rolls three fours and takes 12", "Mum: rolls 4 4 4 and takes 12"),
         ("pile-up", "Kid: 3 4 5; R3 B3 on the black three", "Kid: 3 4 5; R3 B3"),
         ("pile-up", "Kid: 3 4 5 黒3の上に赤3を出す", "Kid: 3 4 5 R3 出す"),
@@ -86,6 +91,13 @@ def test_cards_that_were_played_or_lay_there_are_not_guessed(typed: str) -> None
     talk = talk_through("pile-up", "en", (), [FAMILY, typed])
     assert not talk.case.move
     assert "which lay there before" in " ".join(talk.said)
+
+
+def test_what_was_not_done_is_no_move() -> None:
+    """PU-3.3: the argument is that he did not play R3, and not that he did."""
+    talk = talk_through("pile-up", "en", (), [FAMILY, "Kid rolled 3 4 5 but didn't play his red 3"])
+    assert not talk.case.move
+    assert "what was not done" in " ".join(talk.said)
 
 
 def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:

@@ -19,6 +19,11 @@ FORMS: Final[tuple[Form, ...]] = (
         r"罰 \1枚",
     ),
     (r"(?:ストップ|ページワン|リーチ)[をと]?(?:言|い)(?:わずに|わないで|い忘れて|いわすれて)", ""),
+    (
+        r"(?:didn['’]t|did\s+not|forgot\s+to|forgets\s+to)\s+(?:say|call)\s+(?:page[ -]one|stop|reach)\s+"
+        r"(?:when|while|as)\s+(?:(?:he|she|they)\s+)?(?:playing|played|plays)",
+        "plays",
+    ),
     (r"(challenge[sd]?)\s+{people}\s+(?:and\s+)?(?=wins?|won|loses?|lost)", r"\1 "),
 )
 

@@ -57,6 +57,15 @@ def _told_after(text: str) -> str:
 FORMS: Final = (
     *WITH_DICE,
     *ROLLED_AGAIN,
+    (
+        r"(?:but\s+)?(?:(?:can\s?not|can['’]t|couldn['’]t)\s+(?:make|take)\s+anything,?\s*(?:(?:and|so)\s+)?)?"
+        r"(?:takes?|took)\s+away\s+(?:the\s+)?(?=T?\d)",
+        "fail ",
+    ),
+    (
+        r"(?:turns?|turned|flips?|flipped)\s+(?:over\s+)?(?:(?:his|her|the|their)\s+)?Ra(?!\w)(?:\s+over)?",
+        "flip RA",
+    ),
     (r"(steals?|stole)\s+(.+?)\s+from\s+{people}(?!\w)", r"\1 \2"),
     (r"{people}の\s*(T?\d+)(?=を?(?:横取り|盗|奪))", r"\1"),
 )
