@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from referee import registry
 from referee.record.dates import date_fault, readings
 from referee.record.faults import Fault
-from referee.record.implied import key_word
+from referee.record.header_keys import key_word
 from referee.record.normalize import column_in, fold
 from referee.record.seating import JOINS, LEAVES
 from referee.record.structure import names_no_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import takewhile
 
 from layouts.options import option_by_name
@@ -12,7 +12,8 @@ from referee import registry
 from referee.record.cast import Cast, plainly_named
 from referee.record.choices_said import chosen_in, listed_apart
 from referee.record.dates import readings, without_year
-from referee.record.normalize import fold, plain, tongue
+from referee.record.header_keys import KEY_END, key_of, key_word
+from referee.record.normalize import fold, plain
 from referee.record.people import (
     ASIDE,
     CALLED,
@@ -36,7 +37,6 @@ from referee.record.structure import (
     HEAD,
     LINE_LIMIT,
     kanji_dice,
-    names_no_game,
     noted,
     opens,
     stands_over,
@@ -52,7 +52,6 @@ MISSING, GAME_MISSING = -1, -2
 """The indexes of lines that are not there: the players, the game."""
 
 
-_KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
 _BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
 _DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
 _IN_ORDER = re.compile(r"(?P<key>\w+) [^:,.]+:\s*(?P<names>[^.:]+?)\.?\s*(?P<more>(?<=\. )[^:]*)?")
@@ -66,13 +65,6 @@ _NOTHING_ELSE = re.compile(
 _SENTENCE = re.compile(r"[.。!?:]\s|[.。!?:]$")
 _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
-
-
-def key_word(name: str, text: str) -> str:
-    """A header key, or the word for a note, as it is written beside a text: in Japanese where that is."""
-    shared = registry.shared_words()
-    lang = tongue(text)
-    return shared.usual([*shared.words.keys, *shared.words.fillers], lang)[name]
 
 
 def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
@@ -89,6 +81,7 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
         front, turned = with_opening(text)
         if front:
             header.read(index, front)
+            header.tell_start_besides(index, front)
         if turned and index in header.found:
             header.found[index] += f"\n{turned}"
     return header.found | dict(header.missing(lines[:head_end]))
@@ -109,8 +102,8 @@ class _Header:
         ]
         self.acts = Cast(self.texts, head_end)
         self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
-        said = {self.keys.get(_key(text)): text for text in reversed(self.head)}
-        game = _KEY_END.split(said.get("game", ""), maxsplit=1)[-1]
+        said = {self.keys.get(key_of(text)): text for text in reversed(self.head)}
+        game = KEY_END.split(said.get("game", ""), maxsplit=1)[-1]
         self.foreign = "game-data" in said or registry.names_folder(game)
         self.game = None if self.foreign else registry.find_game(game)
         self.there = set(said)
@@ -136,7 +129,7 @@ class _Header:
     def cast(self, head_end: int, listed: str) -> list[str]:
         """The people who move, as the header seats them, unless its own list names them."""
         cast = self.acts
-        names = LISTED.split(_KEY_END.split(listed, maxsplit=1)[-1].strip(" ,、.。")) if listed else []
+        names = LISTED.split(KEY_END.split(listed, maxsplit=1)[-1].strip(" ,、.。")) if listed else []
         whole = not any(map(_SENTENCE.search, names)) and cast.among(names)
         stands = ":" in listed and len(names) > 1 and (plainly_named(names) or whole)
         if not cast.known or stands or cast.agrees(names):
@@ -159,7 +152,7 @@ class _Header:
 
     def titles(self, index: int) -> bool:
         """Whether a line says more than who plays: another key, or the game."""
-        key = self.keys.get(_key(self.head[index]))
+        key = self.keys.get(key_of(self.head[index]))
         return key is not None or game_in(self.head[index]) is not None
 
     def someone(self, text: str) -> bool:
@@ -176,7 +169,7 @@ class _Header:
         if index == self.place:
             self.seat(index, text)
             return
-        key, following = self.keys.get(_key(text)), self.texts[index + 1 :]
+        key, following = self.keys.get(key_of(text)), self.texts[index + 1 :]
         if not key and told_of_one(text, self.moving):
             return
         if key == "options" and (choices := self.chosen(text)):
@@ -187,9 +180,9 @@ class _Header:
             self.enter(index, "players", ", ".join(names_told(text, following)), text)
         if ":" in text and not key and index not in self.found and self.ruled(index, text):
             return
-        if ":" in text or text.startswith("@") or _key(text) in self.keys or index in self.found:
+        if ":" in text or text.startswith("@") or key_of(text) in self.keys or index in self.found:
             self.look_inside(text, following)
-            named = None if self.titled or _key(text) in self.keys else game_in(text)
+            named = None if self.titled or key_of(text) in self.keys else game_in(text)
             if named is not None and self.game not in (None, registry.find_game(named.partition("  #")[0])):
                 named = None  # “one deal only” is no Page One
             self.titled = self.titled or named is not None
@@ -280,9 +273,17 @@ class _Header:
         if who:
             self.enter(index, "start", f"{who}\n{key_word('note', text)}: {text}", text)
 
+    def tell_start_besides(self, index: int, text: str) -> None:
+        """Who begins where a line that got the key of the rules says so, too: `Kim first, five each`."""
+        rules = self.keys.get(key_of(self.found.get(index, ""))) == "options"
+        who = who_begins(text, self.seated or self.moving) if rules and "start" not in self.there else ""
+        if who:
+            self.there.add("start")
+            self.found[index] += f"\n{key_word('start', text)}: {who}"
+
     def chosen(self, text: str) -> str:
         """The choices behind the word for options, where they are not written as such."""
-        told = _KEY_END.split(text, maxsplit=1)[1:]
+        told = KEY_END.split(text, maxsplit=1)[1:]
         if not told or self.game is None:
             return ""
         choices = listed_apart(told[0], self.game)
@@ -315,14 +316,14 @@ class _Header:
                 return {index: f"{seated}\n{key_word('start', text)}: {who}\n{note}"}
         if key == "players" and (match := _BEHIND.fullmatch(text)) is not None:
             return {index: f"{match['names']}\n{key_word('note', text)}: {match['told']}"}
-        told = _KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
+        told = KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
         if told and " " in told[0] and not LISTED.search(told[0]) and (names := names_in(told[0], following)):
             return {index: f"{key_word('players', text)}: {', '.join(names)}"}
         if key == "players" and (names := _below(text, following)):
             below = {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
             return {index: f"{text.rstrip(':')}: {', '.join(names)}", **below}
         if better := _several(text):
-            self.there |= {self.keys.get(_key(each), "") for each in better.split("\n")}
+            self.there |= {self.keys.get(key_of(each), "") for each in better.split("\n")}
             self.game = registry.find_game(better.partition(":")[2].partition("\n")[0]) or self.game
             return {index: better}
         if "game" not in self.there and (better := _game_and_names(text)):
@@ -383,7 +384,7 @@ class _Header:
     def joined(self, index: int, choices: str, text: str) -> bool:
         """Whether choices came to others that were found before: one line holds all."""
         word = fold(key_word("options", text))
-        first = next((n for n, line in self.found.items() if _key(line) == word), None)
+        first = next((n for n, line in self.found.items() if key_of(line) == word), None)
         if first is None or not choices:
             return "options" in self.there
         kept, _, aside = self.found[first].partition("  # ")
@@ -415,20 +416,6 @@ class _Header:
 def _same_person(name: str, begun: str) -> bool:
     """Whether a name is the one by which lines begin, or its whole."""
     return Seats((name,)).find(begun) is not None
-
-
-def _key(text: str) -> str:
-    """What may be the key of a header line, folded; `Game night` is no key."""
-    if names_no_game(text, registry.shared_words().keys):
-        return ""
-    front = next((key for key in _long_keys() if fold(text).startswith(key)), "")
-    return front or _KEY_END.split(fold(text), maxsplit=1)[0].removesuffix("は")
-
-
-@lru_cache(maxsize=1)
-def _long_keys() -> list[str]:
-    """The keys of several words: `start player`."""
-    return [key for key in registry.shared_words().keys if " " in key]
 
 
 def _several(text: str) -> str:
@@ -510,7 +497,7 @@ def _told_last(text: str, starts: Sequence[str]) -> tuple[str, str]:
 
 def _below(text: str, following: Sequence[str]) -> list[str]:
     """The players where each has a line of its own under the word."""
-    if _KEY_END.sub("", fold(text)) != _key(text):
+    if KEY_END.sub("", fold(text)) != key_of(text):
         return []
     pairs = [(HEAD.sub("", line), line) for line in following]
     signed = bool(pairs) and pairs[0][0] != pairs[0][1]  # the sign of a list stands before all or none

@@ -268,6 +268,14 @@ def test_a_line_with_players_and_a_day_becomes_two() -> None:
     assert (fault.line, proposed(fault)) == (2, "players: Mum, Dad\ndate: 2026-11-24")
 
 
+def test_who_begins_is_told_beside_the_rules() -> None:
+    text = (
+        "game: american-page-one\nplayers: Aki, Ben\nBen first. five each.\n\ndeal\n@starter 5S\nBen: draw\n"
+    )
+    (fault,) = read_partly(text, leads=True).faults
+    assert proposed(fault) == "options: hand=5  # Ben first\nstart: Ben"
+
+
 def test_a_lap_is_no_deal() -> None:
     """“Round 2” over a move of everybody is said to be a remark, however many laps there are; TP-4.1."""
     lap = ("Aki: draw", "Ben: draw", "チエ: draw", "Uncle Joe: draw")
