@@ -39,7 +39,7 @@ _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
 _BRACKETED = re.compile(
     r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
 )
-_WHEN_PLAYED = re.compile(r"\b(?:when|while|as)\b|play|出", re.IGNORECASE)
+_WHEN_PLAYED = re.compile(r"\b(?:when|while|as)\b|play|出")  # AS is a card
 """Says of the cards behind a forgotten call that they were played, not drawn for it."""
 _SHORT = {"d": "draw ", "t": "take "}
 
