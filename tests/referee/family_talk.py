@@ -188,7 +188,8 @@ def rarely(title: str, rng: random.Random) -> list[tuple[list[str], Line]]:
 
 def changed(step: Step, game: str, rng: random.Random) -> Step:
     """A step as it is told: mostly as it was, now and then with another card."""
-    step = altered(step, expr=None, column=0, forced_word=False)
+    onto = step.onto if step.onto == (True,) else ()  # of one card alone it is said that it lies on its like
+    step = altered(step, expr=None, column=0, forced_word=False, onto=onto)
     if step.verb in ("play", "draw", "fail", "build") and step.cards and rng.random() < 0.15:
         names = registry.vocabulary(game).table.names
         other = rng.choice([card for card, name in enumerate(names) if name not in ("JK", "RA", "ALL")])
