@@ -28,11 +28,16 @@ END = tuple(".!?。！？")
 
 def heads(wrong: Sequence[Fault], slips: Slips) -> bool:
     """Whether a line stands over the next deal, and is no score of this one."""
-    if any(stands_over(without_comment(slips.lines[fault.line - 1]).strip()) for fault in wrong):
-        return not any(fault.writes and "@" in str(fault.hint_args[0]) for fault in wrong)
+    if any(not fault.writes and _over(slips.lines[fault.line - 1]) for fault in wrong):
+        return True
     told = [str(fault.hint_args[0]).split("\n") for fault in wrong if fault.hint_args]
     pads = tuple(slips.words.fact_word(verb, lang) for verb in slips.words.pads for lang in ("en", "ja"))
     return any(is_deal(first) and not any(each.startswith(pads) for each in more) for first, *more in told)
+
+
+def _over(written: str) -> bool:
+    """Whether a line stands over a deal."""
+    return stands_over(without_comment(written).strip())
 
 
 def hand(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tuple[str, str] | None:
