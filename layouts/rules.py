@@ -136,6 +136,14 @@ def _clause(opened: _Open, name: str, findings: Findings) -> ClauseSource:
     )
 
 
+def check_braces(sections: tuple[SectionSource, ...], name: str, findings: Findings) -> None:
+    """Enter a fault for each brace left open in the rules."""
+    for section in sections:
+        for clause in section.clauses:
+            for code, line, word in clause.body.faults:
+                findings.fault(code, file=name, line=line, word=word)
+
+
 def check_parameters(
     sections: tuple[SectionSource, ...],
     options: Mapping[str, Option],
@@ -143,11 +151,9 @@ def check_parameters(
     name: str,
     findings: Findings,
 ) -> None:
-    """Enter a fault for each brace left open, and option, value or figure that the game has not."""
+    """Enter a fault for each option, value or figure named in the rules that the game has not."""
     for section in sections:
         for clause in section.clauses:
-            for code, line, word in clause.body.faults:
-                findings.fault(code, file=name, line=line, word=word)
             conditions = (one.parts for all_of in clause.when for one in all_of)
             parts = sum(conditions, (*clause.heading.parts, *clause.body.parts))
             for code, line, word, option in fill.unknown_in(parts, options, figures):

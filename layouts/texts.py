@@ -13,6 +13,7 @@ from layouts.faults import fault
 from layouts.model import LayoutError, Option, OptionValue
 from layouts.sources import (
     LANGUAGE,
+    RULES,
     Findings,
     display,
     read_text,
@@ -102,13 +103,14 @@ def read_rules(folder: Path, lang: str, built_in: bool, findings: Findings) -> t
     if described is not None:
         from layouts.ruledata import printing
 
-        return printing.section_sources(described, lang)
-    path = folder / f"rules.{lang}.md"
-    if not there(path):
-        return ()
-    name = display(folder, built_in, path.name)
-    text = read_text(path, name, findings)
-    return () if text is None else rules.parse_rules(text, name, findings)
+        name, sections = display(folder, built_in, RULES), printing.section_sources(described, lang)
+    else:
+        path = folder / f"rules.{lang}.md"
+        name = display(folder, built_in, path.name)
+        text = read_text(path, name, findings) if there(path) else None
+        sections = () if text is None else rules.parse_rules(text, name, findings)
+    rules.check_braces(sections, name, findings)
+    return sections
 
 
 def sections(book: Book, lang: str) -> tuple[Section, ...]:

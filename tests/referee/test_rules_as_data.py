@@ -518,7 +518,7 @@ def test_two_cards_at_once_are_one_too_many(capsys: pytest.CaptureFixture[str], 
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"), [("en", "Aki has no cards left."), ("ja", "Akiの手札がなくなった。")]
+    ("lang", "told"), [("en", "Aki has no cards left."), ("ja", "Akiの手札がなくなりました。")]
 )
 def test_a_deal_ends_in_the_words_of_its_game(lang: str, told: str) -> None:
     """CE-3.1: Aki's hand is empty; what Ben holds nobody knows, but every card of it costs him some."""
