@@ -142,7 +142,7 @@ def test_an_illegal_line_that_is_kept_has_happened_as_written() -> None:
     ("text", "wanted"),
     [
         (LAID, ["PU-3.2", "PU-4.4", "PU-4.2"]),
-        (LAID + "Ben: roll 3 1 1; play B3 G3; draw G4 G5\n", ["PU-3.2", "PU-4.2"]),
+        (LAID + "Ben: roll 3 1 1; play B3 G3; draw G4 G5\n", ["PU-3.2", "PU-4.4", "PU-4.2"]),
         (PUSHED, ["PU-3.2", "PU-5.1", "PU-5.2"]),
         (PUSHED.replace("give Chie", "discard"), ["PU-3.2", "PU-5.1"]),
         (PUSHED + "Chie: dodge 3 give Aki\n", ["PU-5.2", "PU-5.2"]),
@@ -177,6 +177,7 @@ def test_reasons_say_the_facts_of_the_table() -> None:
     ]
     assert told_so == [
         "A 3 was rolled, so B3 and G3 may be played on column 3.",
+        "Stacked cards count as one: column 3 counts 3.",
         "Column 3 counts 3, so Ben takes it: 4 minus cards.",
     ]
 

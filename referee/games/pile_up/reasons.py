@@ -18,7 +18,7 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
     piles = table.columns[column]
     counted = sum(pile.copies for pile in piles)
     walk.explain("PU-3.2", "number-rolled", column=column, cards=cards)
-    if any(step.onto):
+    if counted > len(piles):
         walk.explain("PU-4.4", "count-as-one", column=column, count=len(piles))
     early = [card for card in cards[:-1] if COLOUR_OF[card] == WHITE]
     if early and COLOUR_OF[last] != WHITE:
