@@ -182,7 +182,10 @@ def deal_forms() -> re.Pattern[str]:
     words = shared_words().fillers
     ordinals, counters, rounds = ("|".join(words[name]) for name in ("ordinal", "deal-counter", "round"))
     deals = "|".join(sorted(deal_words()))
-    number = r"(?:[0-9]{1,4}|[一二三四五六七八九十百]{1,5})"
+    spelled = "|".join(
+        word for word in shared_words().number_words if word.isascii() and len(word) > len("an")
+    )
+    number = rf"(?:[0-9]{{1,4}}|[一二三四五六七八九十百]{{1,5}}|{spelled})"
     return re.compile(
         rf"(?:{ordinals}) ?{number} ?(?:{counters})(?: ?目)?|(?:{deals}|{rounds}) ?(?:no\.?|#)? ?{number}"
     )

@@ -209,7 +209,7 @@ def heading(text: str) -> re.Match[str] | None:
     return _headings().match(text)
 
 
-_PARTED = re.compile(r"\s*(?:[,:;、]|[-–—]\s)")
+_PARTED = re.compile(r"\s*(?:[,:;、(]|[-–—]\s)")
 """Behind a heading in words: `Second deal, Sam first`."""
 _BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"
 """Signs around a heading."""
@@ -221,7 +221,9 @@ def stands_over(text: str) -> bool:
     if found is None:
         return False
     rest = text[found.end() :]
-    numbered = any(map(str.isdigit, found.group())) or (" " in found.group().strip() and _PARTED.match(rest))
+    numbered = any(map(str.isnumeric, found.group())) or (
+        " " in found.group().strip() and _PARTED.match(rest)
+    )
     return bool(numbered) or not rest.strip(_BARE)
 
 

@@ -41,7 +41,7 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     A number in front is that of a move where the deal has `begun`, else that of a deal.
     """
     bare = re.sub(r"\([^()]*\)", " ", BULLET.sub("", text)).strip()
-    bare = _NUMBERED.sub("", bare) if begun else bare
+    bare = re.sub(r"\bminus\s+(?=\d)", "-", _NUMBERED.sub("", bare) if begun else bare, flags=re.IGNORECASE)
     if (held := _hands(bare, words, seats)) is not None:
         return held
     found = _patterns(words, seats)
@@ -53,6 +53,8 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     total = any(fold(label).strip(" =>-").startswith(each) for each in words.fillers["total"])
     left = begun and any(each in fold(label) for each in words.fillers["so-far"])  # in the middle of a deal
     won = begun and any(number.startswith("+") for _, number in people)
+    signed = any(n.startswith("-") and n != "-" for _, n in people)  # what each won or lost in all
+    won = won or (signed and any(n.isdigit() and int(n) > 0 for _, n in people))
     if ((total or left) and not over) or won or label.strip()[:1] in ("=", ">"):
         return f"# {text.strip()}"
     numbers = ("0" if n in "-–" or found.none.fullmatch(n) else n for _, n in people)
