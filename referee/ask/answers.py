@@ -10,7 +10,7 @@ from typing import NamedTuple
 from layouts import OptionValue
 from referee import registry
 from referee.ask.case import Case, Key, key_of
-from referee.ask.unrolled import rolled_first, with_roll
+from referee.ask.unrolled import begun_before, with_roll
 from referee.ask.unsaid import OPTION, Unknown, rules, with_suits
 from referee.game.dispute import Item
 from referee.messages import say
@@ -18,6 +18,7 @@ from referee.record import Fault, RecordError
 from referee.record.abilities import by_deed
 from referee.record.facts import read_fact
 from referee.record.faults import Unreadable
+from referee.record.model import Line
 from referee.record.normalize import fold, plain
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
@@ -62,9 +63,9 @@ def answered(case: Case, question: Question, text: str) -> Case:
         for line in (*earlier, move):
             case.line(line)
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
-        return rolled_first(replace(case, before=before, move=move, since="no" if case.move else None))
+        return begun_before(replace(case, before=before, move=move, since="no" if case.move else None))
     if question.about == "before":
-        return rolled_first(replace(case, before=_optional_line(case, text)))
+        return begun_before(replace(case, before=_optional_line(case, text)))
     if question.about == "roll":
         return with_roll(case, text)
     if question.about == "since":
@@ -174,8 +175,21 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     except Unreadable as why:
         fault = Fault(1, 1, why.why, why.values, why.hint, why.hint_args)
         raise RecordError(say("ask-here", case.lang), [fault]) from None
-    case.read(["deal", "@position", line])
+    (told,) = case.read(["deal", "@position", line]).deals[0].lines[1:]
+    if (drawn := _drawn_in_move(case, item, told)) is not None:
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "drawn-in-move", (drawn,))])
     return _written(text)
+
+
+def _drawn_in_move(case: Case, item: Item, told: Line) -> str | None:
+    """A card that a told hand has and that the disputed move draws, though there is one alone in the deck."""
+    if item.seat is None or item.seat != case.dispute.mover:
+        return None
+    words, steps = registry.vocabulary(case.game), case.dispute.steps
+    drawn = {card for step in steps if step.verb in words.of_role("draws") for card in step.cards or ()}
+    alone = {card.id for card in registry.book(case.game).cards if card.quantity == 1}
+    held = (words.table.names[card] for step in told.steps for card in step.cards or () if card in drawn)
+    return next((name for name in held if name in alone), None)
 
 
 def _spoken(case: Case, item: Item, text: str) -> str:

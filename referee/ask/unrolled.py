@@ -1,4 +1,4 @@
-"""A roll that was left out of the disputed move: people quarrel about the card, and tell the dice after."""
+"""What began the turn and is not in the disputed move: people tell it after the card they quarrel about."""
 
 from __future__ import annotations
 
@@ -20,29 +20,43 @@ def lacks_roll(case: Case, leaves: Iterable[Leaf]) -> bool:
     return any(each.why in lacking for leaf in leaves for each in leaf.result.breaches)
 
 
-def rolled_first(case: Case) -> Case:
-    """The case with a roll, and what changed its dice, in the move, where the line before told only these."""
+def begun_before(case: Case) -> Case:
+    """The case with what began the same turn in the move, where the line before told only this.
+
+    That is a roll with what changed its dice, or cards drawn of which one may be played at once.
+    """
     before = case.line(case.before) if case.before and case.move else None
+    if before is None or before.seat != case.dispute.mover:
+        return case
     words = registry.vocabulary(case.game)
     opens = words.of_role("opens")
-    if before is None or before.seat != case.dispute.mover or case.dispute.any(*opens):
-        return case
+    draws = [
+        each.name for each in words.words.verbs if each.name in words.of_role("draws") and "; " in each.form
+    ]
     first, *more = before.steps
-    if first.verb not in opens or any(words.shapes[step.verb].form != "on-die" for step in more):
+    drawn = first.verb in draws and not more
+    rolled = first.verb in opens and all(words.shapes[step.verb].form == "on-die" for step in more)
+    if not (drawn or rolled) or case.dispute.any(*(draws if drawn else opens)):
         return case
-    return replace(with_roll(case, Writer(words, case.players, case.lang).line(before)), before="")
+    told = Writer(words, case.players, case.lang).line(before).rpartition(":")[2].strip()
+    return replace(_led_by(case, told), before="")
 
 
 def with_roll(case: Case, text: str) -> Case:
     """The case with the roll before all else that the move tells; `RecordError` where it cannot be read."""
     if not text:
         return replace(case, skipped=case.skipped | {ROLL})
-    words = registry.vocabulary(case.game)
-    verb = next(iter(words.of_role("opens")))
     roll = text.rpartition(":")[2].strip()
     if roll[:1].isdecimal():
+        words = registry.vocabulary(case.game)
+        verb = next(iter(words.of_role("opens")))
         roll = f"{words.usual(words.words.verbs, case.lang)[verb]} {roll}"
+    return _led_by(case, roll)
+
+
+def _led_by(case: Case, deed: str) -> Case:
+    """The case with a deed before all else that the move tells."""
     name, colon, deeds = case.worded(case.move).partition(": ")
-    move = f"{name}{colon}{roll}; {deeds}"
+    move = f"{name}{colon}{deed}; {deeds}"
     case.line(move)
     return replace(case, move=move)

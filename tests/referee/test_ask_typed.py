@@ -39,6 +39,7 @@ def settled(
         ("american-page-one", "Mum: take 5", "Mum: penalty 5"),
         ("american-page-one", "Mum takes 9C 4C 5H 6H 7H", "Mum: penalty 9C 4C 5H 6H 7H"),
         ("pyramid-dice", "Mum rolled 6 6 3 and took nothing", "Mum: roll 6 6 3; fail"),
+        ("pyramid-dice", "Dad takes the 18 that Mum had put aside", "Dad: takes the 18"),
         ("pyramid-dice", "Dad: 226 G2 236 take T11", "Dad: 2 2 6; use G2 2; take T11"),
         ("pyramid-dice", "Kid: 133 aside T05", "Kid: 133 aside T05"),
         ("twin-pyramid", "Kid 7H, skips Mum", "Kid: play 7H"),
@@ -119,14 +120,23 @@ def test_two_moves_typed_as_one_are_the_move_and_the_one_before_it() -> None:
         ("pyramid-dice", "en", "Mum takes the 10", "Mum rolls 6 4 3", "Mum: roll 6 4 3; takes the 10"),
         ("pyramid-dice", "ja", "Mumが14を取る", "Mumが3 5 1を振る", "Mum: 振る 3 5 1; 14を取る"),
         ("pile-up", "en", "Dad: K6", "Dad: 6 2 3", "Dad: roll 6 2 3; K6"),
+        ("american-page-one", "en", "Dad plays 9C", "Dad draws a card", "Dad: draw ?; plays 9C"),
+        ("american-page-one", "ja", "Dadが9Cを出す", "Dadが9Cを引く", "Dad: 9C 引く; 9Cを出す"),
     ],
 )
-def test_the_roll_of_the_same_turn_is_no_move_before(
+def test_what_began_the_same_turn_is_no_move_before(
     game: str, lang: str, move: str, before: str, told: str
 ) -> None:
-    """PD-3.1, PU-3.1: a turn begins with its roll; whoever rolled is not told that it is another's turn."""
+    """PD-3.1, PU-3.1, AP-3.3: the turn goes on after it; nobody is told that it is another's turn."""
     case = talk_through(game, lang, (), [FAMILY, move, before]).case
     assert (case.move, case.before) == (told, "")
+
+
+def test_a_hand_is_told_as_it_was_before_the_card_that_was_drawn() -> None:
+    """There is one KH: whoever held it did not draw it, and the stock is not empty for that."""
+    case = [FAMILY, "Mum: play KH", "Mum: draw KH", "yes", "9H"]
+    talk = hear(talk_through("american-page-one", "en", (), case), "3C KH")
+    assert talk.said == ("  KH was drawn in this very move. Tell the hand as it was before.",)
 
 
 def test_of_two_plays_typed_as_the_line_before_none_is_left_out() -> None:

@@ -56,6 +56,12 @@ def _told_after(text: str) -> str:
 
 FORMS: Final = (
     *WITH_DICE,
+    (  # where a card lay: `takes the 18 that Meg had put aside`
+        r"(takes?|took|taking)\s+((?:(?:the|a|set|treasure)\s+)*[TG]?\d+)\s+(?:(?:that|which)\s+)?"
+        r"(?:{people}\s+)?(?:(?:was|had|has|is|been|were)\s+)*(?:set|put|laid|lifted|lying)\s+(?:aside|off|away)",
+        r"\1 \2",
+    ),
+    (r"(?:よけて|よけられて|わきに置いて)(?:あった|いた|おいた)\s*(?=[TG]?\d)", ""),
     *ROLLED_AGAIN,
     (
         r"(?:but\s+)?(?:(?:can\s?not|can['’]t|couldn['’]t)\s+(?:make|take)\s+anything,?\s*(?:(?:and|so)\s+)?)?"
