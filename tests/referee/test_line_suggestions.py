@@ -155,7 +155,6 @@ def proposed(fault: Fault) -> str:
         (AP, "deal two (Ben's start)", "deal @start Ben"),
         # what each won and lost in all: the referee counts it again
         (AP, "Ben 80, チエ minus 29, Aki minus 51", "# Ben 80, チエ minus 29, Aki minus 51"),
-        (PU, "Ben 6 6 2 green 6 on top", "Ben: roll 6 6 2; play G6 # on top"),  # nothing said of exactly
         (TP, "joins Dan", "joins: Dan"),
     ],
 )
