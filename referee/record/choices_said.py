@@ -53,6 +53,7 @@ def said_in(text: str, where: registry.Place) -> str:
         return text
     found: list[str] = []
     said: list[str] = []
+    dealt: list[str] = []
     text = _COUNTED.sub(r" \1", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
     for choice, words in _told_in_words(text, game):
@@ -60,7 +61,7 @@ def said_in(text: str, where: registry.Place) -> str:
             found.append(choice)
             text = words.sub(" ", text)
     for part in re.split(
-        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b)\s*",
+        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
         text,
     ):
         choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")
@@ -68,10 +69,11 @@ def said_in(text: str, where: registry.Place) -> str:
             values = parse_options(specs, [choice])[0]
             plainly = ", ".join(f"{name}={value}" for name, value in values.items())
             found.append(part.strip() if choice == part.strip() else plainly)
-        elif found and _DEALT.search(in_figures(part)):
-            found.append(part.strip())  # asked about as a choice: a number of cards is no remark
+        elif _DEALT.search(in_figures(part)):
+            dealt.append(part.strip())
         elif part.strip(" .!。"):
             said.append(part.strip())
+    (found if found else said).extend(dealt)  # asked about as a choice: a number of cards is no remark
     numbers = re.findall(r"\d+", in_figures(text))
     for spec in specs if not found and len(numbers) == 1 else ():
         titles = {fold(title).removesuffix("s") for title in (spec.name, *spec.titles.values())}

@@ -428,6 +428,12 @@ def test_the_number_of_cards_dealt_is_kept_beside_another_choice(dealt: str) -> 
         ("ルール：dobon=on　hand=4", "ルール: dobon=on, hand=4"),
         ("options: dobon=on and hand=4; jokers=2", "options: dobon=on, hand=4, jokers=2"),
         ("options: dobon:on hand:4", "options: dobon=on, hand=4"),  # neither is a remark
+        (
+            "five cards each because of the table; jokers 2",
+            "options: hand=5, jokers 2  # because of the table",
+        ),
+        # a number of cards is asked about, wherever it stands: it is no remark
+        ("5 cards for the little ones, jokers 2", "options: jokers 2, 5 cards for the little ones"),
         ("options: dobon=on ,hand = 4", "options: dobon=on ,hand = 4"),
         ("options: dobon=on by vote", "options: dobon=on by vote"),  # no value, and no option more
     ],
