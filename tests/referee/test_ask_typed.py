@@ -39,6 +39,8 @@ def settled(
         ("american-page-one", "Mum: take 5", "Mum: penalty 5"),
         ("american-page-one", "Mum takes 9C 4C 5H 6H 7H", "Mum: penalty 9C 4C 5H 6H 7H"),
         ("pyramid-dice", "Mum rolled 6 6 3 and took nothing", "Mum: roll 6 6 3; fail"),
+        ("pyramid-dice", "Dad takes the 13 and the 14", "Dad: take 13; take 14"),
+        ("pyramid-dice", "Dadが13と14を取る", "Dad: 獲得 13; 獲得 14"),
         ("pyramid-dice", "Dad takes the 18 that Mum had put aside", "Dad: takes the 18"),
         ("pyramid-dice", "Dad: 226 G2 236 take T11", "Dad: 2 2 6; use G2 2; take T11"),
         ("pyramid-dice", "Kid: 133 aside T05", "Kid: 133 aside T05"),

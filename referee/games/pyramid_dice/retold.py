@@ -61,6 +61,11 @@ FORMS: Final = (
         r"(?:{people}\s+)?(?:(?:was|had|has|is|been|were)\s+)*(?:set|put|laid|lifted|lying)\s+(?:aside|off|away)",
         r"\1 \2",
     ),
+    (r"(?:takes?|took)\s+(?:the\s+)?(T?\d+)\s+and\s+(?:the\s+)?(T?\d+)(?![\d+*])", r"take \1; take \2"),
+    (
+        r"(?<!\d)(T?\d\d)\s*と\s*(T?\d\d)\s*を?\s*(?:両方|2枚とも)?\s*(?:取る|とる|取った|とった|獲得(?:する|した)?)",
+        r"獲得 \1; 獲得 \2",
+    ),
     (r"(?:よけて|よけられて|わきに置いて)(?:あった|いた|おいた)\s*(?=[TG]?\d)", ""),
     *ROLLED_AGAIN,
     (
