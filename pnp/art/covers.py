@@ -30,6 +30,9 @@ _DARK = ("navy", "night")
 _TITLE_SHARE, _TAGLINE_SHARE, _LINE_SHARE, _EDGE_SHARE = 0.135, 0.06, 0.05, 0.06
 """Heights of title, tagline, last line, and of the edge, in heights of the cover."""
 
+_INNER = 0.042
+"""How far the thin line of the frame lies inside, in widths of the cover."""
+
 _TWO_LINES = 8.0
 """Millimetres that two lines of the smallest type need: no zone of words is lower."""
 
@@ -133,10 +136,13 @@ def cover(
     picture = draw(Size(width=size.width, height=zones.foot[1] - top - 0.6), style)
     whole = Size(width=size.width, height=size.height + above)
     inside = rectangle(0, -top - above, whole.width, whole.height)
+    if style.ink != "full":  # on bare paper the frame is the edge of the picture
+        edge = size.width * _INNER
+        inside = rectangle(edge, edge - top, size.width - 2 * edge, size.height - 2 * edge)
     return (
         group(*ground(whole, 0.0, tone(book), style), at=shift(0.0, -above)),
         group(*picture, at=shift(0.0, top), clip=inside),
         *captions(book, size, style, lang, least=least, brief=brief),
         frame(size, size.width * 0.03, "gold", style, size.width * 0.006, size.width * 0.025),
-        frame(size, size.width * 0.042, "gold", style, size.width * 0.0018, size.width * 0.018),
+        frame(size, size.width * _INNER, "gold", style, size.width * 0.0018, size.width * 0.018),
     )
