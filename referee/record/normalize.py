@@ -35,6 +35,8 @@ _DROPPED = [
     0x2060,  # word joiner
     0xFEFF,  # byte order mark
 ]
+TO_HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヷ"))}
+"""For `str.translate`: each katakana as its hiragana."""
 _DIAMONDS = frozenset("◆◇")
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _TABLE: dict[int, str | None] = {ord(sign): plain_sign for sign, plain_sign in _SIGNS.items()}

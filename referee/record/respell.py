@@ -65,6 +65,8 @@ WHOSE: Final = (
     r"(?:(?:the|an?|her|his|my|their|own|other|same|lower|upper|top|bottom|first|[^\W\d_]+['’]s)\s+)*"
 )
 """A pattern for what may stand before a card on which another is laid."""
+BELOW: Final = "(?:下|列|場|前|もと|いちばん上|一番上)の"
+"""The same in Japanese."""
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -125,7 +127,7 @@ def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of)\s+(?:the\s+)?"
     return (
         re.compile(
-            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:(?:下|列|場|前|もと|いちばん上|一番上)の\s*)?)(?P<other>[A-Z]+\d+)"
+            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{BELOW}\s*)?)(?P<other>[A-Z]+\d+)"
             rf"(?(on){_END}|(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?)",
             flags,
         ),

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from referee.record.faults import Unreadable
-from referee.record.normalize import fold
+from referee.record.normalize import TO_HIRAGANA, fold
 from referee.record.parts import Parts
-
-_HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヷ"))}
 
 
 class Seats:
@@ -109,7 +107,7 @@ def in_kana(text: str) -> str:
 
     for each in shared_words().fillers["kin"]:
         text = text.replace(each[0], each[1:])
-    return text.translate(_HIRAGANA)
+    return text.translate(TO_HIRAGANA)
 
 
 def kin(text: str) -> bool:

@@ -344,6 +344,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(each, re.IGNORECASE) for each in patterns)
 
 
+@lru_cache(maxsize=16)
 def nothing_taken(words: Vocabulary) -> str:
     """A pattern of words that no card was taken; one that nothing fits where no card can be."""
     if "not-kept" not in words.fillers:

@@ -33,7 +33,7 @@ from referee.record.kept import (
 )  # fmt: skip
 from referee.record.lexer import words_of
 from referee.record.manners import in_manner
-from referee.record.normalize import fold, tongue
+from referee.record.normalize import TO_HIRAGANA, fold, tongue
 from referee.record.people import with_own_name
 from referee.record.phrases import knows
 from referee.record.pieces import suits_mended
@@ -81,7 +81,6 @@ _OWNS = re.compile(
 )
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
 _KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
-_TO_HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヷ"))}
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
@@ -169,7 +168,7 @@ def _plainer(text: str, words: Vocabulary) -> str:
     text = kanji_dice(text) if words.rolls else text
     return _KATAKANA.sub(
         lambda found: (
-            kana if (kana := found.group().translate(_TO_HIRAGANA)) in words.verbs else found.group()
+            kana if (kana := found.group().translate(TO_HIRAGANA)) in words.verbs else found.group()
         ),
         text,
     )
