@@ -19,6 +19,11 @@ MM_PER_POINT = 25.4 / 72
 CAP_HEIGHT = 0.7
 """Height of a capital in ems, of the condensed face and near enough of the others."""
 
+DESCENT = 0.2
+"""How far tails of letters hang below the baseline, in ems of the condensed face."""
+
+_TAILED = frozenset("gjpqyQ,;_@()[]{}/$")
+
 SMALL_PRINT = 6.0
 """Points: the smallest type on a card."""
 
@@ -184,8 +189,9 @@ def cornered(trim: Size, where: Plan, style: Style, *items: Item) -> tuple[Item,
 
 
 def id_lines(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
-    """The id in small type at the lower edge, and turned at the upper one."""
-    x, y, color = trim.width / 2, trim.height - SAFE - 0.1, ink("slate", style)
+    """The id in small type at the lower edge, and turned at the upper one; its tails keep off the cut."""
+    tail = DESCENT * SMALL_PRINT * MM_PER_POINT if _TAILED.intersection(card_id) else 0.0
+    x, y, color = trim.width / 2, trim.height - SAFE - 0.1 - tail, ink("slate", style)
     return with_rotated_copy(
         trim, condensed(card_id, x, y, SMALL_PRINT, color, role="small print", spacing=0.4)
     )

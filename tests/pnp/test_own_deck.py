@@ -171,3 +171,12 @@ def test_names_in_templates_match_columns_whatever_case_and_width(deck: Path) ->
     result = printed(deck, "--lang", "ja")
     assert result.exit_code == 0, result.output
     assert "河童" in text_of(next((deck.parent / "out").glob("cards-*.pdf")))
+
+
+@pytest.mark.parametrize("card", ["pluie", "gjpqyQ", "a_b", "hi"])
+def test_the_card_of_an_id_with_tails_keeps_off_the_cut(tmp_path: Path, card: str) -> None:
+    """A deck without a face of its own: whatever its cards are called, its face can be printed."""
+    (tmp_path / "game.toml").write_text('id = "meteo"\ntitle = "Météo"\n', encoding="utf-8")
+    (tmp_path / "cards.csv").write_text(f"id,text\n{card},Il pleut.\n", encoding="utf-8")
+    checked = CliRunner().invoke(cli, ["check", str(tmp_path)])
+    assert checked.exit_code == 0, checked.output
