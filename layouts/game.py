@@ -146,7 +146,7 @@ def read_game(folder: Path, findings: Findings, name: str) -> Game | None:
     if "id" in source.data and isinstance(source.data["id"], str):
         _check_id(identity, top)
     players = _players(top.table("players"))
-    components = top.strings("components") or ("cards", "proof")
+    components = top.strings("components") or _usual_components(folder)
     for component in components:
         if component not in COMPONENTS:
             top.report("word-unknown", "components", word=component, known=COMPONENTS)
@@ -188,6 +188,11 @@ def _figures(
     if isinstance(count, int):
         known["dice"] = count
     return figures.read(top.table("figures"), known, {option.name for option in own})
+
+
+def _usual_components(folder: Path) -> tuple[str, ...]:
+    """What a kit consists of where nothing is said of it: the cards, and a booklet where there are rules."""
+    return ("cards", *(("booklet",) if any(folder.glob("rules.*")) else ()), "proof")
 
 
 def _source(folder: Path, name: str, findings: Findings) -> TomlFile | None:

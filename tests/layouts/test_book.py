@@ -38,7 +38,7 @@ def book(tmp_path: Path) -> Book:
 
 def test_a_book_says_of_itself_what_its_folder_says(book: Book) -> None:
     assert repr(book) == "Book('market', options={'extra': 0, 'rounds': 3})"
-    assert (book.id, book.players, book.components) == ("market", (2, 4), ("cards", "proof"))
+    assert (book.id, book.players, book.components) == ("market", (2, 4), ("cards", "booklet", "proof"))
     assert [option.name for option in book.option_specs] == ["extra", "rounds"]
     assert book.languages == ("en", "ja")
     assert book.card_count == 1, "of B1 there are as many as the option says, none"

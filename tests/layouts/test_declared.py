@@ -67,6 +67,8 @@ def test_an_option_that_was_not_chosen_does_not_hinder_the_others(tmp_path: Path
 
 def test_components_and_languages_are_those_that_there_are(tmp_path: Path) -> None:
     assert layouts.load(write(tmp_path)).components == ("cards", "proof")
+    with_rules = write(tmp_path / "rules", rules_fr_md="## 1 Tour\n\n### A-1 Jouer\nOn joue.\n")
+    assert layouts.load(with_rules).components == ("cards", "booklet", "proof")
     book = layouts.load(write(tmp_path, 'components = ["mat"]\nlanguages = ["ja"]\n'))
     assert (book.components, book.languages) == (("mat",), ("ja",))
     found = refused(
