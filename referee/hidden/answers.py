@@ -70,13 +70,22 @@ def possible(ledger: Log, case: Case) -> bool | None:
         return False
     spend(ASKED)
     found = fit(ledger)
-    answer = holds(found.copy(), case)
+    if any(shows(each, case) for each in found.met):
+        return True
+    sink: list[Assignment] = []
+    answer = holds(found.branch(), case, sink)
+    found.met += () if found.relaxed else sink[:1]
     if found.relaxed:
         return None if answer else answer
     if answer is False and found.loose:
         relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
         return False if holds(relaxed, case) is False else None
     return answer
+
+
+def shows(found: Assignment, case: Sequence[Literal | Total]) -> bool:
+    """Whether the case is true in the assignment at hand, where that can be seen without a search."""
+    return all(isinstance(each, Literal) and satisfied(found, each) == each.has for each in case)
 
 
 def witness(ledger: Log, case: Case) -> Assignment | None:
@@ -94,9 +103,13 @@ def satisfiable(found: Assignment) -> bool | None:
     """Whether an assignment is left, the standing rules included."""
     if not found.possible:
         return False
-    if not found.rules:
+    if shows(found, found.rules):
         return True
-    return holds(found.copy(), ())
+    sink: list[Assignment] = []
+    answer = holds(found.branch(), (), sink)
+    if sink:
+        found.adopt(sink[0])
+    return answer
 
 
 def holds(found: Assignment, case: Case, sink: list[Assignment] | None = None) -> bool | None:
@@ -137,13 +150,15 @@ def witnessed(
             return summed_with(found, wanted, totals, sink)
         sink.append(found)
         return True
-    hardest = max(open_ones, key=failed.__getitem__)
+    hardest = next((each for each in open_ones if not reach(found, each)), None)
+    if hardest is None:
+        hardest = max(open_ones, key=failed.__getitem__)
     rest = [each for each in wanted if each != hardest]
     answer: bool | None = False
     for tried, (unit, slots) in enumerate(candidates(found, hardest)):
         if tried:
             spend(REFITTED)
-        twin = found.copy()
+        twin = found.branch()
         twin.musts |= 1 << unit
         twin.restrict(unit, slots)
         if twin.possible:
@@ -174,9 +189,8 @@ def summed_with(
 def satisfied(found: Assignment, literal: Literal) -> bool:
     """Whether the assignment at hand has one of the cards there."""
     for container, tick in literal.places:
-        for slot, unit in enumerate(found.holds):
-            if found.containers[slot] != container or found.births[slot] < literal.since:
-                continue
+        for slot in bits(slots_at(found, container, tick, literal.since)):
+            unit = found.holds[slot]
             if in_hand(found, slot, unit, tick):
                 kind = found.types[unit]
                 if kind != NONE and literal.cards >> kind & 1:
@@ -200,20 +214,12 @@ def might_have_been(found: Assignment, slot: int, cards: int) -> bool:
 
 def candidates(found: Assignment, literal: Literal) -> Iterator[tuple[int, int]]:
     """(unit, slots) with which one of the cards would be there; units that are alike only once."""
-    cards = literal.cards
     seen: set[tuple[int, int, int, int]] = set()
     for container, tick in literal.places:
         slots = slots_at(found, container, tick, literal.since)
-        reach = 0
-        for slot in bits(slots):
-            reach |= found.adjacent[slot]
-        for unit in bits(reach):
+        for unit in bits(units_in(found, slots) & units_of(found, literal.cards)):
             kind = found.types[unit]
-            if (
-                kind == NONE
-                or not cards >> kind & 1
-                or (found.state[unit] == SHOWN and found.ticks[unit] < tick)
-            ):
+            if found.state[unit] == SHOWN and found.ticks[unit] < tick:
                 continue
             alike = (container, kind, found.starts[unit], unit if found.state[unit] else NONE)
             if alike not in seen:
@@ -221,9 +227,35 @@ def candidates(found: Assignment, literal: Literal) -> Iterator[tuple[int, int]]
                 yield unit, slots
 
 
+def reach(found: Assignment, literal: Literal) -> bool:
+    """Whether the places may hold one of the cards at all, whatever the others hold."""
+    cards = units_of(found, literal.cards)
+    return any(
+        units_in(found, slots_at(found, container, tick, literal.since)) & cards
+        for container, tick in literal.places
+    )
+
+
+def units_in(found: Assignment, slots: int) -> int:
+    """The units that any of the slots may hold, as bits."""
+    units = 0
+    adjacent = found.adjacent
+    while slots:
+        low = slots & -slots
+        units |= adjacent[low.bit_length() - 1]
+        slots ^= low
+    return units
+
+
+def units_of(found: Assignment, cards: int) -> int:
+    """The units that are one of the cards, as bits."""
+    kinds = found.kinds
+    return sum(kinds.get(card, 0) for card in bits(cards))
+
+
 def summed(found: Assignment, totals: list[Total], sink: list[Assignment]) -> bool | None:
     """Whether the sums can be as they are asked for (several at once are only refuted one by one)."""
-    answers = [one_sum(found.copy(), total, sink) for total in totals]
+    answers = [one_sum(found.branch(), total, sink) for total in totals]
     if False in answers:
         return False
     return True if answers == [True] else None

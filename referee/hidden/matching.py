@@ -10,6 +10,7 @@ matching that covers both.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Final
 
 from referee.hidden.cases import Literal
@@ -31,9 +32,9 @@ class Assignment:
     """Slots, units, who may hold what, and one assignment that agrees with everything so far."""
 
     __slots__ = (
-        "adjacent", "alive", "births", "containers", "free", "holder", "holds", "kinds", "loose", "musts",
-        "possible", "relaxed", "rules", "script", "starts", "state", "synced", "ticks", "turns", "types",
-        "unborn", "unheld",
+        "adjacent", "alive", "births", "containers", "free", "holder", "holds", "kinds", "loose", "met",
+        "musts", "places", "possible", "relaxed", "rules", "script", "single", "starts", "state", "synced",
+        "ticks", "turns", "types", "unborn", "unheld",
     )  # fmt: skip
 
     def __init__(self, pool: tuple[int, ...], script: tuple[int, ...] = (), *, relaxed: bool = False) -> None:
@@ -51,11 +52,14 @@ class Assignment:
         self.kinds: dict[int, int] = {}  # card number -> its units as bits
         self.musts = 0  # units that need a slot, as bits
         self.alive: dict[int, int] = {}  # container -> its slots as bits
+        self.places: dict[int, int] = {}  # the same with those whose cards were named, or went back
         self.rules: list[Literal | Total] = []  # standing ones that no edge can express
         self.possible = True
         self.loose = False  # a choice was made between units not alike: another may fit where this does not
+        self.met: list[Assignment] = []  # that agree with all events so far, standing rules included
         self.script = script  # which of such units to choose, choice by choice; the likeliest without
         self.turns = 0  # such choices so far
+        self.single = max(pool, default=0) < 2  # no card is there twice: there is nothing to choose
         self.relaxed = relaxed  # take copies as alike: what does not fit so does not fit at all
         self.synced = 0
         self.unborn = 0  # slots whose draw was taken back, as bits
@@ -65,30 +69,56 @@ class Assignment:
 
     def copy(self) -> Assignment:
         """A fit of one's own."""
-        twin = object.__new__(Assignment)
+        twin = self.branch()
         twin.containers = self.containers.copy()
         twin.births = self.births.copy()
-        twin.adjacent = self.adjacent.copy()
-        twin.holds = self.holds.copy()
         twin.types = self.types.copy()
         twin.starts = self.starts.copy()
         twin.state = self.state.copy()
         twin.ticks = self.ticks.copy()
+        twin.kinds = self.kinds.copy()
+        twin.alive = self.alive.copy()
+        twin.places = self.places.copy()
+        twin.rules = self.rules.copy()
+        return twin
+
+    def branch(self) -> Assignment:
+        """A fit to try something in, to which nothing happens any more: what happened is not its own."""
+        twin = object.__new__(Assignment)
+        twin.containers = self.containers
+        twin.births = self.births
+        twin.adjacent = self.adjacent.copy()
+        twin.holds = self.holds.copy()
+        twin.types = self.types
+        twin.starts = self.starts
+        twin.state = self.state
+        twin.ticks = self.ticks
         twin.holder = self.holder.copy()
         twin.unheld = self.unheld
         twin.free = self.free
-        twin.kinds = self.kinds.copy()
+        twin.kinds = self.kinds
         twin.musts = self.musts
-        twin.alive = self.alive.copy()
-        twin.rules = self.rules.copy()
+        twin.alive = self.alive
+        twin.places = self.places
+        twin.rules = self.rules
         twin.possible = self.possible
         twin.loose = self.loose
+        twin.met = []
         twin.script = self.script
         twin.turns = self.turns
+        twin.single = self.single
         twin.relaxed = self.relaxed
         twin.synced = self.synced
         twin.unborn = self.unborn
         return twin
+
+    def adopt(self, other: Assignment) -> None:
+        """Assign the cards as a branch does, which had no less to meet; later questions begin there.
+
+        Only where no choice between copies could come to hang on what was asked before.
+        """
+        if self.single:
+            self.holds, self.holder, self.unheld = other.holds.copy(), other.holder.copy(), other.unheld
 
     # --- events -------------------------------------------------------------------------------
     def _unit(self, card: int, start: int) -> int:
@@ -111,6 +141,7 @@ class Assignment:
         self.adjacent.append(self.free)
         self.holds.append(NONE)
         self.alive[container] = self.alive.get(container, 0) | 1 << slot
+        self.places[container] = self.places.get(container, 0) | 1 << slot
         self.cover_slot(slot)
 
     def back(self, card: int, tick: int) -> None:
@@ -335,6 +366,8 @@ def another(ledger: Log) -> Assignment:
 def sync(found: Assignment, ledger: Log) -> Assignment:
     """Tell the fit the events it has not heard of."""
     events = ledger.events
+    if found.synced < len(events):
+        found.met = []
     for tick in range(found.synced, len(events)):
         kind, container, card, slot = events[tick]
         if kind == BIRTH:
@@ -355,11 +388,8 @@ def sync(found: Assignment, ledger: Log) -> Assignment:
 
 def slots_at(found: Assignment, container: int, tick: int, since: int) -> int:
     """The slots of a container born from one moment to before another, as bits."""
-    return sum(
-        1 << slot
-        for slot, where in enumerate(found.containers)
-        if where == container and since <= found.births[slot] < tick
-    )
+    before = (1 << bisect_left(found.births, tick)) - (1 << bisect_left(found.births, since))
+    return found.places.get(container, 0) & max(before, 0)
 
 
 def exclude(found: Assignment, literal: Literal) -> None:

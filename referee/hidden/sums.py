@@ -159,7 +159,7 @@ def differing(found: Assignment, total: Total) -> list[Assignment]:
         for slot, where in enumerate(found.containers):
             if where == container and found.births[slot] < tick:
                 for units in kinds(found, slot, tick, total.values).values():
-                    twin = found.copy()
+                    twin = found.branch()
                     twin.forbid(slot, ~units)
                     if twin.possible and base_total(twin, total.places, total.values) != total.total:
                         return [twin]
@@ -226,7 +226,7 @@ class Search:
             if self.budget <= 0:
                 return None
             self.budget -= 1
-            twin = found.copy()
+            twin = found.branch()
             twin.forbid(self.slots[at], ~units)
             if not twin.possible:
                 continue

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.game.contract import AnyGame, State
 from referee.game.walk import Breach
 from referee.hidden.cases import Blended, Case, Literal
+from referee.hidden.matching import bits
 
 
 class Held(NamedTuple):
@@ -68,7 +69,7 @@ def _held(literal: Literal, game: AnyGame, state: State) -> Held:
     where = [game.place(state, container) for container, _ in literal.places]
     facts = {fact for fact, _ in where}
     deck = state.setup.cards.copies
-    cards = tuple(card for card, copies in enumerate(deck) if copies and literal.cards >> card & 1)
+    cards = tuple(card for card in bits(literal.cards) if card < len(deck) and deck[card])
     return Held(
         "@hand" if "@hand" in facts else min(facts, default="@hand"),
         tuple(dict.fromkeys(seat for _, seat in where)),
