@@ -91,7 +91,7 @@ def test_everything_that_is_wrong_is_told_at_its_key(given: dict[str, Any], keys
 @pytest.mark.parametrize(
     ("source", "line"),
     [
-        ('{"a": 1,\n}', 2),
+        ('{"a": 1,\n"b" 2}', 2),
         ("[" * 100_000, None),
         ("[]", None),
         ('{"number": 1}', None),
