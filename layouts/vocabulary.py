@@ -49,6 +49,7 @@ ROLES = {
     "either": "a draw whose Japanese word is also that of the demanded one",
     "unsaid": "an effect that is understood where nobody wrote it",
     "chance": "what it says was not for its player to choose",
+    "refuses": "says that its player does not take what has to be taken",
     "shows": "its cards are a whole hand, laid open",
     "pad": "a fact with which a score pad says how a deal ended",
 }

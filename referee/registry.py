@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 MARK = 12
 """Digits of a mark that tell games apart."""
+SAID = "said."
+"""Begins the names of a game’s own words for moves."""
 SHELF = 64
 """Books kept ready: a house-rule check asks for one for each value of each option."""
 
@@ -151,7 +153,17 @@ def cards_of(found: Book) -> CardTable:
 @lru_cache(maxsize=SHELF)
 def _vocabulary(where: Place, cards: Path | None) -> Vocabulary:
     found = _book(where, (), None, cards)
-    return Vocabulary(found.id, found.record_words, cards_of(found), found.cards)
+    return Vocabulary(found.id, found.record_words, cards_of(found), found.cards, lambda: _advice(found))
+
+
+def _advice(found: Book) -> Iterator[tuple[str, str]]:
+    """What the referee says of moves in a game’s own words, and the steps that it stands for."""
+    for lang in found.languages:
+        for key, told in found.words(lang).items():
+            if key.startswith(SAID):
+                steps, _, form = key.removeprefix(SAID).partition(".")
+                bare = " {numbers}" if "{numbers}" in told else ""
+                yield told, steps.replace("+", "; ") + {"bare": bare, "none": " 0"}.get(form, " {cards}")
 
 
 def vocabulary(game: str, cards: Path | None = None) -> Vocabulary:

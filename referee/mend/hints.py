@@ -28,10 +28,8 @@ from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats
-from referee.record.set_aside import nothing_taken
 from referee.record.structure import counts_people, is_change, is_deal
 from referee.record.turns import NOTHING
-from referee.record.vocabulary import Vocabulary
 from referee.record.ways import strange
 from runtime.suggestions import nearest
 
@@ -211,9 +209,7 @@ def _told(
 ) -> tuple[dict[Fault, Fault], list[Line] | None]:
     """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
     led = _led(wrong, read, number)
-    far, then = (None, table) if led is None else doubts(table, led)
-    if led and far is not None and _denied(wrong[0], slips.words, then, led[-1]):
-        return _asked(wrong), led
+    far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
     written = slips.lines[number - 1]
     seats = Seats(slips.names)
@@ -258,14 +254,6 @@ def _told(
     if best and not led and (prose or best[0].doubt == 0):
         return _as_meant(wrong, best), [*best[0].lines]
     return better, led if led is not None and far == 0 else []
-
-
-def _denied(fault: Fault, words: Vocabulary, table: Table, line: Line) -> bool:
-    """Whether a hint puts aside that nobody took cards, though somebody has to: the quarrel itself."""
-    remark = fold(str(fault.hint_args[0]).partition("#")[2])
-    if not re.search(nothing_taken(words), remark):
-        return False
-    return any(table.game.after(world.state, line, kept=True).get("took") for world in table.worlds)
 
 
 def _same(fault: Fault, written: str) -> bool:

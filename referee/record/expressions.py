@@ -84,10 +84,10 @@ SIGNS = {"+": "+", "*": "×", "-": "−", "/": "÷"}
 
 
 def spelled(expr: Expr) -> str:
-    """An expression as people write it: in brackets what they would not reckon first anyway.
+    """An expression as people write it, with brackets wherever it could be reckoned in another order.
 
-    >>> spelled(("*", ("+", 2, 4), 3))
-    '(2 + 4) × 3'
+    >>> spelled(("*", ("+", 2, 4), 3)), spelled(("+", 2, ("*", 4, 3)))
+    ('(2 + 4) × 3', '2 + (4 × 3)')
     """
     if isinstance(expr, int):
         return str(expr)
@@ -98,6 +98,6 @@ def spelled(expr: Expr) -> str:
             continue
         weaker = part[0] in "+-" and operator in "*/"
         alike = (part[0] in "+-") == (operator in "+-")
-        if weaker or (place and alike and operator in "-/"):
+        if weaker or (place and not (alike and operator in "+*")):
             texts[place] = f"({texts[place]})"
     return f" {SIGNS[operator]} ".join(texts)

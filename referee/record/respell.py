@@ -242,6 +242,13 @@ def builders(text: str, words: Vocabulary) -> str:
     return f"play {words.table.names[card]} {verb} {rest}"
 
 
+def as_advised(text: str, words: Vocabulary) -> str:
+    """The text with the game’s own words for a move, as the referee says it, as its steps."""
+    for told, steps in words.advised if len(text) <= WIDEST else ():
+        text = told.sub(steps, text)
+    return text.removeprefix(";").strip()
+
+
 def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator[tuple[str, bool]]:
     """The forms that a text may stand for, apart from its own, and whether one alone would be believed.
 

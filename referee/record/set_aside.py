@@ -324,7 +324,6 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         if "kept" in words.fillers:
             many = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
             patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
-            patterns.append(nothing_taken(words))
         patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column
     else:
         patterns.append(
@@ -342,16 +341,6 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     if on and not any(shape.name for shape in words.shapes.values()):
         patterns.append(rf"{people}(?={any_of(on)})|\bto\s+{people}(?=\s*[.!]?$)")
     return tuple(re.compile(each, re.IGNORECASE) for each in patterns)
-
-
-@lru_cache(maxsize=16)
-def nothing_taken(words: Vocabulary) -> str:
-    """A pattern of words that no card was taken; one that nothing fits where no card can be."""
-    if "not-kept" not in words.fillers:
-        return r"(?!)"
-    return (
-        rf"{any_of(words.fillers['kept'])}\s+(?:nothing|none|no\s+cards?)|{any_of(words.fillers['not-kept'])}"
-    )
 
 
 @lru_cache(maxsize=16)

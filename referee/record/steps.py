@@ -84,6 +84,10 @@ def _read(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -
 
 def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats) -> list[Step] | None:
     """The one meaning of all forms that the text may stand for; Unreadable where there are two."""
+    told = respell.as_advised(text, vocabulary)
+    if told != text.strip():
+        parts = (_read(part.strip(), at, base, vocabulary, seats) for part in told.split(";"))
+        return _placed([step for part in parts for step in part], at - base + 1)
     found: dict[tuple[Step, ...], str] = {}
     believed = False
     for commas in (False, True):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +22,9 @@ NOTHING: Final = Shape()
 
 SIGNS: Final = "♠♥♦♣"
 """Signs of suits."""
+_HOLES: Final = ("{cards}", "{numbers}")
+REFUSED: Final = "refused-"
+"""Begins the names of words that say of a draw that its player refused it."""
 LONGEST_SPELLING: Final = 80
 """Characters in which a card may be spelled otherwise than by its id."""
 
@@ -69,7 +73,14 @@ def told_with(verb: str) -> tuple[str, ...]:
 class Vocabulary:
     """Every word of a game's record.  Immutable but for the memory of spellings already met."""
 
-    def __init__(self, game: str, words: RecordWords, table: CardTable, cards: Sequence[Card]) -> None:
+    def __init__(
+        self,
+        game: str,
+        words: RecordWords,
+        table: CardTable,
+        cards: Sequence[Card],
+        advice: Callable[[], Iterable[tuple[str, str]]] = tuple,
+    ) -> None:
         self.game = game
         self.table = table
         self.parts = Parts()  # what parts of moves mean at every table of this game
@@ -102,6 +113,7 @@ class Vocabulary:
             column: tuple(each.name for each in listed) for column, listed in words.values.items()
         }
         self._cards: dict[str, int | None] = {}
+        self._advice = advice  # what the referee says of moves, and their steps
         self._index(table, cards)
         self.dice_of = self._dice(cards)
 
@@ -167,6 +179,26 @@ class Vocabulary:
         return names | {
             card: word for card, words in spelled if card is not None for word in words if not word.isascii()
         }
+
+    @cached_property
+    def advised(self) -> list[tuple[re.Pattern[str], str]]:
+        """What the referee advises in a game’s own words, and how that is written; the longest first."""
+        found = {fold(told): steps for told, steps in self._advice()}
+        refusals = self.of_role("refuses")
+        found |= {each: verb for each, verb in self.verbs.items() if verb in refusals and " " in each}
+        for name, spellings in self.fillers.items():
+            if name.startswith(REFUSED):
+                found |= dict.fromkeys(spellings, f"{name.removeprefix(REFUSED)} 0")
+        holes = {re.escape(hole): f"(?P<{hole[1:-1]}>.+?)" for hole in _HOLES}
+        patterns = []
+        for told in sorted(found, key=len, reverse=True):
+            pattern, steps = re.escape(told), f"; {found[told]}"
+            for hole, wanted in holes.items():
+                pattern = pattern.replace(hole, wanted)
+            for hole in _HOLES:
+                steps = steps.replace(hole, rf"\g<{hole[1:-1]}>")
+            patterns.append((re.compile(rf"[\s,、]*{pattern}\s*$", re.IGNORECASE), steps))
+        return patterns
 
     @cached_property
     def fillers(self) -> dict[str, tuple[str, ...]]:

@@ -28,9 +28,6 @@ def hints(run: Run, text: str) -> list[str]:
     return [error["hint"] for error in json.loads(out)["errors"]]
 
 
-COLUMN = "game: pile-up\nplayers: Aki, Ben\ndeal\n@position\n"
-
-
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
@@ -61,16 +58,6 @@ COLUMN = "game: pile-up\nplayers: Aki, Ben\ndeal\n@position\n"
             DICE + "take T09 = 2 +出せない 3\n",
             "If this is what was done, write “Aki: roll 2 3 4; take T09  # 出せない 2 3”;"
             " otherwise change it. What is no deed goes behind a #.",
-        ),
-        # PU-5.4: on a black card all of the column is taken: that it was not is the quarrel, no remark.
-        (
-            COLUMN + "@column 6: K6\nAki: 6 6 1 play R6 takes nothing\n",
-            "If this is what was done, write “Aki: roll 6 6 1; play R6  # takes nothing”;"
-            " otherwise change it. What is no deed goes behind a #.",
-        ),
-        (
-            COLUMN + "Aki: 6 6 1 play R6 takes nothing\n",
-            "Write: Aki: roll 6 6 1; play R6  # takes nothing",
         ),
     ],
 )

@@ -28,9 +28,11 @@ ACTIONS: Final = frozenset({"play", "show", "spread", "pass", "penalty"})
 BELONGS_TO: Final = {"give": "play", "discard": "play", "penalty": "show"}
 """What may follow an action, and which."""
 
-STAYS, TAKES, GOES, NOWHERE = range(4)
-"""What becomes of the column that cards were laid on: it stays, its player takes it, a white card sends it
-away; or the cards were not there to be laid."""
+STAYS, TAKES, BURDENS, GOES, NOWHERE = range(5)
+"""What becomes of the column that cards were laid on: it stays, its player takes it because it is full or
+because a black card lay on it, a white card sends it away; or the cards were not there to be laid."""
+TAKING: Final = {TAKES: ("PU-4.2", "must-take-full"), BURDENS: ("PU-5.4", "must-take-black")}
+"""The clause by which a player takes a column, and the sentence that says so."""
 
 
 def turn(walk: Walk, table: PileUpState, line: Line) -> None:
@@ -50,7 +52,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     action = follow = None
     fate = STAYS
     drawn = -1  # cards of refills that say which or how many
-    surplus = refilled = late = False
+    surplus = refilled = refused = late = False
     for step in steps:
         verb = step.verb
         late = late or refilled
@@ -65,6 +67,8 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
             fate = act(walk, table, seat, step, dice, triple)
             if fate == NOWHERE:
                 return
+        elif verb == "refuse":
+            refused = True
         elif action is not None and follow is None and BELONGS_TO.get(verb) == action.verb:
             follow = step
             if verb != "penalty":
@@ -78,6 +82,8 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
         walk.breach("PU-3.5", "draw-not-last")
     if action is None:
         pass_turn(walk, table, seat, dice, triple, "nothing-done", "nothing-done")
+    elif follow is None and refused and fate in TAKING and action.cards:
+        refuse(walk, table, seat, NUMBER_OF[action.cards[-1]], *TAKING[fate])
     elif follow is None:
         leave_open(walk, table, seat, action, fate)
     refill(walk, table, seat, drawn)
@@ -119,9 +125,16 @@ def leave_open(walk: Walk, table: PileUpState, seat: int, action: Step, fate: in
         walk.breach("PU-3.4", "no-penalty")
     elif fate == GOES:
         walk.choose("give")
-    elif fate == TAKES and action.cards:
+    elif fate in TAKING and action.cards:
         column = NUMBER_OF[action.cards[-1]]
         table.burden(seat, table.clear(column), column)
+
+
+def refuse(walk: Walk, table: PileUpState, seat: int, column: int, clause: str, why: str) -> None:
+    """The player leaves a column lying that is theirs to take."""
+    cards = sum(pile.copies for pile in table.columns[column])
+    for each in (clause, "GEN-5"):
+        walk.breach(each, why, seat=seat, column=column, cost=cards)
 
 
 # --- cards laid (PU-3.2, 4, 5) ------------------------------------------------------------------
@@ -155,7 +168,9 @@ def play(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice) -> i
     last = COLOUR_OF[cards[-1]]
     if last == WHITE:
         return GOES
-    if burden or (last != BLACK and len(table.columns[column]) >= table.setup.figures["full-column"]):
+    if burden:
+        return BURDENS
+    if last != BLACK and len(table.columns[column]) >= table.setup.figures["full-column"]:
         return TAKES
     return STAYS
 
@@ -347,7 +362,8 @@ def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
 # --- dodging (PU-5.2) ---------------------------------------------------------------------------
 def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) -> None:
     """The player pushed upon rolls a die: the cards go on, or stay."""
-    give = steps[1] if len(steps) > 1 else None
+    refused = steps[1:] and steps[1].verb == "refuse"
+    give = steps[1] if len(steps) > 1 and not refused else None
     if give is not None and (give.verb != "give" or len(steps) > 2):
         walk.impossible("PU-5.2", "step-surplus", verb=(give if give.verb != "give" else steps[2]).verb)
         return
@@ -359,7 +375,7 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
         return
     table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if give is None else give.seat
-    if die != push.number and give is not None:
+    if die != push.number and (give is not None or refused):
         kept: dict[str, Any] = {"seat": seat, "count": push.cards, "next": ("seat", table.turn)}
         walk.breach("PU-5.2", "dodge-failed", die=die, column=push.number, **kept)
     elif die == push.number and to is None:
