@@ -19,6 +19,7 @@ from referee.page.ruling import ruled
 from referee.record.vocabulary import NOTHING
 from referee.report.card import move
 from referee.report.dispute import perhaps, settled, subject
+from referee.report.disputed import DisputedMove
 from referee.report.speech import speaker_of
 
 MOST_ANSWERS: Final = 60
@@ -54,7 +55,7 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     told["card"] = settled(found, speaker.at(found.verdict.deal))
     if found.shown.verdict == ILLEGAL:
         own, here = found.own, speaker.at(found.own.deal)
-        told["card"]["alternatives"] = [move(*each, own, here) for each in perhaps(own, here)]
+        told["card"]["alternatives"] = [move(*each, DisputedMove(own, here)) for each in perhaps(own, here)]
     return {
         "ruling": told,
         "unknown": list(found.unknown),

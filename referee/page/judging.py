@@ -191,7 +191,7 @@ def now(judgement: Judgement, place: Standing | None, lang: str) -> dict[str, An
     if place is None:
         return {key: NOTHING[key] for key in ("turn", "deal", "ended", "begun", "owed", "note")}
     from referee.judge.explanations import agreeing, follows
-    from referee.report.ruling import follows_text, plain
+    from referee.report.follows import follows_text, plain
 
     deal = place.deal
     speaker = speaker_of(judgement, lang, aloud=True).at(deal.number)

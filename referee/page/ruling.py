@@ -15,7 +15,7 @@ from referee.page.parsed_record import judged, opened
 from referee.record.formatter import line_text
 from referee.report.card import card, hanging
 from referee.report.document import entry
-from referee.report.ruling import follows_text
+from referee.report.follows import follows_text
 from referee.report.speech import Speaker, speaker_of
 
 
@@ -73,7 +73,9 @@ def ruled(
             {
                 "option": name,
                 "value": value,
-                "said": say("legal-under", lang, text=speaker.house_rule(name, value)),
+                "said": say(
+                    "legal-under", lang, text=say("quoted", lang, whole=speaker.house_rule(name, value))
+                ),
             }
             for name, value in verdict.legal_under
         ],

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -14,35 +12,20 @@ from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
 from referee.record.model import Step
-from referee.report.ruling import (
-    MISCOUNTED,
-    after_draw,
-    because,
-    by_chance,
-    drawn_back,
-    follows_text,
-    forced,
-    mended,
-    remedy_text,
-    rightly_drawn,
-    unseen,
-    unsuited,
-)
+from referee.report.disputed import MOST_MOVES, DisputedMove
+from referee.report.follows import follows_text
+from referee.report.ruling import because, mended, remedy_text
 from referee.report.speech import Speaker
 from runtime.language import language
 
-Moves = Sequence[tuple[int, tuple[Step, ...]]]
-_UNSEEN: Final = re.compile(r"\?(?: \?)*")
 DROPPED: Final = "GEN-5"
 """The clause of what a player had to do: left out, it is not made up for."""
 TOOK: Final = "took"
 """What a line itself brings its player: all else that follows is told of the table as it is now."""
 WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then", "_over")
 """What of the table that a move found still holds once the move is taken back."""
-MOST_MOVES: Final = 3
-"""Other moves that are offered: more than that nobody reads in an argument."""
 MOST_MAYBE: Final = 2
-"""The same where the record may be wrong, and not the move."""
+"""Other moves that are offered where the record may be wrong, and not the move."""
 MOST_SETTLING: Final = 2
 """Ways to settle a line that nobody can judge yet."""
 MOST_OTHERWISE: Final = 2
@@ -53,17 +36,18 @@ MOST_NAMED: Final = 3
 
 def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool = True) -> dict[str, Any]:
     """Sentences and deeds; `recorded`: the line is part of a record, which can be changed."""
+    disputed = DisputedMove(verdict, speaker)
     back = _may_go_back(told.remedy)
     again = back or _may_be_wrong(told.remedy, verdict)
-    offered = nearest_first(verdict, speaker) if again and verdict.verdict != LEGAL else []
+    offered = disputed.others if again and verdict.verdict != LEGAL else []
     most = MOST_MOVES if back else MOST_MAYBE
     return {
-        **decided(verdict, told, speaker),
-        "now": now(verdict, told, speaker, recorded=recorded),
+        **decided(disputed, told),
+        "now": now(disputed, told, recorded=recorded),
         "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
-        "open": recorded and back and not offered and fits_perhaps(verdict, speaker),
+        "open": recorded and back and not offered and disputed.fits_perhaps(),
         "due": back and bool(told.before.get("owed")),
-        "alternatives": [move(seat, steps, verdict, speaker) for seat, steps in offered[:most]],
+        "alternatives": [move(seat, steps, disputed) for seat, steps in offered[:most]],
     }
 
 
@@ -79,45 +63,21 @@ def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> l
 
 def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> str:
     """What happens now, and what may be done instead."""
-    lang, happens = speaker.lang, [told["now"]]
-    offered = nearest_first(verdict, speaker)[: len(told["alternatives"])]
+    lang, happens, disputed = speaker.lang, [told["now"]], DisputedMove(verdict, speaker)
+    done = disputed.miscounted is not None or disputed.refused  # what to do is said already
+    offered = [] if done else disputed.others[: len(told["alternatives"])]
     demanded = speaker.vocabulary.of_role("demanded")
     if told["due"]:  # who has to draw is said already
         offered = [(seat, steps) for seat, steps in offered if steps[0].verb not in demanded]
-    others: Sequence[str] = [said(*each, verdict, speaker) for each in offered]
+    others: Sequence[str] = [disputed.said(*each) for each in offered]
     if told["open"]:
         happens.append(say("may-instead", lang, shown=say("any-that-fits", lang)))
     if others:
-        if unseen(verdict, speaker, offered[0][0]):
-            others = with_fitting(others, offered, verdict, speaker)
+        if disputed.unseen(offered[0][0]):
+            others = disputed.with_fitting(others, offered)
         own = offered[0][0] == verdict.line.seat
         happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
     return say("gap", lang).join(happens)
-
-
-def fits_perhaps(verdict: LineVerdict, speaker: Speaker) -> bool:
-    """Whether some other card of a hand that nobody described may be played in place of the one that was."""
-    seat, lays = verdict.line.seat, speaker.vocabulary.of_role("host")
-    if verdict.verdict != ILLEGAL or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses}:
-        return False
-    wrong = () if rightly_drawn(verdict, speaker) else verdict.line.steps
-    return any(step.verb in lays for step in wrong) and unseen(verdict, speaker, seat)
-
-
-def with_fitting(
-    said: Sequence[str], offered: Moves, verdict: LineVerdict, speaker: Speaker
-) -> Sequence[str]:
-    """Other moves, with any card of a hand that nobody described."""
-    shapes = speaker.vocabulary.shapes
-    if rightly_drawn(verdict, speaker):
-        return said
-    asked = () if any(shapes[step.verb].dice for step in verdict.line.steps) else verdict.line.steps
-    steps = [*asked, *(step for _, body in offered for step in body)]
-    played = any(step.cards or speaker.vocabulary.hides(step.verb) for step in steps)
-    owed = any(step.verb in speaker.vocabulary.of_role("demanded") for step in steps) or (
-        forced(verdict, speaker) and offered[0][0] == verdict.line.seat
-    )
-    return [*said[: MOST_MOVES - 1], say("any-that-fits", speaker.lang)] if played and not owed else said
 
 
 def settling(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
@@ -132,8 +92,13 @@ def settling(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
 
 def would_allow(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     """Which house rules would make the move legal."""
-    for name, value in verdict.legal_under:
-        yield say("legal-under", speaker.lang, text=speaker.house_rule(name, value))
+    rules = [
+        say("quoted", speaker.lang, whole=speaker.house_rule(name, value))
+        for name, value in verdict.legal_under
+    ]
+    if rules:
+        listed = language(speaker.lang).listed(rules, language(speaker.lang).either)
+        yield say("legal-under", speaker.lang, text=listed)
 
 
 def hanging(
@@ -148,58 +113,9 @@ def hanging(
         yield (lines or {}).get(name) or speaker.turning(name), say("comma", speaker.lang).join(said)
 
 
-def nearest_first(verdict: LineVerdict, speaker: Speaker) -> Moves:
-    """The legal moves, first the same move without its wrong part, then others with its card."""
-    written = [(step.verb, set(step.cards or ())) for step in verdict.line.steps]
-    cards = {card for step in verdict.line.steps for card in step.cards or ()}
-
-    def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, bool, int]:
-        seat, steps = offered
-        parts = [(step.verb, set(step.cards or ())) for step in steps]
-        strange = sum(
-            not any(verb == word and own <= all_of for word, all_of in written) for verb, own in parts
-        )
-        named = sum(card in cards for step in steps for card in step.cards or ())
-        begins = bool(parts) and parts[0] == written[0]
-        return (
-            seat != verdict.line.seat,
-            strange if strange < len(steps) else len(written) + 1,
-            not begins,
-            -named,
-        )
-
-    if kept := rightly_drawn(verdict, speaker):
-        return after_draw(kept, verdict, speaker)
-    return sorted(_once(verdict, speaker), key=far)
-
-
-def _once(verdict: LineVerdict, speaker: Speaker) -> Iterator[tuple[int, tuple[Step, ...]]]:
-    """The legal moves, each once: own ones, and of others the draws that come first.
-
-    A forced draw also goes by the word for any draw; cards drawn by chance are left open, and so is a suit
-    where any may be named.
-    """
-    words, seen = speaker.vocabulary, set[str]()
-    demanded = words.of_role("demanded")
-    due = {seat for seat, steps in verdict.instead if steps[0].verb in demanded}
-    plain = words.of_role("draws") - demanded
-    moves = [(seat, tuple(by_chance(steps, speaker))) for seat, steps in verdict.instead]
-    suited = Counter((seat, unsuited(steps, speaker)) for seat, steps in moves)
-    for seat, steps in moves:
-        others = seat != verdict.line.seat and steps[0].verb not in demanded
-        again = seat in due and steps[0].verb in plain
-        if others or again or (steps[-1].verb in plain and (seat, steps[:-1]) in moves):
-            continue
-        if suited[seat, unsuited(steps, speaker)] > 1:
-            steps = unsuited(steps, speaker)
-        told = said(seat, steps, verdict, speaker)
-        if told not in seen:
-            seen.add(told)
-            yield seat, steps
-
-
-def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, Any]:
+def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
     """Who is right and the one fact that decides, with every clause that it rests on."""
+    verdict, speaker = disputed.verdict, disputed.speaker
     reasons = because(verdict, told.reasons, speaker, told.hanging)
     why = [reasons[0]["message"] if reasons else speaker.message(verdict)]
     if verdict.verdict == LEGAL and not any(why):
@@ -210,7 +126,7 @@ def decided(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> dict[str, A
         why = [say("card-nothing-against", speaker.lang)]
     doubtful = verdict.verdict == DOUBTFUL and not verdict.turns_on
     return {
-        "right": right(verdict, told, speaker),
+        "right": right(disputed, told),
         "why": say("gap", speaker.lang).join(why),
         "otherwise": "".join(otherwise(told.reasons, speaker)) if doubtful else "",
         "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] in why)),
@@ -225,23 +141,6 @@ def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
         yield say("card-otherwise", speaker.lang, why=gap.join(dict.fromkeys(said[:MOST_OTHERWISE])))
 
 
-def nobodys_choice(verdict: LineVerdict, speaker: Speaker) -> bool:
-    """Whether a move was not its player's own claim: cards that have to be taken, a penalty."""
-    if verdict.line.steps[0].verb in speaker.vocabulary.of_role("demanded"):
-        return verdict.verdict == LEGAL or undue(verdict, speaker)
-    return forced(verdict, speaker)
-
-
-def undue(verdict: LineVerdict, speaker: Speaker) -> bool:
-    """Whether cards that somebody has to draw were drawn where none had to be, not in a wrong number."""
-    words, verb = speaker.vocabulary, verdict.line.steps[0].verb
-    if rightly_drawn(verdict, speaker) or {MISCOUNTED, OUT_OF_TURN} & {*verdict.clauses}:
-        return False
-    if any("due" in breach.facts for breach in verdict.breaches):  # some were, in another number
-        return False
-    return verdict.verdict == ILLEGAL and (forced(verdict, speaker) or verb in words.of_role("demanded"))
-
-
 def costly(reasons: Sequence[Reason], seat: int) -> bool:
     """Whether a legal move costs its player something: then those who said so are right as well."""
     return any(
@@ -250,57 +149,43 @@ def costly(reasons: Sequence[Reason], seat: int) -> bool:
     )
 
 
-def right(verdict: LineVerdict, told: Ruling, speaker: Speaker) -> str:
+def right(disputed: DisputedMove, told: Ruling) -> str:
     """Who is right, by name, and what becomes of the move."""
-    lang, seat = speaker.lang, verdict.line.seat
+    verdict, speaker, seat = disputed.verdict, disputed.speaker, disputed.seat
+    lang, remedy = speaker.lang, told.remedy
     if seat is None:
         return say(f"card-{verdict.verdict}-line", lang)
-    others = [name for name in speaker.names if name != speaker.name(seat)]
-    if nobodys_choice(verdict, speaker):
-        others = []
-    key, facts = f"card-{verdict.verdict}", {"name": speaker.name(seat), "move": short(verdict, speaker)}
+    key, facts = f"card-{verdict.verdict}", {"name": speaker.name(seat), "move": disputed.short}
     if verdict.verdict == LEGAL and costly(told.reasons, seat):
         return say("card-legal-costly", lang, **facts)
-    remedy = told.remedy
     if verdict.verdict == ILLEGAL and remedy is not None and remedy.claim and not remedy.undone:
         key = "card-claim"
     elif verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
-        does = remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
+        soon = remedy.do is RemedyAction.TAKE_BACK and disputed.refused
+        does = not soon and remedy.do in (RemedyAction.TAKE_BACK, RemedyAction.STANDS)
         key += f"-{remedy.do.value}" if plain and does else ""
-        if plain and does and undue(verdict, speaker):
+        if plain and does and disputed.undue:
             return say(f"{key}-undue", lang, **facts)
-    if not others or verdict.verdict == DOUBTFUL:
-        return say(key if others else f"{key}-alone", lang, **facts)
-    one = len(others) == 1 or verdict.verdict == LEGAL
-    word = "and" if verdict.verdict == ILLEGAL else "or-names"
-    named = language(lang).listed(others, say(word, lang))
+        if plain and _counts_again(disputed, remedy):
+            key = "card-miscounted"
+    others = [name for name in speaker.names if name != speaker.name(seat)]
+    unsaid = verdict.verdict != ILLEGAL and len(others) > 1  # nobody knows who of them said anything
+    if disputed.nobodys_choice or not others:
+        return say(f"{key}-alone", lang, **facts)
+    if unsaid:
+        return say(f"{key}-several", lang, **facts)
     many = say("the-others", lang)
-    named = named if len(others) <= MOST_NAMED else many
-    text = say(key if one else f"{key}-several", lang, others=named, **facts)
+    named = language(lang).listed(others, say("and", lang)) if len(others) <= MOST_NAMED else many
+    text = say(key if len(others) == 1 else f"{key}-several", lang, others=named, **facts)
     return many.capitalize() + text.removeprefix(many) if text.startswith(many) else text
 
 
-def short(verdict: LineVerdict, speaker: Speaker) -> str:
-    """The move in the reader’s words, without the dice of chance it begins with; unseen cards are counted."""
-    line = verdict.line
-    if line.testimony is not None:
-        return speaker.writer.line(line).partition(": ")[2]
-    wrong = line.steps[len(rightly_drawn(verdict, speaker)) :] or line.steps
-    return counted(speaker.spoken(line.seat or 0, wrong, line.seat), speaker)
-
-
-def counted(body: str, speaker: Speaker) -> str:
-    """A move with the number of cards that nobody saw instead of their signs."""
-    words = speaker.vocabulary
-    of = "" if language(speaker.lang).gap else words.usual(words.words.fillers, speaker.lang)["cards"]
-    return _UNSEEN.sub(lambda match: f"{match.group().count('?')}{of}", body)
-
-
-def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool) -> str:
+def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
     """What happens next at the table."""
-    lang, remedy, gap = speaker.lang, ruled.remedy, say("gap", speaker.lang)
-    name = "" if verdict.line.seat is None else speaker.name(verdict.line.seat)
+    verdict, speaker, remedy = disputed.verdict, disputed.speaker, ruled.remedy
+    lang, gap = speaker.lang, say("gap", speaker.lang)
+    name = "" if disputed.seat is None else speaker.name(disputed.seat)
     if verdict.verdict == DOUBTFUL and not recorded and name:
         return say("card-believed", lang, name=name)
     if remedy is None:
@@ -309,11 +194,20 @@ def now(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, *, recorded: bool
         played = mended(verdict) == "-either"
         late = "-late" * (played and remedy.when is RemedyTiming.LATER)
         key = f"card-mend{mended(verdict)}{late}" if recorded else "card-answers"
-        turn = whose_turn(verdict, ruled, speaker) if recorded and played and not late else ()
-        return gap.join([say(key, lang, player=name), *turn])
+        again = bool(disputed.others) and disputed.others[0][0] == disputed.seat
+        waits = whose_turn(verdict, ruled, speaker) if recorded and played and not (late or again) else ()
+        return gap.join([say(key, lang, player=name), *waits])
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
-    if plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        told = [*taken_back(verdict, ruled, speaker), *whose_turn(verdict, ruled, speaker)]
+    if plain and name and _counts_again(disputed, remedy):
+        told = [*counted_again(disputed), follows_text({**ruled.follows, TOOK: None}, speaker)]
+    elif plain and name and remedy.do is RemedyAction.TAKE_BACK and disputed.refused:
+        owed = ruled.before.get("owed")
+        turn = follows_text({**ruled.follows, TOOK: None}, speaker)
+        told = (
+            [*whose_turn(verdict, ruled, speaker)] if owed else [say("card-takes", lang, player=name), turn]
+        )
+    elif plain and name and remedy.do is RemedyAction.TAKE_BACK:
+        told = [*taken_back(disputed, ruled), *whose_turn(verdict, ruled, speaker)]
     elif remedy.do is RemedyAction.STANDS and remedy.when is RemedyTiming.LATER:
         dropped = say("remedy-dropped", lang) if DROPPED in verdict.clauses else ""
         brought = {TOOK: ruled.follows.get(TOOK)}
@@ -352,57 +246,80 @@ def plays_again(verdict: LineVerdict, before: Mapping[str, object]) -> bool:
     return ("seat", seat) in seats or not (seats or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses})
 
 
-def settled(verdict: LineVerdict) -> bool:
-    """Whether nothing else is to be done but what its player did before the wrong part of the move."""
-    others = [done(steps) for _, steps in verdict.instead]
-    return any([done(verdict.line.steps[:end])] == others for end in range(1, len(verdict.line.steps)))
+def counted_again(disputed: DisputedMove) -> Iterator[str]:
+    """What becomes of cards that were drawn in a wrong number."""
+    speaker = disputed.speaker
+    facts = {"player": speaker.name(disputed.seat or 0), "count": disputed.missing or len(disputed.rest)}
+    if disputed.missing > 0:
+        yield say("card-draws-more", speaker.lang, **facts)
+    else:
+        seen = min(disputed.rest, default=-1) >= 0
+        cards = speaker.value(("cards", disputed.rest))
+        yield say("card-rest-cards" if seen else "card-rest", speaker.lang, cards=cards, **facts)
 
 
-def taken_back(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> Iterator[str]:
+def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
     """Who takes back what, and what stays: cards to their places, drawn ones into the stock, the dice."""
-    lang, steps, words = speaker.lang, verdict.line.steps, speaker.vocabulary
+    verdict, speaker, words = disputed.verdict, disputed.speaker, disputed.words
+    lang, steps = speaker.lang, disputed.steps
     opens = steps[0].verb in words.of_role("opens") or words.shapes[steps[0].verb].dice
     rolled = steps[0].numbers if opens else ()
     if ruled.remedy is not None and ruled.remedy.when is RemedyTiming.DEAL_OVER:
         key = "card-over"
     elif (
-        rightly_drawn(verdict, speaker)
-        or forced(verdict, speaker)
-        or steps[0].verb in words.of_role("demanded")
+        disputed.kept
+        or disputed.forced
+        or disputed.demanded
+        or disputed.settled
+        or ruled.before.get("owed")
         or not plays_again(verdict, ruled.before)
-        or settled(verdict)
     ):
         key = "card-back-only"
     else:
         key = "card-back-dice" if rolled else "card-back"
     lays = words.of_role("last") - words.of_role("draws") - words.of_role("shows")
-    laid = [step for step in steps if step.verb in lays]
+    laid = [step for step in steps[len(disputed.kept) :] if step.verb in lays]
     cards = tuple(card for step in laid for card in step.cards or () if card >= 0)
     yield say(
         f"{key}-cards" if cards else key,
         lang,
-        player="" if verdict.line.seat is None else speaker.name(verdict.line.seat),
+        player="" if disputed.seat is None else speaker.name(disputed.seat),
         cards=speaker.value(("cards", cards)),
         dice=say("comma", lang).join(map(str, rolled)),
     )
-    yield from drawn_back(verdict, speaker)
+    yield from drawn_back(disputed)
 
 
-def said(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speaker) -> str:
-    """Another move as people say it."""
-    told = speaker.spoken(seat, steps, verdict.line.seat)
-    return told.replace(speaker.writer.word("suit") + " ?", say("any-suit", speaker.lang))
+def drawn_back(disputed: DisputedMove) -> Iterator[str]:
+    """What becomes of cards drawn: what was drawn by right stays, and the move goes on from there."""
+    lang, words, kept = disputed.speaker.lang, disputed.words, disputed.kept
+    drawn = [step for step in disputed.steps if step.verb in words.of_role("draws")]
+    if any(step.cards != () for step in drawn) and disputed.verdict.applied and not kept:
+        yield say("card-drawn", lang)
+    elif kept:
+        over = any(done(steps) == done(kept) for _, steps in disputed.verdict.instead)
+        plain = disputed.after_draw or kept[-1].verb in words.of_role("demanded")
+        yield say(f"card-kept{'' if plain else '-over' if over else '-on'}", lang)
+        if disputed.rest:
+            yield from counted_again(disputed)
 
 
-def move(seat: int, steps: Sequence[Step], verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
+def move(seat: int, steps: Sequence[Step], disputed: DisputedMove) -> dict[str, Any]:
     """Another move: as people say it, its cards, and the line to write."""
-    english = Speaker(speaker.record, "en").at(verdict.deal)
+    speaker = disputed.speaker
+    english = Speaker(speaker.record, "en").at(disputed.verdict.deal)
     shown = [speaker.identity(number) for step in steps for number in step.cards or ()]
     return {
-        "said": said(seat, steps, verdict, speaker),
+        "said": disputed.said(seat, steps),
         "cards": [name for name in shown if name is not None],
         "write": f"{speaker.name(seat)}: {english.writer.steps(steps)}",
     }
+
+
+def _counts_again(disputed: DisputedMove, remedy: Remedy) -> bool:
+    """Whether cards were drawn in a wrong number and nothing else is wrong, which can still be set right."""
+    soon = remedy.do is RemedyAction.TAKE_BACK and remedy.when is RemedyTiming.NOW
+    return soon and disputed.miscounted is not None
 
 
 def _may_go_back(remedy: Remedy | None) -> bool:

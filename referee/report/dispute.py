@@ -10,18 +10,8 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.remedy import RemedyTiming
 from referee.messages import known, say
 from referee.messages.wrap import wrapped
-from referee.report.card import (
-    MOST_MOVES,
-    card,
-    costly,
-    counted,
-    nearest_first,
-    nobodys_choice,
-    said,
-    sentences,
-    short,
-    with_fitting,
-)
+from referee.report.card import card, costly, sentences
+from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
 from runtime.messages.counting import pluralize
@@ -44,12 +34,11 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
     told = settled(found, speaker)
     other = perhaps(found.own, speaker)
-    moves: Sequence[str] = [
-        *dict.fromkeys(counted(said(*each, found.own, speaker), speaker) for each in other)
-    ]
+    own = DisputedMove(found.own, speaker)
+    moves: Sequence[str] = [*dict.fromkeys(own.counted(own.said(*each)) for each in other)]
     hidden = "@hand" in speaker.vocabulary.fact_shapes
     if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
-        moves = with_fitting(moves, other, found.own, speaker)
+        moves = own.with_fitting(moves, other)
     wrong = found.shown.verdict == ILLEGAL
     instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
     who, reason, happens, more = sentences(told, found.shown, speaker)
@@ -80,14 +69,15 @@ def right(found: Outcome, speaker: Speaker) -> str:
     """Who is right: nobody said who claims what, so none of the others is named; "" where a card says it."""
     verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
-    if verdict.verdict == DOUBTFUL or seat is None or nobodys_choice(verdict, speaker):
+    disputed = DisputedMove(verdict, speaker)
+    if verdict.verdict == DOUBTFUL or seat is None or disputed.nobodys_choice:
         return ""
     if verdict.verdict == LEGAL and costly(found.ruling.reasons, seat):
         return ""
     key = f"ask-{verdict.verdict}"
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
-    return say(key, speaker.lang, name=speaker.name(seat), move=short(verdict, speaker))
+    return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short)
 
 
 def now(found: Outcome, card_now: str, speaker: Speaker) -> str:
@@ -118,7 +108,7 @@ def perhaps(own: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, .
     A roll alone is none.
     """
     rolls = speaker.vocabulary.of_role("opens")
-    moves = [each for each in nearest_first(own, speaker) if each[0] == own.line.seat]
+    moves = [each for each in DisputedMove(own, speaker).others if each[0] == own.line.seat]
     return [each for each in moves if any(step.verb not in rolls for step in each[1])][:MOST_MOVES]
 
 

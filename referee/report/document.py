@@ -64,7 +64,8 @@ def contested_entries(judgement: Judgement) -> list[dict[str, Any]]:
 
 def entry(verdict: LineVerdict, ruling: Ruling, speaker: Speaker) -> dict[str, Any]:
     """The three keys that `--why` adds to the entry of a line."""
-    from referee.report.ruling import UNLISTED, because, plain
+    from referee.report.follows import UNLISTED, plain
+    from referee.report.ruling import because
 
     return {
         "because": because(verdict, ruling.reasons, speaker, ruling.hanging),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Final
 
@@ -293,16 +293,39 @@ class Speaker:
     def spoken(self, seat: int, steps: Sequence[Step], author: int | None) -> str:
         """A move in words: without the roll that it begins with."""
         said = [step for step in steps if step.verb not in self.vocabulary.of_role("opens")] or steps
-        writer = Writer(self.vocabulary, self.names, self.lang, aloud=True)
-        text = self.in_own_words(said) or writer.steps(said).replace("; ", say("comma", self.lang))
+        text = say("comma", self.lang).join(self._parts_spoken(said))
         return text if seat == author else f"{self.name(seat)}: {text}"
+
+    def _parts_spoken(self, steps: Sequence[Step]) -> Iterator[str]:
+        """Steps in the game’s own words, as many at a time as it has words for, or as they are written."""
+        writer = Writer(self.vocabulary, self.names, self.lang, aloud=True)
+        effects = self.vocabulary.of_role("effect")
+        written: list[Step] = []
+        place = 0
+        while place < len(steps):
+            after = [*(step.verb for step in steps[place + 1 :]), ""]  # an effect belongs to its step
+            ends = (end for end in range(len(steps), place, -1) if after[end - place - 1] not in effects)
+            owned = ((end, self.in_own_words(steps[place:end])) for end in ends)
+            end, own = next((each for each in owned if each[1]), (place + 1, ""))
+            if own and written:
+                yield writer.steps(written).replace("; ", say("comma", self.lang))
+                written = []
+            if own:
+                yield own
+            else:
+                written.append(steps[place])
+            place = end
+        if written:
+            yield writer.steps(written).replace("; ", say("comma", self.lang))
 
     def in_own_words(self, steps: Sequence[Step]) -> str:
         """What the game has to say for steps, with the cards of the last; "" where it has no words."""
         last = steps[-1]
-        key = f"said.{'+'.join(step.verb for step in steps)}" + ("" if last.cards else ".bare")
+        numbers = " ".join(map(str, last.numbers))
+        form = "" if last.cards else ".bare" if last.cards is None else ".none"
+        key = f"said.{'+'.join(step.verb for step in steps)}{form}"
         own = self._book.words(self.lang).get(key) if last.seat is None else None
-        return own.format(cards=self.cards(last.cards or ())) if isinstance(own, str) else ""
+        return own.format(cards=self.cards(last.cards or ()), numbers=numbers) if isinstance(own, str) else ""
 
     def full_line(self, line: Line) -> str:
         """A line with everything it may have left open: also whether its cards were held or lay face up."""

@@ -256,7 +256,8 @@ def _details(
 
 def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, seen: str = "") -> list[str]:
     """Why a legal line is legal and what follows, as far as it was not `seen` before."""
-    from referee.report.ruling import because, depends_on, follows_text
+    from referee.report.follows import follows_text
+    from referee.report.ruling import because, depends_on
 
     lang = speaker.lang
     told = []

@@ -32,9 +32,10 @@ def card(text: str, line: int, **more: str) -> dict[str, Any]:
 
 
 def test_three_others_are_told_with_a_word_between_the_last_two() -> None:
-    """TP-5.1: 4H on 5H."""
-    told = card("game: twin-pyramid\nplayers: A, B, C, D\n\ndeal\n@starter 5H\nA: play 4H\n", 6, lang="ja")
-    assert "B、CとDではなくAが正しい" in told["right"]
+    """TP-5.1: 4S on 5H is wrong; of 4H on 5H nobody knows who said what, so nobody is named."""
+    head = "game: twin-pyramid\nplayers: A, B, C, D\n\ndeal\n@starter 5H\n"
+    assert "B、CとDが正しい" in card(f"{head}A: play 4S\n", 6, lang="ja")["right"]
+    assert card(f"{head}A: play 4H\n", 6)["right"] == "A is right: “play 4H” is legal."
 
 
 def test_a_move_that_nobody_followed_is_taken_back_and_what_is_legal_can_be_tapped() -> None:

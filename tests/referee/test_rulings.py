@@ -14,7 +14,7 @@ from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import RecordError, read
 from referee.report.document import document, entry
-from referee.report.ruling import follows_text
+from referee.report.follows import follows_text
 from referee.report.speech import speaker_of
 
 TWIN = """game: twin-pyramid

@@ -175,7 +175,7 @@ PAGE_ONE = {"game": "american-page-one", "options": ""}
         # AP-4.4: two cards for each 2 of the run, and Chie, who takes them, plays nothing.
         (PAGE_ONE, "@table 6H\n@hand Aki: 2H 4C 5C\n@hand Ben: 2S 5D 9C\n@hand Chie: 4\n"
          "Aki: play 2H\nBen: play 2S\nChie: take 2\n",
-         "", "Chie takes 4 (because of Ben’s card, line 11); then it is Aki’s turn."),
+         "", "Chie draws 2 more cards. It is Aki’s turn."),
     ],
 )  # fmt: skip
 def test_a_move_taken_back_says_what_the_table_waits_for(

@@ -194,7 +194,7 @@ DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: 
         (
             DRAWN.replace("deal", "options: draw=until\n\ndeal") + "Dad: draw 5H 6S 9C, play 6S\n",
             9,
-            ["drawn too much goes back into the stock, which is shuffled: 9C. Instead: draw 5H 6S, play 6S"],
+            ["Dad puts 9C back into the stock, which is shuffled. Instead: draw 5H 6S, play 6S"],
         ),
         (
             DRAWN.replace("deal", "options: draw=until\n\ndeal") + "Dad: draw 5H, play 9S\n",
