@@ -83,7 +83,8 @@ class DisputedMove:
     @property
     def forced(self) -> bool:
         """Whether the move draws cards that nobody chooses to draw: a penalty."""
-        return self.steps[0].verb in self.words.of_role("draws") & self.words.of_role("unsaid")
+        drawn = self.words.of_role("draws") & self.words.of_role("unsaid")
+        return self.steps[0].verb in drawn
 
     @property
     def demanded(self) -> bool:
