@@ -16,8 +16,9 @@ from referee.page.draft import CALL_DUE, DICE, Draft, DraftContext
 from referee.page.faults import RequestError
 from referee.page.implied import ImpliedContext
 from referee.page.parsed_record import END, Standing, ending, opened, seated
+from referee.record.body import Body, table_of
 from referee.record.model import Line, Record, Step
-from referee.record.reader import read_partly
+from referee.record.vocabulary import Vocabulary
 from referee.report.speech import Speaker
 from referee.show import prepared
 
@@ -156,7 +157,7 @@ class Composer:
     def line(self, draft: Draft) -> Line | None:
         """The line as the reader reads it; None where it cannot be read, or begins a deal."""
         text = self.desk.written(draft, self.author(draft), "en")
-        return _line(self.place.record.game, self.desk.players, text, registry.present())
+        return _line(self.desk.words, self.desk.players, text)
 
     def judged(self, draft: Draft) -> Result | None:
         """The verdict on a draft as it stands; None where nothing can be said."""
@@ -346,9 +347,8 @@ def _beginning(steps: Sequence[Step], moves: Sequence[Step]) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _line(game: str, players: tuple[str, ...], text: str, _guests: object) -> Line | None:
-    found = read_partly(f"game: {game}\nplayers: {', '.join(players)}\ndeal\n{text}")
-    if found.record is None or found.faults or not found.record.deals:
-        return None
-    lines = found.record.deals[0].lines
+def _line(words: Vocabulary, players: tuple[str, ...], text: str) -> Line | None:
+    body = Body(table_of(words, players))
+    deals = body.read(("deal", text), 0)
+    lines = () if body.faults or len(deals) != 1 else deals[0].lines
     return lines[0] if len(lines) == 1 else None

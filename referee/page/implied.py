@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from referee.judge.judgement import LEGAL
 from referee.page.draft import Draft, DraftContext
 from referee.record.model import UNKNOWN, Step
+from referee.record.vocabulary import Vocabulary
 
 MOST_DRAWN: Final = 6
 """Cards that are tried as drawn at once: a whole hand."""
@@ -15,6 +16,11 @@ MOST_DRAWN: Final = 6
 
 class ImpliedContext(DraftContext):
     """Reads drafts at a table that is known: `state` and `could_be` are told by whoever knows it."""
+
+    def __init__(self, vocabulary: Vocabulary, players: Sequence[str]) -> None:
+        super().__init__(vocabulary, players)
+        self.taken: dict[tuple[Step, ...], tuple[Step, ...]] = {}  # steps that can take cards after these
+        self.wanted: dict[str, int] = {}  # how many cards a verb took last
 
     def value(self, draft: Draft, kind: str, value: str) -> Draft | None:
         """As it is told, or what it implies."""
@@ -40,11 +46,18 @@ class ImpliedContext(DraftContext):
 
     def drawn(self, draft: Draft, value: str) -> Draft | None:
         """A card that cannot have been in the hand is what a further step took, where one can take it now."""
-        begun = (Step(verb) for verb in self.alone if self.words.shapes[verb].cards[1])
-        taking = (step for step in begun if self.state(draft.and_then(step)) == LEGAL)
-        steps = (self.with_value(step, "card", value, onto=False) for step in taking)
+        steps = (self.with_value(step, "card", value, onto=False) for step in self.taking(draft))
         further = (draft.and_then(step) for step in steps if step is not None)
         return next((each for each in further if self.goes_on(each)), None)
+
+    def taking(self, draft: Draft) -> tuple[Step, ...]:
+        """The further steps that may take cards now."""
+        if draft.steps not in self.taken:
+            begun = (Step(verb) for verb in self.alone if self.words.shapes[verb].cards[1])
+            self.taken[draft.steps] = tuple(
+                step for step in begun if self.state(draft.and_then(step)) == LEGAL
+            )
+        return self.taken[draft.steps]
 
     def goes_on(self, draft: Draft) -> bool:
         """Whether the last step is allowed, with as many unknown cards more as it may want."""
@@ -53,9 +66,13 @@ class ImpliedContext(DraftContext):
         if not self.could_be(draft):
             return False  # nor can it with more cards, which are dear to try
         cards = last.cards or ()
-        more = range(min(self.shape(last).cards[1], MOST_DRAWN) - len(cards) + 1)
-        filled = (last._replace(cards=(*cards, *(UNKNOWN,) * count)) for count in more)
-        return any(self.state(draft.with_last(step)) == LEGAL for step in filled)
+        counts = range(len(cards), min(self.shape(last).cards[1], MOST_DRAWN) + 1)
+        for count in sorted(counts, key=lambda each: each != self.wanted.get(last.verb)):
+            filled = last._replace(cards=(*cards, *(UNKNOWN,) * (count - len(cards))))
+            if self.state(draft.with_last(filled)) == LEGAL:
+                self.wanted[last.verb] = count
+                return True
+        return False
 
     def used(self, draft: Draft, card: int | None) -> Draft | None:
         """A card that cannot be taken is used on a die, which is told next; None where it is no such card."""
