@@ -36,15 +36,17 @@ export function Opened({ line }) {
 export function Ruling({ ruling, line = null, game = gameOfText(app.evening.text), instead = "ruling.instead", write = null, take = (move) => write(`@undo\n${move}`) }) {
   const { card } = ruling;
   const [mending, setMending] = useState(false);
+  const open = ruling.verdict === "unknown"; // first it is settled, and only then something else is played
+  const others = card.alternatives.slice(0, open ? 2 : 4);
   return html`<div class="ruling ${ruling.verdict}">
     <p class="verdict-head ${ruling.verdict}"><span class="big-sign" aria-hidden="true">${SIGNS[ruling.verdict]}</span>
       <span><strong>${card.right}</strong><span class="why">${card.why} <span class="rests">${card.clause}</span></span></span></p>
-    ${card.now && html`<p class="what-now"><b>${t("ruling.now")}</b> ${card.now}</p>`}
+    ${card.now && html`<p class="what-now">${!open && html`<b>${t("ruling.now")}</b> `}${card.now}</p>`}
     ${line !== null && html`<div class="ruling-deeds">${card.deeds.map(({ do: deed, title, write: deedLine }) => html`<button type="button" key=${deed} class="wide" data-deed=${deed}
       onClick=${() => (deed === "mend" ? setMending(!mending) : deedLine ? write(deedLine) : set({ open: null }))}>${title}</button>`)}</div>`}
     ${mending && html`<${Mend} line=${line} written=${ruling.written} />`}
-    ${card.alternatives.length > 0 && html`<div class="other-moves" role="group" aria-label=${t(instead)}><span class="muted">${t(instead)}</span>
-      ${card.alternatives.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => take(move.write)}>
+    ${others.length > 0 && html`<div class="other-moves" role="group" aria-label=${t(instead)}><span class="muted">${t(instead)}</span>
+      ${others.map((move) => html`<button type="button" class="other-move" data-move=${move.write} onClick=${() => take(move.write)}>
         ${move.cards.slice(0, 4).map((id) => html`<${Face} game=${game} id=${id} size="small" />`)}<span>${move.said}</span></button>`)}</div>`}
     <details class="more"><summary>${t("ruling.more")}</summary><${More} ruling=${ruling} /></details>
   </div>`;
