@@ -29,7 +29,7 @@ export function pictureOf(game, name) {
   const key = `${game} ${lang} ${name}`;
   if (!shown.has(key)) {
     const text = row.map((number) => pack.pieces[number]).join("");
-    shown.set(key, text.startsWith("data:") ? text : URL.createObjectURL(new Blob([text], { type: "image/svg+xml" })));
+    shown.set(key, text.startsWith("data:") ? text : `data:image/svg+xml,${text.replace(/[^ !"$&-~]+/gu, encodeURIComponent)}`); // fifty blobs take a second
   }
   return shown.get(key);
 }
