@@ -4,8 +4,11 @@ import { here, laid, mishap, started, unpacked } from "./python.js";
 
 const BEGIN = "import sys\nsys.path.insert(0, '/app')\nfrom referee.page.browser import begin, rehearse, reply\nbegin()";
 
+const packed = Promise.all([unpacked(here("runtime/referee.zip.gz")), ownGames()]); // comes while Python starts
+packed.catch(() => {});
+
 async function files(python) {
-  const [program, own] = await Promise.all([unpacked(here("runtime/referee.zip.gz")), ownGames()]);
+  const [program, own] = await packed;
   laid(python, program, "/app");
   for (const [game, data] of own) laid(python, data, `/own/${game}`);
 }
