@@ -131,7 +131,8 @@ function starts(game) {
 function Lines({ late }) {
   const { judged, evening } = app;
   const box = useRef(null);
-  const all = rowsOf(evening.text, judged, gameOfText(evening.text));
+  const game = gameOfText(evening.text);
+  const all = rowsOf(evening.text, judged);
   const rows = app.whole ? all : all.slice(-MOST_ROWS);
   const count = rows.length;
   const place = useRef(0);
@@ -154,20 +155,20 @@ function Lines({ late }) {
   };
   return html`<ol class="lines" ref=${box} onScroll=${scrolled} aria-label=${t("record.lines")} tabindex="0">
     ${rows.length < all.length && html`<li><button type="button" class="wide" data-do="all-lines" onClick=${allLines}>${t("record.all", { count: all.length })}</button></li>`}
-    ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} late=${late.has(row.line)} />`))}
-    ${!count && html`<li class="hint">${t(starts(gameOfText(evening.text)) ? "record.first-card" : "record.first")}</li>`}
+    ${rows.map((row) => (row.kind === "deal" ? html`<${DealLine} key=${row.line} row=${row} />` : html`<${Line} key=${row.line} row=${row} said=${row.said || wordings.get(app.lang + row.text) || inWords(game, row.text)} late=${late.has(row.line)} />`))}
+    ${!count && html`<li class="hint">${t(starts(game) ? "record.first-card" : "record.first")}</li>`}
   </ol>`;
 }
 
 /** The lines as judged; what was written since then is shown, and waits for its verdict. */
-function rowsOf(text, judged, game) {
+function rowsOf(text, judged) {
   const told = judged ? judged.rows : [];
   const first = told.length ? told[0].line : Infinity; // the first row that was sent
   const raw = text.split("\n");
   const found = [];
   for (let place = 0; place < raw.length; place += 1) {
     const known = told[place + 1 - first];
-    const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], said: wordings.get(app.lang + raw[place]) || inWords(game, raw[place]), verdict: null };
+    const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], verdict: null };
     if (row.kind === "header" && !row.error) continue;
     if (!raw[place].trim() || row.kind === "blank") continue;
     if (row.kind === "new" && place + 1 < first && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
@@ -181,14 +182,14 @@ function DealLine({ row }) {
   return html`<li class="line deal-line" data-line=${row.line}><span>${(deal && deal.said) || row.said}</span></li>`;
 }
 
-function Line({ row, late }) {
+function Line({ row, said, late }) {
   const open = app.open === row.line;
   const verdict = row.error ? "error" : row.verdict;
   const can = verdict !== null && verdict !== undefined;
   return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null} data-waiting=${late ? "" : null}>
     <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
       <span class="line-number">${row.line}</span>
-      <span class="line-said">${row.said || row.text}${late && html` <span class="late" role="img" aria-label=${t("record.waiting")} title=${t("record.waiting")}>⇡</span>`}</span>
+      <span class="line-said">${said}${late && html` <span class="late" role="img" aria-label=${t("record.waiting")} title=${t("record.waiting")}>⇡</span>`}</span>
       <span class="badge ${verdict || "waiting"}">${verdict === "error" ? t("verdict.error") : row.verdict ? html`<span aria-hidden="true">${SIGNS[row.verdict]}</span> ${t(`verdict.${row.verdict}`)}` : ["comment", "seats"].includes(row.kind) ? "" : "…"}</span>
       ${!open && row.clauses && row.clauses.length > 0 && row.verdict !== "legal" && html`<span class="line-why">${row.clauses.join(" ")} ${row.message}</span>`}
       ${row.error && html`<span class="line-why">${row.error.message} ${row.error.hint || ""}</span>`}
