@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from referee.hidden.events import Log
 
 
+FEW = 8
+"""Assignments that are looked at before another is searched for."""
+
+
 def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
     """Whether the cards can all be where a line takes them: (container or STOCK, card), in order.
 
@@ -74,7 +78,8 @@ def possible(ledger: Log, case: Case) -> bool | None:
         return True
     sink: list[Assignment] = []
     answer = holds(found.branch(), case, sink)
-    found.met += () if found.relaxed else sink[:1]
+    if not found.relaxed:
+        found.met = [*sink[:1], *found.met][:FEW]
     if found.relaxed:
         return None if answer else answer
     if answer is False and found.loose:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.budget import JUDGED, spend
 from referee.judge import unread_cards
 from referee.judge.explanations import gathered
 from referee.judge.judgement import DOUBTFUL, LEGAL
@@ -58,6 +59,7 @@ class Findings:
     def give_up(self, worlds: Sequence[World], count: int) -> None:
         """Too much work: a line that no card decides keeps its verdict, of all others none is known."""
         start = len(self.final)
+        spend(JUDGED * (count - start))
         for offset in range(min(len(world.past) for world in worlds)):
             outcomes = [(world.state, each) for world in worlds for each in world.past[offset]]
             self.final.append(GIVEN_UP if start + offset in self.shaky else unfinished(outcomes))

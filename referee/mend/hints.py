@@ -182,7 +182,7 @@ def _drawn(table: Table, slips: Slips, line: Line) -> Line | None:
     """A line with another word for drawing, where what was written cannot be and that alone can."""
     draws = drawing(slips.words)
     (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
-    if line.kind is not LineKind.MOVE or place < 0 or others or doubt(table, line) == 0:
+    if line.kind is not LineKind.MOVE or place < 0 or others or len(draws) < 2 or doubt(table, line) == 0:
         return None
     found = []
     for verb in draws:
