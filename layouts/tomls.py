@@ -21,6 +21,8 @@ SMALLEST, LARGEST = 1e-12, 1e15
 """Between these a number, its inverse and its products with lengths stay finite."""
 LOOKED_AHEAD = 40
 """Lines after that of a key in which its text begins: tables written in one line, long texts."""
+LONGEST_LINE = 10_000
+"""Characters of a line in which the word of a problem is looked for."""
 _WORD = re.compile(r"[\w-]+")
 _PART = r"(?:[\w-]+|\"[^\"\n]*\"|'[^'\n]*')[ \t]*\.[ \t]*"
 _DOTTED = re.compile(rf"(?<![\w-]){_PART}(?:{_PART}){{{DEEPEST}}}")
@@ -99,7 +101,7 @@ class TomlFile:
         """Where a line of stated rules has the word that a problem is about, or else its key."""
         if line is None or not self.name.endswith(RULES):
             return None
-        text = self._text.splitlines()[line - 1]
+        text = self._text.splitlines()[line - 1][:LONGEST_LINE]
         for word in (str(facts.get("word", "")), (key or "").rpartition(".")[2]):
             found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) if word else None
             if found is not None:

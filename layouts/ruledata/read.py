@@ -27,6 +27,8 @@ MOST_SLIPS = 9
 """How often a file is read anew, as it was meant."""
 MOST_ENTRIES = 300
 """Keys of one table, or parts of one list; the longest of ours has 14."""
+LISTED = ("ranks", "suits", "without", "on", "takes", "try")
+"""Keys whose texts are lists of words."""
 MOST_CARDS = 200
 """Different cards of a deck whose rules are data."""
 LARGEST_DECK = 500
@@ -87,6 +89,8 @@ def describe(file: TomlFile, folder: Path | None, built_in: bool, findings: Find
 
 def _crowded(value: Any, path: Key) -> Iterator[Key]:
     """Where there are more entries than anybody would read, let alone the faults of them all."""
+    if isinstance(value, str) and path[-1] in LISTED and len(value.split()) > MOST_ENTRIES:
+        yield path
     if not isinstance(value, Mapping | tuple):
         return
     if len(value) > MOST_ENTRIES:

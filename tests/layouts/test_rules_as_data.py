@@ -344,6 +344,16 @@ def test_a_hostile_description_is_refused(tmp_path: Path, name: str) -> None:
     assert problems(tmp_path / "game", HOSTILE[name])
 
 
+@pytest.mark.parametrize("key", ["ranks", "suits", "without"])
+def test_a_list_of_words_is_as_short_as_any(tmp_path: Path, key: str) -> None:
+    """Each of thousands of words that nobody knows was looked for in a line that has them all."""
+    text = EIGHTS.replace(
+        'pack = "french"', f'pack = {{ {key} = "{" ".join(f"x{n}" for n in range(301))}" }}'
+    )
+    (problem,) = problems(tmp_path / "game", text)
+    assert "300" in str(problem)
+
+
 def test_more_translators_than_anybody_has_are_refused(tmp_path: Path) -> None:
     assert problems(tmp_path / "game", EIGHTS) == ()
     for n in range(41):
