@@ -80,7 +80,7 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
         return
     if missed is None:
         missed = missing_turn(state, line.seat, why, facts.get("by"))
-    if missed not in (None, line.seat):
+    if missed not in (None, line.seat) and not game.apart(state, line):
         walk.explain("GEN-1", why, seat=("seat", missed), turn=("seat", line.seat), **facts)
 
 
@@ -99,7 +99,9 @@ def by_order(game: AnyGame, state: State, last: Line | None) -> tuple[str, dict[
     """Why it was whose turn where no card made it so: after whom that player comes, or what was won."""
     if last is None and not getattr(state, "position", True) and state.turn == state.start:
         return f"{PLAIN}-first", {}
-    if last is None or last.seat is None or last.kind is LineKind.UNDO:
+    if last is not None and last.kind is LineKind.UNDO:
+        return f"{PLAIN}-undone", {"line": last.number}
+    if last is None or last.seat is None:
         return PLAIN, {}
     by, way = last.seat, getattr(state, "direction", 1)
     facts: dict[str, Any] = {"by": ("seat", by), "line": last.number}
@@ -118,7 +120,7 @@ def missing_turn(state: State, seat: int | None, why: str, by: Any) -> int | Non
     if not isinstance(author, int) or not isinstance(way, int) or seat != state.turn:
         return None
     if author == seat:  # whoever would have been next was skipped
-        return (author + way) % seats if why.endswith("skipped") and seats > 1 else None
+        return (author + way) % seats if why.endswith(("skipped", "again")) and seats > 1 else None
     reversed_now = (author + way) % seats == seat
     if reversed_now and not why.endswith("reversed"):
         return None

@@ -160,6 +160,8 @@ def right(disputed: DisputedMove, told: Ruling) -> str:
         return say("card-legal-costly", lang, **facts)
     if verdict.verdict == ILLEGAL and remedy is not None and remedy.claim and not remedy.undone:
         key = "card-claim"
+        if remedy.do is RemedyAction.STANDS:
+            return say("card-claim-late", lang, **facts)
     elif verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
         soon = remedy.do is RemedyAction.TAKE_BACK and disputed.refused
@@ -189,7 +191,8 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
     if verdict.verdict == DOUBTFUL and not recorded and name:
         return say("card-believed", lang, name=name)
     if remedy is None:
-        return follows_text(ruled.follows, speaker)
+        brought = {TOOK: ruled.follows.get(TOOK)}
+        return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
     if remedy.do is RemedyAction.MEND:
         played = mended(verdict) == "-either"
         late = "-late" * (played and remedy.when is RemedyTiming.LATER)
@@ -271,6 +274,7 @@ def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
         or disputed.forced
         or disputed.demanded
         or disputed.settled
+        or disputed.idle
         or ruled.before.get("owed")
         or not plays_again(verdict, ruled.before)
     ):

@@ -187,6 +187,14 @@ class DisputedMove:
         others = [done(steps) for _, steps in self.verdict.instead]
         return any([done(self.steps[:end])] == others for end in range(1, len(self.steps)))
 
+    @property
+    def idle(self) -> bool:
+        """Whether there is nothing its player could do but say so."""
+        opens = self.words.of_role("opens")
+        left = [step for _, steps in self.others[:1] for step in steps if step.verb not in opens]
+        shape = self.words.shapes[left[0].verb] if len(self.others) == len(left) == 1 else None
+        return shape is not None and not (shape.cards[1] or shape.numbers[1] or shape.name)
+
     def fits_perhaps(self) -> bool:
         """Whether some other card of a hand that nobody described may be played in place of this one."""
         if self.verdict.verdict != ILLEGAL or {OUT_OF_TURN, DEAL_OVER} & {*self.verdict.clauses}:

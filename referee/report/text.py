@@ -271,8 +271,8 @@ def ruling_sentences(verdict: LineVerdict, ruled: Ruling, speaker: Speaker, seen
         told.append(depends_on(ruled.hanging, speaker))
     if ruled.cut:
         told.append(say("untried-hanging", lang))
-    follows = follows_text(ruled.follows, speaker)
-    if follows and follows not in seen and verdict.verdict == LEGAL:
+    follows = "" if seen else follows_text(ruled.follows, speaker)
+    if follows and verdict.verdict == LEGAL:
         told.append(say("what-follows", lang, follows=follows))
     return told
 

@@ -88,7 +88,10 @@ SHOWN = (
     [
         (EIGHT + "Aki: play 9C\n", "Instead: play 8S any suit · play 5H · draw"),  # AP-4.1: any suit
         (EIGHT + "Ben: play 7H\n", "Ben puts 7H back: nobody has moved since. It is Aki’s turn."),  # GEN-1
-        (FORGOTTEN, "too late now. It is Nell’s turn."),  # AP-6.3; Olaf has played since
+        (
+            FORGOTTEN,
+            "There is no penalty: nobody pointed it out before the next move. It is Nell’s turn.",
+        ),  # AP-6.3; Olaf has played since
         (
             SHOWN,
             "It cannot have happened as it is written here",

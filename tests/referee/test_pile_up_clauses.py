@@ -133,9 +133,9 @@ FIVE = "@hand Aki: R3 B2\n@stock 0\n"
         (HAND + "@minus Ben: 2\n", "roll 1 1 1; spread", ["PU-6.2 nothing-to-spread"]),
         (HAND + "@minus Aki: 2\n", "roll 3 1 1; spread", ["PU-6.1 no-triple", "PU-3.3 could-play R3"]),
         (HAND + "@minus Aki: 2\n", "roll 4 5 5; spread", ["PU-6.1 no-triple"]),
-        (HAND, "roll 2 2 2; play B2; draw ?", ["PU-6.1 triple-no-play 2 6"]),
-        (HAND, "roll 3 3 3; play B2; draw ?", ["PU-6.1 triple-no-play 3 9"]),
-        (HAND, "roll 2 2 2; show; penalty B2; draw ?", ["PU-6.1 triple-no-play 2 6"]),
+        (HAND + "@minus Aki: 1\n", "roll 2 2 2; play B2; draw ?", ["PU-6.1 triple-no-play 2 6"]),
+        (HAND + "@minus Aki: 1\n", "roll 3 3 3; play B2; draw ?", ["PU-6.1 triple-no-play 3 9"]),
+        (HAND, "roll 2 2 2; show; penalty B2; draw ?", ["PU-6.1 triple-nothing 2 Aki"]),
         # --- nothing fits (PU-3.4)
         (FIVE, "roll 4 5 6; show; penalty R3", []),
         (FIVE, "roll 4 5 6; show R3 B2; penalty R3", []),
@@ -501,9 +501,9 @@ def test_why_cards_may_be_laid_and_what_they_set_off(facts_: str, body: str, why
 def test_why_nothing_is_laid() -> None:
     """PU-3.4, 6: the sum of three equal dice, or all minus cards; what a dodge does."""
     for minus, dice, why in (
-        (9, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 9 ('tally', ((1, 3), (2, 3)))"),
-        (6, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 6 ('tally', ((1, 3), (2, 3)))"),
-        (5, "2 2 2", "PU-6.1 deals-minus 2 Aki 5 5 ('tally', ((1, 3), (2, 2)))"),
+        (9, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 9 ('tally', ((1, 3), (2, 3))) 6"),
+        (6, "2 2 2", "PU-6.1 deals-minus 2 Aki 6 6 ('tally', ((1, 3), (2, 3))) 6"),
+        (5, "2 2 2", "PU-6.1 deals-minus 2 Aki 5 5 ('tally', ((1, 3), (2, 2))) 6"),
         (0, "4 4 4", "PU-6.2 nothing-happens 4 Aki"),
     ):
         facts_ = HAND + (f"@minus Aki: {minus}\n" if minus else "")

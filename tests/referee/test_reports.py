@@ -71,7 +71,7 @@ def test_a_report_has_its_head_each_wrong_line_the_deals_and_the_sum() -> None:
     ]
     assert report.count("TP-5.1 Suit or rank: “Play one card") == 1
     assert report.count("TP-5.1 Suit or rank (see above)") == 2
-    assert "It was Aki’s turn, not Ben’s: Aki’s 7 (line 9) skipped a player." in report
+    assert "with two players, Aki’s card (line 9) skips the other player" in report
     assert lines[-1] == "5 legal, 3 illegal, 0 unknown."
 
 

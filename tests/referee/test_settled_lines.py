@@ -211,14 +211,14 @@ DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: 
         ),
         # PD-4.4: G2 was the second god of the turn in line 9 (PD-4.2)
         (GODS, 12, ["Dad used G2 as a second god in one turn (line 9)"]),
-        # PU-6.1: three equal dice, nine in all
+        # PU-6.1, PU-6.2: three equal dice, and nothing to deal out
         (
             KEPT.split("Mum: roll")[0] + "Mum: roll 3 3 3; play W3\n",
             8,
             [
-                "up to 9 own minus cards are dealt out",
+                "Mum has no minus cards to deal out, so nothing happens",
                 "Mum puts W3 back",
-                "plays again with the same dice (3, 3, 3)",
+                "Instead: pass",
             ],
         ),
         # TP-8.7: the suit is fixed, and a joker has none

@@ -17,7 +17,8 @@ def last_cards(walk: Walk, table: PageOneState, line: Line, left: int, rest: Ste
         return
     made = called(table, rest, word)
     if not made:
-        table.pending = Call(line.number, line.seat or 0, word)
+        reach = word == "page-one" and any(step.verb == "say" and "reach" in step.words for step in rest)
+        table.pending = Call(line.number, line.seat or 0, word, "reach" if reach else "")
     elif not left:
         gone_out(table, line.seat or 0)
         if walk.telling:
@@ -71,7 +72,10 @@ def settle(walk: Walk, table: PageOneState, following: Line | None) -> None:
     if following is None:
         walk.overdue(call.line, "AP-6.3", "call-open", call=call.word, doubt=UNDECIDED)
     elif verb != "dobon":
-        walk.overdue(call.line, "AP-6.3", "call-forgotten", call=call.word)
+        if call.other:
+            walk.overdue(call.line, "AP-6.3", "call-other", call=call.word, other=call.other)
+        else:
+            walk.overdue(call.line, "AP-6.3", "call-forgotten", call=call.word)
         table.lapsed = (call, *(each for each in table.lapsed if each.seat != call.seat))
 
 

@@ -61,7 +61,8 @@ def outcome(walk: Walk, table: PageOneState, bluff: Bluff, *, won: bool) -> None
         ledger.require((Literal(bluff.places, bluff.cards, won),))
         possible = ledger.agrees()
     if not possible:
-        walk.contradiction("AP-5.4", "won-but-nothing" if won else "lost-but-playable", seat=bluff.seat)
+        why = "won-but-nothing" if won else "lost-but-playable"
+        walk.contradiction("AP-5.4", why, seat=bluff.seat, lost=table.lost_challenge)
 
 
 def give_back(table: PageOneState, bluff: Bluff, line: int) -> None:
@@ -92,7 +93,8 @@ def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) 
         walk.breach("AP-8.1", "dobon-empty")
         return
     if walk.telling:
-        reasons.dobon(walk, table, seat)
+        known = [number_of(table, card) for card in cards_of(table.hand[seat]) if card != JOKER]
+        reasons.dobon(walk, table, seat, known)
     if cards is not None and len(cards) != size:
         walk.breach("GEN-3", "dobon-count", count=size, shown=len(cards))
     if show(walk, table, seat, cards):

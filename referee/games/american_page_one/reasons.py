@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from referee.game.cards import JOKER
 from referee.game.hands import cards_of
 from referee.game.walk import Walk
@@ -93,11 +96,16 @@ def challenges(walk: Walk, table: PageOneState, seat: int, bluff: Bluff, *, won:
         )
 
 
-def dobon(walk: Walk, table: PageOneState, seat: int) -> None:
-    """A hand that adds up to the table card (AP-8)."""
+def dobon(walk: Walk, table: PageOneState, seat: int, numbers: Sequence[int]) -> None:
+    """A hand that adds up to the table card (AP-8): the numbers of the cards that are known of it."""
     held = cards_of(table.hand[seat])
-    if len(held) == table.count[seat]:
-        walk.explain("AP-8.1", "dobon-sum-of", seat=seat, card=table.top, cards=tuple(held))
+    if 1 < len(held) == table.count[seat]:
+        told: dict[str, Any] = {
+            "cards": tuple(held),
+            "sum": " + ".join(map(str, numbers)),
+            "number": sum(numbers),
+        }
+        walk.explain("AP-8.1", "dobon-sum-of", seat=seat, card=table.top, **told)
     else:
         walk.explain("AP-8.1", "dobon-adds-up", seat=seat, card=table.top)
     walk.explain("AP-8.3", "dobon-wins", seat=seat)

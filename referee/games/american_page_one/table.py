@@ -64,6 +64,7 @@ class Call(NamedTuple):
     line: int
     seat: int
     word: str
+    other: str = ""  # what was called in its place, which is no call at this table
 
 
 class PageOneState(HandState):

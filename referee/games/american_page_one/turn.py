@@ -167,7 +167,8 @@ def effect(walk: Walk, table: PageOneState, line: Line, rank: int, rest: Steps) 
         following = table.next(following)
     table.go_on(seat, following, more)
     if jumps:
-        table.cause = table.cause or "not-on-turn-skipped"
+        why = "not-on-turn-skipped" if table.setup.seats > 2 else "not-on-turn-again"
+        table.cause = table.cause or why
     elif turns:
         why = "not-on-turn-reversed" if table.setup.seats > 2 else "not-on-turn-two"
         table.cause = table.cause or why

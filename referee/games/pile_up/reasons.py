@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from referee.game.unknowns import settled
 from referee.game.walk import Walk
@@ -54,13 +55,20 @@ def shares(count: int, seat: int, seats: int) -> Iterator[tuple[int, int]]:
         yield (seat + place + 1) % seats, (count + others - 1 - place) // others
 
 
-def dealt_out(walk: Walk, seat: int, seats: int, die: int, count: int, minus: int) -> None:
+def dealt_out(walk: Walk, seat: int, seats: int, dice: Sequence[int], count: int, minus: int) -> None:
     """Three equal dice (PU-6)."""
     if minus:
         tally = tuple((other, share) for other, share in shares(settled(count), seat, seats) if share)
-        walk.explain("PU-6.1", "deals-minus", die=die, seat=seat, count=count, minus=minus, tally=tally)
+        told: dict[str, Any] = {
+            "seat": seat,
+            "count": count,
+            "minus": minus,
+            "tally": tally,
+            "most": sum(dice),
+        }
+        walk.explain("PU-6.1", "deals-minus", die=dice[0], **told)
     else:
-        nothing_dealt(walk, seat, die)
+        nothing_dealt(walk, seat, dice[0])
 
 
 def nothing_dealt(walk: Walk, seat: int, die: int) -> None:

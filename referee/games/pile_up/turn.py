@@ -97,7 +97,10 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
 def act(walk: Walk, table: PileUpState, seat: int, step: Step, dice: Dice, triple: bool) -> int:
     """The action of a turn: what becomes of the column, NOWHERE where the line cannot be followed on."""
     if triple and step.verb not in ("spread", "pass"):
-        walk.breach("PU-6.1", "triple-no-play", die=dice[0], most=sum(dice))
+        if table.minus[seat]:
+            walk.breach("PU-6.1", "triple-no-play", die=dice[0], most=sum(dice))
+        else:
+            walk.breach("PU-6.1", "triple-nothing", die=dice[0], seat=seat)
     asked = () if triple else dice
     if step.verb == "play":
         return play(walk, table, seat, step, asked)
@@ -323,7 +326,7 @@ def spread(walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool) 
         walk.breach("PU-6.2", "nothing-to-spread")
     if walk.telling and dice:
         own = table.minus[seat]
-        reasons.dealt_out(walk, seat, table.setup.seats, dice[0], min(sum(dice), own), own)
+        reasons.dealt_out(walk, seat, table.setup.seats, dice, min(sum(dice), own), own)
     table.spread(seat, sum(dice))
 
 

@@ -176,7 +176,7 @@ def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> No
         state.fixed, state.fixer = suit, seat
     elif skips:
         state.turn = (state.turn + state.direction) % state.seats
-        state.cause = ("not-on-turn-skipped", line, seat)
+        state.cause = ("not-on-turn-skipped" if state.seats > 2 else "not-on-turn-again", line, seat)
     elif reverses:
         state.cause = ("not-on-turn-reversed" if state.seats > 2 else "not-on-turn-two", line, seat)
     dues = state.dues
