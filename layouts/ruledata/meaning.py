@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from layouts.ruledata.names import Names, Typed
 from layouts.ruledata.syntax import Node, Unclear
@@ -18,6 +18,9 @@ FUNCTIONS = {
     "any": "flag", "all": "flag", "total": "num", "if": "flag any any", "max": "num num*", "min": "num num*",
 }  # fmt: skip
 """Name of a function to what it takes."""
+TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+"""The comparison with its sides exchanged."""
+OPPOSITE = {"+": "-", "-": "+"}
 SET_FUNCTIONS = {"adjacent": "place column column", "continues": "place column column set"}
 
 
@@ -80,6 +83,8 @@ class Meaning:
             return self._place(name, node.at, None)
         if names.column_with(name) is not None:
             return self._word(name, node.at)
+        if name in names.columns:
+            raise Unclear("rule-column", node.at, word=name)
         raise Unclear("rule-name-unknown", node.at, word=name, known=names.known())
 
     def _state(self, name: str, at: int, index: Typed | None) -> Typed:
@@ -367,14 +372,37 @@ class Meaning:
 
     def _cut(self, node: Node) -> Typed | None:
         """The cards whose value in a column compares so; None where no column is named."""
-        one, two = node.parts
-        if one.kind != "name" or one.value not in self.names.columns:
-            return None
+        (one, two), sign = node.parts, node.value
+        if not self._has_column(one):
+            if not self._has_column(two):
+                return None
+            one, two, sign = two, one, TURNED.get(sign, sign)
+        while one.kind == "arith" and one.value in OPPOSITE:  # what is added to it goes to the other side
+            left, right = one.parts
+            if self._has_column(left):
+                one, two = left, Node("arith", one.at, OPPOSITE[one.value], (two, right))
+            elif one.value == "+":
+                one, two = right, Node("arith", one.at, "-", (two, left))
+            else:
+                one, two, sign = right, Node("arith", one.at, "-", (left, two)), TURNED.get(sign, sign)
         column = str(one.value)
+        if one.kind != "name" or column not in self.names.columns:
+            raise Unclear("rule-column", node.at, word=next(self._columns(node)))
         kind = self.names.kind_of(column)
         other = self.like(self.value(two), Typed("column", kind, one.at))
         if other.kind != kind:
             raise Unclear("rule-compare", node.at, left=kind, right=other.kind)
-        if node.value not in ("=", "!=") and kind != "num":
+        if sign not in ("=", "!=") and kind != "num":
             raise Unclear("rule-kind", one.at, wanted="number", found=column)
-        return Typed("cut", "set", node.at, (column, node.value), (other,))
+        return Typed("cut", "set", node.at, (column, sign), (other,))
+
+    def _has_column(self, node: Node) -> bool:
+        return any(self._columns(node))
+
+    def _columns(self, node: Node) -> Iterator[str]:
+        """The columns that a sum names, or a comparison of sums."""
+        if node.kind == "name" and node.value in self.names.columns:
+            yield node.value
+        if node.kind in ("arith", "neg", "compare"):
+            for part in node.parts:
+                yield from self._columns(part)
