@@ -39,6 +39,7 @@ def place(text: str, mark: str) -> tuple[int, int]:
 SLIPS = [
     ('needs = "card in playable"', 'needs = "card in playble"', "playble", "playable"),
     ('needs = "card in playable"', 'needs = "kard in playable"', "kard", "card"),
+    ('needs = "card in playable"', 'needs = "pips <= 6"', "pips", "card.pips"),
     ('needs = "card in playable"', 'needs = "card in playable or"', "", ""),
     ('needs = "card in playable"', 'needs = "card in playable wilds"', 'wilds"', ""),
     ('needs = "card in playable"', 'needs = "card in (playable"', "", ""),

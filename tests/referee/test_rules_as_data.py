@@ -305,6 +305,28 @@ def test_a_turn_that_has_no_end_is_named(
     assert ("one player wrote “draw” again and again" in capsys.readouterr().out) is told
 
 
+@pytest.mark.parametrize(
+    "low",
+    [
+        "pips <= 6",
+        "6 >= pips",
+        "pips + five <= 11",
+        "five + pips <= 11",
+        "pips - five <= 1",
+        "11 - pips >= five",
+    ],
+)
+def test_a_set_may_add_to_a_column(tmp_path: Path, low: str) -> None:
+    """A running total and the card that would be added to it: 6 is the highest of these cards."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    text = source.replace('id = "crazy-eights"', 'id = "low"').replace("[number]", "[number]\nfive = 5", 1)
+    text = text.replace("[set]", f'[set]\nlow = "{low}"').replace("card in playable", "card in low")
+    (tmp_path / "rules.toml").write_text(text, "utf-8")
+    record = "game: low\nplayers: Aki, Ben\ndeal\n@starter 9C\nAki: play 6S\nBen: play 7S\nAki: play AS\n"
+    with registry.extra_games(registry.register_folder(tmp_path)):
+        assert [line.verdict for line in judge(read(record)).lines[1:]] == ["legal", "illegal", "legal"]
+
+
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_rule_goes_with_its_option_and_keeps_its_number(
     asked: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
