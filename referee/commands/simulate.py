@@ -19,7 +19,7 @@ from referee.messages import played, say
 from referee.play.bundle import MOST_BYTES, TooLarge, packed
 from referee.play.figures import document
 from referee.play.plan import Work
-from referee.play.progress import BadProgress, save, works_from
+from referee.play.progress import BadProgress, rules_of, save, works_from
 from referee.play.report import csv_text, text
 from referee.play.simulate import BATCH, CLUSTER_BATCH, MOST_RUNS, Request, results, simulate
 from runtime import INTERRUPTED, terminal
@@ -99,7 +99,7 @@ def planned(request: Request, resume: Path | None, lang: str) -> list[Work]:
     for run in runs:
         can_be_dealt(run, lang)
     if resume is None or not resume.exists():
-        return [Work(run) for run in runs]
+        return [Work(run, rules=rules_of(run)) for run in runs]
     try:
         return works_from(resume, runs, request.games)
     except BadProgress as error:

@@ -18,12 +18,15 @@ Span = tuple[int, int]
 
 
 class Work:
-    """One run: which of its games are played, and what they came to."""
+    """One run: which of its games are played by which `rules`, and what they came to."""
 
-    __slots__ = ("done", "out", "run", "tally")
+    __slots__ = ("done", "out", "rules", "run", "tally")
 
-    def __init__(self, run: Run, done: Sequence[Span] = (), tally: Tally | None = None) -> None:
+    def __init__(
+        self, run: Run, done: Sequence[Span] = (), tally: Tally | None = None, rules: str = ""
+    ) -> None:
         self.run = run
+        self.rules = rules
         self.done = joined(done)
         self.out: tuple[Span, ...] = self.done  # given out, or done
         self.tally = Tally() if tally is None else tally

@@ -33,7 +33,7 @@ def text_of(works: Sequence[Work]) -> str:
     """The file's text."""
     runs = [
         {
-            "run": _described(work.run),
+            "run": _described(work.run, work.rules),
             "done": [list(span) for span in work.done],
             "tally": work.tally.plain(),
         }
@@ -59,7 +59,7 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
             raise BadProgress("resume-version", path=path)
         known = [(each["run"], each["done"], each["tally"]) for each in kept["runs"]]
         works = [
-            Work(run, [(int(first), int(stop)) for first, stop in done], Tally.of(tally))
+            Work(run, [(int(first), int(stop)) for first, stop in done], Tally.of(tally), rules_of(run))
             for run, (_, done, tally) in zip(runs, known, strict=False)
         ]
         if any(not 0 <= first < stop for work in works for first, stop in work.done):
@@ -72,7 +72,7 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
         ) from None
     except (ValueError, KeyError, TypeError, AttributeError):
         raise BadProgress("resume-broken", path=path) from None
-    if [run for run, _, _ in known] != [_described(run) for run in runs]:
+    if [run for run, _, _ in known] != [_described(run, rules_of(run)) for run in runs]:
         raise BadProgress(
             "resume-other", path=path, difference=_difference([run for run, _, _ in known], runs)
         )
@@ -82,11 +82,16 @@ def works_from(path: Path, runs: Sequence[Run], games: int) -> list[Work]:
     return works
 
 
-def _described(run: Run) -> dict[str, Any]:
+def rules_of(run: Run) -> str:
+    """What tells the rules of a run from others, asked before its games begin: they may be edited."""
+    return digest(registry.book(run.game).folder)[: len(DIGEST) + DIGITS]
+
+
+def _described(run: Run, rules: str) -> dict[str, Any]:
     """A run in plain values."""
     return {
         "game": run.game,
-        "rules": digest(registry.book(run.game).folder)[: len(DIGEST) + DIGITS],  # they may be edited
+        "rules": rules,
         "players": run.players,
         "options": dict(run.options),
         "bots": list(run.bots),
@@ -98,7 +103,7 @@ def _described(run: Run) -> dict[str, Any]:
 def _difference(known: Sequence[Any], runs: Sequence[Run]) -> str:
     """What the file has otherwise: the first thing that differs."""
     for there, run in zip(known, runs, strict=False):
-        here = _described(run)
+        here = _described(run, rules_of(run))
         for name, value in here.items():
             if there.get(name) != value:
                 return f"{name}: {there.get(name)} ≠ {value}"

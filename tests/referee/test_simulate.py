@@ -22,11 +22,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import layouts
 from referee import registry
 from referee.play.batch import Run, play_one
 from referee.play.figures import Result, differences, document
 from referee.play.game import CUT, Played
 from referee.play.plan import Plan, Work, first_gap, joined, rest
+from referee.play.progress import BadProgress, rules_of, save, works_from
 from referee.play.simulate import Request
 from referee.play.statistics import (
     Estimate,
@@ -393,6 +395,22 @@ def test_a_file_of_another_simulation_is_refused(run: Command, change: tuple[str
     assert (status, out) == (2, "")
     assert told in err
     assert Path("kept").read_bytes() == before
+
+
+def test_games_are_stamped_with_the_rules_by_which_they_began(tmp_path: Path) -> None:
+    """A file of games that began before the rules were edited is refused when it is to be gone on with."""
+    source = (layouts.load("agram").folder / "rules.toml").read_text("utf-8")
+    rules = tmp_path / "game" / "rules.toml"
+    rules.parent.mkdir()
+    rules.write_text(source.replace('id = "agram"', 'id = "edited"'), "utf-8")
+    game = Run("edited", 2, (), ("random", "random"), 1, 50)
+    with registry.extra_games(registry.register_folder(rules.parent)):
+        begun = Work(game, rules=rules_of(game))
+        rules.write_text(rules.read_text("utf-8") + "# another\n", "utf-8")
+        save(tmp_path / "kept", [begun])
+    with registry.extra_games(registry.register_folder(rules.parent)), pytest.raises(BadProgress) as told:
+        works_from(tmp_path / "kept", [game], 1)
+    assert "rules: " in str(told.value.facts["difference"])
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", '{"runs": [{}], "kamifuda": "x"}', "\x00"])
