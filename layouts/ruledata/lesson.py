@@ -10,6 +10,7 @@ from typing import Any
 
 from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.figures import text_in, with_numbers
+from layouts.ruledata.names import Typed
 from layouts.rules import NOTE
 from layouts.sources import Findings, there
 from layouts.tomls import read_toml
@@ -286,7 +287,9 @@ def _spoken(description: Description, verb: str, lang: str) -> str:
 def _written(description: Description, verb: str, lang: str) -> str:
     """A step as somebody would write it."""
     rule = description.verbs[verb]
-    takes, ids = rule.takes.split(), description.names.ids
+    takes, deal = rule.takes.split(), description.deal
+    second = deal.given[1] if len(deal.given) > 1 else None  # sheets show a line of the second player
+    ids = _of(description, deal.stock if "reveal" in takes else second)
     parts = []
     if "seat" in takes:
         parts.append(skeleton(lang)["somebody"])
@@ -296,9 +299,9 @@ def _written(description: Description, verb: str, lang: str) -> str:
         listed = list(dict.fromkeys(description.names.columns[rule.column]))
         parts.append(str(listed[len(listed) // 2]))
     if "cards" in takes:
-        ranks = description.names.columns.get("rank", ids)
-        middle = len(ids) // 2
-        parts += [each for each, rank in zip(ids, ranks, strict=True) if rank == ranks[middle]][:2]
+        names = description.names
+        ranks = dict(zip(names.ids, names.columns.get("rank", names.ids), strict=True))
+        parts += [each for each in ids if ranks[each] == ranks[ids[len(ids) // 2]]][:2]
     elif "card" in takes or "reveal" in takes:
         parts.append(ids[len(ids) // 2])
     word = _spoken(description, verb, lang)
@@ -350,13 +353,7 @@ def _place(description: Description, name: str, x: float) -> dict[str, Any]:
 
 def _hand(description: Description) -> list[str]:
     """Some cards for a hand, spread over the pack."""
-    ids = description.names.ids
-    if description.deal.given:  # those of the first suit that is given
-        tree = description.deal.given[0]
-        if tree.op == "cut" and isinstance(tree.value, tuple) and tree.parts[0].op == "const":
-            column = description.names.columns[str(tree.value[0])]
-            wanted = tree.parts[0].value
-            ids = tuple(each for each, value in zip(ids, column, strict=True) if value == wanted) or ids
+    ids = _of(description, next(iter(description.deal.given), None))
     count = min(_dealt(description), MOST_SHOWN, len(ids))
     step = len(ids) // count
     places = range(min(2, step // 2), len(ids), step)[:count]
@@ -364,6 +361,16 @@ def _hand(description: Description) -> list[str]:
     if len({ranks[place] for place in places}) == 1:  # a step as long as a suit
         places = range(places[0], len(ids), step - 1)[:count]
     return [ids[place] for place in places]
+
+
+def _of(description: Description, cards: Typed | None) -> tuple[str, ...]:
+    """The cards of a suit that is dealt apart; all cards where none is, or no suit tells which."""
+    ids = description.names.ids
+    if cards is None or cards.op != "cut" or cards.parts[0].op != "const":
+        return ids
+    assert isinstance(cards.value, tuple)  # the column, and how it is compared
+    column, wanted = description.names.columns[str(cards.value[0])], cards.parts[0].value
+    return tuple(each for each, value in zip(ids, column, strict=True) if value == wanted) or ids
 
 
 def _dealt(description: Description) -> int:

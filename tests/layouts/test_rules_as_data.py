@@ -310,6 +310,16 @@ def test_the_set_up_is_told_by_the_clauses_on_it() -> None:
     assert layouts.load("sevens").words("en")["setup.list"][0] == "Play goes clockwise."
 
 
+@pytest.mark.parametrize("takes", ["card", "cards"])
+def test_an_example_is_a_move_that_can_be_made(tmp_path: Path, takes: str) -> None:
+    """GO-1.1: the diamonds are the prizes, and the second player, whose line is shown, holds the hearts."""
+    text = (layouts.load("goofspiel").folder / "rules.toml").read_text("utf-8")
+    text = text.replace('takes = "card"\n', f'takes = "{takes}"\n')
+    assert not problems(tmp_path / "game", text)
+    rows = layouts.load(tmp_path / "game").words("en")["sheet.words"]
+    assert [each.partition(" |")[0] for each in rows] == ["prize 7D", "bid 7H"]
+
+
 def test_figures_stand_once(tmp_path: Path) -> None:
     """Another number changes clause, condition and score together."""
     text = EIGHTS.replace('wild = "8"', 'wild = "3"')
