@@ -131,6 +131,9 @@ class Game(ABC, Generic[S]):
     calls: ClassVar[frozenset[str]] = frozenset()
     """First verbs of calls and claims: a false one is taken back by GEN-6.4."""
 
+    unfinished: ClassVar[frozenset[str]] = frozenset()
+    """Sentences of breaches of a line that only ends too soon: chance has half written it, or a person."""
+
     closing: ClassVar[frozenset[str]] = frozenset()
     """First verbs of lines that end the deal even where they are left out (`skip` does it): dobon."""
 

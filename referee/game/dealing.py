@@ -76,9 +76,6 @@ Bot: TypeAlias = "Callable[[PlayerView], Iterable[Steps]]"
 class Dealer(Generic[S]):
     """Chance for any game with a deck; what a game does otherwise, its own subclass says."""
 
-    unfinished: frozenset[str] = frozenset()
-    """Sentences of breaches that a line may have which chance has only half written (a re-roll)."""
-
     # --- before the first move ----------------------------------------------------------------
     def stock(self, setup: Setup) -> list[int]:
         """Every card of the deck that is shuffled."""

@@ -44,6 +44,7 @@ class Remedy(NamedTuple):
     undone: bool = False
     ruled: bool = False  # the table's own `@ruling` says so
     claim: str = ""  # first verb of the line that claims a duty left undone
+    rest: bool = False  # the line breaks off: what was done is not written
     perhaps: bool = False  # nobody knows whether anybody else has moved since
 
     def later(self) -> Remedy:
@@ -75,6 +76,8 @@ class RemedyInputs(NamedTuple):
         when = self.when(index)
         if line.kind is not LineKind.MOVE or any(b.left_out == CONTRADICTION for b in verdict.breaches):
             return Remedy(when, RemedyAction.MEND, (), undone)
+        if all(breach.why in self.game.unfinished for breach in verdict.breaches) and not undone:
+            return Remedy(when, RemedyAction.MEND, (), rest=True)
         if self.run.decision and not undone:
             return Remedy(when, RemedyAction(self.run.decision), ("GEN-6",), undone, ruled=True)
         claim = self.claim(index)

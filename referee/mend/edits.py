@@ -14,7 +14,7 @@ from referee.mend.lines import blank
 from referee.mend.similarity import alike
 from referee.record.faults import Fault
 from referee.record.manners import spelled, suit_families
-from referee.record.model import Line, LineKind, Record
+from referee.record.model import Line, LineKind, Record, Step
 from referee.record.normalize import fold, plain
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
@@ -65,6 +65,7 @@ class Slips:
         yield from self.swapped(index)
         if isinstance(read, Line):
             yield from self.called(index, read)
+            yield from self.finished(index, read)
         yield from self.joined(index)
         yield from self.renamed(index)
         for word in words_of(text):
@@ -146,6 +147,19 @@ class Slips:
         ]
         for word in cards[-1:] if len(read.steps) == 1 else cards[::-1]:
             yield self.replaced(index, word, word.text + "!", Likely.SLIP)._replace(why="call", facts={})
+
+    def finished(self, index: int, read: Line) -> Iterator[Change]:
+        """What was done after the roll with which a line ends."""
+        opens = self.words.of_role("opens")
+        if any(step.verb not in opens for step in read.steps):
+            return
+        body, sign, comment = self.lines[index].partition("#")
+        for verb, shape in self.words.shapes.items():
+            if verb in opens or shape.cards[0] or shape.numbers[1] or shape.name or shape.choice:
+                continue
+            rest = self.writer.steps((Step(verb),))
+            text = f"{body.rstrip()}; {rest}" + (f"  {sign}{comment}" if sign else "")
+            yield Change("replace", index, 1, (text,), Likely.NAME, "rest", {"missing": rest})
 
     def seat(self, head: str) -> int | None:
         """The seat that the head of a move names, its number left aside."""

@@ -198,7 +198,7 @@ class Table:
             if not tried.found and not tried.open and not self.neglects(tried):
                 return tried
             if dealer.may_go_on(self.state, sight.seat, steps, len(sight.begun)) and all(
-                breach.why in dealer.unfinished for breach in tried.found
+                breach.why in self.game.unfinished for breach in tried.found
             ):
                 return tried
         luck.stock = stock

@@ -46,6 +46,7 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
         "now": now(disputed, told, recorded=recorded),
         "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
         "open": recorded and back and not offered and disputed.fits_perhaps(),
+        "rest": told.remedy is not None and told.remedy.rest,
         "due": back and bool(told.before.get("owed")),
         "alternatives": [move(seat, steps, disputed) for seat, steps in offered[:most]],
     }
@@ -76,7 +77,8 @@ def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> s
         if disputed.unseen(offered[0][0]):
             others = disputed.with_fitting(others, offered)
         own = offered[0][0] == verdict.line.seat
-        happens.append(say("may-instead" if own else "may-now", lang, shown=say("or", lang).join(others)))
+        key = "may-finish" if told["rest"] else "may-instead" if own else "may-now"
+        happens.append(say(key, lang, shown=say("or", lang).join(others)))
     return say("gap", lang).join(happens)
 
 
@@ -162,6 +164,8 @@ def right(disputed: DisputedMove, told: Ruling) -> str:
         key = "card-claim"
         if remedy.do is RemedyAction.STANDS:
             return say("card-claim-late", lang, **facts)
+    elif verdict.verdict == ILLEGAL and remedy is not None and remedy.rest:
+        return say("card-unfinished", lang, **facts)
     elif verdict.verdict == ILLEGAL and remedy is not None:
         plain = not (remedy.ruled or remedy.undone)
         soon = remedy.do is RemedyAction.TAKE_BACK and disputed.refused
@@ -194,9 +198,10 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         brought = {TOOK: ruled.follows.get(TOOK)}
         return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
     if remedy.do is RemedyAction.MEND:
-        played = mended(verdict) == "-either"
+        how = mended(verdict, remedy)
+        played = how == "-either"
         late = "-late" * (played and remedy.when is RemedyTiming.LATER)
-        key = f"card-mend{mended(verdict)}{late}" if recorded else "card-answers"
+        key = f"card-mend{how}{late}" if recorded or remedy.rest else "card-answers"
         again = bool(disputed.others) and disputed.others[0][0] == disputed.seat
         waits = whose_turn(verdict, ruled, speaker) if recorded and played and not (late or again) else ()
         return gap.join([say(key, lang, player=name), *waits])
@@ -335,8 +340,10 @@ def _may_go_back(remedy: Remedy | None) -> bool:
 
 def _may_be_wrong(remedy: Remedy | None, verdict: LineVerdict) -> bool:
     """Whether what is written may have been tried, and is the last that was."""
-    written = remedy is not None and remedy.do is RemedyAction.MEND and remedy.when is RemedyTiming.NOW
-    return written and mended(verdict) == "-either"
+    if remedy is None or remedy.do is not RemedyAction.MEND:
+        return False
+    soon = remedy.when is RemedyTiming.NOW and mended(verdict, remedy) == "-either"
+    return soon or (remedy.rest and remedy.when in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER))
 
 
 def _deeds(remedy: Remedy | None, lang: str, *, back: bool) -> list[dict[str, Any]]:

@@ -92,8 +92,10 @@ def remedy_text(remedy: Remedy, verdict: LineVerdict, speaker: Speaker) -> str:
     return say(_key(remedy, verdict), speaker.lang, player=name)
 
 
-def mended(verdict: LineVerdict) -> str:
-    """How a line that cannot have been so may have come about: "", "-misdeal" or "-either"."""
+def mended(verdict: LineVerdict, remedy: Remedy) -> str:
+    """How a line that cannot have been so may have come about: "", "-misdeal", "-rest" or "-either"."""
+    if remedy.rest:
+        return "-rest"
     if verdict.line.kind is not LineKind.MOVE:
         dealt = any(breach.clause == "GEN-3" and breach.why != "reveal-count" for breach in verdict.breaches)
         return "-misdeal" if dealt else ""
@@ -107,7 +109,7 @@ def _key(remedy: Remedy, verdict: LineVerdict) -> str:
     if remedy.ruled:
         return f"remedy-ruled-{remedy.do.value}"
     if remedy.do is RemedyAction.MEND:
-        return f"remedy-mend{mended(verdict)}"
+        return f"remedy-mend{mended(verdict, remedy)}"
     if remedy.claim:
         return f"remedy-claim-{remedy.do.value}"
     if remedy.perhaps and remedy.when is RemedyTiming.NOW:

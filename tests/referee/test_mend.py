@@ -104,6 +104,12 @@ def test_two_lines_of_one_move_are_one() -> None:
     assert new == ("Aki: roll 1 1 1; take T03",)
 
 
+def test_what_came_of_a_roll_is_written_behind_it() -> None:
+    """PD-9.1: three sixes and no card, which ends a game of one; the roll was no slip."""
+    text = "game: pyramid-dice\nplayers: Meg\n\ndeal\nMeg: 666  # oh\n"
+    assert first(text) == ("replace", 5, ("Meg: 666  # oh",), ("Meg: 666; fail  # oh",))
+
+
 @pytest.mark.long
 def test_the_call_that_nobody_wrote_was_made() -> None:
     """AP-6.1: the last card but one is called; without the call `penalty` would have to follow."""

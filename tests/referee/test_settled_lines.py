@@ -247,6 +247,28 @@ DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: 
             6,
             ["Jo is right, not Max", "Jo may give up even if a card could be made"],
         ),
+        # PD-5.1, PD-9.1: what came of the roll is not written, and nothing goes back
+        (
+            "game: pyramid-dice\nplayers: Meg\n\ndeal\nMeg: 666\n",
+            5,
+            ["does not say what Meg did after", "the solo game is over. (PD-5.1)", "Possible: take nothing"],
+        ),
+        # TP-4.1: nor what Aki did after arranging
+        (
+            "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@hand Aki: 4H 7S 8D KC\n@starter 5H\n"
+            "Aki: lay 7S\n",
+            7,
+            ["does not say what Aki did after “lay 7S”", "Possible: play 4H · draw"],
+        ),
+        # PU-4.2: the third card, and Mum may not refuse
+        (
+            KEPT.split("Mum: roll")[0] + "Mum: roll 3 1 1; G3 takes nothing\n",
+            8,
+            [
+                "Mum’s “play G3, take nothing” is not allowed",
+                "Mum takes the cards now: nobody has moved since.",
+            ],
+        ),
     ],
 )
 def test_the_line_asked_about_is_settled_in_its_first_lines(

@@ -96,6 +96,7 @@ class PileUp(Game[PileUpState]):
 
     name = "pile-up"
     out_of_turn_verbs = frozenset({"dodge"})
+    unfinished = frozenset({"nothing-done"})
 
     def begin(self, setup: Setup, start: int) -> PileUpState:
         """The hands, the rest is the stock (PU-2.1)."""

@@ -18,8 +18,6 @@ Steps = tuple[Step, ...]
 class Dealer(dealing.Dealer[PyramidDiceState]):
     """Lays the pyramid and rolls; whoever gives up waits for a steal before a card is lifted off."""
 
-    unfinished = frozenset({"nothing-done"})
-
     def stock(self, setup: Setup) -> list[int]:
         """Nothing is drawn."""
         return []

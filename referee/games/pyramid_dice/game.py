@@ -74,6 +74,8 @@ class PyramidDice(Game[PyramidDiceState]):
     name = "pyramid-dice"
     out_of_turn_verbs = frozenset({"steal", "flip"})  # the first verbs of such lines as they should be
 
+    unfinished = frozenset({"nothing-done", "nothing-done-solo"})
+
     def begin(self, setup: Setup, start: int) -> PyramidDiceState:
         """The pyramid laid, a Ra for everyone (PD-2)."""
         return PyramidDiceState(setup, start)
@@ -203,7 +205,7 @@ class PyramidDice(Game[PyramidDiceState]):
 
         def begins(steps: tuple[Step, ...]) -> bool:
             found = self.check(state, line._replace(seat=state.turn, steps=steps))
-            return all(breach.why == "nothing-done" for breach in found)
+            return all(breach.why in self.unfinished for breach in found)
 
         return moves.moves_like(state, line, begins)
 

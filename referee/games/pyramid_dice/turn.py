@@ -78,7 +78,7 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
     table.turn = (seat + 1) % table.setup.seats
     table.before = Before(seat, line.number)
     if not done:
-        walk.breach("PD-5.1", "nothing-done")
+        walk.breach("PD-5.1", "nothing-done-solo" if table.solo else "nothing-done")
     if done != "take":
         give_up(table, seat, steps, dice, line.number)
     elif not table.pyramid:
@@ -106,7 +106,7 @@ def give_up(table: PyramidDiceState, seat: int, steps: tuple[Step, ...], dice: D
         table.window = GiveUp(seat, dice, line, lifted)
         if table.steal and not table.solo and not lifted and unlifted(table) is not None:
             table.pending = table.window
-    if table.solo and not took:
+    if table.solo and failed and not took:
         table.ended = "first-miss"
     cleared(table)
 

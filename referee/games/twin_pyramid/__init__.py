@@ -81,6 +81,7 @@ class TwinPyramid(Game[TwinPyramidState]):
     """The rules of Twin Pyramid."""
 
     name = "twin-pyramid"
+    unfinished = frozenset({"no-action"})
     turn = turn
     fact = facts.fact
     skip = skip
