@@ -178,6 +178,8 @@ def compose(book: Book, settings: Settings, found: Helpers, room: int, part: str
     pieces = found.sheets(settings, room)
     if not pieces:
         return None
+    if not any(found.sides[piece.card.id][1].items for piece in pieces):
+        settings = replace(settings, backs="none")  # no page of nothing behind them
     deck = pictures(book, settings)
     return lay(book, settings, pieces, drawn_by=Helped(deck, found), part=part)
 

@@ -180,6 +180,14 @@ def test_without_backs_the_second_sides_are_cards() -> None:
     assert sides["face"] == sides["back"] == len(helpers.pieces(SETTINGS)) == 3 + 4 + 1
 
 
+@pytest.mark.parametrize(("game", "pages"), [("crazy-eights", 1), ("american-page-one", 2)])
+def test_no_page_of_nothing_is_printed_behind_aids(game: str, pages: int) -> None:
+    """All that one turn of Crazy Eights may be has room on one side; special cards take another."""
+    book = layouts.load(game)
+    (made,) = kit.products(book, SETTINGS, book.cards, ("aids",))
+    assert (made.sheets, len(made.scene.pages)) == (1, pages)
+
+
 def test_what_is_shared_never_takes_a_sheet_more() -> None:
     """Whatever the counts: sheets with sharing are never more than without it."""
     grid = best_grid(SETTINGS)
