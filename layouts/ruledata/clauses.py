@@ -9,6 +9,7 @@ from layouts.keylines import Key
 from layouts.ruledata.description import ClauseRule, VerbRule
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import Typed
+from layouts.ruledata.naming import of_clause
 from layouts.ruledata.syntax import Unclear
 from layouts.ruledata.verbs import VerbReader
 from layouts.tomls import Table
@@ -62,7 +63,7 @@ class ClauseReader(VerbReader):
         texts = entry.by_language(key)
         for lang in self.languages:
             if lang not in texts and "" not in texts:
-                entry.report("rule-text-missing", None, name=key, lang=lang)
+                entry.report("rule-text-missing", None, name=of_clause(entry, key), lang=lang)
 
     def clause(self, entry: Table, verbs: Mapping[str, VerbRule]) -> ClauseRule:
         """One clause, whole."""

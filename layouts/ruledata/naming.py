@@ -46,6 +46,12 @@ def _facts(up: bool, again: bool) -> frozenset[str]:
     return frozenset(fold(fact[lang][0]) for fact in facts for lang in LANGUAGES)
 
 
+def of_clause(table: Table, key: str) -> str:
+    """A key with the id of its clause, by which a translator knows it."""
+    identity = table.data.get("id")
+    return f"{identity}.{key}" if isinstance(identity, str) else key
+
+
 RESERVED = frozenset({
     "card", "cards", "seat", "other", "named", "hand", "stock", "turn", "dealer", "seats", "none", "phase",
     "and", "or", "not", "in", "has", "no", "if", "nothing", "move", "to", "draw", "reveal", "recycle",
@@ -328,7 +334,7 @@ class NameReader:
                 self.unclear(table, f"{key}.{lang}" if lang else key, written, brackets)
         for lang in self.languages:
             if lang not in found and "" not in found:
-                table.report("rule-text-missing", key, name=key, lang=lang)
+                table.report("rule-text-missing", key, name=of_clause(table, key), lang=lang)
         return Sentence(texts=MappingProxyType(found), facts=MappingProxyType(trees))
 
     def fact(self, text: str) -> Typed:

@@ -443,6 +443,12 @@ def test_a_slip_of_a_translator_is_an_error_of_that_file(
     assert f"“{near}”" in problem.hint or not near
 
 
+def test_what_is_not_translated_is_told_by_the_id_of_its_rule(tmp_path: Path) -> None:
+    told = [str(problem) for problem in translated(tmp_path / "game", 'title = "Agram"\n')]
+    for text in ("AG-1.title", "AG-2.2.text", "AG-2.2.why"):
+        assert any(f"“{text}”" in each for each in told), text
+
+
 def test_a_word_of_a_verb_is_one_word(tmp_path: Path) -> None:
     text = spoiled('en = ["pass", "passes"]', 'en = ["give up", "passes"]')
     (problem,) = problems(tmp_path / "game", text)
