@@ -11,6 +11,8 @@ from referee import registry
 from referee.ask.answers import Question, answered, listed, spellings
 from referee.ask.case import Case
 from referee.ask.misread import apart, nameless
+from referee.ask.retold import patterns, tidied
+from referee.ask.retold import retold as in_forms
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
 from referee.mend.fixing import whole_line
@@ -95,8 +97,10 @@ def retold(case: Case, typed: str) -> str:
     """A move as its game has it, whose way of telling it no record knows."""
     own, people = part(case.game, "retold"), any_of(case.players)
     named = re.sub(rf"^({people})(?:さん|くん|ちゃん)?[がは]\s*、?(?=\S)", r"\1: ", typed)
-    told = named if own is None else own(named, people)
-    return typed if told == named else " ".join(told.split())
+    told = in_forms(case.game, named, people)
+    if own is not None:
+        told = own(told, patterns(case.game, "told.gods", people))
+    return typed if told == named else tidied(told, people)
 
 
 def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> str:

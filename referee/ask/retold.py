@@ -1,0 +1,71 @@
+"""How people tell a move in sentences that no record has: forms of the word files, and a record's for each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from referee import registry
+from referee.record.kept import lies_on
+from referee.record.respell import any_of, restacked, spelled_out
+from referee.record.vocabulary import Vocabulary
+
+MEANS: Final = " => "
+"""Between a form and what it is in a record."""
+
+Form = tuple[re.Pattern[str], str]
+
+
+def retold(game: str, text: str, people: str) -> str:
+    """A move with the words of a record; as it is where no form tells it otherwise."""
+    words = registry.vocabulary(game)
+    plainly = spelled_out(text, words)
+    told = restacked(plainly, words)
+    if "stacked" in words.fillers:  # the card on which another one was laid is no card played
+        told = lies_on(words).sub(r"\g<card> ", told)
+    for pattern, meant in _forms(game, people):
+        told = pattern.sub(meant, told)
+    return text if told == plainly else tidied(told, people)
+
+
+def tidied(told: str, people: str) -> str:
+    """A move without the words and signs that are left between its steps."""
+    told = re.sub(r"[\s,、]*(?:\band\b\s*)?;[\s,、;]*(?:(?:and|then)\s+)?", "; ", told).rstrip("; ")
+    return " ".join(re.sub(rf"^({people})\s*[がは:]?\s*;\s*", r"\1: ", told).split())
+
+
+def patterns(game: str, key: str, people: str) -> Iterator[str]:
+    """The forms under one key of the words, in all languages, with what stands for players and numbers."""
+    book, words = registry.book(game), registry.vocabulary(game)
+    signs = {"{people}": people, "{card}": _card(words), **_numbers(words)}
+    for lang in book.languages:
+        told = book.words(lang).get(f"ask.{key}")
+        for form in told if isinstance(told, tuple) else ():
+            for sign, pattern in signs.items():
+                form = form.replace(sign, pattern)
+            yield form
+
+
+@lru_cache(maxsize=64)
+def _forms(game: str, people: str) -> tuple[Form, ...]:
+    """The forms of all games of its kind, then its own."""
+    kind = "told.dice" if registry.vocabulary(game).rolls else "told.cards"
+    every = dict.fromkeys((*patterns(game, kind, people), *patterns(game, "told", people)))
+    pairs = (form.partition(MEANS)[::2] for form in every)
+    return tuple((re.compile(pattern, re.IGNORECASE), meant) for pattern, meant in pairs)
+
+
+def _numbers(words: Vocabulary) -> dict[str, str]:
+    """Patterns for so many cards, and for a number of one digit."""
+    own = any_of(words.number_words)
+    small = any_of(spelling for spelling, number in words.number_words.items() if len(number) == 1)
+    return {"{count}": rf"(?:\d+|{own})", "{number}": rf"(?:[1-9]|{small})"}
+
+
+def _card(words: Vocabulary) -> str:
+    """A pattern for a card by its id, or with the sign of its suit."""
+    signs = {sign: suit for sign, suit in words.suits.items() if len(sign) == 1 and not sign.isascii()}
+    ranked = {rank + sign for (suit, rank) in words.ranked for sign, own in signs.items() if own == suit}
+    return f"{any_of({*words.table.names, *ranked} - {'?'})}(?![0-9A-Za-z])"
