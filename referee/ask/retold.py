@@ -1,4 +1,4 @@
-"""How people tell a move in sentences that no record has: forms of the word files, and a record's for each."""
+"""How people tell a move in sentences that no record has: forms, and a record's for each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Form = tuple[re.Pattern[str], str]
 def retold(game: str, text: str, people: str) -> str:
     """A move with the words of a record; as it is where no form tells it otherwise."""
     words = registry.vocabulary(game)
-    plainly = spelled_out(text, words)
+    plainly = spelled_out(with_digits(text, words), words)
     told = restacked(plainly, words)
     if "stacked" in words.fillers:  # the card on which another one was laid is no card played
         told = lies_on(words).sub(r"\g<card> ", told)
@@ -34,6 +34,22 @@ def tidied(told: str, people: str) -> str:
     """A move without the words and signs that are left between its steps."""
     told = re.sub(r"[\s,、]*(?:\band\b\s*)?;[\s,、;]*(?:(?:and|then)\s+)?", "; ", told).rstrip("; ")
     return " ".join(re.sub(rf"^({people})\s*[がは:]?\s*;\s*", r"\1: ", told).split())
+
+
+def with_digits(text: str, words: Vocabulary) -> str:
+    """A text with three dice told in words in digits, and all numbers where no card is called by one."""
+    if not words.rolls:
+        return text
+    number = rf"(?:{'|'.join(sorted(filter(str.isascii, _told_numbers(words)), key=len, reverse=True))})"
+    gap = r"[\s,]+(?:and\s+)?"
+    many = rf"\b{number}{gap}{number}{gap}{number}\b" if words.suits else rf"\b(?<!plus ){number}\b"
+    digits = _told_numbers(words)
+    return re.sub(
+        many,
+        lambda told: re.sub(number, lambda each: digits[each.group().casefold()], told.group(), flags=re.I),
+        text,
+        flags=re.IGNORECASE,
+    )
 
 
 def patterns(game: str, key: str, people: str) -> Iterator[str]:
@@ -50,18 +66,24 @@ def patterns(game: str, key: str, people: str) -> Iterator[str]:
 
 @lru_cache(maxsize=64)
 def _forms(game: str, people: str) -> tuple[Form, ...]:
-    """The forms of all games of its kind, then its own."""
+    """The forms of its own, then those of all games of its kind."""
     kind = "told.dice" if registry.vocabulary(game).rolls else "told.cards"
-    every = dict.fromkeys((*patterns(game, kind, people), *patterns(game, "told", people)))
+    every = dict.fromkeys((*patterns(game, "told", people), *patterns(game, kind, people)))
     pairs = (form.partition(MEANS)[::2] for form in every)
     return tuple((re.compile(pattern, re.IGNORECASE), meant) for pattern, meant in pairs)
 
 
 def _numbers(words: Vocabulary) -> dict[str, str]:
     """Patterns for so many cards, and for a number of one digit."""
-    own = any_of(words.number_words)
-    small = any_of(spelling for spelling, number in words.number_words.items() if len(number) == 1)
+    told = _told_numbers(words)
+    own, small = any_of(told), any_of(each for each, number in told.items() if len(number) == 1)
     return {"{count}": rf"(?:\d+|{own})", "{number}": rf"(?:[1-9]|{small})"}
+
+
+def _told_numbers(words: Vocabulary) -> dict[str, str]:
+    """The words for numbers, but for articles."""
+    numbers = words.number_words.items()
+    return {told: number for told, number in numbers if len(told) > 2 or not told.isascii()}
 
 
 def _card(words: Vocabulary) -> str:
