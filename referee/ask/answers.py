@@ -27,7 +27,7 @@ from referee.record.structure import without_comment
 class Question(NamedTuple):
     """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
 
-    about: str  # "players", "move", "before", "roll", "fact", "option", "since"
+    about: str  # "players", "move", "before", "roll", "fact", "option", "since", "objector"
     prompt: str
     explained: str
     usual: str = ""
@@ -63,11 +63,14 @@ def answered(case: Case, question: Question, text: str) -> Case:
         for line in (*earlier, move):
             case.line(line)
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
-        return begun_before(replace(case, before=before, move=move, since="no" if case.move else None))
+        since = "no" if case.move else None
+        return begun_before(replace(case, before=before, move=move, since=since, objector=None))
     if question.about == "before":
         return begun_before(replace(case, before=_optional_line(case, text)))
     if question.about == "roll":
         return with_roll(case, text)
+    if question.about == "objector":
+        return replace(case, objector=_objector(case, text))
     if question.about == "since":
         return replace(case, since=_since(case, text))
     unknown = question.unknown
@@ -119,6 +122,17 @@ def _players(case: Case, text: str) -> tuple[str, ...]:
 def listed(text: str) -> list[str]:
     """The names between commas."""
     return [name.strip() for name in without_comment(text).replace("、", ",").split(",")]
+
+
+def _objector(case: Case, text: str) -> str:
+    """Who objected; "" nobody in particular, and whoever moved does not object."""
+    if not text or fold(text) in spellings(case.game, "no"):
+        return ""
+    seat = Seats(case.players).find(text)
+    if seat is None:
+        fault = Fault(1, 1, "name-unknown", (text,), "hint-like", (case.players[case.dispute.others[0]],))
+        raise RecordError(say("ask-here", case.lang), [fault])
+    return "" if seat == case.dispute.mover else case.players[seat]
 
 
 def _optional_line(case: Case, text: str) -> str:

@@ -32,6 +32,9 @@ class Case:
     before: str | None = None  # "" where nobody knows it, None where it was not asked yet
     last: int | None = None  # who had the turn before, where the line before plays no part any more
     since: str | None = None  # the line after the move, or a word of `MOVED`
+    objector: str | None = (
+        None  # who said that the move is wrong; "" nobody in particular, None not asked yet
+    )
     known: tuple[tuple[Key, str], ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     skipped: frozenset[Key] = frozenset()  # asked, and nobody knows
@@ -44,6 +47,13 @@ class Case:
     def usual_players(self) -> str:
         """As many letters as the game is made for."""
         return ", ".join(LETTERS[: registry.book(self.game).standard_players])
+
+    @property
+    def other(self) -> str:
+        """Who said that the move is wrong, where that is known: of two players the other one."""
+        if len(self.players) == 2:
+            return self.players[1 - self.dispute.mover]
+        return self.objector or ""
 
     def head(self, options: Mapping[str, str]) -> list[str]:
         """The header of the record."""

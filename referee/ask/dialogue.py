@@ -109,6 +109,14 @@ def _stand(
 
 # --- what is asked next -----------------------------------------------------------------------------
 def following(case: Case) -> Question | None:
+    """The next question: what decides most, and once the verdict is known who objected; None at the end."""
+    question = _deciding(case)
+    if question is not None or case.objector is not None or case.other:
+        return question
+    return _plain(case, "objector", name=case.players[case.dispute.mover]) if surveyed(case).certain else None
+
+
+def _deciding(case: Case) -> Question | None:
     """The question whose answer decides most; None where nothing is left to ask."""
     if not case.players:
         return _plain(case, "players", usual=case.usual_players)

@@ -67,6 +67,11 @@ class Survey(NamedTuple):
         return self.leaves[0].verdict if self.complete and self.leaves and not self.parts else DOUBTFUL
 
     @property
+    def certain(self) -> bool:
+        """Whether every way is judged alike."""
+        return self.verdict != DOUBTFUL
+
+    @property
     def parts(self) -> bool:
         """Whether the ways are judged differently."""
         return len({leaf.verdict for leaf in self.leaves}) > 1

@@ -36,13 +36,34 @@ def tidied(told: str, people: str) -> str:
     return " ".join(re.sub(rf"^({people})\s*[がは:]?\s*;\s*", r"\1: ", told).split())
 
 
+def without_follows(game: str, text: str, people: str) -> str:
+    """A move without what is said of others behind it: the rules say what follows."""
+    for form in patterns(game, "told.follows", people):
+        text = re.sub(form, "", text, flags=re.IGNORECASE)
+    return text
+
+
+def unclear(game: str, text: str, people: str) -> str:
+    """What is to be said of a move that no record can have; "" where nothing in it is unclear."""
+    plainly = spelled_out(text, registry.vocabulary(game))
+    pairs = (form.partition(MEANS)[::2] for form in patterns(game, "told.unclear", people))
+    return next((said for form, said in pairs if re.search(form, plainly, re.IGNORECASE)), "")
+
+
+def tells_nothing(game: str, text: str, people: str) -> bool:
+    """Whether an answer to what somebody did says that nobody did anything."""
+    bare = text.strip(" .!。、")
+    forms = patterns(game, "told.nothing", people)
+    return any(re.fullmatch(form, bare, re.IGNORECASE) for form in forms)
+
+
 def with_digits(text: str, words: Vocabulary) -> str:
     """A text with three dice told in words in digits, and all numbers where no card is called by one."""
     if not words.rolls:
         return text
     number = rf"(?:{'|'.join(sorted(filter(str.isascii, _told_numbers(words)), key=len, reverse=True))})"
     gap = r"[\s,]+(?:and\s+)?"
-    many = rf"\b{number}{gap}{number}{gap}{number}\b" if words.suits else rf"\b(?<!plus ){number}\b"
+    many = rf"\b{number}{gap}{number}{gap}{number}\b" if words.suits else rf"\b{number}\b"
     digits = _told_numbers(words)
     return re.sub(
         many,

@@ -11,7 +11,7 @@ from referee import registry
 from referee.ask.answers import Question, answered, listed, spellings
 from referee.ask.case import Case
 from referee.ask.misread import apart, nameless
-from referee.ask.retold import patterns, tidied
+from referee.ask.retold import patterns, tells_nothing, tidied, unclear, without_follows
 from referee.ask.retold import retold as in_forms
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
@@ -19,9 +19,11 @@ from referee.mend.fixing import whole_line
 from referee.mend.hints import with_hints
 from referee.messages import say
 from referee.record import Fault, RecordError
+from referee.record.dealt_out import dealt_out
 from referee.record.kept import names_something
 from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
+from referee.record.pieces import OTHER, STOP, pieces_in
 from referee.record.reader import read_partly
 from referee.record.respell import any_of, heaped
 from referee.record.seats import Seats
@@ -42,27 +44,47 @@ HIDDEN: Final = re.compile(r"(?:without|not|n['’]t)\s+show|見せ(?:ず|な)",
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
-    if question.about in LINES and heaped(typed, registry.vocabulary(case.game)):
-        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "heap-strange", (typed,))])
-    if question.about in LINES and UNDONE.search(typed):
-        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (typed,))])
-    text = retold(case, typed) if question.about in LINES else typed
-    try:
-        told, text = _read(case, question, text)
-    except RecordError:
-        if text == typed:
-            raise
+    if not typed or question.about not in LINES:
         told, text = _read(case, question, typed)
-    if question.about in LINES:
-        if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
-            told, text = _read(case, question, joined)
-        text = text if HIDDEN.search(typed) else "\n".join(with_cost(case, line) for line in text.split("\n"))
-        text = as_drawn(case, text) if question.about == "move" and "\n" not in text else text
-        if text != typed and (faults := nameless(case, typed, text)):
-            raise RecordError(say("ask-here", case.lang), faults)
-    if question.about == "players" and list(told.players) != listed(text):
-        return say("comma", case.lang).join(told.players)
+        other = question.about == "players" and list(told.players) != listed(text)
+        return say("comma", case.lang).join(told.players) if other else text
+    if question.about != "move" and tells_nothing(case.game, typed, any_of(case.players)):
+        return "" if question.about == "before" else min(spellings(case.game, "no"))
+    if heaped(typed, registry.vocabulary(case.game)):
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "heap-strange", (typed,))])
+    if said := unclear(case.game, typed, any_of(case.players)):
+        raise RecordError(
+            say("ask-here", case.lang), [Fault(1, 1, "unclear-here", (typed,), "hint-said", (said,))]
+        )
+    if UNDONE.search(typed):
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (typed,))])
+    text = _first_read(case, question, typed)
+    if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
+        text = _read(case, question, joined)[1]
+    text = text if HIDDEN.search(typed) else "\n".join(with_cost(case, line) for line in text.split("\n"))
+    text = as_drawn(case, text) if question.about == "move" and "\n" not in text else text
+    if text != typed and (faults := nameless(case, typed, text)):
+        raise RecordError(say("ask-here", case.lang), faults)
     return text
+
+
+def _first_read(case: Case, question: Question, typed: str) -> str:
+    """The first of the ways to tell a move that can be read; what none can, as it was typed."""
+    told = retold(case, typed)
+    follows = without_follows(case.game, told, any_of(case.players))
+    ways = dict.fromkeys((follows, told, typed, without_talk(case, follows)))
+    first: RecordError | None = None
+    for way in filter(None, ways):
+        try:
+            text = _read(case, question, way)[1]
+        except RecordError as error:
+            first = first if first is not None and way != typed else error
+            continue
+        if lost := forgotten(case, way, text):
+            raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "person-here", (lost, typed))])
+        return text
+    assert first is not None
+    raise first
 
 
 def _read(case: Case, question: Question, text: str) -> tuple[Case, str]:
@@ -76,6 +98,39 @@ def _read(case: Case, question: Question, text: str) -> tuple[Case, str]:
             text = better(case, question, text, error.faults)
             if not text or text in tried:
                 raise
+
+
+def forgotten(case: Case, told: str, text: str) -> str:
+    """A player who is named in what was told, and in nothing of what was read of it; "" where all are.
+
+    Who has no turn is no matter: the card says so.  Nor is who got which cards of those dealt out.
+    """
+    words, people = registry.vocabulary(case.game), any_of(case.players)
+    skipped = any_of(words.fillers["skipped"])
+    told = dealt_out(told, words, Seats(case.players))[0]
+    for form in (rf"{skipped}\s+{people}", rf"{people}\s*\S{{0,4}}\s*{skipped}"):
+        told = re.sub(form, " ", told, flags=re.IGNORECASE)
+    named = (name for name in case.players if re.search(any_of([name]), told, re.IGNORECASE))
+    return next((name for name in named if fold(name) not in fold(text)), "")
+
+
+PARTS: Final = re.compile(r"(?<=[.!?。！？;；,、])\s*|\s+[–—…-]+\s+")
+"""Where one part of what somebody tells ends and the next begins."""
+
+
+def without_talk(case: Case, text: str) -> str:
+    """A move without the parts that name no card, number, person or deed; "" where it has none."""
+    words, seats = registry.vocabulary(case.game), Seats(case.players)
+    name, colon, told = text.partition(":")
+    parts = [part for part in PARTS.split(told) if part.strip()]
+    denied = spellings(case.game, "denied")
+    kept = [
+        part
+        for part in parts
+        if denied & set(map(fold, part.split()))
+        or any(piece.kind not in (OTHER, STOP) for piece in pieces_in(part.strip(" .!?。！？"), words, seats))
+    ]
+    return f"{name}{colon} {' '.join(kept).rstrip(' ,;、')}" if colon and kept and kept != parts else ""
 
 
 def of_one(case: Case, text: str) -> str:

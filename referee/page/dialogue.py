@@ -91,6 +91,8 @@ def kind(question: Question, talk: Talk) -> str:
             return "line"
         case "players" | "since" | "option" | "roll":
             return question.about
+        case "objector":
+            return "choice"
     shape = _shape(question, talk)
     if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
         return "choice"
@@ -141,6 +143,11 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         assert question.unknown is not None
         name, signs = option_signs(talk.case, question.unknown)
         return [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
+    others = (
+        [] if question.about != "objector" else [talk.case.players[seat] for seat in talk.case.dispute.others]
+    )
+    if others:
+        return [{"value": name, "title": name} for name in others]
     if question.about != "fact":
         return []  # it is typed
     if spoken(question):

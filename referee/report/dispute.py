@@ -66,7 +66,7 @@ def settled(found: Outcome, speaker: Speaker) -> dict[str, Any]:
 
 
 def right(found: Outcome, speaker: Speaker) -> str:
-    """Who is right: nobody said who claims what, so none of the others is named; "" where a card says it."""
+    """Who is right; of the others only who objected is named.  "" where a card says it."""
     verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
     disputed = DisputedMove(verdict, speaker)
@@ -77,7 +77,10 @@ def right(found: Outcome, speaker: Speaker) -> str:
     key = f"ask-{verdict.verdict}"
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
-    return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short)
+    if found.other and verdict.verdict == LEGAL:
+        key += "-against"
+    who = found.other or say("ask-objector", speaker.lang)
+    return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short, who=who)
 
 
 def now(found: Outcome, card_now: str, speaker: Speaker) -> str:

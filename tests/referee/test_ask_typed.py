@@ -34,7 +34,7 @@ def settled(
 @pytest.mark.parametrize(
     ("game", "typed", "written"),
     [
-        ("american-page-one", "Mum played 5H without saying page one", "Mum: play 5H"),
+        ("american-page-one", "Mum played 5H without saying page one", "Mum: played 5H"),
         ("american-page-one", "Mum lays a jack of spades", "Mum: lays JS"),
         ("american-page-one", "Mum: take 5", "Mum: penalty 5"),
         ("american-page-one", "Mum takes 9C 4C 5H 6H 7H", "Mum: penalty 9C 4C 5H 6H 7H"),
@@ -58,7 +58,7 @@ def settled(
         ("twin-pyramid", "MumがクラブのAをDadのクラブのKと交換する", "Mum: 交換 AC ⇔ KC 相手 Dad"),
         ("twin-pyramid", "Mum exchanges AC with Dad's KC", "Mum: change AC for KC from Dad"),
         ("twin-pyramid", "Mum plays KH, building nothing", "Mum: plays KH"),
-        ("pyramid-dice", "Mumが＋1で6を7にして、16を取る", "Mum: 使う G2 6; 16を取る"),
+        ("pyramid-dice", "Mumが＋1で6を7にして、16を取る", "Mum: 使う G2 6; 16 獲得"),
         ("pyramid-dice", "Mumがラーで振り直して5 6 2", "Mum: 使う RA 5 6 2"),
         (
             "pyramid-dice",
@@ -152,7 +152,7 @@ def test_where_all_agree_whose_turn_it_was_little_else_is_asked() -> None:
     verdict, told, asked = settled(
         "american-page-one", "Kid: play 9S", "Dad: play 9H", agreed="yes", since="no"
     )
-    assert (verdict, asked) == (ILLEGAL, ["@agreed Kid", "option match", "since"])
+    assert (verdict, asked) == (ILLEGAL, ["@agreed Kid", "option match", "since", "objector"])
     assert "9S is not of the suit of 9H (hearts)" in told
     assert "Kid puts 9S back" in told
 
@@ -226,7 +226,7 @@ def test_what_is_no_move_is_not_understood() -> None:
 def test_the_line_before_was_legal_for_nobody_argues_about_it() -> None:
     """TP-5.2, 8.2: a suit that binds Dad bound Mum as well, and she has drawn for her 2: it binds nobody."""
     verdict, told, asked = settled("twin-pyramid", "Dad: 2H pass", "Mum: 2S draw 2", agreed="yes", since="no")
-    assert (verdict, asked) == (ILLEGAL, ["since"])
+    assert (verdict, asked) == (ILLEGAL, ["since", "objector"])
     assert "(TP-5.2)" in told
 
 
