@@ -62,7 +62,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
     if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
         text = _read(case, question, joined)[1]
     text = text if HIDDEN.search(typed) else "\n".join(with_cost(case, line) for line in text.split("\n"))
-    text = as_drawn(case, text) if question.about == "move" and "\n" not in text else text
+    if question.about == "move" and "\n" not in text:
+        text = turns_apart(case, as_drawn(case, text))
     if text != typed and (faults := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), faults)
     return text
@@ -146,6 +147,18 @@ def of_one(case: Case, text: str) -> str:
     if words.rolls:  # cards of one turn are one play
         bodies = [body.removeprefix(f"{case.line(first).steps[-1].verb} ") for body in bodies]
     return (" " if words.rolls else "; ").join([first, *bodies])
+
+
+def turns_apart(case: Case, text: str) -> str:
+    """What one of two players played, turn by turn: a card may have given the same player another one."""
+    words = registry.vocabulary(case.game)
+    line = case.line(text)
+    plays = [place for place, step in enumerate(line.steps) if step.verb in words.of_role("host")]
+    if words.rolls or len(case.players) != 2 or len(plays) < 2:
+        return text
+    writer = Writer(words, case.players, case.lang)
+    turns = (line.steps[: plays[-1]], line.steps[plays[-1] :])
+    return "\n".join(writer.line(line._replace(steps=steps)) for steps in turns)
 
 
 def retold(case: Case, typed: str) -> str:

@@ -70,14 +70,15 @@ def right(found: Outcome, speaker: Speaker) -> str:
     verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
     disputed = DisputedMove(verdict, speaker)
-    if verdict.verdict == DOUBTFUL or seat is None or disputed.nobodys_choice:
+    by_rule = verdict.verdict == DOUBTFUL and bool(verdict.turns_on)
+    if seat is None or disputed.nobodys_choice or by_rule:
         return ""
-    if verdict.verdict == LEGAL and costly(found.ruling.reasons, seat):
-        return ""
-    key = f"ask-{verdict.verdict}"
+    key = "ask-believed" if verdict.verdict == DOUBTFUL else f"ask-{verdict.verdict}"
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
-    if found.other and verdict.verdict == LEGAL:
+    if verdict.verdict == LEGAL and costly(found.ruling.reasons, seat):
+        key += "-costly"  # who said so is right as well
+    elif verdict.verdict == LEGAL and found.other:
         key += "-against"
     who = found.other or say("ask-objector", speaker.lang)
     return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short, who=who)
@@ -87,6 +88,8 @@ def now(found: Outcome, card_now: str, speaker: Speaker) -> str:
     """What happens now: what the game says of the rule that was broken, or whose turn it is instead."""
     verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
+    if verdict.verdict == DOUBTFUL and right(found, speaker):
+        return ""  # that says it
     if verdict.verdict != ILLEGAL or seat is None or remedy is None or remedy.perhaps:
         return card_now
     if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
