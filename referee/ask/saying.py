@@ -34,7 +34,10 @@ def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Brea
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
     agreed = agreed or by_clause(reasons)
     follows: Any = agreeing(entries) if entries else {}
-    return agreed, common(told), follows
+    broken = common(told)
+    if all(breach.doubt is not None for breach in broken):
+        broken = broken_surely(case, found)  # each way ends at another clause: perhaps one is broken in all
+    return agreed, broken, follows
 
 
 def told_by_line(case: Case) -> tuple[Reason, ...]:
@@ -91,6 +94,7 @@ def of_line(case: Case, told: Reason | Breach) -> bool:
     own |= {("seat", seat) for seat in seats if seat is not None}
     own |= {("suit", step.suit) for step in steps if step.suit is not None}
     said = {each for step in steps for each in (*(step.numbers or ()), *(step.words or ()))}
+    said |= {*dispute.figures.values(), *(len(step.cards) for step in steps if step.cards)}
     names = told.names or [""] * len(told.args)
     facts = zip(names, told.args, strict=True)
     return all(name == "line" or _of_line(arg, own, said) for name, arg in facts)

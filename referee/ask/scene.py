@@ -99,6 +99,8 @@ class Scene:
         self.mark: Mark | None = None
         self.marks: dict[tuple[int, ...], Mark] = {}
         self.barred = barred(case)
+        draws = registry.vocabulary(case.game).of_role("draws")
+        self.drew = any(step.verb in draws for step in steps[:-1]) or any(map(case.dispute.cards, draws))
         self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 
@@ -232,8 +234,13 @@ class Scene:
         return any(breach.doubt is None and off_turn(breach, self.barred) for breach in breaches)
 
     def misplaced(self, result: Result) -> bool:
-        """Whether the move needs a card in a hand that nobody described: then the hand was another one."""
+        """Whether the move needs a card where nobody said that there was none: then there was one.
+
+        In a hand that nobody described, or in the stock, from which somebody drew one that was played.
+        """
         seat = self.case.dispute.mover
+        if self.drew and any(breach.why == NONE_LEFT for breach in result.breaches):
+            return True
         if ("@hand", seat, None) in self.told:
             return False
         return any(b.left_out == CONTRADICTION and b.why in IN_HAND for b in result.breaches)
@@ -288,5 +295,7 @@ def called(game: str, deal: Deal, place: int) -> Deal:
     return deal._replace(lines=(*deal.lines[:place], full, *deal.lines[place + 1 :]))
 
 
+NONE_LEFT: Final = "nothing-to-draw"
+"""The sentence that says there was no card left to draw."""
 IN_HAND: Final = frozenset({"not-in-hand", "not-held", "not-open"})
 """Sentences that say a card was not in the hand it came from."""

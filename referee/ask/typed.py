@@ -175,19 +175,23 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     """An answer as its faults say to write it; "" where they do not."""
     if "\n" in text:
         return each_better(case, question, text)
-    lines = question.about in LINES
+    words, lines = registry.vocabulary(case.game), question.about in LINES
     if lines and faults[0].why == "colon-missing" and unsure(case, whole_line(faults[0])):
         return whole_line(faults[0])
     if lines and all(deeds := [apart(fault, text) for fault in faults]):
         return deeds[0]
-    hinted = by_table(case, text) if lines else []
+    earlier = replace(case, move="") if question.about == "before" else case  # which came after it
+    hinted = by_table(earlier, text) if lines else []
     read = _written(case, hinted) or _written(case, faults) or (spared(case, text, faults) if lines else "")
     told = read.split("\n")
     if question.about == "move":
         return read
     *more, kept = reversed(told) if question.about == "since" else told
     name = kept.partition(":")[0]
-    return "" if any(laid(case, line) for line in more if line.partition(":")[0] == name) else kept
+    own = [line for line in more if line.partition(":")[0] == name]
+    if question.about == "before" and own == more and words.rolls:
+        return of_one(case, read)
+    return "" if any(laid(case, line) for line in own) else kept
 
 
 def laid(case: Case, line: str) -> bool:
