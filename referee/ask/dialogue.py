@@ -6,7 +6,7 @@ Terminal and page put the same questions: nothing here reads a clock, a terminal
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -220,11 +220,3 @@ def _legend(case: Case, fact: str) -> str:
     if verb is None:
         return ""
     return verb.legend.get(case.lang) or verb.legend.get("") or verb.form
-
-
-def talk_through(game: str, lang: str, options: Iterable[tuple[str, str]], typed: Iterable[str]) -> Talk:
-    """A talk with these lines typed one after the other."""
-    talk = Talk(game, lang, tuple(options))
-    for text in typed:
-        talk = hear(talk, text)
-    return talk

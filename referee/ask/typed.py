@@ -180,8 +180,7 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
         return whole_line(faults[0])
     if lines and all(deeds := [apart(fault, text) for fault in faults]):
         return deeds[0]
-    earlier = replace(case, move="") if question.about == "before" else case  # which came after it
-    hinted = by_table(earlier, text) if lines else []
+    hinted = by_table(case, text) if lines else []
     read = _written(case, hinted) or _written(case, faults) or (spared(case, text, faults) if lines else "")
     told = read.split("\n")
     if question.about == "move":

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.judge.replay import judge
@@ -23,6 +23,7 @@ from referee.report.document import entry as ruled
 from referee.report.speech import speaker_of
 from tests.properties import whole
 from tests.referee.command_runs import Run
+from tests.referee.talks import talk_through
 
 pytestmark = pytest.mark.sample(1)
 

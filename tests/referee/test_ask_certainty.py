@@ -17,12 +17,13 @@ from click.testing import CliRunner
 
 from bench.referee_games import GAMES
 from referee.ask.case import Case
-from referee.ask.dialogue import hear, talk_through
+from referee.ask.dialogue import hear
 from referee.ask.explore import Survey, surveyed
 from referee.ask.outcome import outcome
 from referee.commands.ask import command
 from referee.game.dispute import AGREED
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from tests.referee.talks import talk_through
 from tests.referee.truths import changed, disputes, talked
 
 FAMILY = ("Mum", "Dad", "Kid")

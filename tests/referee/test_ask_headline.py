@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.report.dispute import settled
 from referee.report.speech import speaker_of
+from tests.referee.talks import talk_through
 
 MOVES = [
     ("american-page-one", "Mum: JK suit S", "Dad: challenge won"),

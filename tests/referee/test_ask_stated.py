@@ -12,11 +12,12 @@ import pytest
 import layouts
 from referee import registry
 from referee.ask.case import Case
-from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.dialogue import Talk, hear
 from referee.ask.explore import surveyed
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.writer import write
 from tests.games import dealt, known, moves
+from tests.referee.talks import talk_through
 from tests.referee.truths import changed, disputes, talked
 
 FOUR = ("Aki", "Ben", "Chie", "Dai")

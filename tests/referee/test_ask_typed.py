@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.report.dispute import ending
 from runtime.terminal import Paint
+from tests.referee.talks import talk_through
 from tests.referee.test_ask import about
 
 FAMILY = "Mum, Dad, Kid"

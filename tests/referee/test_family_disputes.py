@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from referee.ask.dialogue import Talk, hear, talk_through
+from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
@@ -21,6 +21,7 @@ from referee.record import read
 from referee.report.dispute import ending
 from referee.report.document import document
 from runtime.terminal import Paint
+from tests.referee.talks import talk_through
 from tests.referee.test_ask import about
 
 pytestmark = pytest.mark.sample(12)
@@ -126,7 +127,7 @@ def test_who_cannot_settle_a_dispute_knows_what_would_and_who_is_believed() -> N
     typed = ["Mum, Dad, Kid", "Kid: take 2", "Dad: 2S"]
     told = ending_of("american-page-one", typed)
     assert re.search(r"What would settle it: .*Which way was play going\?", told)
-    assert "If nobody can say, Kid is believed, and the move stands (GEN-6.5)." in told
+    assert "Unless somebody can say more, Kid is believed: “take 2” stands (GEN-6.5)." in told
 
 
 @pytest.mark.long
@@ -196,7 +197,7 @@ def ended(talk: Talk) -> str:
             "pile-up",
             ["Mum, Dad, Kid", "Dad: roll 2 4 5; play B2", "Mum: roll 2 3 6; play K2"],
             {"@column 2": "none", "@hand Dad": "6", "@hand Mum": "6", "@stock": "20"},
-            "Dad’s “play B2” is legal, but it has a price.",
+            "Dad is right that “play B2” is allowed, but it has a price.",
         ),
         # AP-6.4: nobody chooses to take cards, so nobody is right against the others
         (

@@ -1,0 +1,173 @@
+"""Moves as people tell them to `ask`: each deed in plain words is that deed, and never another."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import registry
+from referee.ask.case import Case
+from referee.ask.dialogue import Talk, hear
+from referee.ask.outcome import outcome
+from referee.judge.judgement import LEGAL
+from referee.record.writer import Writer
+from referee.report.dispute import ending
+from runtime.terminal import Paint
+from tests.referee.talks import talk_through
+
+PEOPLE = {"en": "Mum, Dad, Kid", "ja": "ママ、パパ、ケン"}
+
+
+def canonical(case: Case, line: str) -> str:
+    """A line in the words of a record, without its player."""
+    return Writer(registry.vocabulary(case.game), case.players, "en").line(case.line(line)).partition(": ")[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "meant"),
+    [
+        ("pile-up", "en", "Mum: dodge 3 give Dad", "dodge 3 give Dad"),
+        ("pile-up", "en", "Mum rolled a 3 and pushed the cards on to Dad", "dodge 3 give Dad"),
+        ("pile-up", "en", "Mum rolled one die, it was a 3, and gave the column to Kid", "dodge 3 give Kid"),
+        ("pile-up", "en", "Mum rolled a 2 and could not dodge", "dodge 2"),
+        ("pile-up", "en", "Mum rolled a triple four and gave away her minus points", "roll 4 4 4; spread"),
+        ("pile-up", "en", "Mum rolled 4 4 4 and dealt out her minus cards", "roll 4 4 4; spread"),
+        (
+            "pile-up",
+            "en",
+            "Mum rolls 3 5 2, plays white 3, gives the column to Dad",
+            "roll 3 5 2; play W3; give Dad",
+        ),
+        ("pile-up", "ja", "ママは3で回避してパパに渡した", "dodge 3 give パパ"),
+        ("pile-up", "ja", "ママ: 一個振るよ……5! やった、ケンに返す!", "dodge 5 give ケン"),
+        ("pile-up", "ja", "ママ 444のゾロ目でマイナス札を配った", "roll 4 4 4; spread"),
+        ("pile-up", "ja", "ママ 442。青4を4の列の青4にぴったり重ねる", "roll 4 4 2; play +B4"),
+        (
+            "pyramid-dice",
+            "en",
+            "Mum: two three six: six plus three is nine, times two, eighteen – mine!",
+            "roll 2 3 6; take T18",
+        ),
+        (
+            "pyramid-dice",
+            "en",
+            "Mum rolled 6, 2 and 5 and took the 12. Six times two.",
+            "roll 6 2 5; take T12",
+        ),
+        (
+            "pyramid-dice",
+            "ja",
+            "ママ: 2・3・4! 3たす4は7、かける2で14。よけてある14もらい",
+            "roll 2 3 4; take T14",
+        ),
+        ("pyramid-dice", "ja", "ママ 236 何も取らなかった", "roll 2 3 6; fail"),
+        ("twin-pyramid", "en", "Mum plays 2H and makes Dad draw two", "play 2H pass"),
+        ("twin-pyramid", "en", "Mum swaps AH with 9H on the table", "change AH for top"),
+        (
+            "twin-pyramid",
+            "en",
+            "Mum gives Dad the ace of hearts and takes his 9H",
+            "change AH for 9H from Dad",
+        ),
+        ("twin-pyramid", "en", "Mum can't do anything and passes", "pass"),
+        ("twin-pyramid", "ja", "ママ: 2には2! ダイヤの2。パパ2枚ひいて", "play 2D pass"),
+        ("american-page-one", "en", "Mum: two of clubs, Dad gets six", "play 2C"),
+        ("american-page-one", "en", "Mum: Joker! Spades please. Four for you, Dad.", "play JK suit S"),
+        ("american-page-one", "en", "Mum plays 5H and doesn't say page one", "play 5H"),
+        ("american-page-one", "en", "Mum takes five for forgetting page one", "penalty ? ? ? ? ?"),
+        ("american-page-one", "ja", "ママ: 返す! ハートの2。パパ4枚!", "play 2H"),
+    ],
+)
+def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, meant: str) -> None:
+    talk = talk_through(game, lang, (), [PEOPLE[lang], typed])
+    assert canonical(talk.case, talk.case.move) == meant
+    assert talk.case.before is None
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "said"),
+    [
+        ("twin-pyramid", "en", "Mum picks up 7S", "draw"),
+        ("twin-pyramid", "ja", "ママ: クラブの6を引いて、かわりにハートのKを前に開いた", "TP-4.1"),
+        ("pile-up", "en", "Mum: 3-5-1. A red three exactly under the blue one onto the red one", "PU-4.4"),
+        ("pile-up", "ja", "ママ 351 赤3を青3の下に入れた", "PU-4.4"),
+        ("twin-pyramid", "en", "Mum: queen of spades, I build the seven, the eight and the four", ""),
+    ],
+)
+def test_what_may_be_something_else_is_not_read(game: str, lang: str, typed: str, said: str) -> None:
+    talk = talk_through(game, lang, (), [PEOPLE[lang], typed])
+    assert not talk.case.move
+    assert said in " ".join(talk.said)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["nothing", "first move", "It was the very first turn", "nobody moved before", "Dad did not roll"],
+)
+def test_nothing_is_an_answer_to_what_was_before(typed: str) -> None:
+    talk = talk_through("pile-up", "en", (), [PEOPLE["en"], "Mum: 3 5 2; play R3", typed])
+    assert talk.case.before == ""
+
+
+@pytest.mark.parametrize("typed", ["最初の手番です", "まだだれも何もしていない", "なし"])
+def test_nothing_is_an_answer_in_japanese(typed: str) -> None:
+    talk = talk_through("pile-up", "ja", (), [PEOPLE["ja"], "ママ: 3 5 2 赤3", typed])
+    assert talk.case.before == ""
+
+
+def told(game: str, typed: list[str], known: dict[str, str]) -> str:
+    """The end of a talk in which each question is answered by what it is about."""
+    talk = talk_through(game, "en", (), typed)
+    while (question := talk.asks) is not None:
+        talk = hear(talk, next((text for about, text in known.items() if about in question.prompt), ""))
+    return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+
+
+def test_who_objected_is_named() -> None:
+    """TP-5.3: a queen places two stones, so whoever said so is right."""
+    typed = [PEOPLE["en"], "Mum: play QS build 7D 8C 4H", "Kid: play 6S"]
+    known = {"agree": "yes", "moved since": "no", "Who said": "Dad"}
+    assert "Dad is right: Mum’s “play QS build 7D 8C 4H” is taken back." in told("twin-pyramid", typed, known)
+    assert "Whoever objected is right" in told("twin-pyramid", typed, {**known, "Who said": ""})
+
+
+def test_who_objected_to_a_legal_move_is_not_right() -> None:
+    """PU-5.1: a white card pushes its column though it is only the second card."""
+    typed = [PEOPLE["en"], "Kid: 2 6 3; play W2; give Mum", "Dad: 5 5 1; B5"]
+    known = {"agree": "yes", "column 2": "G2", "Who said": "Mum"}
+    assert "Kid is right, not Mum:" in told("pile-up", typed, known)
+
+
+def test_of_two_players_nobody_is_asked_who_objected() -> None:
+    typed = ["Aki, Ben", "Ben: 2H", "Aki: 5S"]
+    said = told("american-page-one", typed, {"agree": "yes", "moved since": "no"})
+    assert "Aki is right" in said
+    talk = hear(Talk("american-page-one", "en", ()), "Aki, Ben")
+    assert all(question not in said for question in ("Who said", "Whoever objected"))
+    assert talk.asks is not None
+
+
+def test_a_jump_gives_one_of_two_players_both_cards() -> None:
+    """AP-4.2: of two players the same one plays again, so two cards told in a breath are two turns."""
+    talk = talk_through(
+        "american-page-one", "en", (("jump", "J"),), ["Aki, Ben", "Aki played JH and then 4H"]
+    )
+    assert (canonical(talk.case, talk.case.before or ""), canonical(talk.case, talk.case.move)) == (
+        "play JH",
+        "play 4H",
+    )
+    while (question := talk.asks) is not None:
+        talk = hear(talk, "5" if "hold" in question.prompt else "")
+    assert outcome(talk.case).verdict.verdict == LEGAL
+
+
+def test_a_card_that_was_drawn_and_played_was_there() -> None:
+    """AP-3.3: nobody asks how many cards were left, for one was drawn."""
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Dad: draw 3H; play 3H", "Mum: 10H"])
+    prompts = []
+    while (question := talk.asks) is not None:
+        prompts.append(question.prompt)
+        talk = hear(
+            talk, "yes" if "agree" in question.prompt else "KH 4C 6S 9D" if "hold" in question.prompt else ""
+        )
+    assert outcome(talk.case).verdict.verdict == LEGAL
+    assert not any("stock" in prompt for prompt in prompts)
