@@ -101,7 +101,7 @@ class Book:
         """The languages in which this game can be printed."""
         from layouts import texts
 
-        return self._once("languages", lambda: texts.languages(self))
+        return self.once("languages", lambda: texts.languages(self))
 
     def language(self, wanted: str) -> str:
         """The language of the game for somebody who speaks this one: English where it has none."""
@@ -126,11 +126,11 @@ class Book:
         """
         from layouts import texts
 
-        return self._once(("sections", lang), lambda: texts.sections(self, lang))
+        return self.once(("sections", lang), lambda: texts.sections(self, lang))
 
     def clause(self, identity: str, lang: str) -> Clause:
         """One clause by its id; `LayoutError` with the near miss where there is none."""
-        clauses = self._once(
+        clauses = self.once(
             ("clauses", lang),
             lambda: {clause.id: clause for section in self.sections(lang) for clause in section.clauses},
         )
@@ -143,13 +143,13 @@ class Book:
         """The words of the game apart from facts: key -> text, or tuple of texts for a list."""
         from layouts import texts
 
-        return self._once(("words", lang), lambda: MappingProxyType(texts.words(self, lang)))
+        return self.once(("words", lang), lambda: MappingProxyType(texts.words(self, lang)))
 
     def sentences(self, lang: str) -> Mapping[str, str]:
         """Why a line of a record is in breach or legal: name -> sentence, with its facts in braces."""
         from layouts import reasons
 
-        return self._once(("why", lang), lambda: MappingProxyType(reasons.sentences(self, lang)))
+        return self.once(("why", lang), lambda: MappingProxyType(reasons.sentences(self, lang)))
 
     def sentence(self, name: str, lang: str) -> str:
         """One of them; `LayoutError` with the near miss where the game has no such sentence."""
@@ -169,14 +169,14 @@ class Book:
         """The vocabulary of the game's records."""
         from layouts import record_texts
 
-        return self._once("record", lambda: record_texts.record_words(self))
+        return self.once("record", lambda: record_texts.record_words(self))
 
     @property
     def lesson(self) -> Mapping[str, Any]:
         """What the booklet teaches with: `diagram`, `special` and `worked`."""
         from layouts import texts
 
-        return self._once("lesson", lambda: texts.lesson(self))
+        return self.once("lesson", lambda: texts.lesson(self))
 
     def fill(self, text: str, lang: str) -> str:
         """A text of the word files with the options in force filled in; other braces stay."""
@@ -240,15 +240,15 @@ class Book:
         """The families of the user's own faces by name; `LayoutError` where one cannot be embedded."""
         from layouts import own_files
 
-        return self._once("families", lambda: MappingProxyType(own_files.own_families(self)))
+        return self.once("families", lambda: MappingProxyType(own_files.own_families(self)))
 
     def faces_source(self) -> Any:
         """The parsed `faces.toml` (a `layouts.tomls.TomlFile`), or None where the game has none."""
         from layouts import own_files
 
-        return self._once("faces", lambda: own_files.faces(self))
+        return self.once("faces", lambda: own_files.faces(self))
 
-    def _once(self, key: object, make: Callable[[], T]) -> T:
+    def once(self, key: object, make: Callable[[], T]) -> T:
         """Work done on first asking; the outcome never changes, so the book stays a value."""
         if key not in self.memo:
             self.memo[key] = make()

@@ -103,12 +103,30 @@ def test_a_vertical_book_shows_what_follows_at_the_left() -> None:
         assert (middle(scene, "「ページワン」") > middle(scene, "「ストップ」")) == vertical
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_the_contents_stand_under_a_goal_that_leaves_them_room(lang: str) -> None:
+def test_the_contents_stand_under_a_goal_that_leaves_them_room() -> None:
     """On B5 the goal of American Page One has page 2 to itself, half of which was blank."""
     scene, words = (
-        composed("american-page-one", lang, paper="b5"),
-        layouts.load("american-page-one").words(lang),
+        composed("american-page-one", "ja", paper="b5"),
+        layouts.load("american-page-one").words("ja"),
     )
     page = page_of(scene, str(words["booklet.contents"]))
     assert str(words["booklet.goal"]) in {found.text.text for found in texts(scene, page)}
+
+
+def test_the_table_stands_under_its_set_up_where_both_have_room() -> None:
+    """On B5 type a little larger parted them, and left both pages half empty."""
+    scene = composed("american-page-one", "ja", paper="b5")
+    assert "山札" in {found.text.text for found in texts(scene, page_of(scene, "よく混ぜます"))}
+
+
+@pytest.mark.parametrize(("nine", "ten"), [("9 – reverse", "10 – break"), ("9　リバース", "10　ブレイク")])
+def test_special_cards_stand_beside_their_words_where_rows_leave_half_a_page(nine: str, ten: str) -> None:
+    """On B5 the last of Twin Pyramid's seven special cards stood alone in a row, two thirds of it blank."""
+    scene = composed("twin-pyramid", "en" if "–" in nine else "ja", paper="b5")
+    lefts = {
+        found.text.text: found.left
+        for index in range(len(scene.pages))
+        for found in texts(scene, index)
+        if found.text.text in (nine, ten)
+    }
+    assert lefts[nine] == pytest.approx(lefts[ten], abs=0.1)

@@ -36,6 +36,9 @@ APART = 3.6
 MOST_CELLS = 6
 """Cells that stand beside one another at most."""
 
+ARRANGED = 4
+"""Ways to put cells in rows that are tried on a page which the shortest leaves half empty."""
+
 PAIR = 2
 """Cells of rows under which one left over has the room of both in large type: no column stays empty."""
 
@@ -86,8 +89,11 @@ class Grid:
 Element: TypeAlias = Words | Panel | Grid
 
 
-def laid(setter: Setter, elements: Sequence[Element], most: float = inf) -> list[Block]:
-    """The elements one under the other in a column; rows of a grid are rather no more than `most` mm high."""
+def laid(setter: Setter, elements: Sequence[Element], most: float = inf, place: int = 0) -> list[Block]:
+    """The elements one under the other in a column; rows of a grid are rather no more than `most` mm high.
+
+    Its cells are arranged as takes least height, or as comes at a later `place` in that order.
+    """
     blocks: list[Block] = []
     for element in elements:
         if isinstance(element, Words):
@@ -98,7 +104,7 @@ def laid(setter: Setter, elements: Sequence[Element], most: float = inf) -> list
         elif isinstance(element, Panel):
             blocks += panel(setter, element)
         else:
-            blocks += _growing(setter, element, most)
+            blocks += _growing(setter, element, most, place)
     return blocks
 
 
@@ -203,26 +209,61 @@ def _stack(items: list[Item], pieces: Sequence[Piece], x: float, y: float) -> fl
     return y
 
 
-def _growing(setter: Setter, element: Grid, most: float) -> Iterator[Block]:
-    """The rows of a grid; they grow as long as there are as many of them."""
-    made = grid(setter, element.cells, most)
-    rows = cache(lambda factor: grid(setter, element.make(factor), most))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows:
+    """Cells in rows of so many, words beside or under their pictures."""
+
+    count: int
+    beside: bool
+    blocks: list[Block]
+
+    @property
+    def height(self) -> float:
+        """Millimetres with the white between them."""
+        return fsum(row.height + row.before for row in self.blocks)
+
+
+def _growing(setter: Setter, element: Grid, most: float, place: int) -> Iterator[Block]:
+    """The rows of a grid, which grow as long as cells so arranged have the room."""
+    made = grid(setter, element.cells, most, place)
+
+    @cache
+    def rows(factor: float) -> list[Block]:
+        alike = (
+            one.blocks
+            for one in _arranged(setter, element.make(factor))
+            if (one.count, one.beside) == (made.count, made.beside)
+        )
+        return next(alike, [])
 
     def larger(at: int, factor: float) -> Block | None:
-        return rows(factor)[at] if len(rows(factor)) == len(made) else None
+        return rows(factor)[at] if rows(factor) else None
 
-    for at, row in enumerate(made):
+    for at, row in enumerate(made.blocks):
         yield replace(row, larger=partial(larger, at))
 
 
-def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block]:
+def grid(setter: Setter, cells: Sequence[Cell], most: float = inf, place: int = 0) -> Rows:
     """Cells in rows: as many beside one another, and words beside or under them, as take least height.
 
-    Rows of more than `most` mm, which leave the ends of pages empty, are taken only where all are.
+    Rows of more than `most` mm, which leave the ends of pages empty, are taken only where all are.  A later
+    `place` asks for rows that take more height, if there are so many ways that leave no side of a page empty.
     """
+
+    def cost(rows: Rows) -> tuple[bool, float]:
+        return max(row.height for row in rows.blocks) > most, rows.height
+
+    first, *further = sorted(_arranged(setter, cells), key=cost)
+    worded = all(cell.words for cell in cells)
+    later = [one for one in further if one.count > 1 or (one.beside and worded)]
+    return [first, *later][min(place, len(later))]
+
+
+def _arranged(setter: Setter, cells: Sequence[Cell]) -> list[Rows]:
+    """All ways to arrange cells that have the room, or one under the other."""
     widest = max((cell.width for cell in cells), default=0.0)
     least = BESIDE * setter.type.body / USUAL * 0.75
-    tried: list[list[Block]] = []
+    tried: list[Rows] = []
     fault: PnpError | None = None
     for count in range(1, min(MOST_CELLS, len(cells)) + 1):
         places = _places(setter, cells, count, least)
@@ -230,18 +271,16 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf) -> list[Block
             if min(places) < (widest + GAP + least * 1.2 if beside else least * 0.9):
                 continue
             try:
-                tried.append(list(_rows(setter, cells, places, widest + GAP if beside else 0.0)))
+                rows = together([*_rows(setter, cells, places, beside=beside)])
+                tried.append(Rows(count=count, beside=beside, blocks=rows))
             except PnpError as error:  # a word is wider than its cell
                 fault = error
-    if not tried:
-        if fault is not None:
-            raise fault
-        tried = [list(_rows(setter, cells, (setter.width,), 0.0))]
-
-    def cost(rows: Sequence[Block]) -> tuple[bool, float]:
-        return max(row.height for row in rows) > most, fsum(row.height + row.before for row in rows)
-
-    return together(min(tried, key=cost))
+    if tried:
+        return tried
+    if fault is not None:
+        raise fault
+    alone = together([*_rows(setter, cells, (setter.width,), beside=False)])
+    return [Rows(count=1, beside=False, blocks=alone)]
 
 
 def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> Sequence[float]:
@@ -262,35 +301,51 @@ def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> 
 
 def _name(setter: Setter, cell: Cell) -> float:
     """Millimetres of the bold line of a cell; 0 where signs in it are drawn."""
+    return _length(setter, cell.head, "sans-bold") + 0.1
+
+
+def _length(setter: Setter, text: str, face: str) -> float:
+    """Millimetres of a text in one line; 0 where signs in it are drawn."""
     with suppress(PnpError):
-        return measure.width(cell.head, "sans-bold", setter.type.body) + 0.1
+        return measure.width(text, face, setter.type.body)
     return 0.0
 
 
-def _rows(setter: Setter, cells: Sequence[Cell], places: Sequence[float], beside: float) -> Iterator[Block]:
-    """Rows of cells in places of these widths; with `beside` mm for the pictures, words stand beside them."""
+def _rows(setter: Setter, cells: Sequence[Cell], places: Sequence[float], *, beside: bool) -> Iterator[Block]:
+    """Rows of cells in places of these widths; words stand beside their pictures or under them.
+
+    Beside others they begin as far from the left as the widest picture reaches, alone behind their own.
+    """
     count = len(places)
-    made = [(cell, _words(setter, cell, wide - beside)) for cell, wide in zip(cells, cycle(places))]
+    widest = max(cell.width for cell in cells)
+    asides = [(cell.width if count == 1 else widest) + GAP if beside else 0.0 for cell in cells]
+    rooms = [wide - aside for wide, aside in zip(cycle(places), asides, strict=False)]
     lone = count == PAIR and len(cells) % PAIR == 1 and setter.type.body >= LARGE
     if lone and beside:
-        made[-1] = cells[-1], _words(setter, cells[-1], setter.width - beside)
+        rooms[-1] = setter.width - asides[-1]
+    told = [_words(setter, cell, room) for cell, room in zip(cells, rooms, strict=True)]
+    made = list(zip(cells, asides, told, strict=True))
     for start in range(0, len(made), count):
         row = made[start : start + count]
-        high = [fsum(piece.height for piece in words) for _, words in row]
-        top = 0.0 if beside else max(cell.height for cell, _ in row) + 1.0
-        tall = max(
-            max(cell.height, words) if beside else top + words
-            for (cell, _), words in zip(row, high, strict=True)
-        )
+        top = 0.0 if beside else max(cell.height for cell, _, _ in row) + 1.0
+        tall = max(max(cell.height, top + fsum(piece.height for piece in words)) for cell, _, words in row)
         items: list[Item] = []
-        for index, (cell, words) in enumerate(row):
+        taken = GAP * (count - 1)
+        for index, (cell, aside, words) in enumerate(row):
             x = fsum(places[:index]) + index * GAP
             if lone and not beside and len(row) == 1:
                 x = (setter.width - cell.width) / 2
             down = 0.0 if beside else top - 1.0 - cell.height
             items.append(pen.group(*cell.items, at=pen.shift(x, down)))
-            _stack(items, words, x + beside, top)
-        yield Block(pieces=(Piece(items=tuple(items), height=tall),), before=APART)
+            _stack(items, words, x + aside, top)
+            taken += min(places[index], max(cell.width, aside + _longest(setter, cell)))
+        share = min(1.0, taken / setter.width)
+        yield Block(pieces=(Piece(items=tuple(items), height=tall),), before=APART, share=share)
+
+
+def _longest(setter: Setter, cell: Cell) -> float:
+    """Millimetres of the longer of a cell's name and words, each in one line."""
+    return max(_length(setter, cell.words, "sans"), _name(setter, cell))
 
 
 def role_of(cell: Cell) -> str:

@@ -90,8 +90,12 @@ def _cards_of_an_aid(stage: DiagramContext, settings: Settings) -> int:
 
     if not settings.large:
         return 1
-    unheard = replace(stage.book, memo={})  # what is said on the aids need not be said in the booklet
-    return len(aids.helpers(unheard, settings, aids=True, marks=False).cards)
+
+    def counted() -> int:
+        unheard = replace(stage.book, memo={})  # what is said on the aids need not be said in the booklet
+        return len(aids.helpers(unheard, settings, aids=True, marks=False).cards)
+
+    return stage.book.once(("cards of an aid", settings), counted)
 
 
 def _for_each(stage: DiagramContext, settings: Settings, name: str, each: int = 1) -> tuple[str, str]:

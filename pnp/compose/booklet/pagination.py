@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, product
-from math import inf
+from math import fsum, inf
+from typing import TypeAlias
 
 from layouts.book import Book
 from pnp.compose.booklet import bands, blanks
@@ -20,8 +21,8 @@ from pnp.compose.booklet.appendix import (
     ornament,
     rules,
 )
-from pnp.compose.booklet.content import by_place, lesson, opening
-from pnp.compose.booklet.elements import laid
+from pnp.compose.booklet.content import Part, by_place, lesson, opening
+from pnp.compose.booklet.elements import ARRANGED, laid
 from pnp.compose.booklet.flow import Block, Placed, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
@@ -38,8 +39,8 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 LESSON_SHARES = (1.2, 1.1)
 """By how much figures of the lesson, and type under 14 pt, may grow where pages have room."""
 
-CLOSER = 0.94
-"""The same where type is large and cards in figures are larger than elsewhere: they are so no more."""
+CLOSER = (0.94, 0.88)
+"""The same where type is large, of a part that leaves a page half empty: cards are larger there anyhow."""
 
 MINI = 54.0
 """Millimetres: figures of cards that are no wider have no room to lose beside large words."""
@@ -50,7 +51,7 @@ SMALLEST = 9.0
 TORN_APART = 4
 """The same of clauses that go on behind pages for notes."""
 
-TORN_BESIDE, TORN_OVER = 1, 2
+TORN_BESIDE, TORN_OVER = 2, 5
 """How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
 
 HEADED = 24.0
@@ -62,8 +63,9 @@ ABOVE_RULER = 2.5
 FIRST_PAGE = 2
 """On which the lesson begins."""
 
-SCANT = 0.25
-"""Share of a page below which it looks like a mistake: the rules are rather set a little smaller."""
+
+Arranged: TypeAlias = Callable[[int, float], Sequence[Block]]
+"""The blocks of a part: cells in rows as high as at a place in order, pictures smaller by a factor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,9 +85,10 @@ class Plan:
         return len(self.leaves) + self.spare
 
     @property
-    def faults(self) -> tuple[int, int, int, int]:
+    def faults(self) -> tuple[int, float, int, int]:
         """What speaks against a plan, the worst first."""
-        hollow = _hollow(self.leaves) + _hollow(self.leaves[: self.lesson]) + self.spare
+        noted = sum(leaf.filled < paging.FILLED for leaf in self.leaves[self.lesson :]) + self.spare
+        hollow = 2 * _hollow(self.leaves[: self.lesson]) + noted
         blemishes = self.break_penalty + hollow + TORN_APART * bool(self.parted)
         return self.pages, blemishes, self.spare, self.flowing
 
@@ -123,9 +126,10 @@ class Way:
         )
 
 
-def _hollow(leaves: Iterable[Leaf]) -> int:
-    """How many pages have more than a third of them empty; one that bears hardly anything is two."""
-    return sum((leaf.filled < paging.FILLED) + (leaf.filled < SCANT) for leaf in leaves)
+def _hollow(leaves: Iterable[Leaf]) -> float:
+    """How many pages have more than a third of them empty; one that is emptier weighs as the square."""
+    least = 1 - paging.FILLED
+    return fsum(((1 - leaf.filled) / least) ** 2 for leaf in leaves if leaf.filled < paging.FILLED)
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
@@ -192,9 +196,6 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
     if not large and setter.type.body > SMALLEST:
         smaller = best(1.0, columns, size=SMALLEST, most=plan.pages - 1)
         plan = smaller if smaller and smaller.pages < plan.pages else plan
-    if large and stage.usual.trim.width > MINI:  # pictures a little smaller may spare a page
-        closer = best(CLOSER, columns, most=plan.pages)
-        plan = closer if closer and closer.faults < plan.faults else plan
     for share in LESSON_SHARES:
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
             larger = best(share, columns, most=plan.pages)
@@ -247,21 +248,31 @@ def _told(
         return
     then = lesson(book, stage, *(pictured(shape.column) if wide else (under, card)))
     most = shape.room / 2 if settings.large else inf
-    opened = [laid(replace(one, width=whole.column), part, most) for part in first]
-    told = [laid(one, part, most) for part in then]
+
+    def arranged(setter: Setter, parts: Sequence[Part]) -> list[Arranged]:
+        return [cache(partial(_resized, setter, part, most)) for part in parts]
+
+    closer = CLOSER if settings.large and stage.usual.trim.width > MINI else ()
+    opened, told = arranged(replace(one, width=whole.column), first), arranged(one, then)
     if not wide:
-        yield from _shared((*opened, *told), shape)
+        yield from _shared((*opened, *told), shape, closer)
         return
-    for before, after in product(_shared(opened, whole), _shared(told, shape)):
+    for before, after in product(_shared(opened, whole, ()), _shared(told, shape, ())):
         yield Way(leaves=(*before.leaves, *after.leaves), flowing=before.flowing + after.flowing)
 
 
-def _shared(told: Sequence[Sequence[Block]], shape: Shape) -> Iterator[Way]:
-    """All ways to begin each part on a new page or within one."""
+def _shared(told: Sequence[Arranged], shape: Shape, closer: Sequence[float]) -> Iterator[Way]:
+    """All ways to begin each part on a new page or within one; pictures may be `closer` by a factor."""
 
     @cache
     def chapter(start: int, end: int) -> list[tuple[Placed, ...]]:
-        return paging.columns_of(_chapter(told[start:end]), shape)
+        """The columns of parts; where some are hollow, of those pictures and rows with which least are."""
+        usual = _columns([part(0, 1.0) for part in told[start:end]], shape)
+        if not _blank(usual, shape):
+            return usual
+        ways = [*((place, 1.0) for place in range(1, ARRANGED)), *((0, factor) for factor in closer)]
+        others = [_columns([part(*way) for part in told[start:end]], shape) for way in ways]
+        return min(usual, *others, key=lambda columns: (len(columns), _blank(columns, shape)))
 
     for new in product((True, False), repeat=max(0, len(told) - 1)):
         starts = [0, *(at for at, begins in enumerate(new, start=1) if begins), len(told)]
@@ -269,10 +280,26 @@ def _shared(told: Sequence[Sequence[Block]], shape: Shape) -> Iterator[Way]:
         yield Way(leaves=tuple(paging.paged(columns, shape)), flowing=new.count(False))
 
 
-def _chapter(told: Sequence[Sequence[Block]]) -> Chapter:
-    """Parts one after the other, of which the first begins on a new page."""
+def _resized(setter: Setter, part: Part, most: float, place: int, factor: float) -> Sequence[Block]:
+    """The blocks of a part with pictures smaller by a factor, where they may be."""
+    blocks = laid(setter, part, most, place)
+    if factor == 1.0:
+        return blocks
+    smaller = [block.larger(factor) if block.larger else block for block in blocks]
+    return [one or block for one, block in zip(smaller, blocks, strict=True)]
+
+
+def _columns(told: Sequence[Sequence[Block]], shape: Shape) -> list[tuple[Placed, ...]]:
+    """The columns of parts one after the other, of which the first begins on a new page."""
     first, *further = told
-    return Chapter(blocks=(*first, *(block for part in further for block in following(part))), airy=True)
+    blocks = (*first, *(block for part in further for block in following(part)))
+    return paging.columns_of(Chapter(blocks=blocks, airy=True), shape)
+
+
+def _blank(columns: Sequence[tuple[Placed, ...]], shape: Shape) -> float:
+    """How many of those columns are hollow, as pages are."""
+    one = replace(shape, columns=1)
+    return _hollow(Leaf(columns=(column,), shape=one) for column in columns)
 
 
 def _ways(all_ways: Iterable[Way]) -> list[Way]:
@@ -285,7 +312,7 @@ def _ways(all_ways: Iterable[Way]) -> list[Way]:
     return list(found.values())
 
 
-def _order(way: Way) -> tuple[int, int]:
+def _order(way: Way) -> tuple[float, int]:
     return way.break_penalty + _hollow(way.leaves), way.flowing
 
 

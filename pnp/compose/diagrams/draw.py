@@ -162,14 +162,16 @@ def _figure(stage: DiagramContext, entry: Part, width: float, share: float, heig
         height=rows * frame.down,
         after=str(entry.get("after", "")),
         caption=_caption(stage, frame.name, told, titled=stage.voice.has(title)),
-        larger=lambda factor: _figure(stage, _freer(entry), width, share * factor, height),
+        larger=lambda factor: _figure(
+            stage, _freer(entry, factor), width * min(1.0, factor), share * factor, height
+        ),
         title=stage.voice.say(title, **told) if stage.voice.has(title) else "",
     )
 
 
-def _freer(entry: Part) -> Part:
-    """A diagram whose cards may be larger than it says, where its page has room."""
-    return {**entry, "card": float(entry.get("card", inf)) * MOST_GROWN}
+def _freer(entry: Part, factor: float) -> Part:
+    """A diagram whose cards may be larger than it says, where its page has room, or are smaller."""
+    return {**entry, "card": float(entry.get("card", inf)) * (MOST_GROWN if factor > 1 else factor)}
 
 
 def _caption(stage: DiagramContext, name: str, told: Mapping[str, str], *, titled: bool) -> str:
