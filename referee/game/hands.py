@@ -153,11 +153,7 @@ def hands_dealt(seats: int, count: int) -> tuple[Step, ...]:
 
 def size(packed: int) -> int:
     """How many cards a packed hand has."""
-    total = 0
-    while packed:
-        total += packed & LOW
-        packed >>= BITS
-    return total
+    return sum(packed.to_bytes(packed.bit_length() // BITS + 1, "little"))  # a counter is a byte
 
 
 def cards_of(packed: int) -> list[int]:
