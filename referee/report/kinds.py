@@ -94,7 +94,8 @@ def _held(held: Held, speaker: Namer) -> str:
     lang = speaker.lang
     names = [speaker.name(seat) for seat in held.seats if seat is not None]
     who = either(names, lang, people=True).strip()
-    words = kinds(held.cards, speaker.deck, speaker)
+    every = set(speaker.deck) <= set(held.cards)
+    words = [say("a-card", lang)] if every else kinds(held.cards, speaker.deck, speaker)
     key = "suppose-under" if not names else "suppose-drew" if held.drawn else "suppose-held"
     place = ""
     if names and held.fact == "@open":

@@ -531,6 +531,20 @@ def test_the_turn_goes_back_to_the_player_on_the_right(tmp_path: Path) -> None:
     assert [verdict.clauses for verdict in told] == [(), (), ("GEN-1",)]
 
 
+def test_of_a_deck_that_fits_whole_no_suits_are_listed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    text = source.replace('id = "crazy-eights"', 'id = "any"').replace(
+        'playable = "', 'playable = "pips > 0 or '
+    )
+    (tmp_path / "rules.toml").write_text(text, "utf-8")
+    path = tmp_path / "a.game"
+    path.write_text("game: .\nplayers: Aki, Ben\ndeal\n@starter 9C\nAki: draw\n", "utf-8")
+    assert work(["check", str(path), "--lang", "en"]) == 1
+    assert "Aki held a card. (CE-2.4)" in " ".join(capsys.readouterr().out.split())
+
+
 def test_two_cards_at_once_are_one_too_many(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """HE-1.4: one card each; not that playing is nothing that could be done."""
     record = tmp_path / "evening.game"
