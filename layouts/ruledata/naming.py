@@ -232,6 +232,7 @@ class NameReader:
         if not written:
             return None
         try:
+            self.written_as_one(written)
             found = how(Meaning(self.names), syntax.condition(written))
             if isinstance(found, Typed):
                 self.bounded(found)
@@ -243,6 +244,13 @@ class NameReader:
         except Unclear as unclear:
             self.unclear(table, key, written, unclear)
             return None
+
+    def written_as_one(self, text: str) -> None:
+        """Unclear where a text names an option that reads as several words: `deal-count` as a minus."""
+        for name in self.names.options:
+            found = None if fold(name).isidentifier() else re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)
+            if found is not None:
+                raise Unclear("rule-name-shape", found.start(), word=name)
 
     def bounded(self, tree: Typed) -> None:
         """Unclear where a meaning is more than anybody should have to work out at every line."""
@@ -276,6 +284,7 @@ class NameReader:
         if not written:
             return None
         try:
+            self.written_as_one(written)
             found = tuple(statement(Meaning(self.names), each) for each in syntax.effects(written))
             for each in found:
                 self.bounded(each)

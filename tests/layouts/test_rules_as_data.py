@@ -181,6 +181,16 @@ def test_nothing_follows_from_a_name_that_is_almost_right(
     assert f"“{near}”" in problem.hint
 
 
+def test_an_option_that_reads_as_a_minus_is_not_for_conditions(tmp_path: Path) -> None:
+    """Records name options with hyphens; where nothing has to be reckoned, rules may as well."""
+    text = EIGHTS.replace("dealt", "cards-dealt")
+    assert problems(tmp_path / "game", text) == ()
+    spoilt = text.replace('when = "card in wilds"', 'when = "card in wilds and cards-dealt = 5"')
+    (problem,) = problems(tmp_path / "game", spoilt)
+    assert "“cards-dealt” cannot be a name here" in str(problem)
+    assert (problem.line, problem.column) == place(spoilt, "cards-dealt = 5")
+
+
 def test_no_list_of_names_is_given_where_there_are_none(tmp_path: Path) -> None:
     goofspiel = (layouts.load("goofspiel").folder / "rules.toml").read_text("utf-8")
     text = goofspiel.replace('do = "move card to bids"', 'do = "move card to bids if card in highs"')
