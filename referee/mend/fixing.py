@@ -96,5 +96,6 @@ def whole_line(fault: Fault) -> str:
     if not fault.writes:
         return ""
     text = str(fault.hint_args[0])
-    begins = text[:1] in ("@", "#") or ":" in text or fold(text) in registry.deal_words()
+    begins = text[:1] in ("@", "#") or ":" in text
+    begins = begins or fold(text.partition("#")[0].strip()) in registry.deal_words()
     return text if "\n" in text or fault.why in WHOLE or (begins and "…" not in text) else ""

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from functools import lru_cache
 
+from referee.record.normalize import fold
 from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
@@ -18,6 +19,8 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     if not words.does:
         return text
     text = _by_effect(text, words)
+    text = _of_kind(words).sub(lambda found: f" {_that_does(found['a'] or found['b'], words)} ", text)
+    text = _bare(words).sub(lambda found: _by_bare_number(found, words), text)
     sure, maybe = _deeds(words)
     text = _for_number(words).sub(lambda found: f" {_by_number(words).get(found['n'], found.group())} ", text)
     text = sure.sub(lambda found: f" {_that_does(found['does'], words)} ", text)
@@ -29,7 +32,10 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     dice = r"(?:[-=]*>|→)\s*[1-6](?:[\s,・-]{0,2}[1-6]){2}"
     aside = r"(?:is\s+|was\s+|goes\s+)?(?:set\s+|put\s+)?aside\b"
     used = rf"(?<!\d)(?P<c>{maybe.pattern})(?=\s*(?:で|on\b|to\b|{dice}|{aside}))"
-    text = re.sub(rf"{quoted}|{told}|{used}", lambda found: _named(found, words), text, flags=re.IGNORECASE)
+    last = rf"(?:[-=]*>|→|[1-6]{{3}}\s*[:,])\s*(?P<d>{maybe.pattern})(?=\s*(?:[(（,、。.]|$))"
+    text = re.sub(
+        rf"{quoted}|{told}|{used}|{last}", lambda found: _named(found, words), text, flags=re.IGNORECASE
+    )
     return _summed(_reached(_once(text, words), words), words)
 
 
@@ -67,37 +73,86 @@ def _by_number(words: Vocabulary) -> dict[str, str]:
 
 def _named(found: re.Match[str], words: Vocabulary) -> str:
     """What was found, with the id in the place of what the card does."""
-    does = found["a"] or found["b"] or found["c"]
+    does = next(filter(None, found.groupdict().values()))
     said = found.group().strip('「」『』“”"')
     return f" {said.replace(does, _that_does(does, words))} "
 
 
 @lru_cache(maxsize=16)
+def _kinds(words: Vocabulary) -> str:
+    """A pattern for the words of a kind, of which no other is a part."""
+    return any_of(each for each in words.kinds if not any(other in each for other in words.kinds - {each}))
+
+
+@lru_cache(maxsize=16)
 def _spelled(words: Vocabulary) -> dict[str, str]:
-    """What cards do, as people write it, without blanks, to the ids."""
-    found = {does.replace(" ", ""): card for does, (_, card) in words.does.items()}
-    kinds = tuple(each for each in words.kinds if not each.isascii())
+    """What cards do, as people write it, to the ids: what they are called, less their kind."""
+    found = {fold(does): card for does, (_, card) in words.does.items()}
+    kind = re.compile(rf"^{_kinds(words)}[\s-]|[\s-]*の?{_kinds(words)}$", re.IGNORECASE)
     for each in words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards):
-        kind = next((kind for kind in kinds if each.endswith(kind)), "")
-        if kind and each != kind and not each.removesuffix(kind).endswith("の"):
-            found[each.removesuffix(kind)] = words.table.names[words.card(each) or 0]
-    return {does.casefold(): card for does, card in found.items()}
+        bare = kind.sub("", each)
+        if bare != each and any(map(str.isalpha, bare)) and fold(bare) not in words.number_words:
+            found[fold(bare)] = words.table.names[words.card(each) or 0]
+    return found
+
+
+def _joined(does: str) -> str:
+    """What a card does, however it is parted: `set 3`, set-3."""
+    return re.sub(r"[\s-]", "", does).casefold()
 
 
 def _that_does(text: str, words: Vocabulary) -> str:
     """The id of the card that does this."""
-    return _spelled(words)[re.sub(r"\s", "", text).casefold()]
+    return next(card for does, card in _spelled(words).items() if _joined(does) == _joined(text))
+
+
+def _apart(does: str) -> str:
+    """A pattern for what a card does, with blanks or hyphens where words and numbers meet."""
+    return re.sub(r"(?<=\\\+)(?=\d)|\\[ -]", lambda _: r"[\s-]*", re.escape(does))
+
+
+@lru_cache(maxsize=16)
+def _of_kind(words: Vocabulary) -> re.Pattern[str]:
+    """What a card does beside the word for its kind: `the set-3 god`, god +1, うら返しの神."""
+    does, kind = "|".join(map(_apart, sorted(_spelled(words), key=len, reverse=True))), _kinds(words)
+    return re.compile(
+        rf"(?<![0-9A-Za-z+])(?:the\s+)?(?:[「『\"“]?(?P<a>{does})[」』\"”]?[\s-]*の?\s*{kind}(?![a-z])"
+        rf"|{kind}[\s:の-]*[(（「]?(?P<b>{does})(?![a-z0-9])[)）」]?)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
+def _bare(words: Vocabulary) -> re.Pattern[str]:
+    """A number before the word for a kind: 3の神, `the 10 god`."""
+    return re.compile(
+        rf"(?<![\w+*/=-])(?P<n>\d+)(?:[\s-]*の\s*|[\s-])\s*{_kinds(words)}(?![a-z])", re.IGNORECASE
+    )
+
+
+def _by_bare_number(found: re.Match[str], words: Vocabulary) -> str:
+    """The card that has this number or makes dice show it, where it is one alone."""
+    cards = {card for does, (number, card) in words.does.items() if found["n"] in (number, does[-1:])}
+    cards -= {
+        card for does, (_, card) in words.does.items() if does.startswith("+") and found["n"] == does[1:]
+    }
+    return f" {cards.pop()} " if len(cards) == 1 else found.group()
 
 
 @lru_cache(maxsize=16)
 def _deeds(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What cards do: what is said of nothing else, and what may be a number or a deed as well."""
-    spelled = [re.sub(r"(?<=[a-z])(?=\d)", r"\\s?", re.escape(each)) for each in _spelled(words)]
-    sure = [each for each in spelled if each[0] != "\\" and any(map(str.isdigit, each))]
-    maybe = [each for each in spelled if each not in sure]
+    told = {each: _apart(each) for each in _spelled(words)}
+    printed = {fold(does) for does in words.does}
+    sure = [each for each in told if each[0].isdigit() or (each in printed and each[0] != "+")]
+    sure = [each for each in sure if any(map(str.isdigit, each))]
+    maybe = [each for each in told if each not in sure and (each in printed or not each.isascii())]
     return (
-        re.compile(rf"(?<![\w])(?<!を)[「『\"“]?(?P<does>{'|'.join(sure)})[」』\"”]?(?!\d)", re.IGNORECASE),
-        re.compile("|".join(maybe), re.IGNORECASE),
+        re.compile(
+            rf"(?<![\w])(?<!を)[「『\"“]?(?P<does>{'|'.join(told[each] for each in sure)})[」』\"”]?(?!\d)",
+            re.IGNORECASE,
+        ),
+        re.compile("|".join(told[each] for each in sorted(maybe, key=len, reverse=True)), re.IGNORECASE),
     )
 
 

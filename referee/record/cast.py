@@ -100,7 +100,8 @@ class Cast:
         there = ((name, named_in(name, text)) for name in self.people)
         found = [(match.start(), name, match.group()) for name, match in there if match is not None]
         found += [(at, name, name) for at, name in self.beside({at for at, _, _ in found}, text)]
-        return {name: full for _, name, full in sorted(found)}
+        seats = {(at, full): name for at, name, full in sorted(found)}  # somebody called short has one seat
+        return {name: full for (_, full), name in seats.items()}
 
     def beside(self, known: set[int], text: str) -> list[tuple[int, str]]:
         """Those whom a list names between or beside people who move: they never did."""
@@ -157,6 +158,7 @@ def _in_full(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tupl
 
     Some words of a line before, one behind the other, begin with just these letters.
     """
+    told = _by_kana(told, texts)
     letters = {fold(name) for _, name in told if len(name) == 1 and name.isascii()}
     first = min((n for n, name in told if fold(name) in letters), default=0)
     for text in texts[:first] if len(letters) > 1 else ():
@@ -168,6 +170,17 @@ def _in_full(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tupl
                 named = ((n, whose.get(fold(name), name) if len(name) == 1 else name) for n, name in told)
                 return [(n, name) for n, name in named if texts[n] != text]
     return [(n, name) for n, name in told if len(name) > 1 or not name.isascii() or name.isupper()]
+
+
+def _by_kana(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tuple[int, str]]:
+    """The movers, those who are called by one kana or kanji by the names that begin with it in one line."""
+    letters = {name for _, name in told if len(name) == 1 and not name.isascii()}
+    for text in texts if letters else ():
+        words = [each for each in re.findall(r"[^\W\d_]+", text) if each[0] in letters and len(each) > 1]
+        whose = {each[0]: each for each in words}
+        if len(whose) == len(words) >= min(2, len(letters)):
+            return [(n, whose.get(name, name)) for n, name in told]
+    return [*told]
 
 
 def _named_in_any(name: str, texts: Sequence[str]) -> bool:

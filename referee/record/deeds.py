@@ -296,6 +296,9 @@ class Together:
         waits = last.verb == self.short and not last.said and not open_ and not self.rolls
         if waits and cards and words.card(cards[0]) not in words.builders:
             yield state.put(last.with_arg(text))  # until a word comes that takes them all
+        kept = min(words.of_role("seen"), default="")
+        if kept and last.verb in words.of_role("shows") and text in last.args:
+            yield state.begun(Deed(kept, (text,), closed=True), SMALL)  # named again behind the hand
         done = [deed for deed in state.deeds if not words.shapes[deed.verb].dice]
         if any(text.lstrip("+") == each.lstrip("+") for deed in done for each in deed.args):
             yield state.paid(SOME)
@@ -307,7 +310,7 @@ class Together:
         for verb in self.effects if played else ():
             yield state.begun(Deed(verb, (text,), said=False), SMALL + apart)
         if state.who != self.mover and not state.deeds:
-            before = state.moves[-1][1].split()[0] if state.moves else ""
+            before = state.moves[-1][1].partition(" ")[0] if state.moves and " " in state.moves[-1][1] else ""
             so_many = tuple(each.rstrip(COUNTED) for each in state.held[-1:] if each.endswith(COUNTED))
             kept = state._replace(held=state.held[: len(state.held) - len(so_many)])
             for verb in self.draws:
@@ -393,7 +396,8 @@ class Together:
             got = last.said and last.verb == self.gives != "" and not last.args  # `Mum gets it`
             yield ended._replace(who=name).paid(SOME if self.toward else SMALL, typed, loose=got)
             if last.verb in self.draws:
-                yield ended._replace(who=name, deeds=(Deed(last.verb, said=False),)).paid(SOME, typed)
+                same = Deed(last.verb, said=False, closed=not last.args)  # a card that follows was not drawn
+                yield ended._replace(who=name, deeds=(same,)).paid(SOME, typed)
         yield state.paid(MUCH, typed, loose=bool(self.gives))
 
     def suit(self, state: State, suit: str, typed: str) -> Iterator[State]:

@@ -29,7 +29,7 @@ NUMBER = re.compile(
     re.IGNORECASE,
 )
 BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
-SUM = re.compile(r"=\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
+SUM = re.compile(r"(?:=|\.{2,}|…+)\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
 _APART = re.compile(r"[:;()\[\]{}「」（）【】]")
 SHORTEST_SLIP = 4
 """Letters of a word from which on it may be a slip of a deed."""
@@ -146,8 +146,9 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
 
 def _by_letter(text: str, words: Vocabulary, seats: Seats) -> set[int]:
     """The players whom a text calls by the first letter; a suit or a rank is nobody."""
-    known = {*words.suit_names, *(rank for _, rank in words.ranked), "I", "A"}
-    letters = (each for each in re.findall(r"(?<!\w)[A-Z](?!\w)", text) if each not in known)
+    known = {*words.suit_names, *(rank for _, rank in words.ranked), *words.suits, "I", "A"}
+    told = re.findall(r"(?<!\w)(?:[A-Z]|[ぁ-ヶ一-龯])(?!\w)", text)
+    letters = (each for each in told if each not in known)
     return {seat for each in letters if (seat := seats.find(each)) is not None}
 
 
@@ -210,6 +211,15 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     line, said = _parted(proposal)
     deeds = _deeds(line, words)
     _, owned = without_owner(text, words, seats)
+    if (
+        deeds & words.of_role("shows")
+        and deeds & words.of_role("seen") & words.of_role("last")
+        and deeds & words.of_role("short") - words.of_role("opens")
+    ):
+        return False
+    named = any(verb and words.shapes[verb].suit for verb in deeds if verb in words.shapes)
+    if named and deeds & words.of_role("draws") and not deeds & words.of_role("short"):
+        return False  # a suit is named for a card that is played
     given = owned is None or f" {owned.owner}" in line or "change" not in deeds
     if not given or not deeds.issuperset(split_deeds(text, words)):
         return False
@@ -276,7 +286,7 @@ def lies_on(words: Vocabulary) -> re.Pattern[str]:
     colour = any_of(words.suits)
     card = rf"(?:{any_of(words.ways_to_write(range(len(words.table.names))))}|{colour}\s*の?\d)"
     laid = r"(?:置[いく]|のせ|乗せ|重ね|出し|出す)\w*"
-    rest = rf"を?\s*(?:{BELOW})?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid})"
+    rest = rf"を?\s*(?:{BELOW})?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid}|に(?=\s*(?:[。、,.]|$)))"
     on = any_of(words.fillers.get("onto", ()))
     english = rf"\s+{on}\s+(?:{WHOSE}(?:{card}|{colour}\s*one)|the\s+{colour})(?!\w)"
     front = rf"(?P<front>(?<!\w){card}の上\s*に\s*)?"

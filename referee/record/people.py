@@ -201,13 +201,20 @@ def of_writer(lines: Sequence[str]) -> dict[int, tuple[str, str]]:
     if match is None or name_fault(match["name"]):
         return {}
     name = match["name"].strip()
-    myself = any_of(registry.shared_words().fillers["myself"])
-    begun = re.compile(rf"({HEAD.pattern}|[.。!]\s+){myself}(?=[\s:：、,はがの→-])", re.IGNORECASE)
+    latin, other = (
+        any_of(e for e in registry.shared_words().fillers["myself"] if e.isascii() == a)
+        for a in (True, False)
+    )
+    begun = re.compile(
+        rf"({HEAD.pattern}|[.。!]\s+){latin}(?=[\s:：、,はがの→-])"
+        rf"|(?<![ぁ-ヶ一-龯])(?P<there>){other}(?=[\s:：、,はがのにをへも→1-6１-６一二三四五六-])|(?<=[をがはに。、]){other}(?=[にへはがの])",
+        re.IGNORECASE,
+    )
     lines = ["" if n <= place or line[:1] in ("@", "#") else line for n, line in enumerate(lines)]
     return {
         n: (name, meant)
         for n, line in enumerate(lines)
-        if (meant := begun.sub(lambda found: f"{found[1]}{name}", line)) != line
+        if (meant := begun.sub(lambda found: f"{found[1] or ''}{name}", line)) != line
     }
 
 
@@ -244,6 +251,8 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
     told = "\n".join(fold(HEAD.sub("", text)) for text in following)
     front = r"(?<!\w)" if listed else "^"
     moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
+    names = [name if there else _described(name, told) for name, there in zip(names, moving, strict=True)]
+    moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
     first = [_first_letter(name) for name in names if name.isalpha() and not name.islower()]
     if listed and not all(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
         moving = [
@@ -253,6 +262,12 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
     if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
         names = names[1:]  # a word for the players, in front of them
     return names if len(names) > 1 and sum(moving) + listed > 1 else []
+
+
+def _described(name: str, told: str) -> str:
+    """A name without what stands before it that says who this is, where lines begin by it: 孫のしんぺい."""
+    _, of, bare = name.rpartition("の")
+    return bare if of and bare and re.search(rf"(?<!\w){re.escape(fold(bare))}", told) else name
 
 
 @cache

@@ -104,6 +104,7 @@ def suits_mended(text: str, words: Vocabulary) -> str:
     if not words.suits:
         return text
     if not text.isascii():
+        text = _glued_cards(words).sub(lambda cards: _GLUED.sub(" ", cards.group().rstrip("w")), text)
         signs = {_VOICED.sub("", normalize("NFD", suit)): suit for suit in words.suits if _KANA.match(suit)}
         return _KANA.sub(
             lambda each: signs.get(_VOICED.sub("", normalize("NFD", each.group())), each.group()), text
@@ -113,6 +114,17 @@ def suits_mended(text: str, words: Vocabulary) -> str:
     colour = r"(?<!\w)(?!has\b)[A-Za-z]{3,5}(?= \d+(?!\w))"
     text = re.sub(colour, lambda each: _shortened(each.group(), words), text)
     return re.sub(r"[A-Za-z]{5,}", lambda each: _suit_meant(each.group(), words) or each.group(), text)
+
+
+_GLUED = re.compile(r"(?<=[0-9AJQK])(?=[^0-9AJQK])")
+
+
+@lru_cache(maxsize=16)
+def _glued_cards(words: Vocabulary) -> re.Pattern[str]:
+    """Cards without blanks between them, or with what laughs behind: ダ9ク4ク7, ス8w."""
+    suits = any_of(each for each in words.suits if not each.isascii())
+    card = rf"{suits}(?:10|[2-9AJQK])"
+    return re.compile(rf"(?<![0-9AJQK]){card}(?:(?:{card})+|w+(?!\w))(?![0-9])")
 
 
 def _shortened(word: str, words: Vocabulary) -> str:

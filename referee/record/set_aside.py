@@ -39,6 +39,7 @@ _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
 _BRACKETED = re.compile(
     r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
 )
+_WAS = re.compile(r"(?:でした|です|だった)[。.!]*$")
 _WHEN_PLAYED = re.compile(r"\b(?:when|while|as)\b|play|出")  # AS is a card
 """Says of the cards behind a forgotten call that they were played, not drawn for it."""
 _SHORT = {"d": "draw ", "t": "take "}
@@ -120,6 +121,7 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         for each in _changed_die(words):
             text = each.sub(r"\g<god> \g<die> ", text)
     if "stacked" in words.fillers:
+        text = _kanji_number(words).sub(lambda n: f"{n['colour']}{'一二三四五六'.index(n['n']) + 1}", text)
         text = lies_on(words).sub(_with_what_lay, restacked(text, words))
     if words.rolls:
         text = _three_dice(words).sub(lambda found: _in_digits(found.group(), words), text)
@@ -148,6 +150,7 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         if left is not None and not cards_in(text[left.end() :], words, seats):
             text = f"{text[: left.start()]} {words.fillers[f'{SAYS}pass'][0]} {text[left.end() :]}"
     if words.of_role("draws") and not words.rolls:
+        text = _only(words).sub(r"\g<cards> \g<verb> ", text)
         text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
     return text
 
@@ -168,11 +171,18 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         said += [match.group().strip() for match in pattern.finditer(text)]
         text = pattern.sub(" ", text)
     for match in reversed([*_BRACKETED.finditer(text)]):
-        inside = cards_in_words(match["said"] or match["list"] or "", words)
+        inside = cards_in_words(_WAS.sub("", match["said"] or match["list"] or ""), words)
         cards = [
             each for each in re.split(r"[\s,、・.。+&と]+|\band\b", inside) if words.card(each) is not None
         ]
         before, behind = text[: match.start()], text[match.end() :]
+        shown = None if len(cards) < FEWEST_SHOWN else _shown(words).search(before)
+        if shown is not None and not cards_in(before[shown.end() :], words, seats) - cards_in(
+            " ".join(cards), words, seats
+        ):
+            told = [shown["verb"], *cards] if shown["verb"].isascii() else [*cards, shown["verb"]]
+            text = f"{before[: shown.start()]} {' '.join(told)}, {before[shown.end() :]} {behind}"
+            continue
         if match["said"] and names_the_suit(inside, words) and not cards:
             text = f"{before} {inside} {behind}"
         elif words.verbs.get(fold(inside)) in words.of_role("draws") and not words.rolls:
@@ -211,6 +221,37 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
             text, after = text[: count.start()], f"{due} {count[1]}"
     return text, "; ".join(filter(None, said)), after
+
+
+FEWEST_SHOWN = 2
+"""Cards in brackets from which on they are the hand that was shown."""
+
+
+@lru_cache(maxsize=16)
+def _shown(words: Vocabulary) -> re.Pattern[str]:
+    """The word for a hand that was shown, without its cards."""
+    shows = any_of(
+        word for word, verb in words.verbs.items() if verb in words.of_role("shows") and not words.aloud
+    )
+    return re.compile(rf"(?P<verb>{shows})(?!\s*[A-Z]*\d)", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _kanji_number(words: Vocabulary) -> re.Pattern[str]:
+    """A colour with a number in Japanese: 白の一."""
+    colours = any_of(each for each in words.suits if not each.isascii())
+    return re.compile(rf"(?P<colour>{colours}の?)(?P<n>[一二三四五六])(?![一二三四五六七八九十枚])")
+
+
+@lru_cache(maxsize=16)
+def _only(words: Vocabulary) -> re.Pattern[str]:
+    """Cards that were all that somebody drew, told behind it: 取り。ダ8だけ."""
+    draws = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("draws"))
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    suited = rf"(?:{any_of(words.suits)}(?:10|[2-9AJQK])|{card})"
+    return re.compile(
+        rf"(?P<verb>{draws})[\s。、.:]+(?P<cards>{suited}(?:[\s、・]+{suited})*)(?:だけ|のみ)", re.IGNORECASE
+    )
 
 
 @lru_cache(maxsize=16)
@@ -324,6 +365,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         if "kept" in words.fillers:
             many = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
             patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
+        patterns.append(rf"[^\s。、]{{1,8}}は\s*{people}の(?:もの|物|分)\w*")  # where it lies in the end
         patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column
     else:
         patterns.append(

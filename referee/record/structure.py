@@ -244,7 +244,7 @@ def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
     if name and seats.find(name) is not None:
         said = f"  # {before.strip()}" if before.strip() else ""
         return f"{deal}{said}\n{words.fact_word('@start', lang)} {name}"
-    if not rest or not any(name in fold(rest) for name in seats.folded):
+    if not rest or not (opens(rest) or any(name in fold(rest) for name in seats.folded)):
         said = text.strip() if any(map(str.isdigit, rest)) else rest  # a figure is never left out
         return f"{deal}  # {said}" if rest else deal
     return f"{deal}\n{rest}"
@@ -344,7 +344,7 @@ def _starter() -> re.Pattern[str]:
         if fact == "@starter"
     }
     told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
-    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|(?<![0-9A-Za-z])(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
+    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|[スハダク][\dAJQK]|(?<![0-9A-Za-z])(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
     return re.compile(
         rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+"
         rf"|(?=[^.,、。;]*(?:{suit}))[^.,、。;]+\s(?:{told})[\s.!。]*)$",

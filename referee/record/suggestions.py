@@ -148,7 +148,17 @@ def suggest_line(
 def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
     plainly = by_deed(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
-    return _name_first(suits_mended(plainly, words), words, seats)
+    return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
+
+
+def _kana_in_full(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text with the players who are called by one kana between blanks by their names: ヒ 引 ま ハK."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = None if found.group() in words.suits else seats.find(found.group())
+        return found.group() if seat is None else seats.names[seat]
+
+    return text if text.isascii() else re.sub(r"(?<!\S)[ぁ-ヶ一-龯](?=\s)", name, text)
 
 
 def _name_first(text: str, words: Vocabulary, seats: Seats) -> str:

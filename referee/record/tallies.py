@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from referee.record.kept import BULLET, NUMBER
 from referee.record.normalize import fold, tongue
-from referee.record.respell import any_of
+from referee.record.pieces import suits_mended
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.structure import heading, noted
@@ -73,21 +74,50 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
 
 
 def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """The cards that each of several players had left: `left over: Ann 9S KD; Bob 8H`."""
-    label, colon, rest = text.partition(":")
+    """The cards that each of several players had left: `left over: Ann 9S KD; Bob 8H`, ヒデ ハQ ダQ=32 ケン ハ6=6.
+
+    Without a word in front each hand has its points behind it.
+    """
     fact = next((verb for verb in sorted(words.pads) if words.fact_shapes[verb].cards[1] > 1), "")
-    if not colon or not fact or fold(label.strip()) not in words.fillers["counting"]:
+    if not fact or len(seats.names) < 2 or words.rolls:
         return None
-    parts = [next(names_before(part.strip(), seats), ("", "")) for part in re.split("[;,、]", rest)]
-    held = [(name, said.strip(" :")) for name, said in parts]
-    if len(held) < 2 or not all(name and _all_cards(said, words) for name, said in held):
-        return None
-    return "\n".join(f"{words.fact_word(fact, tongue(text))} {name}: {said}" for name, said in held)
+    plainly = every_card(suits_mended(text, words), words)
+    counted = any_of(words.fillers["counting"])
+    front = re.match(rf"\W*{counted}[\s:は]+", plainly, re.IGNORECASE)
+    parts = re.split(
+        rf"[\s;,、/]*(?={_people(seats)}[\s:=はの+-])",
+        plainly[front.end() if front else 0 :],
+        flags=re.IGNORECASE,
+    )
+    held: list[str] = []
+    hands = 0
+    for part in filter(str.strip, parts):
+        name, said = next(names_before(part.strip(), seats), ("", ""))
+        hand = re.fullmatch(
+            r"[\s:はの]*(?P<cards>.*?)[\s,、]*(?P<sum>(?:=|\.{2,}|…+|→|->)\s*-?\d+\s*点?)?[\s.。]*", said
+        )
+        if hand is not None and name and _all_cards(hand["cards"], words) and (front or hand["sum"]):
+            line = f"{words.fact_word(fact, tongue(text))} {name}: {' '.join(hand['cards'].replace(',', ' ').split())}"
+            held.append(noted(line, (hand["sum"] or "").strip()))
+            hands += 1
+        elif name and re.fullmatch(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*", said):
+            held.append(f"# {part.strip()}")  # what the winner got of the others
+        elif (score := scored(part.strip(), words, seats)) is not None:
+            held.append(score.text)
+        else:
+            return None
+    return "\n".join(held) if hands and len(held) > 1 else None
+
+
+def _people(seats: Seats) -> str:
+    """A pattern for players by their names or the beginnings of them, where a list may go on with another."""
+    names = (name[:size] for name in seats.folded for size in range(1, len(name) + 1))
+    return rf"(?<!\S){_either(names)}" if seats.names[0].isascii() else _either(names)
 
 
 def _all_cards(text: str, words: Vocabulary) -> bool:
     """Whether a text is a list of cards."""
-    pieces = text.split()
+    pieces = text.replace(",", " ").replace("、", " ").split()
     return bool(pieces) and all(not each.isdigit() and words.card(each) is not None for each in pieces)
 
 

@@ -92,7 +92,8 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
-    people = f"(?:{any_of(seats.folded)}|{_initials(words, seats)})"
+    kana = _kana_initials(words, seats)
+    people = f"(?:{any_of(seats.folded)}|{_initials(words, seats)}|{kana})"
     gets = rf"(?!\s*{any_of(words.fillers.get('gets-it', ()))})"
     done = (
         rf"(?=(?P<who>{people})(?!['’\w]|の){gets})"
@@ -100,7 +101,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         else rf"(?=(?P<who>{people})(?![のにへと'’]){gets})"
     )
     cut = re.compile(
-        rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
+        rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s)|(?<=\S)(?=\s{kana}\s)|(?<=[^\x00-\x7f\s])(?=\s(?:{any_of(seats.folded)})\s\S*[0-9AJQK]))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
         re.IGNORECASE,
     )
     if dealt_out(text, words, seats)[1]:
@@ -181,6 +182,13 @@ def _initials(words: Vocabulary, seats: Seats) -> str:
         name[0] for name in seats.names if name[0].isascii() and name[0].isupper() and name[0] not in known
     ]
     return rf"(?-i:(?<!\w)(?:{'|'.join(first) or '(?!)'})(?!\w))"
+
+
+def _kana_initials(words: Vocabulary, seats: Seats) -> str:
+    """The same in Japanese, where each stands between blanks: ヒ 引 ま ハK."""
+    first = [name[0] for name in seats.names if not name[0].isascii() and name[0] not in words.suits]
+    alone = [each for each in first if first.count(each) == 1]
+    return rf"(?<!\S)(?:{'|'.join(alone) or '(?!)'})(?=\s)"
 
 
 def _ended(part: str, words: Vocabulary, seats: Seats) -> bool:
