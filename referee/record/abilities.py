@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from referee.record.normalize import fold
 from referee.record.respell import any_of
+from referee.record.turns import every_die
 from referee.record.vocabulary import Vocabulary
 
 
@@ -220,6 +221,8 @@ def _summed(text: str, words: Vocabulary) -> str:
     way = way if way.count("(") == way.count(")") else way.removesuffix(")").strip()
     if way.count("(") != way.count(")"):
         return text
+    if not every_die(way, words):
+        return f"{text[: found.start('sum')].rstrip(' :.')} ({found['sum'].strip(' ()')}) {found['more']}"
     made = re.search(r"=\s*(\d+)", found["sum"])
     told = "" if made is None else f" ({_MADE[text.isascii()]}{made[1]})"
     return f"{text[: found.start('sum')].rstrip(' :.')} = {way}{told}{found['more']}"

@@ -175,6 +175,9 @@ def _in_full(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tupl
 def _by_kana(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tuple[int, str]]:
     """The movers, those who are called by one kana or kanji by the names that begin with it in one line."""
     letters = {name for _, name in told if len(name) == 1 and not name.isascii()}
+    letters -= {
+        each for text in texts[: told[0][0] if told else 0] for each in re.findall(r"[^\W\d_]+", text)
+    }
     for text in texts if letters else ():
         words = [each for each in re.findall(r"[^\W\d_]+", text) if each[0] in letters and len(each) > 1]
         whose = {each[0]: each for each in words}

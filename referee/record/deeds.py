@@ -28,7 +28,7 @@ from referee.record.pieces import (
 from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.telling import Deed, State, Way
-from referee.record.turns import SAYS
+from referee.record.turns import NOTHING, SAYS, every_die
 from referee.record.vocabulary import Vocabulary
 
 MOST_KEPT = 80
@@ -101,6 +101,7 @@ class Together:
         self.one = next((verb for verb, each in shapes.items() if each.dice and each.numbers == (1, 1)), "")
         self.suits = next((verb for verb, each in shapes.items() if each.suit), "")
         self.draws = drawing(words)
+        self.none = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
         self.then = re.compile(rf"{any_of(later(words))}\s*$", re.IGNORECASE)
         dice = words.numbered_cards | {card for _, card in words.dice_of}
         self.others = [name for card, name in enumerate(words.table.names) if card not in dice]
@@ -310,12 +311,13 @@ class Together:
         for verb in self.effects if played else ():
             yield state.begun(Deed(verb, (text,), said=False), SMALL + apart)
         if state.who != self.mover and not state.deeds:
-            before = state.moves[-1][1].partition(" ")[0] if state.moves and " " in state.moves[-1][1] else ""
+            *_, last_move = ["", *state.moves][-1][1].split("; ") if state.moves else [""]
+            before, drew, _ = last_move.partition(" ")
             so_many = tuple(each.rstrip(COUNTED) for each in state.held[-1:] if each.endswith(COUNTED))
-            kept = state._replace(held=state.held[: len(state.held) - len(so_many)])
+            waiting = state._replace(held=state.held[: len(state.held) - len(so_many)])
             for verb in self.draws:
                 drawn = Deed(verb, (*so_many, text), said=False)
-                yield kept.begun(drawn, 0 if verb == before else SOME)
+                yield waiting.begun(drawn, 0 if verb == before and (drew or so_many) else SOME)
             apart += SMALL
         if self.short:
             yield state.begun(Deed(self.short, (text,), said=False), apart + (SOME if played else 0))
@@ -344,6 +346,9 @@ class Together:
     def number(self, state: State, text: str, *, counted: bool) -> Iterator[State]:
         """A number: a die, a card, how many cards, or how a number was made."""
         words, last = self.words, state.last()
+        if text.startswith("=") and not every_die(text[1:], words):
+            yield state.paid(0, text.lstrip("= "))
+            return
         if text.startswith("="):
             yield state._replace(sums=(*state.sums, text))
             return
@@ -435,6 +440,7 @@ class Together:
     def ended(self, state: State) -> State | None:
         """The same with what somebody did as a move; None where something is wanting."""
         deeds, cost, loose, said = list(state.deeds), state.cost, state.loose, state.said
+        deeds = [each for n, each in enumerate(deeds) if not self.undone(each, deeds[n + 1 :])]
         if state.plus:  # something lies on something, and nobody knows what
             loose, cost = True, cost + MUCH
         for each in state.held:
@@ -467,6 +473,11 @@ class Together:
         return State(
             cost=cost, loose=loose, said=said, who=state.who, moves=(*state.moves, (state.who, body))
         )
+
+    def undone(self, deed: Deed, then: Sequence[Deed]) -> bool:
+        """Whether nothing could be done only until a card changed the dice: `334 no, Ra 155 takes 1`."""
+        nothing = not deed.said and not deed.args and deed.verb in self.none
+        return nothing and any(each.verb == self.on_die for each in then)
 
     def explained(self, deeds: list[Deed], number: str) -> list[Deed] | None:
         """The deeds with a number in its place; None where it has none.

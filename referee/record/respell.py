@@ -474,7 +474,8 @@ def _twice(words: Vocabulary) -> re.Pattern[str]:
     stacked, cards, one = (any_of(words.fillers[name]) for name in ("stacked", "cards", "as-one"))
     again = rf"[\s,、]*(?:(?:{any_of(words.fillers['and'])}|と)\s*)?(?P=card)(?=[\s,、]*{one})"
     one = rf"(?P<one>[\s,、]*(?:(?:laid|played|put)\s+)?(?:{one}|{stacked})(?:\s*(?:1|一)\s*{cards}に?)?)?"
-    count = rf"\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*[2二]\s*{cards}(?!\s*(?:ひき|引|取|と))"
+    two = rf"(?:[2二]\s*{cards}|ふたつ|[2二]つ)"
+    count = rf"\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*{two}(?!\s*(?:ひき|引|取|と))"
     return re.compile(rf"{_EDGE}(?P<card>[A-Z]\d)(?:{again}|{count}){one}", re.IGNORECASE)
 
 

@@ -29,7 +29,8 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
         text = re.sub(either, f" {card} ", text)
     text = by_deed(re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text), words, row=True)
     named = any_of(word for word, fact in words.facts.items() if fact == verb)
-    whole = rf"\W*(?:{any_of(words.fillers.get('rows', ()))}|{named}(?=.*[/;|]))\s*[:=は]?\s*"
+    rows_word = any_of(words.fillers.get("rows", ()))
+    whole = rf"\W*(?:{rows_word}|{named}(?=.*[/;|]))\s*(?:[(（][^()（）\d]*[)）])?\s*[:=は]?\s*"
     opened = re.match(whole, text, re.IGNORECASE)
     if opened is not None and opened.end() == len(text):
         return f"# {text.strip()}"

@@ -176,12 +176,12 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
             each for each in re.split(r"[\s,、・.。+&と]+|\band\b", inside) if words.card(each) is not None
         ]
         before, behind = text[: match.start()], text[match.end() :]
-        shown = None if len(cards) < FEWEST_SHOWN else _shown(words).search(before)
-        if shown is not None and not cards_in(before[shown.end() :], words, seats) - cards_in(
+        hand = None if len(cards) < FEWEST_SHOWN else _shown(words).search(before)
+        if hand is not None and not cards_in(before[hand.end() :], words, seats) - cards_in(
             " ".join(cards), words, seats
         ):
-            told = [shown["verb"], *cards] if shown["verb"].isascii() else [*cards, shown["verb"]]
-            text = f"{before[: shown.start()]} {' '.join(told)}, {before[shown.end() :]} {behind}"
+            told = [hand["verb"], *cards] if hand["verb"].isascii() else [*cards, hand["verb"]]
+            text = f"{before[: hand.start()]} {' '.join(told)}, {before[hand.end() :]} {behind}"
             continue
         if match["said"] and names_the_suit(inside, words) and not cards:
             text = f"{before} {inside} {behind}"
@@ -190,6 +190,10 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
             text = f"{before} {behind}"
+        if "stacked" in words.fillers and re.fullmatch(r"\s*\d+\s*", match["said"] or ""):
+            said.append(match["said"].strip())  # how many cards went
+            text = f"{before} {behind}"
+            continue
         counted = None if cards and all(map(str.isdigit, cards)) else _counted(words).search(before)
         if counted is not None and words.card(cards_in_words(before, words).split()[-1]) is not None:
             counted = None  # ♥3 (…): the rank of a card
@@ -280,7 +284,7 @@ def _changed_die(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A god with the die it changes, and what shows then: `G4 makes the 2 a 3`, `the 2 to 3 with G4`."""
     gods = any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards))
     into, on = any_of(words.fillers["into"]), any_of(words.fillers["on"])
-    changed = rf"(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?\d+(?:\s*に)?(?!\d)"
+    changed = rf"(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)"
     return (
         re.compile(rf"(?P<god>{gods}[^0-9;]{{0,25}}?){changed}", re.IGNORECASE),
         re.compile(rf"(?<!\d){changed}\s*{on}\s+(?:the\s+)?(?P<god>{gods})", re.IGNORECASE),

@@ -344,7 +344,8 @@ def _starter() -> re.Pattern[str]:
         if fact == "@starter"
     }
     told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
-    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|[スハダク][\dAJQK]|(?<![0-9A-Za-z])(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
+    suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|[スハダク][\dAJQK]"
+    suit += r"|(?<![0-9A-Za-z])(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
     return re.compile(
         rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+"
         rf"|(?=[^.,、。;]*(?:{suit}))[^.,、。;]+\s(?:{told})[\s.!。]*)$",

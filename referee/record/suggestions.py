@@ -80,6 +80,10 @@ _OWNS = re.compile(
     r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
 )
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
+_ONE_CARD = re.compile(
+    r"(?<=[:.]\s)(?:(?:an?|another|one)\s+)?card(?=\s*(?:[.,:;!(]|$|too\b|in\b|from\b))", re.IGNORECASE
+)
+"""A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
 _KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
 _ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
@@ -147,6 +151,8 @@ def suggest_line(
 
 def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
+    if words.of_role("draws") and not words.rolls:
+        text = _ONE_CARD.sub("draw", text)
     plainly = by_deed(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
     return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
 
@@ -388,7 +394,7 @@ def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese
         re.sub(r"\s+-+\s+", ", ", joined.replace("!", "")),
     ):
         yield noted(form, said)
-    yield from _again(body, before, said)
+    yield from _again(body, before, said, words)
     for verb, shape in words.shapes.items():
         if shape.dice and shape.numbers == (1, 1):
             usual = words.usual(words.words.verbs, "en" if body.isascii() and not japanese else "ja")[verb]
@@ -446,7 +452,7 @@ def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Ite
         yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
 
 
-def _again(body: str, before: str, said: str) -> Iterator[str]:
+def _again(body: str, before: str, said: str, words: Vocabulary) -> Iterator[str]:
     """What the line before did, where this one says `the same`."""
     match = _SAME.match(body.strip()) if before else None
     if match is None:
@@ -454,7 +460,10 @@ def _again(body: str, before: str, said: str) -> Iterator[str]:
     rest = body.strip()[match.end() :].strip(" ,、()。.")
     if said:
         yield said
-    if rest:
+    deed = next(iter(before.split()), "")
+    if rest and words.verbs.get(fold(deed)) in words.of_role("draws"):
+        yield noted(f"{deed} {rest}", said)  # `same, jack of clubs` behind somebody who drew
+    elif rest:
         yield noted(rest, said)
     yield noted(before, said or rest)
 

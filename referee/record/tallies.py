@@ -41,7 +41,10 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
 
     A number in front is that of a move where the deal has `begun`, else that of a deal.
     """
-    bare = re.sub(r"\([^()]*\)", " ", BULLET.sub("", text)).strip()
+    bare = re.sub(r"^[(（]([^()（）]*)[)）]$", r"\1", BULLET.sub("", text).strip())
+    bare = re.sub(r"\([^()]*\)", " ", bare).strip()
+    winner = rf"[\s,、。.;]+{any_of(seats.folded)}(?:の|が|\s+)?{any_of(words.fillers['wins'])}\W*$"
+    bare = re.sub(winner, "", bare, flags=re.IGNORECASE)
     bare = re.sub(r"\bminus\s+(?=\d)", "-", _NUMBERED.sub("", bare) if begun else bare, flags=re.IGNORECASE)
     if (held := _hands(bare, words, seats)) is not None:
         return held
@@ -74,39 +77,47 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
 
 
 def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """The cards that each of several players had left: `left over: Ann 9S KD; Bob 8H`, ヒデ ハQ ダQ=32 ケン ハ6=6.
+    """The cards that each of several players had left: `left over: Ann 9S KD; Bob 8H`.
 
     Without a word in front each hand has its points behind it.
     """
     fact = next((verb for verb in sorted(words.pads) if words.fact_shapes[verb].cards[1] > 1), "")
     if not fact or len(seats.names) < 2 or words.rolls:
         return None
-    plainly = every_card(suits_mended(text, words), words)
-    counted = any_of(words.fillers["counting"])
-    front = re.match(rf"\W*{counted}[\s:は]+", plainly, re.IGNORECASE)
-    parts = re.split(
-        rf"[\s;,、/]*(?={_people(seats)}[\s:=はの+-])",
-        plainly[front.end() if front else 0 :],
-        flags=re.IGNORECASE,
-    )
-    held: list[str] = []
-    hands = 0
-    for part in filter(str.strip, parts):
-        name, said = next(names_before(part.strip(), seats), ("", ""))
-        hand = re.fullmatch(
-            r"[\s:はの]*(?P<cards>.*?)[\s,、]*(?P<sum>(?:=|\.{2,}|…+|→|->)\s*-?\d+\s*点?)?[\s.。]*", said
-        )
-        if hand is not None and name and _all_cards(hand["cards"], words) and (front or hand["sum"]):
-            line = f"{words.fact_word(fact, tongue(text))} {name}: {' '.join(hand['cards'].replace(',', ' ').split())}"
-            held.append(noted(line, (hand["sum"] or "").strip()))
-            hands += 1
-        elif name and re.fullmatch(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*", said):
-            held.append(f"# {part.strip()}")  # what the winner got of the others
-        elif (score := scored(part.strip(), words, seats)) is not None:
-            held.append(score.text)
-        else:
-            return None
-    return "\n".join(held) if hands and len(held) > 1 else None
+    front = re.match(rf"\W*{any_of(words.fillers['counting'])}[\s:は]+", text, re.IGNORECASE)
+    rest = text[front.end() :] if front else text
+    parts = re.split(rf"[\s;,、/]*(?={_people(seats)}[\s:=はの+-])", rest, flags=re.IGNORECASE)
+    word = words.fact_word(fact, tongue(text))
+    held = [
+        _had(part.strip(), word, words, seats, counted=front is not None) for part in parts if part.strip()
+    ]
+    hands = [
+        each for each in held if each and each[0] == "@" and not each.partition("#")[0].split()[-1].isdigit()
+    ]
+    return "\n".join(map(str, held)) if hands and len(held) > 1 and None not in held else None
+
+
+_HAD = re.compile(r"[\s:はの]*(?P<cards>.*?)[\s,、]*(?P<sum>(?:=|\.{2,}|…+|→|->)\s*-?\d+\s*点?)?[\s.。]*")
+"""A hand, and its points."""
+_GOT = re.compile(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*")
+"""What the winner got of the others."""
+
+
+def _had(part: str, word: str, words: Vocabulary, seats: Seats, *, counted: bool) -> str | None:
+    """What a text says that one player had left; a hand is such a one if it is `counted`."""
+    name, said = next(names_before(part, seats), ("", ""))
+    hand = _HAD.fullmatch(said)
+    if hand is not None and name and (counted or hand["sum"]):
+        told = (hand["cards"], every_card(suits_mended(hand["cards"], words), words))
+        cards = next((each for each in told if _all_cards(each, words)), "")
+        if cards:
+            return noted(
+                f"{word} {name}: {' '.join(re.split('[ ,、]+', cards.strip()))}", (hand["sum"] or "").strip()
+            )
+    if name and _GOT.fullmatch(said):
+        return f"# {part}"
+    score = scored(part, words, seats)
+    return None if score is None else score.text
 
 
 def _people(seats: Seats) -> str:

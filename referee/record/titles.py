@@ -29,6 +29,10 @@ def game_in(title: str) -> str | None:
         for each in known
         if (f" {each} " if each.isascii() else each) in text and f" of {each} " not in text
     ]
+    cut = {each: re.findall(r"[a-z]+", each) for each in known if each.isascii() and " " in each}
+    parts += [
+        each for each, told in cut.items() if re.search(rf"\b{told[0]} {told[1][:3]}[a-z]{{0,3}}\b", text)
+    ]
     longest = max(parts, key=len, default=None)
     if longest is not None:
         return f"{known[longest]}  # {title}"

@@ -41,7 +41,9 @@ _WORD = re.compile(r"[^\s,、]+")
 _BETWEEN = " ,、.:="
 _PARTS = r"[\s,、。/.・]"
 _DICE = rf"(?:[1-6]{{3}}|[1-6](?:{_PARTS}+|-)[1-6](?:{_PARTS}+|-)[1-6])(?![0-9])"
-_SUM = re.compile(r"^(?P<card>.*?[^\s=(+*/-])\s*(?:=\s*|\s)(?P<sum>\(*\s*\d+\s*[-+*/x×÷].*)$", re.IGNORECASE)
+_SUM = re.compile(
+    r"^(?P<card>.*?[^\s=(+*/-])\s*(?:(?P<sign>=)\s*|\s)(?P<sum>\(*\s*\d+\s*[-+*/x×÷].*)$", re.IGNORECASE
+)
 _TAIL = re.compile(r"^(?P<lead>.*?)(?:^|[\s,、]|(?<=[0-9]))(?P<name>[^\s,、0-9;+]+(?: [^\s,、0-9;+]+)*)$")
 
 
@@ -198,9 +200,15 @@ def _endings(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
     if given is not None:
         rest, name = given
     for lead in _phrased(rest if told is None else told["card"], found, words, seats):
-        if told is not None:
+        if told is not None and (told["sign"] or every_die(told["sum"], words)):
             lead[-1] += f" = {sum_signs(told['sum'])}"
         yield lead if given is None else [*lead, f"give {name}"]
+
+
+def every_die(reckoned: str, words: Vocabulary) -> bool:
+    """Whether a sum has a number for each die; else it only tells how somebody reckoned: 14 (2x7)."""
+    dice = max((shape.numbers[1] for shape in words.shapes.values() if shape.dice), default=0)
+    return re.search(r"[^\d\s()+*/x×÷-]", reckoned) is not None or len(re.findall(r"\d+", reckoned)) == dice
 
 
 def _given(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> tuple[str, str] | None:
