@@ -250,7 +250,8 @@ def _carried_game(reader: _Reader, game: Entry, base: Path | None) -> str | None
         reader.relay(error.problems, at, packed=value.startswith(carried.PACKED))
         return None
     if place is None and entry is not None:
-        reader.report(at, "game-data-broken")
+        missing = value.startswith(carried.DIGEST)
+        reader.report(at, "game-data-beside" if missing else "game-data-broken")
     return None if place is None else place.game
 
 

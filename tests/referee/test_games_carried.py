@@ -97,6 +97,13 @@ def test_a_folder_that_was_changed_since_is_noticed(sevens: Path) -> None:
     assert "game-data-other" in refused(text, sevens.parent)
 
 
+@pytest.mark.parametrize("named", ["my-sevens", "./elsewhere"])
+def test_rules_that_are_named_and_not_there_were_not_cut_off(sevens: Path, named: str) -> None:
+    told = refused(f"game: {named}\ngame-data: {digest(sevens)}\n{MOVES}", sevens.parent)
+    assert "game-data-beside" in told
+    assert "game-data-broken" not in told
+
+
 def test_a_folder_in_another_encoding_is_an_error_at_its_file(sevens: Path) -> None:
     with (sevens / "rules.toml").open("ab") as file:
         file.write(b"# \xff\xfe\n")
