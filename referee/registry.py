@@ -203,7 +203,7 @@ def deal_forms() -> re.Pattern[str]:
     )
 
 
-REMEMBERED = 256
+REMEMBERED = 2048
 """Names of games whose meaning is kept: a folder of records says the same few again and again."""
 SHORTEST_PART = 3
 """Letters of a title that may stand for all of it."""

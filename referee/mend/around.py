@@ -15,7 +15,7 @@ from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
 from referee.record.scorelines import names_before
-from referee.record.seats import Seats
+from referee.record.seats import Seats, seats_of
 from referee.record.structure import counts_people, is_deal, stands_over, without_comment
 from referee.record.suggestions import fronts, plainest
 
@@ -46,7 +46,7 @@ def hand(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tup
     moved = any(line.kind is LineKind.MOVE for line in table.lines)
     if not wrong or moved or "@hand" not in slips.words.fact_shapes or writer(written, slips) is not None:
         return None
-    seats = Seats(slips.names)
+    seats = seats_of(tuple(slips.names))
     told = pieces.pieces_in(plainest(written, slips.words, seats), slips.words, seats)
     cards = [piece.text for piece in told if piece.kind == pieces.CARD]
     others = {piece.kind for piece in told} - {pieces.CARD, pieces.OTHER, pieces.STOP}
@@ -99,7 +99,7 @@ def closing(
     written = slips.lines[number - 1].strip()
     if not wrong or not moved or not (ended or number > later):
         return None
-    seats = Seats(slips.names)
+    seats = seats_of(tuple(slips.names))
     cards = cards_in(written, slips.words, seats)
     for fault in wrong:
         told = str(fault.hint_args[0]) if fault.writes else ""
@@ -131,7 +131,7 @@ def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> No
 
 def tells(text: str, slips: Slips) -> bool:
     """Whether a line names a card, a deed or dice."""
-    seats = Seats(slips.names)
+    seats = seats_of(tuple(slips.names))
     told = pieces.pieces_in(plainest(without_comment(text), slips.words, seats), slips.words, seats)
     dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
     strange = (each for piece in told if piece.kind == pieces.OTHER for each in piece.typed.split())
@@ -143,7 +143,7 @@ def tells(text: str, slips: Slips) -> bool:
 
 def writer(text: str, slips: Slips) -> int | None:
     """Whose name a line begins with."""
-    seats = Seats(slips.names)
+    seats = seats_of(tuple(slips.names))
     heads = fronts(plainest(text, slips.words, seats), slips.words)
     bare = (rest for head, _ in heads for rest in names_before(head, seats))
     name, _ = next(bare, ("", ""))

@@ -27,7 +27,7 @@ from referee.record.kept import names_something
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
-from referee.record.seats import Seats
+from referee.record.seats import Seats, seats_of
 from referee.record.structure import counts_people, is_change, is_deal
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
@@ -134,7 +134,7 @@ def _of_deal(
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
-    seats = Seats(names)
+    seats = seats_of(tuple(names))
     moves = (n for n in range(end, deal.cut - 1, -1) if not counts_people(lines[n - 1], seats))
     told = (n for n in moves if writer(lines[n - 1], slips) is not None)
     later = next((n for n in told if tells(lines[n - 1], slips)), 0)
@@ -212,7 +212,7 @@ def _told(
     far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
     written = slips.lines[number - 1]
-    seats = Seats(slips.names)
+    seats = seats_of(tuple(slips.names))
     found = meant(written, table, slips.words, seats, lambda text: read(text, number), next_seat)
     best = likeliest(found)
     prose = strange(written, slips.words, seats) > 1

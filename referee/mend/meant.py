@@ -239,7 +239,7 @@ def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, 
             body = AFTER_NAME.sub("", rest)
             found = ways(body, words, seats, name)
             if not found and mover is not None and empty(body, words, seats):
-                found = [way._replace(said=body) for way in idle(seats.names[mover], words)]
+                found = tuple(way._replace(said=body) for way in idle(seats.names[mover], words))
             yield from ((way, said) for way in found)
             if found:
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from layouts.model import MANY, Shape
 from referee.record.faults import Unreadable
@@ -136,17 +137,24 @@ def strange_word(word: Word, vocabulary: Vocabulary) -> Unreadable:
     if glued and not is_number(text) and not laughter:
         spaced = " ".join(part for part, _ in glued)
         return Unreadable(word.at, "words-glued", (text,), "write", (spaced,))
+    near = _near(text, vocabulary)
+    if near is None:
+        return Unreadable(word.at, "word-strange", (text,), "hint-words", (vocabulary.game,))
+    return Unreadable(word.at, "word-strange", (text,), "did-you-mean", (near,))
+
+
+@lru_cache(maxsize=4096)
+def _near(text: str, vocabulary: Vocabulary) -> str | None:
+    """The word or card that a strange word is a slip of."""
+    if is_number(text) and vocabulary.numbered_cards:
+        return None  # the number of one card is no slip of another's
     known = [*vocabulary.verbs, *vocabulary.inner, *vocabulary.calls]
     if any(text.casefold() in group for group in vocabulary.fillers.values()):
         known = []  # a word of people's own, no slip of another: `makes` for `takes`
     near = nearest(text.casefold(), known)
-    if is_number(text) and vocabulary.numbered_cards:
-        near = None  # the number of one card is no slip of another's
-    elif near is None and any(map(str.isdigit, text)):
-        near = nearest(text.upper(), vocabulary.table.names)
-    if near is None:
-        return Unreadable(word.at, "word-strange", (text,), "hint-words", (vocabulary.game,))
-    return Unreadable(word.at, "word-strange", (text,), "did-you-mean", (near,))
+    if near is None and any(map(str.isdigit, text)):
+        return nearest(text.upper(), vocabulary.table.names)
+    return near
 
 
 def suit(word: Word, vocabulary: Vocabulary, unknown: bool) -> int:

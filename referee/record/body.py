@@ -34,7 +34,7 @@ from referee.record.normalize import after_colon, as_typed, column_in, fold, pla
 from referee.record.parts import moved
 from referee.record.respell import counted_article, spelled_out
 from referee.record.seating import JOINS, LEAVES, Roster
-from referee.record.seats import Seats
+from referee.record.seats import Seats, seats_of
 from referee.record.steps import idle_triple, read_steps
 from referee.record.structure import LINE_LIMIT, is_deal, is_heading, without_comment
 from referee.record.vocabulary import Vocabulary
@@ -78,7 +78,7 @@ class Table(NamedTuple):
 @lru_cache(maxsize=TABLES)
 def table_of(words: Vocabulary, players: tuple[str, ...]) -> Table:
     """The table of these players; without players that could be read, one where names are not judged."""
-    return Table(words, Seats(players or _NOBODY), bool(players), {}, {}, {}, {})
+    return Table(words, seats_of(players or _NOBODY), bool(players), {}, {}, {}, {})
 
 
 class Body:

@@ -91,9 +91,9 @@ def _told_in_words(text: str, game: str) -> Iterator[tuple[str, re.Pattern[str]]
     """The choices that a text tells in words of their own: `same number is ok too`."""
     words = registry.vocabulary(game).fillers
     denied = re.compile(any_of(each for each in words["forbidden"] if len(each) > 1), re.IGNORECASE)
-    told = [(name, re.compile(any_of(group), re.IGNORECASE)) for name, group in words.items()]
-    for name, pattern in told:
-        parts = (part for part in _PARTS.split(text) if name.startswith(CHOICE) and pattern.search(part))
+    for name in filter(lambda name: name.startswith(CHOICE), words):
+        pattern = re.compile(any_of(words[name]), re.IGNORECASE)
+        parts = filter(pattern.search, _PARTS.split(text))
         if any(denied.search(pattern.sub(" ", part)) is None for part in parts):
             yield name.removeprefix(CHOICE), pattern
 

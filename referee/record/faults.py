@@ -100,3 +100,7 @@ class Unreadable(Exception):
         self.hint = hint
         self.hint_args = hint_args
         super().__init__(why)
+
+    def moved(self, by: int) -> Unreadable:
+        """The same fault so many characters further to the right."""
+        return Unreadable(self.at + by, self.why, self.values, self.hint, self.hint_args)

@@ -74,6 +74,7 @@ def not_made(words: Vocabulary) -> re.Pattern[str]:
     )
 
 
+@lru_cache(maxsize=16384)
 def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether no word that names a card, a number, a person or a deed became a remark, and every card stays.
 
@@ -203,6 +204,7 @@ def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
     return not played and any(e not in seats.folded and misspelled(e, words) is None for e in strange)
 
 
+@lru_cache(maxsize=16384)
 def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a proposal has every card of a text as a card, none too often, and every figure.
 
@@ -333,6 +335,7 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
     return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
 
 
+@lru_cache(maxsize=4096)
 def misspelled(piece: str, words: Vocabulary) -> str | None:
     """The deed that a word is a slip of; None where it is none or no word of the game is near it."""
     known = piece in words.verbs or any(piece in group for group in words.fillers.values())

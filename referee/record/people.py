@@ -62,6 +62,8 @@ def without_start(text: str, names: Sequence[str]) -> str:
 def _begun(text: str, names: Sequence[str]) -> re.Match[str] | None:
     """Where a text says which of several people began, rather by a name that it has a second time."""
     said = registry.shared_words().fillers["starts"]
+    if re.search(any_of(said), text, re.IGNORECASE) is None:
+        return None
     letters = [name[0] for name in names if name[:1].isascii() and len(name) > 1 and name[0].isupper()]
     known = "".join(each for each in letters if letters.count(each) == 1 and each not in "AI")
     who = rf"(?:{any_of(names)}|(?-i:(?<!\w)[{known}](?!\w)))" if known else any_of(names)

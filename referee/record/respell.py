@@ -71,8 +71,13 @@ BELOW: Final = "(?:下|列|場|前|もと|いちばん上|一番上)の"
 
 def any_of(words: Iterable[str]) -> str:
     """A pattern for any of the words; Latin ones only whole."""
+    return _any_of(frozenset(words))
+
+
+@lru_cache(maxsize=1024)
+def _any_of(words: frozenset[str]) -> str:
     found = []
-    for word in sorted(set(words) - {""}, key=len, reverse=True):
+    for word in sorted(words - {""}, key=len, reverse=True):
         latin = word[0].isascii() and word[0].isalnum()
         found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word))
     return "(?:" + "|".join(found) + ")" if found else "(?!)"
@@ -450,6 +455,7 @@ def _cards(text: str, words: Vocabulary) -> str:
     return text.strip()
 
 
+@lru_cache(maxsize=4096)
 def cards_in_words(text: str, words: Vocabulary) -> str:
     """The text with its cards in words as cards, and a card that was stacked behind a plus.
 

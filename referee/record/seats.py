@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from referee.record.faults import Unreadable
 from referee.record.normalize import TO_HIRAGANA, fold
@@ -12,19 +13,22 @@ from referee.record.parts import Parts
 class Seats:
     """The players of a record in seat order."""
 
-    __slots__ = ("_known", "_parts", "folded", "names")
+    __slots__ = ("_bare", "_kana", "_known", "_parts", "folded", "names", "refused")
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.folded = tuple(fold(name) for name in self.names)
+        self._bare = tuple(map(unaccented, self.folded))
+        self._kana: tuple[str, ...] | None = None
         self._known: dict[str, int | None] = {}
         self._parts: tuple[Parts | None, Parts] = (None, Parts())
+        self.refused: dict[str, Unreadable] = {}  # parts of moves that cannot be read, and why
 
     def parts(self, common: Parts) -> Parts:
         """What parts of moves mean at this table; `common` is what they mean at every table of a game."""
         known, parts = self._parts
         if known is not common:
-            parts = Parts(common)
+            parts, self.refused = Parts(common), {}
             self._parts = (common, parts)
         return parts
 
@@ -39,7 +43,7 @@ class Seats:
         except KeyError:
             matches = self.matches(text)
             seat = matches[0] if len(matches) == 1 else None
-            if len(self._known) < 1000:
+            if len(self._known) < 10_000:
                 self._known[text] = seat
             return seat
 
@@ -54,17 +58,19 @@ class Seats:
             return []
         found = self.begun(name) or among(name, self.folded, whole_words)
         bare = unaccented(name)
-        folded = tuple(map(unaccented, self.folded))
         for way in (equal, str.startswith, whole_words):
-            found = found or among(bare, folded, way)
+            found = found or among(bare, self._bare, way)
         if not found:
             from referee.registry import shared_words
 
             fillers = shared_words().fillers
             name = in_kana(name)  # お父さん, おとうさん
-            folded = tuple(map(in_kana, self.folded))
+            if self._kana is None:
+                self._kana = tuple(map(in_kana, self.folded))
             for way in (equal, str.startswith, str.endswith):
-                found = found or (among(name, folded, way) if way is not str.endswith or kin(name) else [])
+                found = found or (
+                    among(name, self._kana, way) if way is not str.endswith or kin(name) else []
+                )
             titles = fillers["honorific"]
             polite = next((each for each in titles if name.endswith(each) and len(name) > len(each)), "")
             if polite and not found:
@@ -99,6 +105,12 @@ class Seats:
 
         found = nearest(fold(text), self.folded)
         return None if found is None else self.names[self.folded.index(found)]
+
+
+@lru_cache(maxsize=16)
+def seats_of(names: tuple[str, ...]) -> Seats:
+    """The players of a record, with what was found of them while it was read before."""
+    return Seats(names)
 
 
 def in_kana(text: str) -> str:

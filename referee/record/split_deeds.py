@@ -17,18 +17,26 @@ SPLIT = "split-"
 BETWEEN = "..."
 
 
+@lru_cache(maxsize=1024)
 def as_deeds(text: str, words: Vocabulary) -> str:
     """A text in which these deeds are told by their own word."""
-    for verb, pattern in _around(words):
-        plainly = cards_in_words(text, words)
-        text = pattern.sub(rf" {verb} \g<cards> ", plainly) if pattern.search(plainly) else text
+    for verb, before, after in _around(words):
+        if _told(before, after, text):
+            pattern, plainly = _pattern(words, before, after), cards_in_words(text, words)
+            text = pattern.sub(rf" {verb} \g<cards> ", plainly) if pattern.search(plainly) else text
     return text
 
 
 def split_deeds(text: str, words: Vocabulary) -> Iterator[str]:
     """The deeds that a text tells so."""
-    plainly = cards_in_words(text, words) if _around(words) else ""
-    yield from (verb for verb, pattern in _around(words) if pattern.search(plainly))
+    for verb, before, after in _around(words):
+        if _told(before, after, text) and _pattern(words, before, after).search(cards_in_words(text, words)):
+            yield verb
+
+
+def _told(before: str, after: str, text: str) -> bool:
+    """Whether a text may hold words around cards: a pattern of all cards is made only for those."""
+    return before.casefold() in text.casefold() and after.casefold() in text.casefold()
 
 
 def without_lying(text: str, words: Vocabulary) -> tuple[str, str]:
@@ -47,18 +55,20 @@ def _lying(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
-def _around(words: Vocabulary) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Each deed that is told so, with the pattern for it."""
-    card = any_of(words.ways_to_write(range(len(words.table.names))))
-    cards = rf"(?P<cards>{card}(?:(?:\s*[,&]\s*|\s+)(?:and\s+)?{card})*)"
+def _around(words: Vocabulary) -> tuple[tuple[str, str, str], ...]:
+    """Each deed that is told so, with the words before and behind its cards."""
     found = []
     for name, group in words.fillers.items():
         ends = [each.partition(BETWEEN) for each in group if name.startswith(SPLIT)]
         for before, _, after in sorted(ends, key=lambda each: len(each[2]), reverse=True):
-            behind = rf"\s+{any_of([after.strip()])}" if after.strip() else ""
-            pattern = re.compile(
-                rf"{any_of([before.strip()])}\s+(?:(?:the|her|his|their|my)\s+)?{cards}{behind}",
-                re.IGNORECASE,
-            )
-            found.append((name.removeprefix(SPLIT), pattern))
+            found.append((name.removeprefix(SPLIT), before.strip(), after.strip()))
     return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def _pattern(words: Vocabulary, before: str, after: str) -> re.Pattern[str]:
+    """Cards with these words before and behind them."""
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    cards = rf"(?P<cards>{card}(?:(?:\s*[,&]\s*|\s+)(?:and\s+)?{card})*)"
+    behind = rf"\s+{any_of([after])}" if after else ""
+    return re.compile(rf"{any_of([before])}\s+(?:(?:the|her|his|their|my)\s+)?{cards}{behind}", re.IGNORECASE)

@@ -38,15 +38,18 @@ def read_steps(
         bare = part.strip()
         if bare and not idle_triple(steps, bare, vocabulary):
             begin = place + len(part) - len(part.lstrip())
-            found = known.find(bare)
+            found, refused = known.find(bare), seats.refused.get(bare)
             if found is not None:
                 steps.extend(moved(found, begin))
+            elif refused is not None:
+                faults.append(refused.moved(at + begin))
             else:
                 try:
                     fresh = _read(bare, at + begin, at, vocabulary, seats)
                     known.keep(bare, moved(fresh, -begin))
                     steps.extend(fresh)
                 except Unreadable as fault:
+                    seats.refused[bare] = fault.moved(-at - begin)
                     faults.append(fault)
         place += len(part) + 1
     if not steps and not faults:

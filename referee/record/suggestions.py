@@ -338,8 +338,8 @@ def spaced(text: str, words: Vocabulary) -> str:
     text = next(both(text, words), text) if words.suits else text
     text = re.sub(r"(?<=[0-9A-Z])\s*[でをには]\s*(?=\S)", " ", cards_in_words(text, words))
     for word, verb in words.verbs.items():
-        again = any_of(each for each, other in words.verbs.items() if other == verb)
         if word in text.casefold():
+            again = any_of(each for each, other in words.verbs.items() if other == verb)
             text = re.sub(rf"({again})[、,\s]*{again}(?=\s*\S)", r"\1、", text, flags=re.IGNORECASE)
     return text
 

@@ -8,6 +8,8 @@ from referee import registry
 from referee.record.normalize import fold
 
 LONGEST_TITLE = 200
+LONGEST_NAME = 40
+"""Letters of a game's name among other words of a line."""
 _PIECE = re.compile(r"[(（,、!！:–—|]|\s-\s")
 
 _DOTTED = re.compile(r"\b(?:[A-Z]\.){2,}")  # T.P.
@@ -60,9 +62,8 @@ def _begun(piece: str) -> str | None:
         for end in range(len(words), start, -1)
         if len(run := words[start:end]) > 1
     )
-    return next(
-        (found for each in (*begun, *inside) if (found := registry.find_game(each)) is not None), None
-    )
+    names = (each for each in (*begun, *inside) if len(each) <= LONGEST_NAME)
+    return next((found for each in names if (found := registry.find_game(each)) is not None), None)
 
 
 def _called(piece: str) -> list[str]:

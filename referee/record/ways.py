@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from referee.record.deeds import MUCH, Together, drawing, later
 from referee.record.gist import denied
@@ -26,11 +27,12 @@ MOST_WAYS = 40
 """Ways of one line that are handed on."""
 
 
-def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
+@lru_cache(maxsize=2048)
+def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> tuple[Way, ...]:
     """What the text behind a name may say, the likeliest first; the mover stays `called` as it was typed."""
     mover = seats.find(called)
     if "@" in text or mover is None or on_another(text, words):
-        return []
+        return ()
     found: dict[tuple[tuple[str, str], ...], Way] = {}
     name = seats.names[mover]
     for told, before in corrected(_in_turn(as_deeds(text, words), words), words):
@@ -67,7 +69,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> list[Way]:
                         cost=cost,
                         loose=way.loose or loose or bool(slipped - _done(moves, words)),
                     )
-    return sorted(found.values(), key=lambda way: (way.cost, len(way.said)))[:MOST_WAYS]
+    return tuple(sorted(found.values(), key=lambda way: (way.cost, len(way.said)))[:MOST_WAYS])
 
 
 def _done(moves: Sequence[tuple[str, str]], words: Vocabulary) -> set[str]:
