@@ -71,15 +71,17 @@ def understood(case: Case, question: Question, typed: str) -> str:
 
 def _first_read(case: Case, question: Question, typed: str) -> str:
     """The first of the ways to tell a move that can be read; what none can, as it was typed."""
-    told = retold(case, typed)
-    follows = without_follows(case.game, told, any_of(case.players))
-    ways = dict.fromkeys((follows, told, typed, without_talk(case, follows)))
+    people, told = any_of(case.players), retold(case, typed)
+    follows = without_follows(case.game, told, people)
+    alone = without_follows(case.game, typed, people)
+    others = () if alone != typed else (told, typed)  # what follows is never read as a second move
+    ways = dict.fromkeys((follows, *others, alone, without_talk(case, follows)))
     first: RecordError | None = None
     for way in filter(None, ways):
         try:
             text = _read(case, question, way)[1]
         except RecordError as error:
-            first = first if first is not None and way != typed else error
+            first = first if first is not None and way != alone else error
             continue
         if lost := forgotten(case, way, text):
             raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "person-here", (lost, typed))])

@@ -14,7 +14,7 @@ from referee.record.normalize import fold
 from referee.record.owners import without_owner
 from referee.record.phrases import knows
 from referee.record.pieces import CARD, pieces_in
-from referee.record.respell import BELOW, WHOSE, any_of, every_card
+from referee.record.respell import WHOSE, any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.split_deeds import as_deeds, split_deeds, without_lying
@@ -288,7 +288,8 @@ def lies_on(words: Vocabulary) -> re.Pattern[str]:
     colour = any_of(words.suits)
     card = rf"(?:{any_of(words.ways_to_write(range(len(words.table.names))))}|{colour}\s*の?\d)"
     laid = r"(?:置[いく]|のせ|乗せ|重ね|出し|出す)\w*"
-    rest = rf"を?\s*(?:{BELOW})?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid}|に(?=\s*(?:[。、,.]|$)))"
+    below = any_of(words.fillers.get("below", ()))
+    rest = rf"を?\s*(?:{below})?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid}|に(?=\s*(?:[。、,.]|$)))"
     on = any_of(words.fillers.get("onto", ()))
     english = rf"\s+{on}\s+(?:{WHOSE}(?:{card}|{colour}\s*one)|the\s+{colour})(?!\w)"
     front = rf"(?P<front>(?<!\w){card}の上\s*に\s*)?"

@@ -65,8 +65,6 @@ WHOSE: Final = (
     r"(?:(?:the|an?|her|his|my|their|own|other|same|lower|upper|top|bottom|first|[^\W\d_]+['’]s)\s+)*"
 )
 """A pattern for what may stand before a card on which another is laid."""
-BELOW: Final = "(?:下|列|場|前|もと|いちばん上|一番上)の"
-"""The same in Japanese."""
 
 
 def any_of(words: Iterable[str]) -> str:
@@ -126,13 +124,13 @@ def _cards_of(words: Vocabulary) -> Cards:
 def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     """A card on another: 赤5を赤5の上に重ねた, `G6 on the G6`, `R1 G1, stacked the R1`; `exactly`."""
     fillers, flags, card = words.fillers, re.IGNORECASE, rf"{_EDGE}(?P<card>[A-Z]+\d*)"
-    names = ("stacked", "onto", "exactly", "it")
-    stacked, on, exactly, it = (any_of(fillers.get(name, ())) for name in names)
+    names = ("stacked", "onto", "exactly", "it", "below")
+    stacked, on, exactly, it, below = (any_of(fillers.get(name, ())) for name in names)
     plays = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].onto)
     english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of)\s+(?:the\s+)?"
     return (
         re.compile(
-            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{BELOW}\s*)?)(?P<other>[A-Z]+\d+)"
+            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{below}\s*)?)(?P<other>[A-Z]+\d+)"
             rf"(?(on){_END}|(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?)",
             flags,
         ),
