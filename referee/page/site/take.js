@@ -14,7 +14,7 @@ const MARK = "### kamifuda evening"; // before every record of an export
 const LARGEST_FILE = 8_000_000;
 
 export function TakeScreen() {
-  return html`<div class="screen take">${app.evening ? html`<${Text} /><${Link} />` : html`<${Empty} />`}<${Another} /><${Kept} /></div>`;
+  return html`<div class="screen take">${app.evening ? html`<${Text} key=${app.evening.id} /><${Link} />` : html`<${Empty} />`}<${Another} /><${Kept} /></div>`;
 }
 
 /** The address of this page as a code for the next phone at the table. */
@@ -49,7 +49,6 @@ function ended(text) {
 function Text() {
   const { evening } = app;
   const [draft, setDraft] = useState(null); // {text, of}: what is typed, and what it was made of
-  useEffect(() => setDraft(null), [evening.id]);
   const text = draft ? draft.text : evening.text;
   const name = fileName(evening.text);
   const copy = async (what) => {
