@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from referee import registry
+from referee.budget import Purse, Spent, spend
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
@@ -26,6 +27,10 @@ KEPT: Final = 4
 """Tables kept ready for the next tap."""
 MOST_MOVES: Final = 400
 """Legal moves that are looked at for what may begin them."""
+EFFORT: Final = 12_000
+"""Work on what each key would be, before a thumb may want something else; as often as it is asked for."""
+ENOUGH: Final = 10**9
+"""More work than any key needs."""
 
 
 class Place(NamedTuple):
@@ -37,7 +42,7 @@ class Place(NamedTuple):
     state: Any  # as it is where the next line begins
     moves: tuple[tuple[int, tuple[Step, ...]], ...]
     actions: frozenset[str]  # verbs with which a line may do what it has to do
-    tries: dict[str, Result | None]  # verdicts on drafts by their text
+    tries: dict[str, tuple[Result | None, int]]  # verdicts on drafts by their text, and the work of each
     begun: dict[tuple[Step, ...], tuple[tuple[int, tuple[Step, ...]], ...]]  # legal moves by their beginning
 
 
@@ -53,7 +58,9 @@ def compose(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
         raise RequestError("no-record", message=f"{fault.line}: {told}" if fault.line else told)
     place = _place(found.text, registry.present())
     draft = place.desk.read(keys, lang)
-    return Composer(place, draft, lang).answer(brief=request.get("brief") is True)
+    effort = request.get("effort")
+    purse = Purse(EFFORT * effort if type(effort) is int and effort > 0 else ENOUGH)
+    return Composer(place, draft, lang).answer(purse, brief=request.get("brief") is True)
 
 
 @lru_cache(maxsize=KEPT)
@@ -88,16 +95,17 @@ class Composer:
         self.desk = place.desk
         self.draft = draft
         self.lang = lang
+        self.spent = False  # there are keys of which nothing is known for want of work
 
     # --- the answer -----------------------------------------------------------------------------
-    def answer(self, *, brief: bool) -> dict[str, Any]:
+    def answer(self, purse: Purse, *, brief: bool) -> dict[str, Any]:
         """What the page shows; `brief`: the line and its verdict alone, not what can follow."""
         draft, desk = self.draft, self.desk
         seat = self.author(draft)
         line = desk.written(draft, seat, "en")
         whole = self.can_be_entered(draft)
         result = self.judged(draft) if whole and not draft.deal and not self.may_grow(draft) else None
-        keys = [] if brief else list(self.offered(draft))
+        keys = [] if brief else list(self.offered(draft, purse))
         told: dict[str, Any] = {
             "player": None if seat is None or draft.fact or draft.deal else desk.players[seat],
             "line": line if whole else "",
@@ -109,6 +117,7 @@ class Composer:
             "clauses": [],
             "message": "",
             "keys": keys,
+            "more": self.spent,
             "wants": self.wants(draft),
         }
         if result is not None and result.verdict != LEGAL:
@@ -165,11 +174,16 @@ class Composer:
         if at is None or at.deal.cut:
             return None
         text = self.desk.written(draft, self.author(draft), "en")
-        if text not in self.place.tries:
-            line = self.line(draft)
-            number = max((each.number for each in at.deal.lines), default=at.deal.line) + 1
-            self.place.tries[text] = None if line is None else tried(at.table, line._replace(number=number))
-        return self.place.tries[text]
+        if text in self.place.tries:
+            result, work = self.place.tries[text]
+            spend(work)  # what was done before has its price: the same question has the same answer
+            return result
+        line = self.line(draft)
+        number = max((each.number for each in at.deal.lines), default=at.deal.line) + 1
+        with Purse(ENOUGH) as purse:
+            result = None if line is None else tried(at.table, line._replace(number=number))
+        self.place.tries[text] = result, ENOUGH - purse.left
+        return result
 
     def could_be(self, draft: Draft) -> bool:
         """Whether the draft fits what is known of the table, allowed or not."""
@@ -225,19 +239,22 @@ class Composer:
         return diced and all(self.desk.shape(step).form == "on-die" for step in others)
 
     # --- what can be tapped ---------------------------------------------------------------------
-    def offered(self, draft: Draft) -> Iterator[dict[str, Any]]:
-        """Every key that can be tapped next, with how bright it is."""
+    def offered(self, draft: Draft, purse: Purse) -> Iterator[dict[str, Any]]:
+        """Every key that can be tapped next, with how bright it is as far as the purse goes."""
         if draft.deal:
             return
         for key, group in self.possible(draft):
-            after = self.desk.tapped(draft, key)
-            if after is None:
-                continue
-            yield {
-                "key": key,
-                "state": self.state(after) if self.can_be_judged(key, after) else None,
-                "group": group,
-            }
+            state = None
+            try:
+                with purse:
+                    after = self.desk.tapped(draft, key)
+                    if after is None:
+                        continue
+                    if self.can_be_judged(key, after):
+                        state = self.state(after)
+            except Spent:
+                self.spent = True
+            yield {"key": key, "state": state, "group": group}
 
     def can_be_judged(self, key: str, after: Draft) -> bool:
         """Whether a key can be called legal or not: dice show what they show, and `?` may be anything."""

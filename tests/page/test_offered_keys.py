@@ -228,7 +228,7 @@ def test_after_a_card_another_may_be_laid_beside_or_exactly_onto_it() -> None:
     assert (found.group("plus"), found.group("player"), found.group("step")) == (
         [""],
         ["Aki", "Ben"],
-        ["discard"],
+        ["discard", "refuse"],
     )
     assert (found.told["line"], found.told["verdict"]) == ("Aki: roll 1 2 3; play R1", "legal")
     onto = Offer(PILE, *DICE, "card:R1", "plus")
@@ -241,3 +241,32 @@ def test_a_brief_answer_has_the_line_and_its_verdict_alone(brief: bool) -> None:
     assert (found["line"], found["verdict"], found["clauses"]) == ("Aki: play KC", "illegal", ["TP-5.1"])
     assert (found["keys"] == []) == brief
     assert not found["closed"]
+
+
+MANY_WAYS = (
+    "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 5H\n"
+    "Aki: draw\nBen: draw\nChie: draw\nAki: draw\nBen: draw\nChie: draw\n"
+)
+BUILDING = ["card:KC", "verb:build", "card:8D", "card:7H"]
+"""Nobody knows from where the cards came: each further one may have come from many places."""
+
+
+def test_a_thumb_does_not_wait_for_what_all_keys_would_be() -> None:
+    """Asked with little effort and then with more, as the page does: never another answer than the whole one."""
+    whole = Offer(MANY_WAYS, *BUILDING)
+    assert not whole.told["more"]
+    before = -1
+    for effort in (1, 2, 20, 10**6):
+        some = ask("next", text=MANY_WAYS, keys=BUILDING, effort=effort)
+        told = {each["key"]: each["state"] for each in some["keys"]}
+        assert list(told) == list(whole.state)
+        assert {key: state for key, state in told.items() if state not in (None, whole.state[key])} == {}
+        known = sum(state is not None for state in told.values())
+        assert known >= before
+        before = known
+        if effort == 1:
+            assert some["more"]
+            assert known < sum(state is not None for state in whole.state.values())
+            assert (some["line"], some["verdict"]) == (whole.told["line"], whole.told["verdict"])
+    assert told == whole.state
+    assert not some["more"]

@@ -7,6 +7,7 @@ import { app, set, tell } from "./state.js";
 import { t } from "./words.js";
 
 const ERASE = "erase";
+const EFFORTS = 20; // how often the phone's own referee is asked about all keys, a little further each time
 const AWAY = /^(lost|http-|engine-failed)/; // the referee cannot be reached: no fault of the key
 
 /** A line being composed.  `textOf` gives the record it comes after; `done` gets the finished line. */
@@ -126,8 +127,9 @@ export class Composer {
       set({});
       if (!early.complete && this.busy > 1) return;
     }
-    const offer = (early && (await this._ask(this._held))) || early;
-    this.offer = offer;
+    this.offer = early;
+    if (early) await this._look(early);
+    const { offer } = this;
     if (offer && offer.closed && offer.complete) await this._finish(offer);
   }
 
@@ -180,19 +182,28 @@ export class Composer {
     return { line: plainLine(this._held, this.author) };
   }
 
-  async _look() {
+  /** What can come next; what it would be of each key, as long as nobody wants anything else. */
+  async _look(early = null) {
     const { trouble } = this;
-    this.offer = await this._ask(this._held);
-    if (this._refused && this.away) this.trouble = trouble; // a look that comes late takes no answer back
+    let known = -1;
+    for (let effort = engine.kind === "worker" ? 1 : EFFORTS; effort <= EFFORTS; effort += 1) {
+      this.offer = (await this._ask(this._held, false, effort)) || early;
+      if (this._refused && this.away) this.trouble = trouble; // a look that comes late takes no answer back
+      if (!this.offer || !this.offer.more || this.busy > 1) return;
+      const told = this.offer.keys.filter(({ state }) => state).length;
+      if (told === known) return;
+      known = told;
+      set({});
+    }
   }
 
-  async _ask(keys, brief = false) {
+  async _ask(keys, brief = false, effort = 1) {
     const text = this.textOf();
     if (text === null) return null;
     try {
       this.trouble = "";
       this.away = false;
-      return await engine.ask("next", { text, lang: app.lang, keys, brief });
+      return await engine.ask("next", { text, lang: app.lang, keys, brief, effort });
     } catch (error) {
       if (error.code === "superseded") return this.offer;
       if (AWAY.test(error.code)) {
