@@ -1,6 +1,6 @@
 // The way between screens; a game that is being set up begins on it.
 
-import { begin } from "./evening.js";
+import { begin, head } from "./evening.js";
 import { recall, remember } from "./kept.js";
 import { app, set } from "./state.js";
 import * as store from "./store.js";
@@ -20,9 +20,10 @@ export async function go(screen, { quiet = false } = {}) {
   window.scrollTo(0, 0);
 }
 
-/** A draft for a game: names of last time, usual rules. */
+/** A draft for a game: names of last time, also of an evening that another phone began; usual rules. */
 export function draftOf(game) {
-  const before = recall("names") || [];
+  const [last] = store.list();
+  const before = recall("names") || (last ? head(last.text).players : []);
   const seats = Math.max(game.players[0], Math.min(game.players[1], before.length || game.standard_players || game.players[0]));
   return { game: game.id, names: Array.from({ length: seats }, (_, place) => before[place] || ""), options: {}, starter: 0 };
 }
