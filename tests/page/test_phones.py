@@ -287,17 +287,21 @@ def test_a_house_that_sleeps_is_said_and_gets_what_was_written_when_it_wakes(
     assert aki.text().count("4H") == 1
 
 
-def test_a_phone_that_wakes_is_not_live_before_the_house_answers(thumbs: list[Thumb], served: Served) -> None:
-    """While a phone sleeps the clock by which it measures silence may stand still."""
+@pytest.mark.parametrize(("slept", "told"), [(60_000, True), (60_000, False), (2_500, True)])
+def test_a_phone_that_wakes_is_not_live_before_the_house_answers(
+    thumbs: list[Thumb], served: Served, slept: int, told: bool
+) -> None:
+    """While a phone sleeps the clock by which it measures silence may stand still; nor is every waking told."""
     page = thumbs[0].page
     page.locator(".status.good").wait_for()
     served.process.send_signal(signal.SIGSTOP)
     page.evaluate(
-        """() => {
+        """([slept, told]) => {
             const { now } = Date;
-            Date.now = () => now() + 60_000;
-            document.dispatchEvent(new Event("visibilitychange"));
-        }"""
+            Date.now = () => now() + slept;
+            if (told) document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        [slept, told],
     )
     page.locator('.status[data-line="lost"]').wait_for(timeout=2000)
     served.process.send_signal(signal.SIGCONT)

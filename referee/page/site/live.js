@@ -2,6 +2,7 @@
 
 const PATIENCE = 3500; // ms until a question that has no answer is given up
 const QUIET = 4000; // ms without a sign of life; the house gives one every 1.5 s
+const MISSED = 2000; // ms in which an awake house has given one: a phone that wakes calls no other live
 const AGAIN = 1000; // ms until a lost way is tried again
 
 export class Refused extends Error {
@@ -87,13 +88,14 @@ export class House {
       this.read(name, seen()).then(heard, () => {}); // a stream does not say why it failed
     };
     const watch = setInterval(() => {
-      if (performance.now() - this._heard < QUIET) return;
+      const slept = this.state === "live" && Date.now() - this._at > QUIET; // the other clock may have slept as well
+      if (!slept && performance.now() - this._heard < QUIET) return;
       this._now("lost");
       anew();
     }, 500);
     const woken = () => {
       if (document.visibilityState !== "visible") return;
-      if (Date.now() - this._at > QUIET) this._now("lost"); // the other clock may have slept as well
+      if (Date.now() - this._at > MISSED) this._now("lost");
       anew();
     };
     document.addEventListener("visibilitychange", woken);
@@ -111,11 +113,11 @@ export class House {
 
   _lives() {
     this._heard = performance.now();
-    this._at = Date.now();
     this._now("live");
   }
 
   _now(state) {
+    if (state === "live") this._at = Date.now();
     if (this.state === state) return;
     this.state = state;
     if (this.onstate) this.onstate(state);
