@@ -58,7 +58,7 @@ def judge(
     """Judge a record.  `as_of`: only the lines up to that line of the file count, and are judged.
 
     `book_for` gives the book for a set of option values; without it the built-in game is loaded.
-    `house_rules`: look for those that would allow an illegal line, too.
+    `house_rules`: look for those that would allow an illegal line, and for what is legal instead, too.
     """
     return judged(record, book_for or default_books(record), as_of, house_rules)
 
@@ -84,7 +84,7 @@ def verdicts_of(deals: tuple[Deal, ...], results: list[Result]) -> Sequence[Line
 def judged(record: Record, book_for: BookFor, as_of: int | None, house_rules: bool) -> Judgement:
     """The judgement under the books of this table."""
     deals = record.deals if as_of is None else tuple(until(record.deals, as_of))
-    found = explore(record, deals, book_for)
+    found = explore(record, deals, book_for, advise=house_rules)
     setup = base_setup(record, book_for)
     verdicts = verdicts_of(deals, results_of(deals, found))
     if any(each.disputes or each.ruled or len(each.ways) > 1 for each in found):

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.budget import Purse, Spent, spend
+from referee.budget import READ, Purse, Spent, spend
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.trying import tried
 from referee.judge.verdicts import Result
@@ -178,9 +178,10 @@ class Composer:
             result, work = self.place.tries[text]
             spend(work)  # what was done before has its price: the same question has the same answer
             return result
-        line = self.line(draft)
         number = max((each.number for each in at.deal.lines), default=at.deal.line) + 1
         with Purse(ENOUGH) as purse:
+            spend(READ)
+            line = self.line(draft)
             result = None if line is None else tried(at.table, line._replace(number=number))
         self.place.tries[text] = result, ENOUGH - purse.left
         return result
