@@ -11,6 +11,7 @@ export function Opened({ line }) {
   const [found, setFound] = useState(null);
   const box = useRef(null);
   const { text } = app.evening;
+  const again = found && found.trouble ? `${app.line} ${engine.kind}` : ""; // who could not be reached may be by now
   useEffect(() => {
     if (found && box.current) box.current.closest("[data-line]").scrollIntoView({ block: "start" });
   }, [found]);
@@ -23,7 +24,7 @@ export function Opened({ line }) {
     return () => {
       here = false;
     };
-  }, [text, line, app.lang]);
+  }, [text, line, app.lang, again]);
   if (!found) return html`<div class="ruling"><span class="thinking"></span></div>`;
   if (found.trouble) return html`<div class="ruling"><p class="trouble">${found.trouble}</p></div>`;
   // A second tap of the same deed comes before the ruling on what the first one wrote.
