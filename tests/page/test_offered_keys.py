@@ -252,7 +252,7 @@ BUILDING = ["card:KC", "verb:build", "card:8D", "card:7H"]
 
 
 def test_a_thumb_does_not_wait_for_what_all_keys_would_be() -> None:
-    """Asked with little effort and then with more, as the page does: never another answer than the whole one."""
+    """Asked with little effort and then with more, as the page does: never another answer."""
     whole = Offer(MANY_WAYS, *BUILDING)
     assert not whole.told["more"]
     before = -1

@@ -291,7 +291,7 @@ def test_a_house_that_sleeps_is_said_and_gets_what_was_written_when_it_wakes(
 def test_a_phone_that_wakes_is_not_live_before_the_house_answers(
     thumbs: list[Thumb], served: Served, slept: int, told: bool
 ) -> None:
-    """While a phone sleeps the clock by which it measures silence may stand still; nor is every waking told."""
+    """The clock that measures silence may stand still while a phone sleeps; not each waking is told."""
     page = thumbs[0].page
     page.locator(".status.good").wait_for()
     served.process.send_signal(signal.SIGSTOP)
