@@ -121,7 +121,7 @@ def meaning(game: str, run: Mapping[str, Any], mark: str, lang: str) -> str:
 
 def row(label: str, told: str) -> str:
     """One row."""
-    return (padded(label, LABEL) + told).rstrip()
+    return f"{padded(label, LABEL - 1)} {told}".rstrip()
 
 
 def listed(label: str, cells: Sequence[str]) -> Iterator[str]:

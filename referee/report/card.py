@@ -39,7 +39,7 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
     disputed = DisputedMove(verdict, speaker)
     back = _may_go_back(told.remedy)
     again = back or _may_be_wrong(told.remedy, verdict)
-    offered = disputed.others if again and verdict.verdict != LEGAL else []
+    offered = disputed.others if again and verdict.verdict == ILLEGAL else []
     most = MOST_MOVES if back else MOST_MAYBE
     return {
         **decided(disputed, told),
@@ -88,8 +88,18 @@ def settling(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     rows = [str(each.line) for each in verdict.settle if each.why == "row"]
     if len(rows) > 1:
         told = [say("settle-rows", speaker.lang, rows=language(speaker.lang).listed(rows))]
+    told += [say("settle-memories", speaker.lang, player=name) for name in rememberers(verdict, speaker)]
     for item in told[:MOST_SETTLING]:
         yield say("settle", speaker.lang, item=item)
+
+
+def rememberers(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
+    """Whose moves a verdict turns on, because nobody agrees what they were."""
+    disputed = {name.removeprefix("line ") for name in verdict.turns_on}
+    for deal in speaker.record.deals:
+        for line in deal.lines:
+            if line.seat is not None and str(line.number) in disputed:
+                yield speaker.at(deal.number).name(line.seat)
 
 
 def would_allow(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
@@ -203,7 +213,7 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         late = "-late" * (played and remedy.when is RemedyTiming.LATER)
         key = f"card-mend{how}{late}" if recorded or remedy.rest else "card-answers"
         again = bool(disputed.others) and disputed.others[0][0] == disputed.seat
-        waits = whose_turn(verdict, ruled, speaker) if recorded and played and not (late or again) else ()
+        waits = whose_turn(disputed, ruled) if recorded and played and not (late or again) else ()
         return gap.join([say(key, lang, player=name), *waits])
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     if plain and name and _counts_again(disputed, remedy):
@@ -211,11 +221,9 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
     elif plain and name and remedy.do is RemedyAction.TAKE_BACK and disputed.refused:
         owed = ruled.before.get("owed")
         turn = follows_text({**ruled.follows, TOOK: None}, speaker)
-        told = (
-            [*whose_turn(verdict, ruled, speaker)] if owed else [say("card-takes", lang, player=name), turn]
-        )
+        told = [*whose_turn(disputed, ruled)] if owed else [say("card-takes", lang, player=name), turn]
     elif plain and name and remedy.do is RemedyAction.TAKE_BACK:
-        told = [*taken_back(disputed, ruled), *whose_turn(verdict, ruled, speaker)]
+        told = [*taken_back(disputed, ruled), *whose_turn(disputed, ruled)]
     elif remedy.do is RemedyAction.STANDS and remedy.when is RemedyTiming.LATER:
         dropped = say("remedy-dropped", lang) if DROPPED in verdict.clauses else ""
         brought = {TOOK: ruled.follows.get(TOOK)}
@@ -231,10 +239,11 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
     return gap.join(filter(None, told))
 
 
-def whose_turn(verdict: LineVerdict, ruled: Ruling, speaker: Speaker) -> Iterator[str]:
+def whose_turn(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
     """What the table waits for once a move is taken back: cards that are due, or another player."""
+    verdict, speaker = disputed.verdict, disputed.speaker
     waiting = {key: ruled.before.get(key) for key in WAITING}
-    if waiting["owed"] or not plays_again(verdict, ruled.before):
+    if waiting["owed"] or not plays_again(disputed, ruled.before):
         seats = on_turn(verdict, ruled.before)
         yield follows_text({**waiting, "turn": seats.pop() if len(seats) == 1 else None}, speaker)
 
@@ -245,12 +254,14 @@ def on_turn(verdict: LineVerdict, before: Mapping[str, object]) -> set[object]:
     return told or {before.get("turn")} - {None}
 
 
-def plays_again(verdict: LineVerdict, before: Mapping[str, object]) -> bool:
+def plays_again(disputed: DisputedMove, before: Mapping[str, object]) -> bool:
     """Whether the player of a move taken back makes another in its place."""
-    seat = verdict.line.seat
+    verdict, seat = disputed.verdict, disputed.seat
     if any(other == seat for other, _ in verdict.instead):
         return True
     seats = on_turn(verdict, before)
+    if disputed.steps[0].verb in disputed.beside:
+        return False
     return ("seat", seat) in seats or not (seats or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses})
 
 
@@ -268,7 +279,7 @@ def counted_again(disputed: DisputedMove) -> Iterator[str]:
 
 def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
     """Who takes back what, and what stays: cards to their places, drawn ones into the stock, the dice."""
-    verdict, speaker, words = disputed.verdict, disputed.speaker, disputed.words
+    speaker, words = disputed.speaker, disputed.words
     lang, steps = speaker.lang, disputed.steps
     opens = steps[0].verb in words.of_role("opens") or words.shapes[steps[0].verb].dice
     rolled = steps[0].numbers if opens else ()
@@ -281,7 +292,7 @@ def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
         or disputed.settled
         or disputed.idle
         or ruled.before.get("owed")
-        or not plays_again(verdict, ruled.before)
+        or not plays_again(disputed, ruled.before)
     ):
         key = "card-back-only"
     else:
@@ -296,7 +307,22 @@ def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
         cards=speaker.value(("cards", cards)),
         dice=say("comma", lang).join(map(str, rolled)),
     )
+    yield from changed_back(disputed)
     yield from drawn_back(disputed)
+
+
+def changed_back(disputed: DisputedMove) -> Iterator[str]:
+    """Where cards go back that were exchanged."""
+    speaker, words = disputed.speaker, disputed.words
+    for step in disputed.steps:
+        if words.shapes[step.verb].form != "change" or not step.cards or min(step.cards) < 0:
+            continue
+        card, *taken = map(speaker.card, step.cards)
+        facts = {"player": speaker.name(disputed.seat or 0), "card": card}
+        if taken and step.seat is not None and step.seat != disputed.seat:
+            yield say("card-changed", speaker.lang, taken=taken[0], owner=speaker.name(step.seat), **facts)
+        elif not taken:
+            yield say("card-changed-top", speaker.lang, **facts)
 
 
 def drawn_back(disputed: DisputedMove) -> Iterator[str]:

@@ -79,6 +79,13 @@ class DisputedMove:
         """How many cards are still to be drawn, where too few were."""
         return 0 if self.miscounted is None else self.miscounted - len(self.kept[-1].cards or ())
 
+    @property
+    def beside(self) -> frozenset[str]:
+        """First verbs of moves that are no turn of their player’s."""
+        from referee.judge.game_loader import engine
+
+        return engine(self.speaker.record.game).out_of_turn_verbs
+
     # --- what kind of move it was ---------------------------------------------------------------
     @property
     def forced(self) -> bool:
@@ -192,14 +199,17 @@ class DisputedMove:
         """Whether there is nothing its player could do but say so."""
         opens = self.words.of_role("opens")
         left = [step for _, steps in self.others[:1] for step in steps if step.verb not in opens]
-        shape = self.words.shapes[left[0].verb] if len(self.others) == len(left) == 1 else None
-        return shape is not None and not (shape.cards[1] or shape.numbers[1] or shape.name)
+        told = self.with_fitting([""], self.others) if self.others and self.unseen(self.seat) else [""]
+        if not len(self.others) == len(left) == len(told) == 1:
+            return False
+        shape = self.words.shapes[left[0].verb]
+        return not (shape.cards[1] or shape.numbers[1] or shape.name)
 
     def fits_perhaps(self) -> bool:
         """Whether some other card of a hand that nobody described may be played in place of this one."""
         if self.verdict.verdict != ILLEGAL or {OUT_OF_TURN, DEAL_OVER} & {*self.verdict.clauses}:
             return False
-        lays = self.words.of_role("host")
+        lays = self.words.of_role("host") | self.words.of_role("shows")
         wrong = () if self.kept else self.steps
         return any(step.verb in lays for step in wrong) and self.unseen(self.seat)
 

@@ -363,7 +363,9 @@ class Speaker:
     def alternative(self, value: object) -> str:
         """The value of an option, or what a disputed line may have been, as the record has it."""
         if isinstance(value, tuple):
-            return " ".join(self.writer.choice(choice) for choice in value)
+            return " ".join(
+                self.suit(each.value) if each.kind == "suit" else self.writer.choice(each) for each in value
+            )
         return str(value)
 
     def turning(self, name: str, value: object = None) -> str:

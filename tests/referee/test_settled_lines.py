@@ -164,7 +164,7 @@ DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: 
             PAGE_ONE + "\nDad: draw ?\nMum: take 5\n",
             15,
             [
-                "Mum had nothing to draw here: “take 5” is taken back.",
+                "Mum does not have to take cards here: “take 5” is taken back.",
                 "Mum forgot “page one” (line 13), but others have moved since",
                 "What was drawn goes back into the stock",
             ],
