@@ -53,9 +53,10 @@ def _fault(path: str, word: str, lang: str) -> str | None:
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
-        if word != THERE:
+        dangling = word in FOLDERS and os.path.islink(path)
+        if word != THERE and not dangling:
             return None
-        reason = sentence(SECTION, "missing", lang)
+        reason = sentence(SECTION, "dangling" if dangling else "missing", lang)
     except (OSError, ValueError) as error:
         number = getattr(error, "errno", None)
         why = "zero" if number is None else errno.errorcode.get(number, "")
