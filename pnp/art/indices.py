@@ -22,7 +22,7 @@ CAP_HEIGHT = 0.7
 DESCENT = 0.2
 """How far tails of letters hang below the baseline, in ems of the condensed face."""
 
-_TAILED = frozenset("gjpqyQ,;_@()[]{}/$")
+_TAILED = frozenset("gjpqy,;_@()[]{}/$")
 
 SMALL_PRINT = 6.0
 """Points: the smallest type on a card."""
