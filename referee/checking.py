@@ -17,6 +17,7 @@ from referee.options import OPTIONS, Kind
 from referee.record.faults import SHOWN, Fault, RecordError
 from runtime import BAD_INPUT, terminal
 from runtime.messages import spelled
+from runtime.paths import quoted
 
 if TYPE_CHECKING:
     from referee.judge.judgement import Judgement, LineVerdict
@@ -269,7 +270,7 @@ def _print(
             if alone and (then := outlook(result.faults, request, data, lang)):
                 terminal.write(then, sys.stderr)
             if alone and (hint := cure(result, request, data)):
-                terminal.write(say(hint, lang, file=result.file), sys.stderr)
+                terminal.write(say(hint, lang, file=quoted(result.file)), sys.stderr)
             continue
         if place:
             terminal.write("\n", end="")
@@ -281,7 +282,7 @@ def _print(
             if alone and (then := outlook(result.faults, request, data, lang)):
                 terminal.write(then, sys.stderr)
         if alone and (hint := cure(result, request, data)):
-            terminal.write(say(hint, lang, file=result.record.file))
+            terminal.write(say(hint, lang, file=quoted(result.record.file)))
 
 
 def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request) -> Iterator[str]:

@@ -14,6 +14,7 @@ from referee.record.encoding import SIZE_LIMIT
 from referee.record.model import Record
 from referee.record.reader import Reading, read_bytes_partly
 from runtime import opener
+from runtime.paths import quoted
 
 STDIN = "-"
 
@@ -130,5 +131,5 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
         lines.append(say_number("faults-judged" if judged else "faults", lang, count=len(error.faults)))
     known = {fault.line for fault in error.faults if fault.writes}
     if len(known) >= SAME_SLIPS and error.file != "-":
-        lines.append(say("faults-fix", lang, count=len(known), file=error.file))
+        lines.append(say("faults-fix", lang, count=len(known), file=quoted(error.file)))
     return "\n".join(lines)

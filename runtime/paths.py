@@ -24,6 +24,16 @@ DEVICES = frozenset(
 SHOWN = 200  # characters of a path that cannot be
 
 
+def quoted(path: object) -> str:
+    """A path or name as it is typed in a command that we tell: with blanks, in quotation marks.
+
+    >>> quoted("evening.game"), quoted("my evening.game")
+    ('evening.game', '"my evening.game"')
+    """
+    word = str(path)
+    return f'"{word}"' if " " in word else word
+
+
 def unusable(given: object, metavar: str | None, lang: str) -> str | None:
     """Why nothing that is wanted here can be named so; None where something can, or no path is meant.
 

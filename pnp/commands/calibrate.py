@@ -23,7 +23,7 @@ from pnp.printer import readings, store
 from pnp.printer.profile import Flip, Profile
 from pnp.settings import Margins
 from runtime.command_line import spoken
-from runtime.paths import portable
+from runtime.paths import portable, quoted
 
 OUTPUT = Path("output") / "calibrate"
 
@@ -119,7 +119,7 @@ def _write_profile(
     if values["json"]:
         click.echo(as_json({"profile": printers.facts(made, path)}))
         return
-    use = f"--printer {_quoted(name)}" if values["profile"] is None else f"--profile {_quoted(str(path))}"
+    use = f"--printer {quoted(name)}" if values["profile"] is None else f"--profile {quoted(str(path))}"
     click.echo(say(lang, "printer.written", name=name, path=path, use=use))
     click.echo(readings.summary(made, lang))
     doubt = readings.disagreement(typed, page.arms(sheet))
@@ -141,9 +141,9 @@ def _write_pages(
     from pnp.printer.apply import apply
 
     out = Path(values["out"]) if values["out"] else OUTPUT
-    which = f"--printer {_quoted(name)}"
+    which = f"--printer {quoted(name)}"
     if values["profile"] is not None:
-        which = f"--profile {_quoted(values['profile'])}"
+        which = f"--profile {quoted(values['profile'])}"
     command = page.command(paper, which, flip)
     stem = ("calibrate-" if profile is None else "verify-") + name.replace(" ", "-")
     drawn = []
@@ -161,10 +161,6 @@ def _write_pages(
         click.echo(say(lang, "printer.wrote", path=path))
     key = "printer.next" if profile is None else "printer.next-verify"
     click.echo(say(lang, key, flip=say(lang, f"printer.flip.{flip}")))
-
-
-def _quoted(word: str) -> str:
-    return f'"{word}"' if " " in word else word
 
 
 command = Speaking(

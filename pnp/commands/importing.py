@@ -17,7 +17,7 @@ from pnp.commands.values import Faults, length, one_of, whole_number
 from pnp.geometry import number
 from pnp.messages import problem, say
 from runtime.command_line import spoken
-from runtime.paths import portable
+from runtime.paths import portable, quoted
 from runtime.terminal import Progress
 
 MOST = 20  # cards across or down a page
@@ -54,10 +54,12 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
         return
     click.echo(say(lang, "imports.found", **facts, width=number(width), height=number(height)))
     for home, other in zip(folders[1:], others, strict=True):
-        click.echo(say(lang, "imports.other", folder=home, width=number(other[0]), height=number(other[1])))
+        click.echo(
+            say(lang, "imports.other", folder=quoted(home), width=number(other[0]), height=number(other[1]))
+        )
     click.echo(say(lang, f"imports.how.{made.how}"))
     click.echo(say(lang, f"imports.backs.{made.backs}"))
-    click.echo(say(lang, "imports.next", folder=folder, preview=folder / "source" / "preview.png"))
+    click.echo(say(lang, "imports.next", folder=quoted(folder), preview=folder / "source" / "preview.png"))
 
 
 def _asked(values: dict[str, Any]) -> Any:

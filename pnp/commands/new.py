@@ -16,6 +16,7 @@ from pnp.desk.starting import SAMPLE, files_of
 from pnp.messages import problem, say
 from runtime import writer
 from runtime.command_line import spoken
+from runtime.paths import quoted
 
 
 def _run(ctx: click.Context, /, **values: Any) -> None:
@@ -31,7 +32,7 @@ def _run(ctx: click.Context, /, **values: Any) -> None:
     click.echo(say(lang, "new.wrote", path=folder))
     for name in sorted(files):
         click.echo(f"  {name}")
-    click.echo(say(lang, "new.next", path=folder))
+    click.echo(say(lang, "new.next", path=quoted(folder)))
 
 
 def _copied(game: str) -> dict[str, bytes]:

@@ -14,6 +14,7 @@ from referee.record import RecordError
 from referee.record.encoding import decode
 from referee.record.formatter import format_text
 from runtime import BAD_INPUT, terminal
+from runtime.paths import quoted
 from runtime.streams import write_unescaped
 
 WOULD_CHANGE = 1
@@ -76,9 +77,9 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
             writer.write(path, mended_bytes(data, found.repair, file))
         terminal.write(say("fix-written", lang, count=len(found.changes), file=file, kept=kept))
     elif found.changes:
-        terminal.write(say("fix-shown", lang, count=len(found.changes), file=file))
+        terminal.write(say("fix-shown", lang, count=len(found.changes), file=quoted(file)))
     if found.left:
-        terminal.write(say("fix-left", lang, left=found.left, file=file), sys.stderr)
+        terminal.write(say("fix-left", lang, left=found.left, file=file, typed=quoted(file)), sys.stderr)
     return BAD_INPUT if found.left else WOULD_CHANGE if found.changes and not in_place else 0
 
 

@@ -16,7 +16,7 @@ from referee.report.speech import speaker_of
 from referee.report.standings import Standing, date_of, points, standings
 from referee.report.tally import STAR, contested_lines, deal_lines, plain, total_lines
 from runtime.csv_cells import safe
-from runtime.paths import portable
+from runtime.paths import portable, quoted
 from runtime.terminal import columns, padded
 
 CSV_HEAD = ("file", "date", "game", "deal", "ended_by", "player", "points", "running_total", "contested")
@@ -40,7 +40,7 @@ def _evening(judgement: Judgement, lang: str) -> str:
     lines += [f"  {line}" for line in total_lines(judgement, speaker)]
     illegal = judgement.summary[ILLEGAL]
     if illegal:
-        lines.append("  " + say("has-illegal", lang, illegal=illegal, file=judgement.record.file))
+        lines.append("  " + say("has-illegal", lang, illegal=illegal, file=quoted(judgement.record.file)))
     return "\n".join(lines)
 
 

@@ -335,3 +335,11 @@ def test_colour_only_on_a_terminal(run: Run) -> None:
 
     assert terminal.coloured(Terminal())
     assert not terminal.coloured(io.StringIO())
+
+
+def test_a_command_that_is_told_can_be_typed(run: Run) -> None:
+    """A file with a blank in its name stands in quotation marks."""
+    moves = "Aki 1 2 3 R1\nBen 1 2 3 R2\nAki 1 2 3 R3\nBen 1 2 3 B1\n"
+    Path("my evening.txt").write_text(f"game: pile-up\nplayers: Aki, Ben\n{moves}", "utf-8")
+    told = run("check", "my evening.txt")
+    assert 'referee fmt --fix "my evening.txt"' in "".join(told[1:])
