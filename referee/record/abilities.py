@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
 
 from referee.record.normalize import fold
@@ -56,7 +57,21 @@ def _by_effect(text: str, words: Vocabulary) -> str:
         card = cards.get(_MORE[more[0].casefold()] if more else "flip")
         return found.group() if card is None else f"{card} on {die} "
 
-    return _RAISED.sub(named, _TURNED.sub(named, text))
+    text = _RAISED.sub(named, _TURNED.sub(named, text))
+    gods = words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)
+    told = re.search(rf"{any_of(gods)}|{_kinds(words)}", text, re.IGNORECASE)
+    return text if told else _BECAME.sub(lambda found: _that_makes(found, cards), text)
+
+
+_BECAME = re.compile(r"(?<![\d+*/-])(?P<die>[1-6])を(?P<then>[1-8])に(?:して|する|した|変えて)?(?!\d)")
+
+
+def _that_makes(found: re.Match[str], cards: Mapping[str, str]) -> str:
+    """The one card that makes one number of another: 5を4に."""
+    die, then = int(found["die"]), int(found["then"])
+    ways = {f"set {then}": True, "+1": then == die + 1, "+2": then == die + 2, "flip": then == 7 - die}
+    able = [card for does, card in cards.items() if ways.get(does)]
+    return f"{able[0]} on {die} " if len(able) == 1 else found.group()
 
 
 @lru_cache(maxsize=16)

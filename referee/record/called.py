@@ -26,7 +26,9 @@ def by_number(lines: Sequence[str], words: Vocabulary) -> dict[int, tuple[str, s
     if not words.called_twice:
         return {}
     texts = [plain(line) for line in lines]
-    known, twice = _whole(words.called_by_number), _whole(words.called_twice)
+    does = tuple(each.upper() for each in words.does)
+    numbered = (each for each in words.called_by_number if not any(deed in each for deed in (*does, "PLUS")))
+    known, twice = _whole(numbered), _whole(words.called_twice)
     if not any(map(known.search, texts)) or not any(map(twice.search, texts)):
         return {}
     called = _whole({*words.called_by_number, *words.called_twice})

@@ -378,10 +378,19 @@ def _plays(text: str, words: Vocabulary) -> bool:
     )
 
 
+_RULED = re.compile(
+    r"\W*(?:(?:jack|queen|king|ace|joker|[2-9JQKA]|10|ジョーカー)s?)\s*(?:=|means?\b|は)\s*[^\W\d]{2,}",
+    re.IGNORECASE,
+)
+"""A rule told by the rank of a card: `Jack = miss a turn`."""
+
+
 def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
     """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
     if text.startswith("@"):
         return True
+    if _RULED.match(text) is not None:
+        return False
     name, colon, said = text.partition(":")
     name = name.lstrip("0123456789").lstrip(".) ")
     if (

@@ -1,0 +1,65 @@
+"""Evenings of strangers at the second try: after `fmt --fix`, and with what the messages ask about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.judge.replay import judge
+from referee.mend.fixing import fixed
+from referee.mend.hints import with_hints
+from referee.record import read
+from referee.record.reader import read_partly
+
+EVENINGS = Path(__file__).parent / "strangers" / "asked"
+ILLEGAL = {
+    "teenager": set(),
+    "boxing-day": {
+        "Bill: takes 2",  # two 2s lay there: AP-4.4
+        "Gran: 8S, diamonds.",  # page one was not called, and nobody claimed it in time: AP-6.3
+    },
+    "receipt-ja": {"サキ: 8D 取る"},  # one card for a 2: AP-4.4
+    "letter-ja": set(),
+    "homecoming-ja": {"母: 314 青6だす"},  # a 6 was not rolled: PU-3.2
+}
+"""The lines of each that are slips of those who played; all others were legal."""
+SAID = {
+    "teenager": ["gus: draw 7H; play 7H", "ida: play JK; say stop; suit S", "gus: take 9S 2H 4S 8D"],
+    "boxing-day": ["Gran: play 2C", "Dot: draw 4D; play 4D", "Meg: play 3D", "Gran: play JD; say stop"],
+    "receipt-ja": [
+        "まっつん: マーク S; スペK 出す",
+        "ヒデ: 引く; 2S 出す",
+        "まっつん: ハK 出す",
+        "@残り ヒデ: ハQ ダイアQ ハA",
+    ],
+    "letter-ja": [
+        "ばあちゃん: 振る 5 4 5; 青5 +青5 出す",
+        "しんぺい: 振る 5 6 6; 赤3 黒2 赤1 白3 青4 緑1 見せる; 緑1 マイナス",
+        "しんぺい: 回避 6; 押し付ける ばあちゃん",
+        "ばあちゃん: 振る 1 1 3; 白1 出す; 捨てる",
+    ],
+    "homecoming-ja": ["カズ: 振る 6 4 5; しろ5 出す; 押し付ける 母", "母: 回避 1"],
+}
+"""Lines of each that must have come out so, remarks apart."""
+
+
+def at_second_try(text: str, name: str) -> list[str]:
+    """The lines once everything is written that a message says or asks."""
+    lines = [*fixed(text, name, None).repair.applied(text.split("\n"))]
+    plainly = "\n".join(lines)
+    for fault in with_hints(read_partly(plainly, name, leads=True), plainly).faults:
+        assert fault.hint == "hint-sketch", lines[fault.line - 1]
+        lines[fault.line - 1] = str(fault.hint_args[0])
+    return lines
+
+
+@pytest.mark.parametrize("name", sorted(ILLEGAL))
+def test_only_the_true_slips_are_illegal(name: str) -> None:
+    text = (EVENINGS / f"{name}.game").read_text(encoding="utf-8")
+    lines = "\n".join(at_second_try(text, name)).split("\n")
+    told = judge(read("\n".join(lines), name)).lines
+    illegal = {lines[each.line.number - 1].partition(" #")[0].strip() for each in told if each.verdict == "illegal"}
+    assert illegal == ILLEGAL[name]
+    plain = {line.partition("  #")[0].strip() for line in lines}
+    assert not [line for line in SAID[name] if line not in plain]
