@@ -179,10 +179,18 @@ class Together:
         if verb == words.aloud and last.verb == self.suits:
             yield state.paid(0, typed)  # ダイヤを宣言
             return
+        if verb == last.verb and last.args and verb in words.of_role("seen"):
+            yield state  # `puts his black 5 down as minus`: once more what it was
         done = {deed.verb for deed in state.deeds}
         laid = words.verbs.get(fold(typed).partition(" ")[0]) == self.short
         if laid and verb in words.of_role("seen") and done.isdisjoint(words.of_role("shows")):
             verb = self.short  # `puts down` a card as a minus point only behind a shown hand
+        if (
+            verb == self.short
+            and fold(typed) in words.fillers.get("kept", ())
+            and done & words.of_role("shows")
+        ):
+            verb = min(words.of_role("seen"), default=verb)  # `shows, puts his black 5 down`
         same = self.draws if verb in self.draws else [verb]
         came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
         if not done.isdisjoint(same) or (verb == self.rolls and done):

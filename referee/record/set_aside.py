@@ -187,6 +187,8 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
             text = f"{before} {inside} {behind}"
         elif words.verbs.get(fold(inside)) in words.of_role("draws") and not words.rolls:
             text = f"{inside} {before} {behind}"  # KS (drawn)
+        elif match["said"] and _alone(words.verbs.get(fold(inside), ""), words):
+            text = f"{before}; {inside} {behind}"  # W3 (discard)
         elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
             said.append(match["said"].strip())
             text = f"{before} {behind}"
@@ -225,6 +227,13 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
         elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
             text, after = text[: count.start()], f"{due} {count[1]}"
     return text, "; ".join(filter(None, said)), after
+
+
+def _alone(verb: str, words: Vocabulary) -> bool:
+    """Whether a word says alone what became of a card, and no other says that it was not said."""
+    shape = words.shapes.get(verb)
+    bare = shape is not None and not (shape.cards[1] or shape.numbers[1] or shape.name or shape.suit)
+    return bare and verb in words.of_role("effect") & words.of_role("apart")
 
 
 FEWEST_SHOWN = 2

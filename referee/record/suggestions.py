@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from operator import attrgetter
 
@@ -153,8 +154,22 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
+    if "as-one" in words.fillers:
+        text = _heap_of_a_kind(words).sub(r"\g<card> +\g<card>", text)
     plainly = by_deed(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
     return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
+
+
+@lru_cache(maxsize=16)
+def _heap_of_a_kind(words: Vocabulary) -> re.Pattern[str]:
+    """Two cards alike that were laid as one: `both blue 4s in one heap`."""
+    colours = any_of(each for each in words.suits if each.isascii() and len(each) > 1)
+    as_one = any_of((*words.fillers["as-one"], *words.fillers["stacked"]))
+    return re.compile(
+        rf"\b(?:two|both)\s+(?:of\s+)?(?:(?:his|her|the|my|their)\s+)?"
+        rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}",
+        re.IGNORECASE,
+    )
 
 
 def _kana_in_full(text: str, words: Vocabulary, seats: Seats) -> str:

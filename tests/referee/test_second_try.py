@@ -30,7 +30,7 @@ SAID = {
     "receipt-ja": [
         "まっつん: マーク S; スペK 出す",
         "ヒデ: 引く; 2S 出す",
-        "まっつん: ハK 出す",
+        "まっつん: ハK",
         "@残り ヒデ: ハQ ダイアQ ハA",
     ],
     "letter-ja": [
@@ -59,7 +59,9 @@ def test_only_the_true_slips_are_illegal(name: str) -> None:
     text = (EVENINGS / f"{name}.game").read_text(encoding="utf-8")
     lines = "\n".join(at_second_try(text, name)).split("\n")
     told = judge(read("\n".join(lines), name)).lines
-    illegal = {lines[each.line.number - 1].partition(" #")[0].strip() for each in told if each.verdict == "illegal"}
+    illegal = {
+        lines[each.line.number - 1].partition(" #")[0].strip() for each in told if each.verdict == "illegal"
+    }
     assert illegal == ILLEGAL[name]
     plain = {line.partition("  #")[0].strip() for line in lines}
     assert not [line for line in SAID[name] if line not in plain]
