@@ -63,11 +63,12 @@ def places(program: str) -> Iterator[Place]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A working folder with a file, a folder, and links that lead round in a circle."""
+    """A working folder with a file, a folder, and links that lead round in a circle and nowhere."""
     (tmp_path / "file").write_text("x")
     (tmp_path / "folder").mkdir()
     (tmp_path / "circle").symlink_to("round")
     (tmp_path / "round").symlink_to("circle")
+    (tmp_path / "hanging").symlink_to("nowhere")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -97,6 +98,7 @@ def test_whatever_takes_a_path_says_so_in_its_help(program: str) -> None:
         ("circle", "a loop"),
         ("circle/inner", "a loop"),
         ("-", "not a folder"),
+        ("hanging", "a link to a folder that is not there"),
     ],
 )
 def test_a_path_that_cannot_be(
@@ -105,7 +107,7 @@ def test_a_path_that_cannot_be(
     """Status 2 and the reason in two lines, in both languages; nothing is written and nothing is begun."""
     before = set(folder.rglob("*"))
     for place in places(program):
-        if path == "-" and place.word not in FOLDERS:
+        if path in ("-", "hanging") and place.word not in FOLDERS:
             continue
         status, english = told(program, place.words(path), capsys)
         assert status == 2, place
@@ -128,7 +130,7 @@ def test_no_name_at_all(program: str, folder: Path, capsys: pytest.CaptureFixtur
             continue
         status, err = told(program, place.words(""), capsys)
         assert status == 2, (str(place), err)
-    assert {path.name for path in folder.iterdir()} == {"file", "folder", "circle", "round"}
+    assert {path.name for path in folder.iterdir()} == {"file", "folder", "circle", "round", "hanging"}
 
 
 @pytest.mark.parametrize("program", HOMES)

@@ -198,6 +198,8 @@ def test_a_back_is_one_of_the_deck_or_none(tmp_path: Path) -> None:
     found = refused(write(tmp_path, backs, cards_csv=cards.replace("blue", "bleu")))
     assert [(one.code, one.line, one.key) for one in found] == [("back-unknown", 3, "back")]
     assert "“blue”" in found[0].hint
+    found = refused(write(tmp_path, '[deck]\nback = "bleu"\n' + backs, cards_csv="id\nA\nB\n"))
+    assert told(found) == [("back-unknown", 2)], "once, though every card has it"
     asked = backs + '[[deck.column]]\nname = "back"\nvalues = ["red", "blue", "none"]\n'
     found = refused(write(tmp_path, asked, cards_csv="id,back\nA,red\nB,bleu\nC,none\n"))
     assert told(found) == [("cell-word", 3)], "and not a second time as no back"
@@ -590,6 +592,14 @@ def test_copies_are_a_number_or_an_option(written: str, copies: int, code: str, 
     assert told(refused(folder)) == ([(code, 3)] if code else [])
     if not code:
         assert [card.quantity for card in layouts.load(folder).cards][1:] == [copies][: copies > 0]
+
+
+def test_a_definition_is_read_through_no_link_that_came_with_it(tmp_path: Path) -> None:
+    (tmp_path / "home").mkdir()
+    home = write(tmp_path / "home")
+    (home / "game.toml").rename(tmp_path / "game.toml")
+    (home / "game.toml").symlink_to(tmp_path / "game.toml")
+    assert [one.code for one in refused(home)] == ["link-leaves"]
 
 
 def test_a_link_of_a_folder_is_no_text_of_its_own(tmp_path: Path) -> None:
