@@ -102,7 +102,9 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return False  # a result is no deed
     aside = BRACKET.search(text)
     deed = aside is not None and fold(aside["said"]) in words.verbs  # `KS (drawn)`
-    if aside is not None and not deed and not names_the_suit(aside["said"], words):
+    lies = any_of([*words.fillers.get("stacked", ()), *words.fillers.get("exactly", ())])
+    lain = aside is not None and re.search(lies, aside["said"], re.IGNORECASE)
+    if aside is not None and not deed and not lain and not names_the_suit(aside["said"], words):
         said = said.replace(aside["said"].strip(), " ")
     for _, rest in islice(names_before(said.strip(), seats), 1):
         said = "" if fold(rest) in words.fillers.get("skipped", ()) else said

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.record.dealt_out import dealt_out
 from referee.record.kept import BULLET, NUMBER
 from referee.record.normalize import fold, tongue
 from referee.record.pieces import suits_mended
@@ -41,6 +42,8 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
 
     A number in front is that of a move where the deal has `begun`, else that of a deal.
     """
+    if dealt_out(text, words, seats)[1]:
+        return None  # who got what of somebody's minus cards
     bare = re.sub(r"^[(（]([^()（）]*)[)）]$", r"\1", BULLET.sub("", text).strip())
     bare = re.sub(r"\([^()]*\)", " ", bare).strip()
     winner = rf"[\s,、。.;]+{any_of(seats.folded)}(?:の|が|\s+)?{any_of(words.fillers['wins'])}\W*$"
