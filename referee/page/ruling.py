@@ -16,6 +16,7 @@ from referee.record.formatter import line_text
 from referee.report.card import card, hanging
 from referee.report.document import entry
 from referee.report.follows import follows_text
+from referee.report.settling import shown
 from referee.report.speech import Speaker, speaker_of
 
 
@@ -80,7 +81,7 @@ def ruled(
             for name, value in verdict.legal_under
         ],
         "turns_on": [{"what": what, "said": said} for what, said in hanging(verdict, speaker, lines)],
-        "settle": speaker.settle(verdict),
+        "settle": shown(verdict, speaker),
         "applied": verdict.applied,
         "exact": verdict.exact,
         "notes": notes(verdict, lang) if recorded else [],

@@ -15,6 +15,7 @@ from referee.record.model import Step
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.follows import follows_text
 from referee.report.ruling import because, mended, remedy_text
+from referee.report.settling import settling
 from referee.report.speech import Speaker
 from runtime.language import language
 
@@ -26,8 +27,6 @@ WAITING: Final = ("ended", "steal", "pushed", "owed", "_forced", "_then", "_over
 """What of the table that a move found still holds once the move is taken back."""
 MOST_MAYBE: Final = 2
 """Other moves that are offered where the record may be wrong, and not the move."""
-MOST_SETTLING: Final = 2
-"""Ways to settle a line that nobody can judge yet."""
 MOST_OTHERWISE: Final = 2
 """Further reasons for a line that nobody can judge yet."""
 MOST_NAMED: Final = 3
@@ -80,26 +79,6 @@ def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> s
         key = "may-finish" if told["rest"] else "may-instead" if own else "may-now"
         happens.append(say(key, lang, shown=say("or", lang).join(others)))
     return say("gap", lang).join(happens)
-
-
-def settling(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
-    """What would settle a line that nobody can judge yet."""
-    told = speaker.settle(verdict)
-    rows = [str(each.line) for each in verdict.settle if each.why == "row"]
-    if len(rows) > 1:
-        told = [say("settle-rows", speaker.lang, rows=language(speaker.lang).listed(rows))]
-    told += [say("settle-memories", speaker.lang, player=name) for name in rememberers(verdict, speaker)]
-    for item in told[:MOST_SETTLING]:
-        yield say("settle", speaker.lang, item=item)
-
-
-def rememberers(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
-    """Whose moves a verdict turns on, because nobody agrees what they were."""
-    disputed = {name.removeprefix("line ") for name in verdict.turns_on}
-    for deal in speaker.record.deals:
-        for line in deal.lines:
-            if line.seat is not None and str(line.number) in disputed:
-                yield speaker.at(deal.number).name(line.seat)
 
 
 def would_allow(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
@@ -209,12 +188,17 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
     if remedy.do is RemedyAction.MEND:
         how = mended(verdict, remedy)
-        played = how == "-either"
-        late = "-late" * (played and remedy.when is RemedyTiming.LATER)
+        late = "-late" * (how == "-either" and remedy.when is RemedyTiming.LATER)
         key = f"card-mend{how}{late}" if recorded or remedy.rest else "card-answers"
-        again = bool(disputed.others) and disputed.others[0][0] == disputed.seat
-        waits = whose_turn(disputed, ruled) if recorded and played and not (late or again) else ()
-        return gap.join([say(key, lang, player=name), *waits])
+        told = [say(key, lang, player=name)]
+        if recorded and how == "-either" and not late and remedy.when is RemedyTiming.NOW:
+            again = bool(disputed.others) and disputed.others[0][0] == disputed.seat
+            told = [
+                *taken_back(disputed, ruled),
+                *(() if again or disputed.kept else whose_turn(disputed, ruled)),
+                *told,
+            ]
+        return gap.join(told)
     plain = not (remedy.perhaps or remedy.ruled or remedy.undone or remedy.claim)
     if plain and name and _counts_again(disputed, remedy):
         told = [*counted_again(disputed), follows_text({**ruled.follows, TOOK: None}, speaker)]
@@ -260,7 +244,7 @@ def plays_again(disputed: DisputedMove, before: Mapping[str, object]) -> bool:
     if any(other == seat for other, _ in verdict.instead):
         return True
     seats = on_turn(verdict, before)
-    if disputed.steps[0].verb in disputed.beside:
+    if any(step.verb in disputed.beside for step in disputed.steps):
         return False
     return ("seat", seat) in seats or not (seats or {OUT_OF_TURN, DEAL_OVER} & {*verdict.clauses})
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from referee import registry
 from referee.judge.judgement import DealVerdict, Judgement, LineVerdict
 from referee.record.faults import SHOWN, Fault, RecordError
+from referee.report.settling import shown
 from referee.report.speech import Speaker, speaker_of
 from runtime.paths import portable
 
@@ -124,7 +125,7 @@ def line_entry(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
             for name, values in verdict.turns_on.items()
         },
         "instead": speaker.instead(verdict),
-        "settle": speaker.settle(verdict),
+        "settle": shown(verdict, speaker),
         "applied": verdict.applied,
         "exact": verdict.exact,
     }

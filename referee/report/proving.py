@@ -10,6 +10,7 @@ from referee.messages import say
 from referee.proof.difference import Differing
 from referee.proof.prove import Proof
 from referee.record.model import Line, LineKind
+from referee.report.settling import shown
 from referee.report.speech import Speaker
 
 
@@ -157,7 +158,7 @@ def _unknown(proof: Proof, speaker: Speaker) -> Iterator[str]:
     if proof.differing:
         fact, other = both(proof.differing, speaker)[0]
         yield say("proof-differ", lang, fact=fact, other_fact=other)
-    for each in speaker.settle(proof.verdict):
+    for each in shown(proof.verdict, speaker):
         yield say("settle", lang, item=each)
 
 

@@ -85,7 +85,6 @@ class Speaker:
         begun = [deal.number for deal in self.record.deals if deal.line <= number]
         return self.at(begun[-1]) if begun else self
 
-    # --- values --------------------------------------------------------------------------------
     def value(self, arg: object) -> str:
         """A fact of a breach: ("card", n), ("cards", (n, …)), ("seat", s), ("suit", s), or as it is.
 
@@ -198,7 +197,6 @@ class Speaker:
         found = None if ours else self._book.words(self.lang).get(f"{kind}.{name}")
         return found if isinstance(found, str) else ""
 
-    # --- sentences -----------------------------------------------------------------------------
     def why(self, breach: Breach) -> str:
         """Why a clause is broken, in the facts of the table, and where all copies of a card are."""
         facts = breach.facts
@@ -222,8 +220,8 @@ class Speaker:
         if not self.written:
             text = re.sub(say("in-line", self.lang), "", text)
         unnamed = say("somebody", self.lang)
-        text = text.replace(f". {unnamed}", f". {_begun(unnamed)}")
-        return _begun(text) if text.startswith(unnamed) else text
+        text = text.replace(f". {unnamed}", f". {begun(unnamed)}")
+        return begun(text) if text.startswith(unnamed) else text
 
     def has_sentence(self, name: str) -> bool:
         """Whether the game, or all games, have a sentence of this name."""
@@ -341,18 +339,6 @@ class Speaker:
         cards = engine(self.record.game).cost(self._book, len(self.names), tuple(steps))
         return f"  # {say('to-box', self.lang, cards=self.cards(cards))}" if cards else ""
 
-    def settle(self, verdict: LineVerdict) -> list[str]:
-        """What somebody has to show or say to settle an unknown line."""
-        told = []
-        for settle in verdict.settle if self.written else ():
-            name = say("somebody", self.lang) if settle.seat is None else self.name(settle.seat)
-            key = f"settle-{settle.why}" if settle.cards or settle.why != "show" else "settle-show-all"
-            key, what = ("settle-show-place", self.zone(settle.place)) if settle.place else (key, "")
-            line, cards = settle.line, self.cards(settle.cards)
-            text = say(key, self.lang, player=name, line=line, row=line, question=cards, place=what)
-            told.append(_begun(text) if settle.seat is None else text)
-        return told
-
     def clause(self, identity: str) -> Clause | None:
         """A clause with its wording under the options in force; None where it says nothing under them."""
         try:
@@ -397,11 +383,6 @@ class Speaker:
         spec = next(each for each in self._book.option_specs if each.name == option)
         return spec.kind is not OptionKind.SETTLEMENT or value != spec.default
 
-    def note(self, note: str) -> str:
-        """An announcement of the reader."""
-        key, *facts = note.split("\t")
-        return say(key, self.lang, **dict(zip(("line", "key", "near"), facts, strict=False)))
-
     @property
     def title(self) -> str:
         """The title of the game."""
@@ -413,6 +394,6 @@ def speaker_of(judgement: Judgement, lang: str, *, aloud: bool = False, written:
     return Speaker(judgement.record, lang, dict(judgement.options), aloud=aloud, written=written)
 
 
-def _begun(sentence: str) -> str:
+def begun(sentence: str) -> str:
     """A sentence that begins with a word of ours, with its capital."""
     return sentence[:1].upper() + sentence[1:]

@@ -11,6 +11,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVer
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
+from referee.report.settling import shown
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, last_contested, total_lines
 from runtime.terminal import Paint
@@ -52,7 +53,7 @@ def spoken(
     rulings: Mapping[int, Ruling] | None = None
     cited: set[str] = set()
     yield _head(judgement, speaker, paint)
-    yield from (paint(speaker.note(note), "dim") for note in judgement.record.notes)
+    yield from (paint(_announced(note, lang), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
         own = alone(verdict, judgement)
         asked = wanted(verdict) or own
@@ -87,6 +88,12 @@ def spoken(
     for each in untried:
         yield say(f"untried-{each}", lang)
     yield _summary(judgement, speaker, paint)
+
+
+def _announced(note: str, lang: str) -> str:
+    """An announcement of the reader."""
+    key, *facts = note.split("\t")
+    return say(key, lang, **dict(zip(("line", "key", "near"), facts, strict=False)))
 
 
 def unwritten_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
@@ -240,14 +247,14 @@ def _details(
     )
     alternatives = speaker.others(verdict)
     if alternatives:
-        shown = say("or", lang).join(alternatives[:ALTERNATIVES])
+        named = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES
-        yield say("instead", lang, shown=shown) + (say("and-more", lang, more=more) if more > 0 else "")
+        yield say("instead", lang, shown=named) + (say("and-more", lang, more=more) if more > 0 else "")
     yield from would_allow(verdict, speaker)
     yield from (
         say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker, lines)
     )
-    yield from (say("settle", lang, item=told) for told in speaker.settle(verdict) if settled)
+    yield from (say("settle", lang, item=told) for told in shown(verdict, speaker) if settled)
     if verdict.verdict == ILLEGAL and placed:
         yield say("applied" if verdict.applied else "left-out", lang)
     if not verdict.exact:

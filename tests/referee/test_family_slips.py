@@ -97,7 +97,10 @@ SHOWN = (
             "It cannot have happened as it is written here",
         ),  # GEN-3, but by showing
         (BOXED + "Dad: roll 1 1 1; fail\n", "it stands: others have moved since"),  # GEN-6.2
-        (BOXED, "Mum takes it back: nobody has moved since"),  # GEN-6.1
+        (
+            BOXED,
+            "Mum puts T05 back and plays again with the same dice (1, 1, 1): nobody has moved since",
+        ),  # GEN-6.1
     ],
 )
 def test_what_happens_now_is_what_the_record_shows(text: str, wanted: str) -> None:

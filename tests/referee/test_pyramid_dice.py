@@ -330,10 +330,11 @@ def test_a_row_written_later_is_evidence_for_earlier_lines() -> None:
 
 def settled(text: str) -> str:
     """What the report asks for."""
+    from referee.report.settling import shown
     from referee.report.speech import speaker_of
 
     found = judged(text)
-    return " ".join(speaker_of(found, "en").settle(found.lines[-1]))
+    return " ".join(shown(found.lines[-1], speaker_of(found, "en")))
 
 
 # --- alternatives -----------------------------------------------------------------------------

@@ -157,7 +157,7 @@ DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: 
         (
             PAGE_ONE + "\nMum: take 3\n",
             14,
-            ["The penalty is 5 cards, not 3. (AP-6.3", "take the whole penalty"],
+            ["The penalty is 5 cards, not 3. (AP-6.3", "Mum draws 2 more cards."],
         ),
         # AP-6.3: Dad has moved, so that it is too late
         (
