@@ -55,11 +55,12 @@ def cases(game: str) -> list[Case]:
 
 
 def sampled() -> Iterator[Case]:
-    """The same ones in every run: the usual print of each game, and every office paper with one of them."""
+    """The same ones in every run: each game as usual and in large print, and every office paper with one."""
     papers = cycle(PAPERS)
     for lang, game in zip(cycle(LANGS), layouts.games(), strict=False):
         dice = random.Random(game)
         yield game, "a4", "poker", "en", False, {}
+        yield game, "a4", "poker", lang, True, {}
         for paper in islice(papers, SAMPLE):
             yield dice.choice([case for case in cases(game) if case[1:5] == (paper, "poker", lang, False)])
 
