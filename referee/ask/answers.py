@@ -63,8 +63,8 @@ def answered(case: Case, question: Question, text: str) -> Case:
         for line in (*earlier, move):
             case.line(line)
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
-        since = "no" if case.move else None
-        return begun_before(replace(case, before=before, move=move, since=since, objector=None))
+        since, objector = ("no", "") if case.move else (None, None)  # nobody made another one yet
+        return begun_before(replace(case, before=before, move=move, since=since, objector=objector))
     if question.about == "before":
         return begun_before(replace(case, before=_optional_line(case, text)))
     if question.about == "roll":

@@ -114,7 +114,7 @@ def test_stacked_cards_of_a_column_are_told_as_stacked() -> None:
         ]
         for column, more in {"R2 +R2 G2": ["no"], "G2 R2 +R2": ["yes"]}.items()
     }
-    assert right["R2 +R2 G2"].startswith("Whoever objected is right")
+    assert right["R2 +R2 G2"].startswith("Ben is right")
     assert right["G2 R2 +R2"].startswith("Aki is right")
 
 
@@ -212,7 +212,7 @@ def test_a_suit_that_was_named_is_tapped(lang: str, suit: str) -> None:
 @whole
 def test_the_end_is_a_ruling_and_another_move_is_asked_about_at_the_same_table(whole: bool) -> None:
     """PD-3.2: two 1s and a 2 make neither 20 nor 16."""
-    told = [*WRONG, "no"]
+    told = [*WRONG, "no", "Chie"]
     found = ask("ask", game="pyramid-dice", answers=told)
     assert found["text"].startswith("game: pyramid-dice\nplayers: Aki, Ben, Chie\n")
     moves = "\nAki: roll 2 3 4; take T09\nBen: roll 1 1 2; take {}\n"
@@ -220,6 +220,7 @@ def test_the_end_is_a_ruling_and_another_move_is_asked_about_at_the_same_table(w
     assert found["unknown"] == []
     assert found["ruling"]["verdict"] == "illegal"
     assert found["ruling"]["card"]["clause"]
+    assert found["ruling"]["card"]["right"].startswith("Chie is right")
     assert "question" not in found
     if not whole:
         return
@@ -232,7 +233,7 @@ def test_the_end_is_a_ruling_and_another_move_is_asked_about_at_the_same_table(w
 
 def test_other_moves_are_those_of_the_player_who_is_asked_about() -> None:
     """PD-3.3: 1, 2 and 3 make no 11; whose turn it was is open, and what Mum could do is no answer."""
-    answers = ["Mum, Ben, Chie", "Ben: take G3", "", "1 2 3", "no"]
+    answers = ["Mum, Ben, Chie", "Ben: take G3", "", "1 2 3", "no", ""]
     card = ask("ask", game="pyramid-dice", answers=answers)["ruling"]["card"]
     assert card["right"].startswith("Whoever objected is right")
     assert all(move["write"].startswith("Ben: ") for move in card["alternatives"])
