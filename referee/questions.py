@@ -95,7 +95,7 @@ class Index(NamedTuple):
         unknown = (word for word in {*wanted} - weights.keys() if not _passes(word))  # of no game here
         strange = sum(map(_weight, unknown)) * max(self.rarity.values(), default=0.0)
         scraps = len({*wanted}) > 1 and all(_weight(word) < 1 for word in weights)
-        if not game and (scraps or spoken < ABOUT_THE_GAME * (spoken + strange)):
+        if scraps or spoken < ABOUT_THE_GAME * (spoken + strange):
             return []
         least = ENOUGH * sum(min(weight, RARE) for weight in weights.values())
         asked_of = (answer for answer in self.answers if game in ("", *answer.games))
