@@ -68,7 +68,7 @@ class DraftContext:
         self.words = vocabulary
         self.players = tuple(players)
         self.writers: dict[str, Writer] = {}
-        self.effects = vocabulary.of_role("effect")
+        self.effects = vocabulary.of_role("effect") - vocabulary.of_role("refuses")  # nobody taps a refusal
         self.hosts = vocabulary.of_role("host")
         own = {verb.name: verb.form for verb in vocabulary.words.verbs}
         self.alone = tuple(

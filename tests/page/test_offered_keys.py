@@ -228,7 +228,7 @@ def test_after_a_card_another_may_be_laid_beside_or_exactly_onto_it() -> None:
     assert (found.group("plus"), found.group("player"), found.group("step")) == (
         [""],
         ["Aki", "Ben"],
-        ["discard", "refuse"],
+        ["discard"],
     )
     assert (found.told["line"], found.told["verdict"]) == ("Aki: roll 1 2 3; play R1", "legal")
     onto = Offer(PILE, *DICE, "card:R1", "plus")
