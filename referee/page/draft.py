@@ -68,13 +68,14 @@ class DraftContext:
         self.words = vocabulary
         self.players = tuple(players)
         self.writers: dict[str, Writer] = {}
-        self.effects = vocabulary.of_role("effect") - vocabulary.of_role("refuses")  # nobody taps a refusal
+        refused = vocabulary.of_role("refuses")  # nobody taps a refusal
+        self.effects = vocabulary.of_role("effect") - refused
         self.hosts = vocabulary.of_role("host")
         own = {verb.name: verb.form for verb in vocabulary.words.verbs}
         self.alone = tuple(
             name
             for name in vocabulary.shapes
-            if name != vocabulary.aloud
+            if name not in (vocabulary.aloud, *refused)
             and (name not in self.effects or own[name].split(" ")[0].rstrip(";") == name)
         )
         """Verbs that can begin a step; the others only follow one."""
