@@ -141,7 +141,8 @@ class Verb:
 class DealNeeds:
     """What a deal with moves must say before its first one."""
 
-    table_card: bool = False  # the last `@starter`, in a position `@table`
+    table_card: bool = False  # the last `@starter`, in a position what `position` names
+    position: tuple[str, ...] = ("@table",)
     hands: bool = False  # every `@hand` of a position: hands have no usual size
 
 

@@ -89,7 +89,11 @@ def read_vocabulary(
         cards=_numbering(deck, [suit.name for suit in words["suits"]]),
         spellings=_spellings(deck.table("spellings")),
         numbered=_numbered(deck.table("numbered")),
-        needs=DealNeeds(table_card=deal.flag("table-card"), hands=deal.flag("hands")),
+        needs=DealNeeds(
+            table_card=deal.flag("table-card"),
+            hands=deal.flag("hands"),
+            position=deal.strings("position") or DealNeeds().position,
+        ),
         letters=_letters(deck.table("letters")),
         wilds=deck.strings("wilds"),
         builders=deck.strings("builders"),

@@ -63,7 +63,9 @@ def record_data(description: Description) -> Mapping[str, Any]:
         "suit": tuple(_suits(description)),
     }
     if description.deal.up:
-        found["deal"] = {"table-card": True}
+        turned = {f"@{description.deal.up}", f"@{description.deal.up_sets}"}
+        said = tuple(fact["name"] for fact in found["fact"] if fact["name"] in turned and fact is not HAND)
+        found["deal"] = {"table-card": True, "position": said}
     values = tuple(_values(description))
     return {**found, "value": values} if values else found
 

@@ -66,6 +66,8 @@ NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
 
 PIECES = frozenset({*WORDS, *NAMES})
 """Faults of a piece of a line, in whose place another one is looked for."""
+ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid"}
+"""Hints and faults of what is not said above a line: nothing is wrong in the line itself."""
 
 
 class Edit(NamedTuple):
@@ -142,7 +144,7 @@ def _of_deal(
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
-        wrong = [fault for fault in of_line.get(number, []) if fault.hint != "hint-deal"]
+        wrong = [fault for fault in of_line.get(number, []) if not {fault.why, fault.hint} & ABOVE]
         if heads(wrong, slips):
             break
         elsewhere = closing(table, slips, read, wrong, number, later) or hand(table, slips, wrong, number)

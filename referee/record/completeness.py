@@ -11,6 +11,9 @@ from referee.record.faults import Fault
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
 from referee.record.reader import Reading
 
+CARDS = {"@starter": "starter-unknown", "@table": "table-unknown"}
+"""Facts that name a card, and the fault where they do not."""
+
 
 def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
     """A fault for everything that a deal with moves leaves out.
@@ -26,11 +29,21 @@ def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
         first, facts = deal.lines[at], deal.lines[:at]
         begins = (line for line in facts for step in line.steps if step.verb == "@position")
         position = next(begins, None)
-        if needs.table_card and not table_card(facts, "@starter" if position is None else "@table"):
-            why = "starter-unknown" if position is None else "table-unknown"
-            yield Fault(first.number, 1, why, (), f"hint-{why}")
+        if needs.table_card:
+            yield from turned_up(first, facts, ("@starter",) if position is None else needs.position)
         if position is not None and needs.hands:
             yield from hands(facts, position.number, record.sitting(deal))
+
+
+def turned_up(first: Line, facts: Sequence[Line], heads: Sequence[str]) -> Iterator[Fault]:
+    """What nobody said of the card turned up, or of what lies there in a position."""
+    told = {step.verb for line in facts for step in line.steps}
+    for head in heads:
+        if (why := CARDS.get(head)) is None:
+            if head not in told:
+                yield Fault(first.number, 1, "position-unsaid", (head,))
+        elif not table_card(facts, head):
+            yield Fault(first.number, 1, why, (), f"hint-{why}")
 
 
 def table_card(facts: Sequence[Line], verb: str) -> bool:

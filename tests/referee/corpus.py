@@ -25,6 +25,7 @@ from referee.judge.game_loader import engine
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
 from referee.judge.rulings import rulings
+from referee.opening import complete
 from referee.record.reader import read
 from referee.report.document import entry as ruled
 from referee.report.speech import speaker_of
@@ -54,7 +55,7 @@ def judged(path: Path) -> Judgement:
 def faults_by_comment(path: Path) -> list[str]:
     """Where the judgement differs from the comments of a record."""
     text = path.read_text(encoding="utf-8")
-    judgement = judge(read(text, str(path)))
+    judgement = judge(complete(read(text, str(path))))
     written = text.splitlines()
     faults = []
     for verdict in judgement.lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from pathlib import Path
@@ -564,3 +565,18 @@ def test_a_deal_ends_in_the_words_of_its_game(lang: str, told: str) -> None:
     text = f"game: crazy-eights\nplayers: Aki, Ben\noptions: dealt=5\ndeal\n{hand}{moves}Aki: play 10H\n"
     result = CliRunner().invoke(cli, ["check", "-", "--lang", lang], input=text)
     assert told in result.stdout
+
+
+@pytest.mark.parametrize("kind", ["equipment", "rule"])
+def test_no_move_would_have_been_legal_by_another_deal(kind: str, tmp_path: Path) -> None:
+    """CE-1.1, CE-3.1: with five cards each Aki's fifth ended the deal; seven each is no house rule."""
+    source = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    (tmp_path / "rules.toml").write_text(source.replace('kind = "equipment"', f'kind = "{kind}"'), "utf-8")
+    pairs = (("5H", "6H"), ("7H", "9H"), ("10H", "JH"), ("QH", "KH"), ("AH", "2H"))
+    moves = "".join(f"Aki: {one}\nBen: {other}\n" for one, other in pairs)
+    record = tmp_path / "evening.game"
+    for count, after in ((5, ["GEN-4"]), (7, [])):
+        text = f"game: .\nplayers: Aki, Ben\noptions: dealt={count}\ndeal\n@starter 4H\n{moves}"
+        record.write_text(text, "utf-8")
+        last = json.loads(CliRunner().invoke(cli, ["check", str(record), "--json"]).stdout)["lines"][-1]
+        assert (last["clauses"], last["legal_under"]) == (after, []), count
