@@ -14,9 +14,11 @@ from pnp.cli import cli
 from pnp.commands.choose import choose
 from pnp.options import Request
 from pnp.preflight.check import check
+from referee import command_line as referee
 from tools.gallery_pictures import GALLERY, decks
 
 DECKS = decks()
+STATED = Path(layouts.__file__).parent / "gallery"
 LARGEST = 3_000_000
 """Bytes of all art and pictures of the gallery together."""
 PAGE = (GALLERY / "README.md").read_text("utf-8")
@@ -98,3 +100,13 @@ def test_the_page_has_a_snippet_for_each_of_its_parts() -> None:
 def test_the_kit_of_a_game_stated_as_data_has_no_faults(game: str) -> None:
     run = choose(Request(game=game), "en", all_languages=True, cut=True)
     assert check(run.book, run.settings) == ()
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in STATED.glob("*/rules.toml")))
+def test_what_is_begun_like_a_stated_game_can_be_used(game: str, tmp_path: Path) -> None:
+    """`pnp new my-game --like sevens`: no record tells of SV-1.2, which a phase names."""
+    folder = str(tmp_path / "my-game")
+    assert CliRunner().invoke(cli, ["new", folder, "--like", game]).exit_code == 0
+    told = CliRunner().invoke(referee.cli, ["check", folder, "--lang", "en"])
+    assert told.exit_code == 0, told.output
+    assert "SV-1.2" in told.output or game != "sevens"

@@ -49,6 +49,7 @@ SLIPS = [
     ('needs = "stock = 0 and count(pile) = 1"', 'needs = "count(pile, wilds, wilds)"', "count(pile, w", ""),
     ('needs = "stock = 0 and count(pile) = 1"', 'needs = "top(pile) = 1"', '= 1"', ""),
     ('needs = "stock = 0 and count(pile) = 1"', 'needs = "pile[0] = 1"', "[0]", ""),
+    ('needs = "stock = 0 and count(pile) = 1"', 'needs = "top(pile).[wilds] = 1"', "[w", ""),
     ('when = "card in wilds"', 'when = "hand has wilds"', "has wilds", ""),
     ('do = "move card to pile; called := card.suit"', 'do = "move card to pyle"', "pyle", "pile"),
     ('do = "move card to pile; called := card.suit"', 'do = "move top(pile) to pile"', "top(pile) to", ""),

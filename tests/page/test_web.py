@@ -102,6 +102,7 @@ def test_another_host_is_refused_as_a_name_that_was_bent_to_this_address() -> No
     """DNS rebinding: the browser believes to talk to its own site."""
     assert ask(f"/{KEY}/", headers={"host": "evil.example:8377"})[0] == 421
     assert ask(f"/{KEY}/", headers={"host": ""})[0] == 421
+    assert ask(f"/{KEY}/", headers={"Host": HOST})[0] == 421  # said twice
 
 
 @pytest.mark.parametrize(

@@ -211,6 +211,11 @@ def test_without_a_terminal_it_only_prints(run: Run) -> None:
     assert Path("a.game").read_text() == SWAPPED
 
 
+def test_it_says_what_was_written_and_what_it_should_be(run: Run) -> None:
+    Path("a.game").write_text(TP + HANDS + "Aki: play 5D\nBen: play 6H\n")
+    assert "“5D” should be “5H”." in run("mend", "a.game")[1]
+
+
 @pytest.mark.parametrize(("text", "status"), [(LEGAL, 0), (UNKNOWN, 0), (ILLEGAL, 0), ("", 1)])
 def test_the_exit_status_says_whether_there_is_a_way(run: Run, text: str, status: int) -> None:
     Path("a.game").write_text(text)
