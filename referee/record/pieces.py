@@ -9,7 +9,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from referee.record.normalize import fold
-from referee.record.respell import any_of, cards_in_words, sum_signs
+from referee.record.respell import any_of, begins_word, cards_in_words, sum_signs
 from referee.record.seats import Seats
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
@@ -273,7 +273,9 @@ def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]
         if fold(said) in words.fillers["everyone"]:
             continue
         spoken = words.suits and said in words.fillers["small"] and not _listed(text, place, size, words)
-        if card is not None and not spoken and not (place + size < len(text) and _glued(text, place + size)):
+        end = place + size
+        goes_on = end < len(text) and (_glued(text, end) or begins_word(said, text[end]))
+        if card is not None and not spoken and not goes_on:
             return card, size
     return None, 0
 

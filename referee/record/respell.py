@@ -15,6 +15,8 @@ from referee.record.vocabulary import Vocabulary
 
 _EDGE = r"(?<![0-9A-Za-z])"
 _END = r"(?![0-9A-Za-z])"
+_NO_KANA = "(?![ァ-ヴー])"
+_LONE_KANA = re.compile("(?<![ァ-ヴー])[ァ-ヴ]$")
 _DASHED_DICE = re.compile(rf"{_EDGE}([1-9])[-・]([1-9])[-・]([1-9]){_END}")
 _JOINED_DICE = re.compile(rf"{_EDGE}([1-6])([1-6])([1-6]){_END}")
 _SUM = re.compile(r"=.*")
@@ -67,8 +69,13 @@ WHOSE: Final = (
 """A pattern for what may stand before a card on which another is laid."""
 
 
+def begins_word(said: str, following: str) -> bool:
+    """Whether a single kana that stands for a suit only begins a word: ハ in 5ハト."""
+    return _LONE_KANA.search(said) is not None and re.match(_NO_KANA, following) is None
+
+
 def any_of(words: Iterable[str]) -> str:
-    """A pattern for any of the words; Latin ones only whole."""
+    """A pattern for any of the words; Latin ones only whole, a single kana only where no word goes on."""
     return _any_of(frozenset(words))
 
 
@@ -77,7 +84,8 @@ def _any_of(words: frozenset[str]) -> str:
     found = []
     for word in sorted(words - {""}, key=len, reverse=True):
         latin = word[0].isascii() and word[0].isalnum()
-        found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word))
+        end = _NO_KANA if _LONE_KANA.search(word) else ""
+        found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word) + end)
     return "(?:" + "|".join(found) + ")" if found else "(?!)"
 
 
