@@ -104,9 +104,9 @@ def test_the_kit_of_a_game_stated_as_data_has_no_faults(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(path.parent.name for path in STATED.glob("*/rules.toml")))
 def test_what_is_begun_like_a_stated_game_can_be_used(game: str, tmp_path: Path) -> None:
-    """`pnp new my-game --like sevens`: no record tells of SV-1.2, which a phase names."""
+    """`pnp new my-game --like hearts`: no record tells of HE-1.4, which only the turn names."""
     folder = str(tmp_path / "my-game")
     assert CliRunner().invoke(cli, ["new", folder, "--like", game]).exit_code == 0
     told = CliRunner().invoke(referee.cli, ["check", folder, "--lang", "en"])
     assert told.exit_code == 0, told.output
-    assert "SV-1.2" in told.output or game != "sevens"
+    assert "HE-1.4" in told.output or game != "hearts"

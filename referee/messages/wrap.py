@@ -19,7 +19,11 @@ _WORDS = re.compile("[^ ]+ *| +")
 
 
 def paragraphs(text: str) -> str:
-    """Text with its marks of bold and italic taken away, one line for each paragraph and each list item."""
+    r"""Text with its marks of bold and italic taken away, one line for each paragraph and each list item.
+
+    >>> paragraphs("次の\n手番で\n**A** を出す\n\n- 8 も")
+    '次の手番で A を出す\n- 8 も'
+    """
     lines: list[str] = []
     fresh = True
     for line in without(text).replace("**", "").replace("*", "").split("\n"):

@@ -62,6 +62,11 @@ def test_files_and_folders_may_be_mixed(run: Run, archive: Path) -> None:
     assert len(names) == 14
 
 
+def test_a_file_that_is_not_there_keeps_no_other_from_being_judged(run: Run, archive: Path) -> None:
+    status, out, err = run("check", "nowhere.game", "club/9-legal.game", "--workers", "2", "--lang", "en")
+    assert (status, "nowhere.game" in err, "club/9-legal.game" in out) == (2, True, True)
+
+
 @pytest.mark.long
 def test_records_may_name_what_lies_beside_them(run: Run, tmp_path: Path) -> None:
     """A game of one's own, named with `--game`, is known to every process."""

@@ -211,6 +211,28 @@ def test_without_a_terminal_it_only_prints(run: Run) -> None:
     assert Path("a.game").read_text() == SWAPPED
 
 
+@pytest.mark.parametrize(
+    ("record", "lost"),
+    [
+        (  # GF-2.1: Ben holds the 7 of clubs, and gives it before Aki asks again
+            "go-fish\nplayers: Aki, Ben, Chie\ndeal\n@hand Aki: 7S 2D 3D 4D 5D\n@hand Ben: 7C 9S 8S KS QS\n"
+            "Aki: ask Ben for 7\nAki: ask Chie for 2\nChie: give 2C\n",
+            "+    7  Ben: give ?",
+        ),
+        (  # HE-1.4: the trick wants a card of Chie's before Aki, who took it, leads again
+            "hearts\nplayers: Aki, Ben, Chie, Dai\ndeal\n@position\n@hand Aki: AS KS\n@hand Ben: 2S 3S\n"
+            "@hand Chie: 4S 5S\n@hand Dai: 6S 7S\nAki: AS\nBen: 2S\nDai: 6S\nAki: KS\n",
+            "+   11  Chie: play ?",
+        ),
+    ],
+)
+def test_a_lost_line_of_a_stated_game_is_put_in(run: Run, record: str, lost: str) -> None:
+    Path("a.game").write_text(f"game: {record}")
+    assert run("check", "a.game")[0] == 1
+    status, out, _ = run("mend", "a.game")
+    assert (status, out.partition("\n   ")[2].partition("\n")[0]) == (0, lost)
+
+
 def test_it_says_what_was_written_and_what_it_should_be(run: Run) -> None:
     Path("a.game").write_text(TP + HANDS + "Aki: play 5D\nBen: play 6H\n")
     assert "“5D” should be “5H”." in run("mend", "a.game")[1]
