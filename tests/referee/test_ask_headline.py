@@ -61,3 +61,15 @@ def agrees(talk: Talk) -> None:
     assert ("Whoever objected" not in told) or found.shown.verdict == ILLEGAL
     counted = any("due" in each.facts for each in found.shown.breaches)
     assert not (counted and "nothing to draw" in told)
+
+
+@pytest.mark.parametrize(
+    ("since", "told"),
+    [("no", "Dad takes no penalty"), ("", "If nobody else has moved since"), ("yes", "The move stands")],
+)
+def test_what_happens_now_hangs_on_whether_anybody_has_moved(since: str, told: str) -> None:
+    """GEN-6.2, AP-6.3: Dad had no call to forget; what followed may be known to nobody."""
+    talk = talk_through("american-page-one", "en", (), ["Mum, Dad, Kid", "Dad: penalty 5", "Mum: 7H", since])
+    found = outcome(talk.case)
+    speaker = speaker_of(found.judgement, "en", aloud=True, written=False)
+    assert settled(found, speaker)["now"].startswith(told)

@@ -73,6 +73,7 @@ def test_a_name_that_is_wrong_or_missing(line: str, hint: str) -> None:
 
 def test_two_faults_of_a_line_are_each_read_with_the_other_as_it_is_hinted() -> None:
     assert hints(f"{TWIN}Aki: playy 4H; drwa\n") == ["Aki: play 4H; draw"]
+    assert hints(f"{TWIN}Aki: play 44H; drwaa\n") == ["4H", "draw"]
 
 
 @pytest.mark.parametrize(
