@@ -44,6 +44,11 @@ class Case:
         return replace(self, known=(*self.known, (key, text)))
 
     @property
+    def of_table(self) -> Case:
+        """The case without what changes no table: what was asked in vain, and who objected."""
+        return replace(self, skipped=frozenset(), objector=None)
+
+    @property
     def usual_players(self) -> str:
         """As many letters as the game is made for."""
         return ", ".join(LETTERS[: registry.book(self.game).standard_players])

@@ -18,7 +18,7 @@ from referee.ask.case import Case
 from referee.ask.scene import IMPOSSIBLE, Leaf, Left, Scene
 from referee.ask.unrolled import ROLL, lacks_roll
 from referee.ask.unsaid import Unknown, unknowns
-from referee.game.paths import Entangled, Key, Path, Unheard
+from referee.game.paths import Key, Path
 from referee.hidden.cases import ToldApart
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record import RecordError
@@ -131,11 +131,7 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
     taken: list[int] | None = []
     counted = Counted(most)
     while taken is not None:
-        path = Path(taken)
-        try:
-            reached = scene.reached(path, apart)
-        except (Unheard, Entangled):
-            reached = tuple(path.taken)
+        reached, path = scene.first_reached(taken, apart)
         if counted.up(path, walked_share(path, 0)):
             return None
         taken = path.following()
@@ -245,13 +241,13 @@ def gone_back(path: Path, dead: set[tuple[int, ...]]) -> tuple[int, ...]:
 
 def surveyed(case: Case) -> Survey:
     """All tables that fit a case; what was asked in vain changes none of them."""
-    found = _surveyed(replace(case, skipped=frozenset()))
+    found = _surveyed(case.of_table)
     if ROLL in case.skipped and lacks_roll(case, found.leaves):
         return found._replace(complete=False)  # there was a roll, and nobody knows it
     if found.complete or found.conflict or {leaf.verdict for leaf in found.leaves} != {ILLEGAL}:
         return found
     # perhaps whatever went before: that needs few ways, if it is so
-    anywhere = replace(case, before="", known=(), since=None, skipped=frozenset())
+    anywhere = replace(case.of_table, before="", known=(), since=None)
     return found._replace(complete=_surveyed(anywhere, MOST_PATHS // 2).verdict == ILLEGAL)
 
 
@@ -283,23 +279,37 @@ PICKED_FOR_REASONS: Final = 12
 """Tables at which a move is explained where there are too many."""
 
 
-@lru_cache(maxsize=REMEMBERED)
 def told_leaves(case: Case, most: int = MOST_TOLD) -> tuple[Leaf, ...] | None:
     """Every way of a case whose verdict is known, with all that is to be said of it; None if too many."""
     found = surveyed(case)
-    reasoned = found.verdict == LEGAL
     if len(found.leaves) > MOST_TOLD:  # with all that is to be said there are no fewer
         return None
-    scene = Scene(case, trusting=found.trusting, reasoned=reasoned)
-    leaves, complete = walked(scene, telling=True, most=most)
+    return _told_leaves(case.of_table, found.trusting, found.verdict == LEGAL, most)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _told_leaves(case: Case, trusting: bool, reasoned: bool, most: int) -> tuple[Leaf, ...] | None:
+    leaves, complete = walked(_told_scene(case, trusting, reasoned), telling=True, most=most)
     told = tuple(leaf for leaf in leaves if leaf.told is not None and leaf.verdict != IMPOSSIBLE)
     return told if complete and told and len(told) == len(leaves) else None
 
 
+@lru_cache(maxsize=1)
+def _told_scene(case: Case, trusting: bool, reasoned: bool) -> Scene:
+    """The same for every bound of its ways: none is walked twice."""
+    return Scene(case, trusting=trusting, reasoned=reasoned)
+
+
 def picked_leaves(case: Case, count: int = PICKED_FOR_REASONS, even: float = 0.5) -> tuple[Leaf, ...]:
     """Some tables with the reasons for the move, or against it; none where parts of a hand matter."""
-    survey, random = surveyed(case), Random(SEED)
-    scene = Scene(case, trusting=survey.trusting, reasoned=survey.verdict == LEGAL)
+    survey = surveyed(case)
+    return _picked_leaves(case.of_table, survey.trusting, survey.verdict == LEGAL, count, even)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _picked_leaves(case: Case, trusting: bool, reasoned: bool, count: int, even: float) -> tuple[Leaf, ...]:
+    random = Random(SEED)
+    scene = Scene(case, trusting=trusting, reasoned=reasoned)
     found: list[Leaf] = []
     for _ in range(count):
         path = Chance((), random, even)

@@ -98,6 +98,8 @@ class Scene:
         }  # fmt: skip
         self.mark: Mark | None = None
         self.marks: dict[tuple[int, ...], Mark] = {}
+        self.told_on: dict[tuple[tuple[int, ...], frozenset[int]], tuple[Leaf, Path]] = {}
+        self.begun_on: dict[tuple[tuple[int, ...], frozenset[int]], tuple[object, Path]] = {}
         self.barred = barred(case)
         draws = registry.vocabulary(case.game).of_role("draws")
         self.drew = any(step.verb in draws for step in steps[:-1]) or any(map(case.dispute.cards, draws))
@@ -130,6 +132,18 @@ class Scene:
         self.game.blend(table.worlds[0].state, deal.lines, apart)
         return table
 
+    def first_reached(self, taken: Sequence[int], apart: frozenset[int]) -> tuple[object, Path]:
+        """What a path that begins so reaches, walked only once; where nobody can say, what tells it apart."""
+        key = (tuple(taken), apart)
+        if key not in self.begun_on:
+            path = Path(taken)
+            try:
+                reached = self.reached(path, apart)
+            except (Unheard, Entangled):
+                reached = tuple(path.taken)
+            self.begun_on[key] = reached, path
+        return self.begun_on[key]
+
     def reached(self, path: Path, apart: frozenset[int]) -> object:
         """The table right before the disputed line, on one path; None if there cannot be one."""
         asked = tuple(path.taken)
@@ -160,8 +174,11 @@ class Scene:
     def next_leaf(self, taken: Sequence[int], apart: frozenset[int], *, telling: bool) -> tuple[Leaf, Path]:
         """The same on a path of which what went before the disputed line may have been walked already."""
         if telling:  # reasons and positions are looked at later: each has facts of its own
-            path = Path(taken)
-            return self.leaf(path, apart, telling=True), path
+            key = (tuple(taken), apart)
+            if key not in self.told_on:
+                path = Path(taken)
+                self.told_on[key] = self.leaf(path, apart, telling=True), path
+            return self.told_on[key]
         self.mark = mark = self.marks.get(tuple(taken), self.mark)
         if mark is not None and mark.begins(taken):
             return self.judged(mark.go_on(taken), mark.path, telling=False), mark.path
