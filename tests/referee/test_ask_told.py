@@ -90,6 +90,9 @@ def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, me
         ("twin-pyramid", "ja", "ママ: クラブの6を引いて、かわりにハートのKを前に開いた", "TP-4.1"),
         ("pile-up", "en", "Mum: 3-5-1. A red three exactly under the blue one onto the red one", "PU-4.4"),
         ("pile-up", "ja", "ママ 351 赤3を青3の下に入れた", "PU-4.4"),
+        ("pile-up", "en", "Mum: roll 2 2 2; deal Dad 3, Kid 2", "PU-6.1"),
+        ("pile-up", "en", "Mum rolls 222 and hands all six to Dad", "PU-6.1"),
+        ("pile-up", "ja", "ママ 222のゾロ目で、マイナス6枚をぜんぶパパに渡した", "PU-6.1"),
         ("twin-pyramid", "en", "Mum: queen of spades, I build the seven, the eight and the four", ""),
     ],
 )

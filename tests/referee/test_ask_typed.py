@@ -59,7 +59,7 @@ def settled(
         ("twin-pyramid", "MumがクラブのAをDadのクラブのKと交換する", "Mum: 交換 AC ⇔ KC 相手 Dad"),
         ("twin-pyramid", "Mum exchanges AC with Dad's KC", "Mum: change AC for KC from Dad"),
         ("twin-pyramid", "Mum plays KH, building nothing", "Mum: plays KH"),
-        ("pyramid-dice", "Mumが＋1で6を7にして、16を取る", "Mum: 使う G2 6; 16 獲得"),
+        ("pyramid-dice", "Mumが＋1で6を7にして、16を取る", "Mum: 使う G2 6; 16を取る"),
         ("pyramid-dice", "Mumがラーで振り直して5 6 2", "Mum: 使う RA 5 6 2"),
         (
             "pyramid-dice",
