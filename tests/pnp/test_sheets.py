@@ -102,6 +102,7 @@ def test_the_words_of_the_record_can_be_typed(game: str, lang: str) -> None:
         read(f"{header}deal\n{voice.say('sheet.example-name')}: {sample}\n", "sample.game")
     spoken = " ".join(word for row in rows for word in row)
     steps = [verb for verb in book.record_words.verbs if verb.form and not verb.form.startswith("@")]
+    steps = [verb for verb in steps if "refuses" not in verb.roles]  # nobody is taught to write a fault
     for verb in steps:
         assert any(alias in spoken for alias in (*verb.aliases[lang], verb.name)), verb.name
 

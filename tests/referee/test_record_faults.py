@@ -164,7 +164,7 @@ LINES: list[tuple[str, str, Told]] = [
     (TP, "@ruling Aki:‸", told("number-missing", "@ruling")),
     (TP, "@ruling Aki: -‸x", told("number-expected", "x")),
     # half-width and full-width signs count as they were typed
-    (TP, "Ａｋｉ：ハート７　‸ﾀﾞｽｽ", told("word-strange", "ダスス", hint_words=TP)),
+    (TP, "Ａｋｉ：ハート７　‸ｶﾞｶﾞ", told("word-strange", "ガガ", hint_words=TP)),
 ]
 
 
