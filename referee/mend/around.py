@@ -113,8 +113,9 @@ def closing(
         return "write-line", f"# {written}"
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
-        return ("hint-sketch", f"# {written}") if ended and not move else None
-    named = writer(written, slips) is not None
+        done = cards and _deed(written, slips, seats)  # the deal may not have ended, after all
+        return ("hint-sketch", f"# {written}") if ended and not move and not done else None
+    named = writer(written, slips) is not None or seats.find(written.split()[0]) is not None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
 
@@ -139,6 +140,13 @@ def tells(text: str, slips: Slips) -> bool:
     deeds += [misspelled(fold(each), slips.words) is not None for each in strange]
     rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
     return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
+
+
+def _deed(text: str, slips: Slips, seats: Seats) -> bool:
+    """Whether a line has the word for a move of its own."""
+    own = slips.words.of_role("draws") | slips.words.of_role("host") | slips.words.of_role("short")
+    told = pieces.pieces_in(plainest(text, slips.words, seats), slips.words, seats)
+    return any(piece.kind == pieces.VERB and piece.text in own for piece in told)
 
 
 def writer(text: str, slips: Slips) -> int | None:

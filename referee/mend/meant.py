@@ -15,7 +15,7 @@ from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
 from referee.record.deeds import SMALL, SOME, drawing
-from referee.record.kept import holds
+from referee.record.kept import changed, holds
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold
@@ -136,13 +136,14 @@ def meant(
         if far == 0:
             enough = min(enough, cost + SMALL)
         first = noted(noted(plainly[0], said), way.said)
-        if way.loose and _deed_left_out(way.said, words):
+        told = "\n".join([first, *plainly[1:]])
+        if changed(written, told, words, seats) or (way.loose and _deed_left_out(way.said, words)):
             continue
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
         loose = (
             way.loose
             or (way.ends and any(world.state.ended is None for world in after.worlds))
-            or not holds(written, "\n".join([first, *plainly[1:]]), words, seats)
+            or not holds(written, told, words, seats)
         )
         found.append(Meant(texts, lines, far, cost, loose))
     if not any(each.doubt == 0 for each in found):

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from layouts.faults import LONGEST_WORD
 
-SHOWN = 20
+SHOWN = 60
 """Faults of a file that are told one by one; of the others only how many there are."""
 
 GAMES = {"players-count": 0, "cards-strange": 1}

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 """Keys that the referee uses; the others are kept as they are."""
 _KEY_END = re.compile(r"([^\s;=]*)(\s*[;=]\s*|\s+)?(.*)")
+_ROLL = re.compile(r"\s*[1-6](?:[\s,、・と-]*[1-6]){2}(?!\d)")
+"""Three dice with which a line begins."""
 _ARE = re.compile(r"^(?:are|were|is|was|=|[-–—>]+|は)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
@@ -182,4 +184,6 @@ def _no_key(number: int, column: int, text: str, keys: Mapping[str, str]) -> Fau
     first, _, rest = text.partition(" ")
     if fold(first) in keys:
         return Fault(number, column, "header-line", (text,), "write", (f"{first}: {rest}".strip(),))
+    if _ROLL.match(text):
+        return Fault(number, column, "header-line", (text,))  # a turn is no note
     return Fault(number, column, "header-line", (text,), "write", (f"{key_word('note', text)}: {text}",))

@@ -253,6 +253,80 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     return not (left_out or away or again or deed_unknown(played, line, words, seats))
 
 
+def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether lines say otherwise than a text who had a card, what was drawn, or what lies changed."""
+    line, said = _parted(proposal)
+    if not line or line.startswith("@"):
+        return False
+    text, dealt = dealt_out(as_deeds(text, words), words, seats)
+    cards = cards_in(table_card(words).sub(r"\g<top>", text), words, seats)
+    lies = words.rolls or "stacked" in words.fillers
+    if not lies and cards.keys() - cards_in(line, words, seats).keys():
+        return True  # in such a game nothing lies below a card that is named besides
+    others = _people(text, words, seats) - _people(line, words, seats)
+    theirs = "\n" in line or any(_named_before_a_card(text, seat, words, seats) for seat in others)
+    if others and theirs and not dealt:
+        return True
+    told = {words.verbs.get(fold(each.text)) for each in pieces_of(line, words, seats)}
+    effects = words.of_role("effect") & words.of_role("unsaid") - words.of_role("draws")
+    aside = {words.verbs.get(fold(each.text)) for each in pieces_of(said, words, seats)}
+    if (
+        not dealt
+        and told & words.of_role("short")
+        and any(verb in effects - told and not words.shapes[verb].suit for verb in aside if verb is not None)
+    ):
+        return True  # the effect of a card is a deed
+    on = any_of(words.fillers.get("onto", ()))
+    if "+" not in line and re.search(rf"{on}\s+{any_of(words.fillers.get('it', ()))}", said, re.IGNORECASE):
+        return True  # exactly on it, or beside
+    swaps = {word for word, verb in words.verbs.items() if verb == "change"}
+    if swaps and "change" not in told and re.search(rf"{any_of(swaps)}|<-+>|[⇔↔]", text, re.IGNORECASE):
+        return True
+    by = any_of(word for word, verb in words.inner.items() if verb == "from")
+    for each in re.split(r"[;\n]", line):
+        if "change" in _deeds(each, words) and cards_in(each, words, seats).total() < 2 <= cards.total():
+            return True
+    own = any(
+        re.search(rf"{by}\s+{re.escape(mover)}(?!\w)", body)
+        for mover, colon, body in (each.partition(": ") for each in line.split("\n"))
+        if colon
+    )
+    counts = map(int, re.findall(r"\b\d+\b", line)) if told & words.of_role("draws") else ()
+    if any(count > len(words.table.names) for count in counts):
+        return True  # `Ida: +298` is a score
+    unread = (each for each in line.split("\n") if not cards_in(each, words, seats))
+    drawn = sum(bool(_deeds(each, words) & words.of_role("draws")) for each in unread)
+    return own or len(_UNSEEN.findall(text)) > drawn + line.count("?")
+
+
+_DRAWS = re.compile(r"(?<!\w)([^\W\d_])\s*\+\s*\d(?!\d)")
+"""A letter before so many cards that somebody drew: `D +2: KD 8C`."""
+_UNSEEN = re.compile(r"(?<![^\s,、])[?？](?![^\s,、.])")
+"""A card that nobody saw: `Gr QC D ? R KS T ?`."""
+
+
+def _people(text: str, words: Vocabulary, seats: Seats) -> set[int]:
+    """The players whom a text names, by a whole name or a letter."""
+    named = {seat for seat, name in enumerate(seats.folded) if re.search(any_of([name]), fold(text))}
+    drawing = (seats.find(letter) for letter in _DRAWS.findall(text))  # D is a suit, and may be Dad
+    return named | _by_letter(text, words, seats) | {seat for seat in drawing if seat is not None}
+
+
+def _named_before_a_card(text: str, seat: int, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a card follows somebody's name before anybody else's: `so D +2: KD 8C`."""
+    rest, found = text, False
+    while not found and (parts := re.split(r"(?<!\w)([^\W\d_]+)(?!\w)", rest, maxsplit=1))[1:]:
+        rest = parts[2]
+        found = (
+            seats.find(parts[1]) == seat
+            and (
+                rest[:1] not in ("'", "’", "の")  # `Aki's 5H is broken`
+                and bool(cards_in(" ".join(rest.split()[:3]), words, seats))
+            )
+        )
+    return found
+
+
 def _deeds(text: str, words: Vocabulary) -> set[str | None]:
     """The deeds of which a text has the words."""
     return {words.verbs.get(fold(each)) for each in re.split(r"[;:,\s]+", text)}

@@ -134,8 +134,10 @@ def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     fillers, flags, card = words.fillers, re.IGNORECASE, rf"{_EDGE}(?P<card>[A-Z]+\d*)"
     names = ("stacked", "onto", "exactly", "it", "below")
     stacked, on, exactly, it, below = (any_of(fillers.get(name, ())) for name in names)
+    upon = any_of(each for each in fillers.get("onto", ()) if " " in each)  # `on top of`, no bare `on`
     plays = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].onto)
-    english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of)\s+(?:the\s+)?"
+    english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of|{upon})\s+"
+    english += r"(?:the\s+)?"
     return (
         re.compile(
             rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{below}\s*)?)(?P<other>[A-Z]+\d+)"

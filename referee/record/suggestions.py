@@ -23,6 +23,7 @@ from referee.record.kept import (
     SHORTEST_SLIP,
     SUM,
     cards_in,
+    changed,
     holds,
     keeps,
     misspelled,
@@ -82,7 +83,9 @@ _OWNS = re.compile(
 )
 _DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
 _ONE_CARD = re.compile(
-    r"(?<=[:.]\s)(?:(?:an?|another|one)\s+)?card(?=\s*(?:[.,:;!(]|$|too\b|in\b|from\b))", re.IGNORECASE
+    r"(?<=[:.]\s)(?:(?:an?|another|one)\s+)?card"
+    r"(?=\s*(?:[.,:;!(]|$|too\b|in\b|from\b)|\s+(?:\d|[a-z]+\s+of\b))",
+    re.IGNORECASE,
 )
 """A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
 _KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
@@ -133,14 +136,18 @@ def suggest_line(
         or apart(text, words, seats)
         or (None if begun else alone(rest if begins else text, words, seats))
     )
-    if found is not None and _no_card_left_out(text, found, words, seats):
+    if (
+        found is not None
+        and _no_card_left_out(text, found, words, seats)
+        and not changed(text, found, words, seats)
+    ):
         return "\n".join(in_manner(each, text, words, seats) for each in found.split("\n"))
     seen = {text.strip()}
     for each in islice(_proposed(text, words, seats, before), MOST_TRIED):
         bare = " ".join(each.split())
         if bare not in seen:
             seen.add(bare)
-            if keeps(text, bare, words, seats) and reads(bare):
+            if keeps(text, bare, words, seats) and not changed(text, bare, words, seats) and reads(bare):
                 return in_manner(bare, text, words, seats)
     found = _gist(text, words, seats, reads)
     if found is not None:
@@ -220,7 +227,9 @@ def _gist(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], boo
             if way.loose or way.cost:
                 continue
             lines[0] = noted(noted(lines[0], front), way.said)
-            if holds(text, "\n".join(lines), words, seats) and all(map(reads, lines)):
+            told = "\n".join(lines)
+            kept = holds(text, told, words, seats) and not changed(text, told, words, seats)
+            if kept and all(map(reads, lines)):
                 return "\n".join(in_manner(each, text, words, seats) for each in lines)
     return None
 
@@ -244,6 +253,7 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
             kept = kept and all(name in fold(line) for name in seats.folded if name in fold(head))
             if (
                 kept
+                and not changed(text, line, words, seats)
                 and cards_in(text, words, seats) <= cards_in(line, words, seats)
                 and all(map(reads, lines))
             ):

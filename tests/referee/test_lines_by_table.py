@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from referee import registry
 from referee.mend.fixing import fixed
+from referee.mend.hints import with_hints
 from referee.record import read
+from referee.record.kept import changed
+from referee.record.reader import read_partly
+from referee.record.seats import seats_of
 
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\n"
 PILE = "game: pile-up\nplayers: Aki, Ben, Chie\ndeal\n"
@@ -209,3 +214,55 @@ def test_the_first_three_figures_are_the_dice(told: str) -> None:
     (*_, line), *_ = (deal.lines for deal in read("\n".join(mended(text))).deals)
     roll, take = line.steps
     assert (roll.numbers, take.verb, len(take.cards or ())) == ((1, 6, 1), "take", 1)
+
+
+FOUR = seats_of(("Ros", "Tom", "Gran", "Dad"))
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong", "right"),
+    [
+        # whoever passes after a 2 lets the next one draw two (TP-8.4): the cards are Dad's
+        (
+            "Gran - 2S, pass so D +2: KD 8C",
+            "Gran: play 2S; pass; take KD 8C  # so D",
+            "Gran: play 2S; pass\nDad: draw KD 8C",
+        ),
+        ("Gran - 2S, pass", "Gran: play 2S  # pass", "Gran: play 2S; pass"),
+        # after a 3 everybody draws one, two of them unseen (TP-8.3)
+        (
+            "Tom: 3S. Gran QC Dad ? Ros KS Tom ?",
+            "Tom: play 3S\nGran: take QC\nDad: take\nRos: take KS",
+            "Tom: play 3S\nGran: take QC\nDad: take\nRos: take KS\nTom: take",
+        ),
+        # a card is changed with one on the table or before somebody else (TP-7.1)
+        ("Then Ros changed AS for QS", "Ros: change AS for QS from Ros", "Ros: change AS for QS"),
+        ("Ros changed AH for QH", "Ros: change QH for top", "Ros: change AH for QH"),
+        ("Dad: AS <-> Ros's KS, in hand", "Dad: play AS\nRos: play KS", "Dad: change AS for KS from Ros"),
+        ("Ros +298 obviously", "Ros: draw 298  # obviously", "Ros: draw  # obviously"),
+    ],
+)
+def test_a_proposal_changes_nobody_and_nothing(written: str, wrong: str, right: str) -> None:
+    words = registry.vocabulary("twin-pyramid")
+    assert changed(written, wrong, words, FOUR)
+    assert not changed(written, right, words, FOUR)
+
+
+@pytest.mark.parametrize("below", ["green", "blue"])
+def test_on_top_of_another_is_no_card_by_itself(below: str) -> None:
+    """Exactly on its like a card counts as one with it (PU-4.4): “on top” alone does not say so."""
+    head = "game: pile-up\nplayers: Ann, Bob\ndeal\nAnn: roll 3 6 1; play R6\n"
+    told = mended(f"{head}Bob: 6 2 1; green 6 on top\n")[4]
+    assert told.partition("#")[0].strip() == "Bob: roll 6 2 1; play G6"
+    written = f"Bob: 6 2 1 green 6 on top of the {below} one"
+    assert mended(f"{head}{written}\n")[4] == written
+
+
+def test_a_line_with_a_deed_is_no_remark() -> None:
+    """A deal that ended by a line misread goes on: nobody is told that a draw is a remark."""
+    head = ONE.replace("hand=3", "hand=4").replace("@starter", "@hand Aki: 4H 5H 7H 9H\n@starter")
+    rounds = "".join(f"Aki: {card}\nBen: draw\nChie: draw\n" for card in ("4H", "5H", "7H"))
+    text = f"{head}{rounds}Aki: 9H; say stop\nBen: took the two of clubs into her hand, which nobody saw.\n"
+    faults = with_hints(read_partly(text, leads=True), text).faults
+    assert faults
+    assert not [fault for fault in faults if fault.writes and str(fault.hint_args[0])[:1] == "#"]
