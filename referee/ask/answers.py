@@ -64,7 +64,8 @@ def answered(case: Case, question: Question, text: str) -> Case:
             case.line(line)
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
         since, objector = ("no", "") if case.move else (None, None)  # nobody made another one yet
-        return begun_before(replace(case, before=before, move=move, since=since, objector=objector))
+        told = replace(case, before=before, move=move, since=since, objector=objector, claimed="#" in text)
+        return begun_before(told)
     if question.about == "before":
         return begun_before(replace(case, before=_optional_line(case, text)))
     if question.about == "roll":

@@ -35,6 +35,7 @@ class Case:
     objector: str | None = (
         None  # who said that the move is wrong; "" nobody in particular, None not asked yet
     )
+    claimed: bool = False  # more was told of others than the move says
     known: tuple[tuple[Key, str], ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     skipped: frozenset[Key] = frozenset()  # asked, and nobody knows
@@ -45,8 +46,8 @@ class Case:
 
     @property
     def of_table(self) -> Case:
-        """The case without what changes no table: what was asked in vain, and who objected."""
-        return replace(self, skipped=frozenset(), objector=None)
+        """The case without what changes no table: what was asked in vain, claimed, and who objected."""
+        return replace(self, skipped=frozenset(), objector=None, claimed=False)
 
     @property
     def usual_players(self) -> str:

@@ -24,6 +24,7 @@ from referee.judge.judgement import LEGAL
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.normalize import fold
+from referee.record.structure import without_comment
 
 MOSTLY: Final = 0.5
 """At how much of all tables what came after the move has to decide, to be asked for before all else."""
@@ -75,7 +76,8 @@ def hear(talk: Talk, typed: str) -> Talk:
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
-    said = () if meant == text else (say("ask-read", talk.lang, text=meant.replace("\n", " | ")),)
+    shown = without_comment(meant).strip().replace("\n", " | ")
+    said = () if meant == text else (say("ask-read", talk.lang, text=shown),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
 

@@ -56,6 +56,7 @@ class Outcome(NamedTuple):
     own: LineVerdict  # of the move in that record, at one table of those that fit
     denied: bool = False  # a call was surely not made, and may still be claimed
     other: str = ""  # who objected, where that is known
+    claimed: bool = False  # more was told of others than the move says: nobody knows who is right in that
 
     @property
     def shown(self) -> LineVerdict:
@@ -89,7 +90,8 @@ def outcome(case: Case) -> Outcome:
         own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
     ruled, left = remedied(told, verdict, moved), () if forgotten is not None else unknown(case, found)
-    return Outcome(text, judgement, verdict, ruled, left, moved, own, forgotten is not None, case.other)
+    denied = forgotten is not None
+    return Outcome(text, judgement, verdict, ruled, left, moved, own, denied, case.other, case.claimed)
 
 
 def denied_call(case: Case, found: Survey) -> Breach | None:

@@ -66,7 +66,14 @@ def understood(case: Case, question: Question, typed: str) -> str:
         text = turns_apart(case, as_drawn(case, text))
     if text != typed and (faults := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), faults)
-    return text
+    claimed = question.about == "move" and left_out(case, typed, text)
+    return f"{text}  # {typed.replace('#', ' ')}" if claimed else text
+
+
+def left_out(case: Case, told: str, text: str) -> str:
+    """A player of whom more was told than the move says, perhaps the quarrel itself; "" where nobody is."""
+    named = (name for name in case.players if re.search(any_of([name]), told, re.IGNORECASE))
+    return next((name for name in named if fold(name) not in fold(text)), "")
 
 
 def _first_read(case: Case, question: Question, typed: str) -> str:
@@ -113,8 +120,7 @@ def forgotten(case: Case, told: str, text: str) -> str:
     told = dealt_out(told, words, Seats(case.players))[0]
     for form in (rf"{skipped}\s+{people}", rf"{people}\s*\S{{0,4}}\s*{skipped}"):
         told = re.sub(form, " ", told, flags=re.IGNORECASE)
-    named = (name for name in case.players if re.search(any_of([name]), told, re.IGNORECASE))
-    return next((name for name in named if fold(name) not in fold(text)), "")
+    return left_out(case, told, text)
 
 
 PARTS: Final = re.compile(r"(?<=[.!?。！？;；,、])\s*|\s+[–—…-]+\s+")

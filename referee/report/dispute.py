@@ -78,6 +78,8 @@ def right(found: Outcome, speaker: Speaker) -> str:
         key += f"-{remedy.do.value}"
     if verdict.verdict == LEGAL and costly(found.ruling.reasons, seat):
         key += "-costly"  # who said so is right as well
+    elif verdict.verdict == LEGAL and found.claimed:
+        key += "-claimed"
     elif verdict.verdict == LEGAL and found.other:
         key += "-against"
     who = found.other or say("ask-objector", speaker.lang)

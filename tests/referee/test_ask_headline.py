@@ -73,3 +73,23 @@ def test_what_happens_now_hangs_on_whether_anybody_has_moved(since: str, told: s
     found = outcome(talk.case)
     speaker = speaker_of(found.judgement, "en", aloud=True, written=False)
     assert settled(found, speaker)["now"].startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("lang", "answers", "word"),
+    [
+        (
+            "en",
+            ["Sue, Mary, Tom", "Mary plays 7 of hearts, Tom misses his turn", "Sue plays 4 of hearts"],
+            "right",
+        ),
+        ("ja", ["シン、マリ、ケン", "マリ: ハートの7出す ケンお休み", "シン: ハートの4出す"], "正しい"),
+    ],
+)
+def test_nobody_is_right_in_what_the_move_does_not_say(lang: str, answers: list[str], word: str) -> None:
+    """TP-8.7: a 7 may be legal while nobody misses a turn: who said the latter is not told to be right."""
+    facts = {"en": ["yes", "none", "7H 9C"], "ja": ["はい", "なし", "7H 9C"]}[lang]
+    found = outcome(talk_through("twin-pyramid", lang, (), [*answers, *facts, *[""] * 6]).case)
+    told = settled(found, speaker_of(found.judgement, lang, aloud=True))
+    assert found.verdict.verdict == LEGAL
+    assert word not in str(told["right"])
