@@ -221,7 +221,7 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
     def facts(lines: Sequence[str]) -> list[str]:
         said = any(line.startswith("@turn") for line in (*told, *lines))
         turn = [] if author is None or said else [f"@turn {case.players[author]}"]
-        return [*turn, *told, *(line + untold for line in lines)]
+        return [*turn, *told, *(line + untold for line in (*unsaid(case, (*told, *lines)), *lines))]
 
     move = case.move + ("!" if dict(case.known).get((CALL, case.dispute.mover, None)) == "yes" else "")
     writer = part(case.game, "unknowns", "written")
@@ -255,10 +255,19 @@ def examples(case: Case) -> list[str]:
     return [case.fact(item, text) for item, text in asked if text and not item.spoken]
 
 
+def unsaid(case: Case, lines: Sequence[str]) -> list[str]:
+    """What a position of a stated game has to say of the card turned up, where no line does: nobody knows."""
+    needs = registry.book(case.game).record_words.needs
+    heads = needs.position if needs.table_card else ()
+    return [
+        f"{head} ?" for head in heads if head != "@table" and not any(line.startswith(head) for line in lines)
+    ]
+
+
 def needed(case: Case, lines: Sequence[str]) -> list[str]:
     """Of these facts those without which a position cannot be read."""
     needs = registry.book(case.game).record_words.needs
-    heads = (*(("@table",) if needs.table_card else ()), *(("@hand",) if needs.hands else ()))
+    heads = (*(needs.position if needs.table_card else ()), *(("@hand",) if needs.hands else ()))
     return [line for line in lines if line.startswith(heads)] if heads else []
 
 

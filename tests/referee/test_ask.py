@@ -581,3 +581,10 @@ def test_a_roll_is_read_with_its_player_or_without(lang: str) -> None:
 def test_a_move_is_told_in_words_of_the_table(game: str, move: str, verbs: list[str]) -> None:
     talk = talk_through(game, "en", (), ["Aki, Ben, Chie", move])
     assert [step.verb for step in talk.case.dispute.steps] == verbs
+
+
+def test_a_saved_dispute_of_a_stated_game_can_be_judged(run: Run) -> None:
+    """Crazy Eights turns a card up: a position says what lies there, though nobody knows it."""
+    typed = "A, B, C, D\nB: play 7H\nA: play 4H\n" + "\n" * 20
+    assert run("ask", "crazy-eights", "--save", "d.game", typed=typed)[0] == 0
+    assert run("check", "d.game")[0] == 0
