@@ -140,6 +140,7 @@ def test_who_objected_to_a_legal_move_is_not_right() -> None:
     assert "Kid is right, not Mum:" in told("pile-up", typed, known)
 
 
+@pytest.mark.long
 def test_of_two_players_nobody_is_asked_who_objected() -> None:
     typed = ["Aki, Ben", "Ben: 2H", "Aki: 5S"]
     said = told("american-page-one", typed, {"agree": "yes", "moved since": "no"})
@@ -149,6 +150,7 @@ def test_of_two_players_nobody_is_asked_who_objected() -> None:
     assert talk.asks is not None
 
 
+@pytest.mark.long
 def test_a_jump_gives_one_of_two_players_both_cards() -> None:
     """AP-4.2: of two players the same one plays again, so two cards told in a breath are two turns."""
     talk = talk_through(

@@ -158,6 +158,7 @@ def test_where_all_agree_whose_turn_it_was_little_else_is_asked() -> None:
     assert "Kid puts 9S back" in told
 
 
+@pytest.mark.long
 def test_who_does_not_agree_is_asked_for_the_direction() -> None:
     """AP-2.2, GEN-1: counterclockwise it is Mum who comes after Dad."""
     verdict, told, asked = settled(
@@ -193,6 +194,7 @@ def test_no_objector_is_named_and_the_dice_that_were_left_out_are() -> None:
     assert "Dad" not in told
 
 
+@pytest.mark.long
 def test_a_run_after_going_out_is_taken_and_ends_the_deal() -> None:
     """AP-6.4: nobody answers the 2 of somebody who has gone out."""
     facts = {"agreed": "yes", "hand_Kid": "1", "table": "AC", "since": "no"}
@@ -224,6 +226,7 @@ def test_what_is_no_move_is_not_understood() -> None:
     assert hear(talk, "it was unfair").answers == talk.answers
 
 
+@pytest.mark.long
 def test_the_line_before_was_legal_for_nobody_argues_about_it() -> None:
     """TP-5.2, 8.2: a suit that binds Dad bound Mum as well, and she has drawn for her 2: it binds nobody."""
     verdict, told, asked = settled("twin-pyramid", "Dad: 2H pass", "Mum: 2S draw 2", agreed="yes", since="no")
@@ -231,6 +234,7 @@ def test_the_line_before_was_legal_for_nobody_argues_about_it() -> None:
     assert "(TP-5.2)" in told
 
 
+@pytest.mark.long
 def test_a_penalty_after_the_next_move_is_too_late() -> None:
     """AP-6.3: Dad has moved since Mum forgot to call."""
     assert settled("american-page-one", "Mum takes 5 penalty cards", "Dad: 10H", since="no")[0] == ILLEGAL

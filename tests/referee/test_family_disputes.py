@@ -122,6 +122,7 @@ def test_the_median_dispute_takes_at_most_eight_questions() -> None:
     assert median(asked) <= 8
 
 
+@pytest.mark.long
 def test_who_cannot_settle_a_dispute_knows_what_would_and_who_is_believed() -> None:
     """Nobody remembers which way play was going: the ruling names the question, and GEN-6.5."""
     typed = ["Mum, Dad, Kid", "Kid: take 2", "Dad: 2S"]
@@ -154,6 +155,7 @@ def test_what_is_offered_instead_can_be_done_at_all() -> None:
     assert "Instead perhaps: play 8C suit H" in told
 
 
+@pytest.mark.long
 def test_who_could_play_nothing_is_asked_about_the_hand_not_about_the_penalty() -> None:
     """Nobody who says “nothing” says that it cost a card: the argument is about the hand."""
     talk = talk_through("pile-up", "en", (), ["Ann, Bob, Cy", "Cy 1 2 3 nothing", "Bob: B2"])

@@ -164,17 +164,17 @@ def numbered(count: int) -> RecordError:
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_twenty_faults_are_told_and_then_how_many_more(lang: str) -> None:
+def test_sixty_faults_are_told_and_then_how_many_more(lang: str) -> None:
     """One alone is not counted, unless the rest of the record was judged."""
     one = record_faults(numbered(1), lang).splitlines()
     assert [line.split(" ")[0] for line in one] == ["a.game:1:3:"]
     assert len(record_faults(numbered(1), lang, judged=True).splitlines()) == 2
     assert len(record_faults(numbered(2), lang).splitlines()) == 3
-    assert len(record_faults(numbered(20), lang).splitlines()) == 21
-    many = record_faults(numbered(22), lang).splitlines()
-    assert [line.split(" ")[0] for line in many[:20]] == [f"a.game:{line}:3:" for line in range(1, 21)]
-    assert [re.findall(r"\d+", line) for line in many[20:]] == [["2"], ["22"]]
-    judged = record_faults(numbered(22), lang, judged=True).splitlines()
+    assert len(record_faults(numbered(60), lang).splitlines()) == 61
+    many = record_faults(numbered(62), lang).splitlines()
+    assert [line.split(" ")[0] for line in many[:60]] == [f"a.game:{line}:3:" for line in range(1, 61)]
+    assert [re.findall(r"\d+", line) for line in many[60:]] == [["2"], ["62"]]
+    judged = record_faults(numbered(62), lang, judged=True).splitlines()
     assert judged[:-1] == many[:-1]
     assert judged[-1] != many[-1]
 

@@ -95,15 +95,15 @@ def test_an_unknown_game_does_not_hide_wrong_names_and_cards(run: Run) -> None:
     assert [error["line"] for error in document["errors"]] == [1, 6, 7]
 
 
-def test_after_twenty_faults_comes_their_number(run: Run) -> None:
-    text = EVENING.format(header="", second="draw ?") + "Ben: drw ?\n" * 25
+def test_after_sixty_faults_comes_their_number(run: Run) -> None:
+    text = EVENING.format(header="", second="draw ?") + "Ben: drw ?\n" * 65
     _, document = judged(run, text)
-    assert (len(document["errors"]), document["errors_left_out"]) == (20, 5)
+    assert (len(document["errors"]), document["errors_left_out"]) == (60, 5)
     assert document["errors"][0]["line"] == 13
     told = run("check", save(text))[2].splitlines()
-    assert len(told) == 22
-    assert "5" in told[20]
-    assert "25" in told[21]
+    assert len(told) == 62
+    assert "5" in told[60]
+    assert "65" in told[61]
 
 
 def test_a_joker_in_a_record_without_jokers_says_what_to_write(run: Run) -> None:
