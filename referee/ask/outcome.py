@@ -63,6 +63,11 @@ class Outcome(NamedTuple):
         """The verdict as people are told it: what a record leaves open is clear to them."""
         return self.verdict._replace(verdict=ILLEGAL) if self.denied else self.verdict
 
+    @property
+    def undone(self) -> bool:
+        """Whether something else can still be done in its place: behind somebody's next move it stands."""
+        return self.shown.verdict == ILLEGAL and self.moved != "yes"
+
 
 def outcome(case: Case) -> Outcome:
     """The ruling on a case of which everything has been told that will be."""

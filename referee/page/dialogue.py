@@ -55,7 +55,8 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     told["card"] = settled(found, speaker.at(found.verdict.deal))
     if found.shown.verdict == ILLEGAL:
         own, here = found.own, speaker.at(found.own.deal)
-        told["card"]["alternatives"] = [move(*each, DisputedMove(own, here)) for each in perhaps(own, here)]
+        other = perhaps(own, here) if found.undone else ()
+        told["card"]["alternatives"] = [move(*each, DisputedMove(own, here)) for each in other]
     return {
         "ruling": told,
         "unknown": list(found.unknown),

@@ -39,8 +39,7 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     hidden = "@hand" in speaker.vocabulary.fact_shapes
     if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
         moves = own.with_fitting(moves, other)
-    wrong = found.shown.verdict == ILLEGAL
-    instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and wrong else ""
+    instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and found.undone else ""
     who, reason, happens, more = sentences(told, found.shown, speaker)
     key = "ask-unknown-all" if found.shown.verdict == DOUBTFUL else "ask-unknown-then"
     asked = say(key, lang, unknown=" · ".join(found.unknown)) if found.unknown else ""

@@ -9,8 +9,9 @@ import pytest
 from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.judge.judgement import ILLEGAL, LEGAL
-from referee.report.dispute import settled
+from referee.report.dispute import ending, settled
 from referee.report.speech import speaker_of
+from runtime.terminal import Paint
 from tests.referee.talks import talk_through
 
 MOVES = [
@@ -93,3 +94,12 @@ def test_nobody_is_right_in_what_the_move_does_not_say(lang: str, answers: list[
     told = settled(found, speaker_of(found.judgement, lang, aloud=True))
     assert found.verdict.verdict == LEGAL
     assert word not in str(told["right"])
+
+
+@pytest.mark.parametrize(("since", "offered"), [("no", True), ("yes", False)])
+def test_nothing_else_is_offered_for_a_move_that_stands(since: str, offered: bool) -> None:
+    """GEN-6.2: behind somebody's next move it stays as it was made."""
+    typed = ["Mum, Dad, Kid", "Mum plays 6 of hearts", "Kid plays 6 of clubs", "yes", "", since, ""]
+    talk = talk_through("american-page-one", "en", (), typed)
+    told = ending(outcome(talk.case), talk.case, Paint(False))
+    assert ("Instead perhaps" in told) == offered
