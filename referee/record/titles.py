@@ -31,10 +31,7 @@ def game_in(title: str) -> str | None:
         for each in known
         if (f" {each} " if each.isascii() else each) in text and f" of {each} " not in text
     ]
-    cut = {each: re.findall(r"[a-z]+", each) for each in known if each.isascii() and " " in each}
-    parts += [
-        each for each, told in cut.items() if re.search(rf"\b{told[0]} {told[1][:3]}[a-z]{{0,3}}\b", text)
-    ]
+    parts += [each for each in known if _cut_short(each, text)]
     longest = max(parts, key=len, default=None)
     if longest is not None:
         return f"{known[longest]}  # {title}"
@@ -42,6 +39,12 @@ def game_in(title: str) -> str | None:
     if found is None and (kana := title.translate(_TO_KATAKANA)) != title:
         found = next((game for known, game in joined.items() if len(known) > 2 and known in kana), None)
     return None if found is None else f"{found}  # {title}"
+
+
+def _cut_short(title: str, text: str) -> bool:
+    """Whether a text has the first word of a title, and the second one as people cut it: Twin Pyr."""
+    words = re.findall(r"[a-z]+", title) if title.isascii() and " " in title else []
+    return len(words) > 1 and re.search(rf"\b{words[0]} {words[1][:3]}[a-z]{{0,3}}\b", text) is not None
 
 
 _TO_KATAKANA = {kana: kana + 0x60 for kana in range(ord("ぁ"), ord("ゖ") + 1)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import layouts
 from referee.checking import plain_request
 from referee.command_line import COMMANDS
 from referee.messages import say
@@ -343,3 +345,18 @@ def test_a_command_that_is_told_can_be_typed(run: Run) -> None:
     Path("my evening.txt").write_text(f"game: pile-up\nplayers: Aki, Ben\n{moves}", "utf-8")
     told = run("check", "my evening.txt")
     assert 'referee fmt --fix "my evening.txt"' in "".join(told[1:])
+
+
+@pytest.mark.parametrize("title", ["Phase 10", "Three Thirteen", "10 20"])
+def test_a_game_of_ones_own_may_have_a_number_in_its_title(run: Run, title: str) -> None:
+    """Its title is looked for in the header of any record, by whatever words it has."""
+    rules = (Path(layouts.__file__).parent / "gallery" / "crazy-eights" / "rules.toml").read_text("utf-8")
+    own = {"id": '"own"', "title": f'{{ en = "{title}", ja = "{title}" }}', "called": "[]"}
+    for key, value in own.items():
+        rules = re.sub(rf"(?m)^{key} = .*$", f"{key} = {value}", rules, count=1)
+    Path("own").mkdir()
+    Path("own/rules.toml").write_text(rules, "utf-8")
+    text = "An evening at home\nplayers: Ann, Bob\n\ndeal\nAnn: draw\n"
+    status, _, err = run("check", "--game", "own", save(text))
+    assert status == 2
+    assert "“game”" in err
