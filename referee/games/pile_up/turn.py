@@ -365,10 +365,10 @@ def refill(walk: Walk, table: PileUpState, seat: int, drawn: int) -> None:
 # --- dodging (PU-5.2) ---------------------------------------------------------------------------
 def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) -> None:
     """The player pushed upon rolls a die: the cards go on, or stay."""
-    refused = steps[1:] and steps[1].verb == "refuse"
-    give = steps[1] if len(steps) > 1 and not refused else None
-    if give is not None and (give.verb != "give" or len(steps) > 2):
-        walk.impossible("PU-5.2", "step-surplus", verb=(give if give.verb != "give" else steps[2]).verb)
+    answer = steps[1] if len(steps) > 1 and steps[1].verb in ("give", "refuse") else None
+    surplus = steps[1:] if answer is None else steps[2:]
+    if surplus:
+        walk.impossible("PU-5.2", "step-surplus", verb=surplus[0].verb)
         return
     push = table.push
     if push is None or push.seat != seat:
@@ -377,8 +377,8 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
             walk.impossible("GEN-1", "nothing-to-dodge", seat=seat)
         return
     table.push = table.pending = table.took = None
-    die, to = steps[0].numbers[0], None if give is None else give.seat
-    if die != push.number and (give is not None or refused):
+    die, to = steps[0].numbers[0], None if answer is None else answer.seat
+    if die != push.number and answer is not None:
         kept: dict[str, Any] = {"seat": seat, "count": push.cards, "next": ("seat", table.turn)}
         walk.breach("PU-5.2", "dodge-failed", die=die, column=push.number, **kept)
     elif die == push.number and to is None:
