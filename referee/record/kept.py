@@ -142,6 +142,8 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     pieces = [each.text for each in pieces_of(said, words, there)]
     slips = [each for each in pieces if fold(each) not in seats.folded] if line.strip() else []
     everyone = words.fillers["everyone"]  # says nothing alone
+    if changed(text, proposal, words, seats):
+        return False
     return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
         misspelled(fold(each), words) for each in slips
     )

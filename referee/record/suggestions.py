@@ -147,7 +147,7 @@ def suggest_line(
         bare = " ".join(each.split())
         if bare not in seen:
             seen.add(bare)
-            if keeps(text, bare, words, seats) and not changed(text, bare, words, seats) and reads(bare):
+            if keeps(text, bare, words, seats) and reads(bare):
                 return in_manner(bare, text, words, seats)
     found = _gist(text, words, seats, reads)
     if found is not None:
