@@ -262,17 +262,19 @@ def examples(case: Case) -> list[str]:
 
 def unsaid(case: Case, lines: Sequence[str]) -> list[str]:
     """What a position of a stated game has to say of the card turned up, where no line does: nobody knows."""
+    there = [head for head in turned_up(case) if head != "@table"]
+    return [f"{head} ?" for head in there if not any(line.startswith(head) for line in lines)]
+
+
+def turned_up(case: Case) -> tuple[str, ...]:
+    """The facts with which a position says what the card turned up would have said."""
     needs = registry.book(case.game).record_words.needs
-    heads = needs.position if needs.table_card else ()
-    return [
-        f"{head} ?" for head in heads if head != "@table" and not any(line.startswith(head) for line in lines)
-    ]
+    return needs.position if needs.table_card else ()
 
 
 def needed(case: Case, lines: Sequence[str]) -> list[str]:
     """Of these facts those without which a position cannot be read."""
-    needs = registry.book(case.game).record_words.needs
-    heads = (*(needs.position if needs.table_card else ()), *(("@hand",) if needs.hands else ()))
+    heads = (*turned_up(case), *(("@hand",) if registry.book(case.game).record_words.needs.hands else ()))
     return [line for line in lines if line.startswith(heads)] if heads else []
 
 

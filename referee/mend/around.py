@@ -46,8 +46,7 @@ def hand(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tup
     moved = any(line.kind is LineKind.MOVE for line in table.lines)
     if not wrong or moved or "@hand" not in slips.words.fact_shapes or writer(written, slips) is not None:
         return None
-    seats = seats_of(tuple(slips.names))
-    told = pieces.pieces_in(plainest(written, slips.words, seats), slips.words, seats)
+    told = pieces_of(written, slips)
     cards = [piece.text for piece in told if piece.kind == pieces.CARD]
     others = {piece.kind for piece in told} - {pieces.CARD, pieces.OTHER, pieces.STOP}
     if len(cards) < FEWEST_DEALT or others or written.lstrip()[:1] == "@":
@@ -113,7 +112,7 @@ def closing(
         return "write-line", f"# {written}"
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
-        done = cards and _deed(written, slips, seats)  # the deal may not have ended, after all
+        done = cards and _deed(written, slips)  # the deal may not have ended, after all
         return ("hint-sketch", f"# {written}") if ended and not move and not done else None
     named = writer(written, slips) is not None or seats.find(written.split()[0]) is not None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
@@ -132,8 +131,7 @@ def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> No
 
 def tells(text: str, slips: Slips) -> bool:
     """Whether a line names a card, a deed or dice."""
-    seats = seats_of(tuple(slips.names))
-    told = pieces.pieces_in(plainest(without_comment(text), slips.words, seats), slips.words, seats)
+    told = pieces_of(without_comment(text), slips)
     dice = [piece.text in DICE for piece in told if piece.kind == pieces.NUMBER]
     strange = (each for piece in told if piece.kind == pieces.OTHER for each in piece.typed.split())
     deeds = [piece.text in slips.words.shapes for piece in told if piece.kind == pieces.VERB]
@@ -142,11 +140,16 @@ def tells(text: str, slips: Slips) -> bool:
     return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
 
 
-def _deed(text: str, slips: Slips, seats: Seats) -> bool:
+def _deed(text: str, slips: Slips) -> bool:
     """Whether a line has the word for a move of its own."""
     own = slips.words.of_role("draws") | slips.words.of_role("host") | slips.words.of_role("short")
-    told = pieces.pieces_in(plainest(text, slips.words, seats), slips.words, seats)
-    return any(piece.kind == pieces.VERB and piece.text in own for piece in told)
+    return any(piece.kind == pieces.VERB and piece.text in own for piece in pieces_of(text, slips))
+
+
+def pieces_of(text: str, slips: Slips) -> list[pieces.Piece]:
+    """What a line is made of, as plainly as it can be written."""
+    seats = seats_of(tuple(slips.names))
+    return pieces.pieces_in(plainest(text, slips.words, seats), slips.words, seats)
 
 
 def writer(text: str, slips: Slips) -> int | None:

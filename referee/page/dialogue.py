@@ -55,8 +55,8 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     told["card"] = settled(found, speaker.at(found.verdict.deal))
     if found.shown.verdict == ILLEGAL:
         own, here = found.own, speaker.at(found.own.deal)
-        other = perhaps(own, here) if found.undone else ()
-        told["card"]["alternatives"] = [move(*each, DisputedMove(own, here)) for each in other]
+        other, disputed = perhaps(own, here) if found.undone else (), DisputedMove(own, here)
+        told["card"]["alternatives"] = [move(*each, disputed) for each in other]
     return {
         "ruling": told,
         "unknown": list(found.unknown),
@@ -144,11 +144,9 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         assert question.unknown is not None
         name, signs = option_signs(talk.case, question.unknown)
         return [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
-    others = (
-        [] if question.about != "objector" else [talk.case.players[seat] for seat in talk.case.dispute.others]
-    )
-    if others:
-        return [{"value": name, "title": name} for name in others]
+    if question.about == "objector":
+        names = (talk.case.players[seat] for seat in talk.case.dispute.others)
+        return [{"value": name, "title": name} for name in names]
     if question.about != "fact":
         return []  # it is typed
     if spoken(question):

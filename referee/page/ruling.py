@@ -74,9 +74,7 @@ def ruled(
             {
                 "option": name,
                 "value": value,
-                "said": say(
-                    "legal-under", lang, text=say("quoted", lang, whole=speaker.house_rule(name, value))
-                ),
+                "said": say("legal-under", lang, text=speaker.house_rule(name, value)),
             }
             for name, value in verdict.legal_under
         ],

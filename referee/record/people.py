@@ -252,9 +252,12 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
         return []
     told = "\n".join(fold(HEAD.sub("", text)) for text in following)
     front = r"(?<!\w)" if listed else "^"
-    moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
-    names = [name if there else _described(name, told) for name, there in zip(names, moving, strict=True)]
-    moving = [re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None for name in names]
+
+    def moves(name: str) -> bool:
+        return re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None
+
+    names = [name if moves(name) else _described(name, told) for name in names]
+    moving = [*map(moves, names)]
     first = [_first_letter(name) for name in names if name.isalpha() and not name.islower()]
     if listed and not all(moving) and len({*first}) == len(names):  # each by the first letter: `L draws 7H`
         moving = [

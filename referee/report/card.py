@@ -83,10 +83,7 @@ def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> s
 
 def would_allow(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     """Which house rules would make the move legal."""
-    rules = [
-        say("quoted", speaker.lang, whole=speaker.house_rule(name, value))
-        for name, value in verdict.legal_under
-    ]
+    rules = [speaker.house_rule(name, value) for name, value in verdict.legal_under]
     if rules:
         listed = language(speaker.lang).listed(rules, language(speaker.lang).either)
         yield say("legal-under", speaker.lang, text=listed)

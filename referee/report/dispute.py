@@ -60,8 +60,8 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
 def settled(found: Outcome, speaker: Speaker) -> dict[str, Any]:
     """The ruling as a card for people who have written nothing down."""
     told = card(found.shown, found.ruling, speaker, recorded=False)
-    said = right(found, speaker) or told["right"]
-    return {**told, "right": said, "now": now(found, told["now"], speaker)}
+    said = right(found, speaker)
+    return {**told, "right": said or told["right"], "now": now(found, said, told["now"], speaker)}
 
 
 def right(found: Outcome, speaker: Speaker) -> str:
@@ -85,12 +85,15 @@ def right(found: Outcome, speaker: Speaker) -> str:
     return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short, who=who)
 
 
-def now(found: Outcome, card_now: str, speaker: Speaker) -> str:
-    """What happens now: what the game says of the rule that was broken, or whose turn it is instead."""
+def now(found: Outcome, said: str, card_now: str, speaker: Speaker) -> str:
+    """What happens now: what the game says of the rule that was broken, or whose turn it is instead.
+
+    `said`: who is right, where that tells it.
+    """
     verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
-    if verdict.verdict == DOUBTFUL and right(found, speaker):
-        return ""  # that says it
+    if verdict.verdict == DOUBTFUL and said:
+        return ""
     if verdict.verdict != ILLEGAL or seat is None or remedy is None or remedy.perhaps:
         return card_now
     if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):

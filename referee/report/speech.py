@@ -362,10 +362,11 @@ class Speaker:
         return say("line", self.lang, number=name[5:]) if value is None else self.alternative(value)
 
     def house_rule(self, name: str, value: object) -> str:
-        """A value of an option in words, and as a header has it where that can be typed."""
+        """A value of an option in words, quoted, and as a header has it where that can be typed."""
         words = language(self.lang)
         told = f"{self.turning(name)}{words.colon}{self.turning(name, value)}"
-        return told if self.writer.aloud else told + words.aside(f"{name}={value}")
+        typed = "" if self.writer.aloud else words.aside(f"{name}={value}")
+        return say("quoted", self.lang, whole=told + typed)
 
     def disputes(self, verdict: LineVerdict) -> list[str]:
         """Which testimony about the line falls away, or that the quarrel does not matter."""
