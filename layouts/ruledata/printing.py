@@ -122,7 +122,16 @@ def words_file(description: Description, lang: str, own: TomlFile | None) -> Tom
     found = words(description, lang)
     if own is None:
         return TomlFile(description.file.name, "", freeze(found))
-    return own.with_data(freeze(_over(found, own.data)))
+    return own.with_data(freeze(_over(found, _numbered(own.data, description.names.numbers, lang))))
+
+
+def _numbered(value: Any, numbers: Mapping[str, int | str], lang: str) -> Any:
+    """Words, however they are nested, with the numbers of the description in them."""
+    if isinstance(value, Mapping):
+        return {key: _numbered(each, numbers, lang) for key, each in value.items()}
+    if isinstance(value, tuple):
+        return tuple(_numbered(each, numbers, lang) for each in value)
+    return with_numbers(value, numbers, lang) if isinstance(value, str) else value
 
 
 def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:

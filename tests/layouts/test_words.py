@@ -77,6 +77,20 @@ def test_japanese_words_are_japanese(folder: str) -> None:
             assert {word for word in latin if len(word) > 2} <= allowed, key
 
 
+@pytest.mark.parametrize("game", [*GAMES, *layouts.gallery()])
+def test_a_japanese_turn_is_plain_and_tells_what_the_english_one_tells(game: str) -> None:
+    """Cards that help speak plainly (出す。), as many lines with the same conditions in both languages."""
+    book = layouts.load(game)
+    english, japanese = (book.words(lang)["turn.list"] for lang in LANGUAGES)
+    assert len(english) == len(japanese)
+    for left, right in zip(english, japanese, strict=True):
+        assert not re.search("です|ます|ません|ましょう|ください", right)
+        one, other = (
+            {re.sub(r"\.\w+", "", each) for each in fields(side, book.figures)} for side in (left, right)
+        )
+        assert one == other  # which form a number takes (“three times”) is the language's own
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_glossary_terms_occur(game: str) -> None:
     """A term that no page prints was misspelt, and its line ends go unguarded."""
