@@ -13,8 +13,8 @@ import layouts
 from pnp.scene import Text
 from pnp.type.breaking import Span, lines
 from pnp.type.fit import layout
+from pnp.type.paragraph import STUB, total_fit
 from pnp.type.setting import WIDEST_LETTER, WIDEST_SPACE, Setting
-from pnp.type.total_fit import STUB, total_fit
 from tests.properties import examples
 
 
