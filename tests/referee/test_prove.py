@@ -12,8 +12,7 @@ from referee.game.contract import Setup
 from referee.judge.replay import judge
 from referee.proof.core import needed
 from referee.proof.evaluation import Case
-from referee.proof.prove import Proof, prove
-from referee.proof.witness import witness
+from referee.proof.prove import Proof, prove, witness
 from referee.record import read, read_bytes
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
 from referee.record.writer import write
