@@ -234,7 +234,6 @@ LEFT_OUT: Final = (
     "runtime/guard.py",
     "runtime/locks",
     "runtime/processes.py",
-    "runtime/usage.py",
     "runtime/web/",
     "runtime/writer.py",
     "segno/cli.py",

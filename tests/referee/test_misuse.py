@@ -16,7 +16,7 @@ from referee.command_line import cli
 from referee.opening import contents, record_faults
 from referee.record import Fault, RecordError
 from referee.record.encoding import SIZE_LIMIT
-from runtime.usage import explain, report
+from runtime.command_line import explain, report
 
 
 def caught(words: list[str], lang: str) -> click.UsageError:
