@@ -18,6 +18,7 @@ from referee.record.encoding import decode
 from referee.record.faults import Fault
 from referee.record.model import LineKind
 from referee.report.card import card
+from referee.report.disputed import DisputedMove
 from referee.report.speech import speaker_of
 
 
@@ -52,7 +53,7 @@ def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[str, ..
         raise RecordError(found.record.file, (Fault(line, 0, "no-line-there", (str(line),)),))
     verdict = found.lines[place]
     ruling = rulings(found, book_for=books(found.record))[place]
-    told = card(verdict, ruling, speaker_of(found, lang).at(verdict.deal))
+    told = card(DisputedMove(verdict, speaker_of(found, lang).at(verdict.deal)), ruling)
     write = next((each["write"] for each in told["deeds"] if each["do"] == deed), None)
     if write is None:
         raise RecordError(found.record.file, (Fault(line, 0, f"no-{deed}", (told["now"] or told["right"],)),))

@@ -52,11 +52,10 @@ def ended(found: Outcome, talk: Talk) -> dict[str, Any]:
     speaker = speaker_of(found.judgement, talk.lang, aloud=True, written=False)
     lines = {f"line {each.line.number}": subject(each.line.text) for each in found.judgement.lines}
     told = ruled(found.shown, found.ruling, speaker, lines, recorded=False)
-    told["card"] = settled(found, speaker.at(found.verdict.deal))
+    told["card"] = settled(found, DisputedMove(found.shown, speaker.at(found.verdict.deal)))
     if found.shown.verdict == ILLEGAL:
-        own, here = found.own, speaker.at(found.own.deal)
-        other, disputed = perhaps(own, here) if found.undone else (), DisputedMove(own, here)
-        told["card"]["alternatives"] = [move(*each, disputed) for each in other]
+        own = DisputedMove(found.own, speaker.at(found.own.deal))
+        told["card"]["alternatives"] = [move(*each, own) for each in perhaps(own)] if found.undone else []
     return {
         "ruling": told,
         "unknown": list(found.unknown),

@@ -14,6 +14,7 @@ from referee.page.faults import RequestError
 from referee.page.parsed_record import judged, opened
 from referee.record.formatter import line_text
 from referee.report.card import card, hanging
+from referee.report.disputed import DisputedMove
 from referee.report.document import entry
 from referee.report.follows import follows_text
 from referee.report.settling import shown
@@ -57,7 +58,7 @@ def ruled(
     if told.remedy is not None:
         cited += [each for each in told.remedy.clauses if each not in cited]
     return {
-        "card": card(verdict, told, speaker, recorded=recorded),
+        "card": card(DisputedMove(verdict, speaker), told, recorded=recorded),
         "line": line.number,
         "verdict": verdict.verdict,
         "title": say(f"verdict-{verdict.verdict}", lang),

@@ -33,17 +33,16 @@ MOST_NAMED: Final = 3
 """Players who are named one by one."""
 
 
-def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool = True) -> dict[str, Any]:
+def card(disputed: DisputedMove, told: Ruling, *, recorded: bool = True) -> dict[str, Any]:
     """Sentences and deeds; `recorded`: the line is part of a record, which can be changed."""
-    disputed = DisputedMove(verdict, speaker)
     back = _may_go_back(told.remedy)
-    again = back or _may_be_wrong(told.remedy, verdict)
-    offered = disputed.others if again and verdict.verdict == ILLEGAL else []
+    again = back or _may_be_wrong(told.remedy, disputed.verdict)
+    offered = disputed.others if again and disputed.verdict.verdict == ILLEGAL else []
     most = MOST_MOVES if back else MOST_MAYBE
     return {
         **decided(disputed, told),
         "now": now(disputed, told, recorded=recorded),
-        "deeds": _deeds(told.remedy, speaker.lang, back=back) if recorded else [],
+        "deeds": _deeds(told.remedy, disputed.speaker.lang, back=back) if recorded else [],
         "open": recorded and back and not offered and disputed.fits_perhaps(),
         "rest": told.remedy is not None and told.remedy.rest,
         "due": back and bool(told.before.get("owed")),
@@ -51,22 +50,23 @@ def card(verdict: LineVerdict, told: Ruling, speaker: Speaker, *, recorded: bool
     }
 
 
-def sentences(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> list[str]:
+def sentences(told: dict[str, Any], disputed: DisputedMove) -> list[str]:
     """The card as lines of text: who is right, why, what happens now; then what else holds."""
+    verdict, speaker = disputed.verdict, disputed.speaker
     lang, gap = speaker.lang, say("gap", speaker.lang)
     rests = say("rests-on", lang, why=told["why"], clause=told["clause"]) if told["clause"] else told["why"]
     turning = (say("turns-on", lang, what=what, text=text) for what, text in hanging(verdict, speaker))
     why = gap.join(filter(None, (rests, *turning)))
     more = filter(None, (told["otherwise"], *would_allow(verdict, speaker)))
-    return [told["right"], why, happening(told, verdict, speaker), gap.join(more)]
+    return [told["right"], why, happening(told, disputed), gap.join(more)]
 
 
-def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> str:
+def happening(told: dict[str, Any], disputed: DisputedMove) -> str:
     """What happens now, and what may be done instead."""
-    lang, happens, disputed = speaker.lang, [told["now"]], DisputedMove(verdict, speaker)
+    lang, happens = disputed.speaker.lang, [told["now"]]
     done = disputed.miscounted is not None or disputed.refused  # what to do is said already
     offered = [] if done else disputed.others[: len(told["alternatives"])]
-    demanded = speaker.vocabulary.of_role("demanded")
+    demanded = disputed.words.of_role("demanded")
     if told["due"]:  # who has to draw is said already
         offered = [(seat, steps) for seat, steps in offered if steps[0].verb not in demanded]
     others: Sequence[str] = [disputed.said(*each) for each in offered]
@@ -75,7 +75,7 @@ def happening(told: dict[str, Any], verdict: LineVerdict, speaker: Speaker) -> s
     if others:
         if disputed.unseen(offered[0][0]):
             others = disputed.with_fitting(others, offered)
-        own = offered[0][0] == verdict.line.seat
+        own = offered[0][0] == disputed.seat
         key = "may-finish" if told["rest"] else "may-instead" if own else "may-now"
         happens.append(say(key, lang, shown=say("or", lang).join(others)))
     return say("gap", lang).join(happens)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from referee.ask.case import Case
     from referee.ask.outcome import Outcome
     from referee.game.walk import Breach
-    from referee.judge.judgement import LineVerdict
     from referee.record.model import Step
 
 
@@ -32,15 +31,15 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     """
     lang = case.lang
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
-    told = settled(found, speaker)
-    other = perhaps(found.own, speaker)
-    own = DisputedMove(found.own, speaker)
+    disputed, own = DisputedMove(found.shown, speaker), DisputedMove(found.own, speaker)
+    told = settled(found, disputed)
+    other = perhaps(own)
     moves: Sequence[str] = [*dict.fromkeys(own.counted(own.said(*each)) for each in other)]
     hidden = "@hand" in speaker.vocabulary.fact_shapes
     if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
         moves = own.with_fitting(moves, other)
     instead = say("ask-instead", lang, shown=say("or", lang).join(moves)) if moves and found.undone else ""
-    who, reason, happens, more = sentences(told, found.shown, speaker)
+    who, reason, happens, more = sentences(told, disputed)
     key = "ask-unknown-all" if found.shown.verdict == DOUBTFUL else "ask-unknown-then"
     asked = say(key, lang, unknown=" · ".join(found.unknown)) if found.unknown else ""
     parts = [
@@ -48,7 +47,7 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
         *_wrapped([who, reason, asked, happens, instead, more]),
     ]
     if file and found.own.verdict == found.verdict.verdict:
-        recorded = card(found.shown, found.ruling, speaker)
+        recorded = card(disputed, found.ruling)
         parts += _wrapped([deeds_text(recorded["deeds"], found.verdict, file, lang)])
     if not why:
         return "\n".join(parts)
@@ -57,18 +56,17 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     return "\n".join(parts)
 
 
-def settled(found: Outcome, speaker: Speaker) -> dict[str, Any]:
-    """The ruling as a card for people who have written nothing down."""
-    told = card(found.shown, found.ruling, speaker, recorded=False)
-    said = right(found, speaker)
-    return {**told, "right": said or told["right"], "now": now(found, said, told["now"], speaker)}
+def settled(found: Outcome, disputed: DisputedMove) -> dict[str, Any]:
+    """The ruling as a card for people who have written nothing down; `disputed` is the move that is shown."""
+    told = card(disputed, found.ruling, recorded=False)
+    said = right(found, disputed)
+    return {**told, "right": said or told["right"], "now": now(found, said, told["now"], disputed.speaker)}
 
 
-def right(found: Outcome, speaker: Speaker) -> str:
+def right(found: Outcome, disputed: DisputedMove) -> str:
     """Who is right; of the others only who objected is named.  "" where a card says it."""
-    verdict, remedy = found.shown, found.ruling.remedy
-    seat = verdict.line.seat
-    disputed = DisputedMove(verdict, speaker)
+    verdict, speaker, seat = disputed.verdict, disputed.speaker, disputed.seat
+    remedy = found.ruling.remedy
     by_rule = verdict.verdict == DOUBTFUL and bool(verdict.turns_on)
     if seat is None or disputed.nobodys_choice or by_rule:
         return ""
@@ -112,13 +110,13 @@ def advice(breach: Breach, seat: int, speaker: Speaker) -> str:
     return ""
 
 
-def perhaps(own: LineVerdict, speaker: Speaker) -> list[tuple[int, tuple[Step, ...]]]:
+def perhaps(own: DisputedMove) -> list[tuple[int, tuple[Step, ...]]]:
     """Other moves that people may ask about, nearest first; what they are worth is not said.
 
     A roll alone is none.
     """
-    rolls = speaker.vocabulary.of_role("opens")
-    moves = [each for each in DisputedMove(own, speaker).others if each[0] == own.line.seat]
+    rolls = own.words.of_role("opens")
+    moves = [each for each in own.others if each[0] == own.seat]
     return [each for each in moves if any(step.verb not in rolls for step in each[1])][:MOST_MOVES]
 
 

@@ -83,20 +83,24 @@ def remedy_entry(ruling: Ruling, verdict: LineVerdict, speaker: Speaker) -> dict
     """The remedy as JSON; None for a legal line."""
     from referee.judge.remedy import RemedyAction, RemedyTiming
     from referee.report.card import card, happening
+    from referee.report.disputed import DisputedMove
     from referee.report.ruling import remedy_text
 
     remedy = ruling.remedy
     if remedy is None:
         return None
-    mends = remedy.do is RemedyAction.MEND
-    told = remedy_text if mends else lambda *_: happening(card(verdict, ruling, speaker), verdict, speaker)
+    if remedy.do is RemedyAction.MEND:
+        message = remedy_text(remedy, verdict, speaker)
+    else:
+        disputed = DisputedMove(verdict, speaker)
+        message = happening(card(disputed, ruling), disputed)
     legal = remedy.when in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER)
     return {
         "when": remedy.when.value,
         "do": remedy.do.value,
         "clauses": list(remedy.clauses),
         "legal": speaker.instead(verdict)[:OFFERED] if legal else [],
-        "message": told(remedy, verdict, speaker),
+        "message": message,
     }
 
 

@@ -124,10 +124,12 @@ def explained(
     `cited`: then all else that there is to say, with the clauses in full that were not cited before.
     """
     from referee.report.card import card, sentences
+    from referee.report.disputed import DisputedMove
 
-    shown = card(verdict, ruled, speaker)
+    disputed = DisputedMove(verdict, speaker)
+    shown = card(disputed, ruled)
     plain = verdict.verdict == LEGAL and verdict.line.kind is not LineKind.MOVE
-    first = [] if plain else sentences(shown, verdict, speaker)
+    first = [] if plain else sentences(shown, disputed)
     yield from _wrapped([*first, deeds_text(shown["deeds"], verdict, file, speaker.lang)])
     if cited is None:
         return

@@ -15,6 +15,7 @@ from referee.judge.rulings import rulings
 from referee.record.model import LineKind
 from referee.record.reader import read
 from referee.report.card import card
+from referee.report.disputed import DisputedMove
 from referee.report.speech import Speaker, speaker_of
 from tests.referee.corpus import OWN
 
@@ -45,7 +46,7 @@ def advice(text: str) -> Iterator[tuple[int, str]]:
             continue
         for lang in ("en", "ja"):
             speaker = speaker_of(judgement, lang).at(verdict.deal)
-            for other in card(verdict, told[place], speaker)["alternatives"]:
+            for other in card(DisputedMove(verdict, speaker), told[place])["alternatives"]:
                 yield verdict.line.number, typed(other["said"], verdict, speaker)
             for seat, steps in legal_before(record, verdict.line.number)[:MOST_LISTED]:
                 yield verdict.line.number, f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}"

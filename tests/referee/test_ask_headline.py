@@ -10,6 +10,7 @@ from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import outcome
 from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.report.dispute import ending, settled
+from referee.report.disputed import DisputedMove
 from referee.report.speech import speaker_of
 from runtime.terminal import Paint
 from tests.referee.talks import talk_through
@@ -53,7 +54,9 @@ def test_the_headline_agrees_with_the_reason(game: str, before: str, move: str, 
 def agrees(talk: Talk) -> None:
     """No name but that of the mover of a legal move; of one that costs something, or was demanded, none."""
     found = outcome(talk.case)
-    told = settled(found, speaker_of(found.judgement, "en", aloud=True, written=False))["right"]
+    told = settled(
+        found, DisputedMove(found.shown, speaker_of(found.judgement, "en", aloud=True, written=False))
+    )["right"]
     mover = talk.case.players[talk.case.dispute.mover]
     named = f"{mover} is right" in told
     assert not any(f"{each} is right" in told for each in talk.case.players if each != mover)
@@ -73,7 +76,7 @@ def test_what_happens_now_hangs_on_whether_anybody_has_moved(since: str, told: s
     talk = talk_through("american-page-one", "en", (), ["Mum, Dad, Kid", "Dad: penalty 5", "Mum: 7H", since])
     found = outcome(talk.case)
     speaker = speaker_of(found.judgement, "en", aloud=True, written=False)
-    assert settled(found, speaker)["now"].startswith(told)
+    assert settled(found, DisputedMove(found.shown, speaker))["now"].startswith(told)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +94,7 @@ def test_nobody_is_right_in_what_the_move_does_not_say(lang: str, answers: list[
     """TP-8.7: a 7 may be legal while nobody misses a turn: who said the latter is not told to be right."""
     facts = {"en": ["yes", "none", "7H 9C"], "ja": ["はい", "なし", "7H 9C"]}[lang]
     found = outcome(talk_through("twin-pyramid", lang, (), [*answers, *facts, *[""] * 6]).case)
-    told = settled(found, speaker_of(found.judgement, lang, aloud=True))
+    told = settled(found, DisputedMove(found.shown, speaker_of(found.judgement, lang, aloud=True)))
     assert found.verdict.verdict == LEGAL
     assert word not in str(told["right"])
 

@@ -8,6 +8,7 @@ from referee.judge.replay import judge
 from referee.judge.rulings import rulings
 from referee.record import read
 from referee.report.card import card, sentences
+from referee.report.disputed import DisputedMove
 from referee.report.document import document
 from referee.report.speech import speaker_of
 from referee.report.text import report
@@ -108,7 +109,8 @@ def test_what_happens_now_is_what_the_record_shows(text: str, wanted: str) -> No
     speaker = speaker_of(judgement, "en")
     ruled = zip(judgement.lines, rulings(judgement), strict=True)
     line, ruling = next(each for each in ruled if each[0].verdict == "illegal")
-    assert wanted in sentences(card(line, ruling, speaker), line, speaker)[2]
+    disputed = DisputedMove(line, speaker)
+    assert wanted in sentences(card(disputed, ruling), disputed)[2]
 
 
 def test_who_named_a_suit_is_told_to_be_free() -> None:
