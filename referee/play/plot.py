@@ -8,13 +8,10 @@ from typing import Any, Final
 
 from referee import registry
 from referee.messages import ending, played
-from referee.report.plot import RESOLUTION, drawing
+from referee.report.plot import MARKERS, drawing, saved
 
 WIDTH, HEIGHT, A_RUN = 8.0, 3.0, 0.35  # inches: of the picture, of a panel, and of each run beyond four
 FEW: Final = 4
-MARKERS: Final = "osD^vPX*h"
-"""Seats and endings are told apart without colour, too."""
-
 Bars = list[tuple[str, list[Mapping[str, Any]]]]
 """Something measured in every run: its name, and its value and interval by run."""
 
@@ -35,9 +32,7 @@ def draw(document: Mapping[str, Any], path: Path, lang: str) -> None:
             _panel(panel, names, bars)
             panel.set_title(played(title, lang), loc="left")
         figure.suptitle(registry.book(document["game"]).title(lang))
-        stamp = {"Date": None} if path.suffix.lower() == ".svg" else {}
-        figure.savefig(path, dpi=RESOLUTION, metadata=stamp or None)
-        pyplot.close(figure)
+        saved(pyplot, figure, path)
 
 
 def label(run: Mapping[str, Any], runs: Sequence[Mapping[str, Any]], lang: str) -> str:

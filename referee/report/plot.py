@@ -18,8 +18,15 @@ SUFFIXES = (".svg", ".pdf", ".png")
 PANEL_WIDTH, PANEL_HEIGHT = 8.0, 3.6  # inches: three panels fill an A4 page
 RESOLUTION = 150  # dots an inch
 STYLES = ("-", "--", "-.", ":")
-"""Lines are told apart without colour, too."""
+"""Lines, seats and endings are told apart without colour, too."""
 MARKERS = "osD^vPX*h"
+
+
+def saved(pyplot: Any, figure: Any, path: Path) -> None:
+    """Write a picture into a file that does not tell when it was drawn."""
+    stamp = {"Date": None} if path.suffix.lower() == ".svg" else None
+    figure.savefig(path, dpi=RESOLUTION, metadata=stamp)
+    pyplot.close(figure)
 
 
 @contextmanager
@@ -56,9 +63,7 @@ def draw(judgements: Sequence[Judgement], path: Path, lang: str) -> None:
             _panel(panel, game, [point for point in found if point.game == game], players, lang)
         if not games:
             axes[0, 0].set_title(say("plot-empty", lang))
-        stamp = {"Date": None} if path.suffix.lower() == ".svg" else {}
-        figure.savefig(path, dpi=RESOLUTION, metadata=stamp or None)
-        pyplot.close(figure)
+        saved(pyplot, figure, path)
 
 
 def _panel(panel: Any, game: str, found: Sequence[Point], players: Sequence[str], lang: str) -> None:

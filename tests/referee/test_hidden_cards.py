@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee import judge
 from referee.hidden.answers import constant, possible
 from referee.hidden.cases import Literal, Sum, Total
 from referee.hidden.events import STOCK
@@ -270,3 +271,55 @@ def test_a_sum_that_would_need_another_hand_than_was_told_is_not_claimed() -> No
     assert possible(deal.ledger, (Total(places, VALUES, 0, False),)) is not True
     assert possible(deal.ledger, (Total(places, VALUES, 3, True),)) is not True
     assert possible(deal.ledger, (Total(deal.ledger.hidden_places(1), VALUES, 3, True),)) is not False
+
+
+# Twin Pyramid with every hand hidden: what all can see is judged for certain, wherever cards were held
+
+PLAYS = (
+    "Aki: play 5D", "Ben: play 5S", "Chie: play 4S", "Aki: play 6S", "Ben: play 6C", "Chie: play 4C",
+    "Aki: play JC build 10D", "Ben: play JD build 10H", "Chie: play 4D", "Aki: play 6D", "Ben: play 6H",
+    "Chie: play 4H", "Aki: play 5H", "Ben: play QH", "Chie: play 2H pass",
+)  # fmt: skip
+
+
+def record(*last: str, before: tuple[str, ...] = ()) -> str:
+    """Everybody draws five cards, nobody sees which; then plays for all to see, draws between them."""
+    draws = [f"{name}: draw" for _ in range(4) for name in ("Aki", "Ben", "Chie")]
+    lines = ["game: twin-pyramid", "players: Aki, Ben, Chie", "deal", "@starter QD", *draws, *before]
+    return "\n".join([*lines, *PLAYS, *last]) + "\n"
+
+
+def verdicts(text: str) -> Iterator[tuple[str, bool]]:
+    """Verdict of every line, and whether it is exact."""
+    for line in judge(text).lines:
+        yield line.verdict, line.exact
+
+
+def test_what_asks_no_hidden_card_is_certain() -> None:
+    """TP-5.1, 5.2: each card has the suit or the rank of the one before; the 2 has its suit."""
+    assert set(verdicts(record())) == {("legal", True)}
+
+
+def test_a_card_that_does_not_fit_is_illegal() -> None:
+    """TP-5.1: the forced draw for the 2 is right, 3S has neither the suit nor the rank of 2H."""
+    assert list(verdicts(record("Aki: take ? ?", "Aki: play 3S")))[-2:] == [
+        ("legal", True),
+        ("illegal", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "last"),
+    [
+        (("Aki: lay 7H; draw",), ()),  # TP-4.2: arranged before a draw
+        ((), ("Aki: take ? ?", "Aki: change AH for 7S from Ben")),  # TP-7.1: not the suit of AH, and no ace
+    ],
+)
+def test_parts_of_hands_are_told_apart_where_a_line_asks(
+    before: tuple[str, ...], last: tuple[str, ...]
+) -> None:
+    """TP-4.2, TP-7.1: one player's hand is asked about, the others stay as they are."""
+    draws = before and (*before, "Ben: draw", "Chie: draw")
+    found = list(verdicts(record(*last, before=draws)))
+    assert all(exact for _, exact in found)
+    assert [verdict for verdict, _ in found].count("illegal") == (1 if last else 0)
