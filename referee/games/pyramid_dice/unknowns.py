@@ -1,0 +1,233 @@
+"""A table of Pyramid Dice of which only some facts were told: the others are open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, cast
+
+from referee.game.marks import Lazy, Marks
+from referee.game.openings import FittingTable, Opener
+from referee.game.paths import Unheard
+from referee.game.unknowns import combined
+from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits, deck_of
+from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
+from referee.record.model import UNKNOWN, Step
+
+FREE, COVERED, GONE = "free", "covered", "gone"
+"""What may be of a card that somebody wants: nothing lies on it, something does, it is not there any more."""
+SECONDS: Final = 4  # rows of cards with a 2 on the back
+LEFT_OVER: Final = "@there"
+"""The question whether the pyramid itself still had a card."""
+LIES: Final = "@over"
+"""The question what lies on a card; its number is that of the card."""
+
+
+class OpenPyramidDiceState(PyramidDiceState):
+    """The same table, where it is open what lies on a card, and what anybody has."""
+
+    __slots__ = ()
+    from_start = False
+
+    def copy(self) -> OpenPyramidDiceState:
+        """A position of one's own."""
+        twin: Any = super().copy()
+        twin.__class__ = OpenPyramidDiceState
+        return cast("OpenPyramidDiceState", twin)
+
+    def free(self, unit: int) -> Any:
+        """Whether nothing lies on a card: as its place shows, else as it was told, else open."""
+        if self.aside >> unit & 1:
+            return True
+        if self.place[unit] >= 0:
+            found = super().free(unit)
+            if found is not None:
+                return found
+        return bool(self.lies(unit) == FREE)
+
+    def gods_left(self) -> int:
+        """A god that nobody has, the first that is found: one is enough."""
+        for unit in bits(self.deck.gods):
+            if not self.gone >> unit & 1 or self.aside >> unit & 1:
+                return 1 << unit
+        return 0
+
+    @property
+    def remaining(self) -> Any:
+        """Cards that nobody has taken yet: as long as one more is asked for, one is left."""
+        if isinstance(self.aside, Marks):
+            return max(1, self.pyramid) if isinstance(self.pyramid, int) else self.pyramid + 1
+        return super().remaining
+
+
+def gives_up(steps: Sequence[Step]) -> bool:
+    """Whether a move takes no card and lifts none off."""
+    return any(step.verb == "fail" and not step.cards for step in steps)
+
+
+def opened(state: PyramidDiceState, opener: Opener) -> None:
+    """Open every fact of the position that nobody told."""
+    seats = range(state.setup.seats)
+    if opener.asks_turn:
+        state.turn = opener.fact(("@turn",), tuple(seats))  # type: ignore[assignment]
+    rows = [number for number in range(1, ROWS + 1) if not opener.knows("@row", None, number)]
+    untold = [
+        (fact, seat)
+        for fact in ("@taken", "@stolen", "@box")
+        for seat in seats
+        if not opener.knows(fact, seat)
+    ]
+    aside = opener.knows("@aside")
+    for seat in seats:
+        ras(state, opener, seat)
+    if "steal" in opener.verbs and opener.author is None:
+        raise Unheard(("@before", None, None))
+    if not rows and not untold and aside:
+        return
+    if not rows and UNKNOWN in state.at:
+        return  # a row that was told with a `?`: places are matched, as in a record
+    state.__class__ = OpenPyramidDiceState
+    where = wheres(state, opener, rows=bool(rows), untold=untold, aside=aside)
+    state.layout = None
+    state.position = False  # what is not known is open, not left out
+    lying(state, opener, rows)
+    sets(state, opener, where)
+
+
+def ras(state: PyramidDiceState, opener: Opener, seat: int) -> None:
+    """How the Ra of a player lies."""
+    if opener.knows("@box", seat) and opener.knows("@strong"):
+        return
+    if state.ras[seat] != Ra.PLAIN:
+        return
+    ways = [Ra.PLAIN]
+    ways += [] if opener.knows("@strong") else [Ra.STRONG]
+    ways += [] if opener.knows("@box", seat) else [Ra.BOXED]
+    key = ("@box", seat) if not opener.knows("@box", seat) else ("@strong",)
+    all_ras: list[Any] = state.ras
+    all_ras[seat] = opener.fact(key, ways, (6, *(1,) * (len(ways) - 1)), part=99)
+
+
+USING: Final = frozenset({"use"})
+TAKING: Final = frozenset({"take", "steal", "fail"})
+"""Verbs of a move that names the card it wants."""
+
+
+def kind_of(way: tuple[str, int]) -> tuple[str, int | None, None]:
+    """The fact that tells of a place."""
+    return f"@{way[0]}", None if way[1] < 0 else way[1], None
+
+
+class Wheres:
+    """Where each card is that no fact named: opened when somebody looks."""
+
+    def __init__(
+        self, opener: Opener, unknown: int, ways: list[tuple[str, int]], gods: int, card: Any, *, aside: bool
+    ) -> None:
+        self.opener = opener
+        self.unknown = unknown
+        self.ways = ways
+        self.gods = gods
+        self.aside = aside
+        self.card = card
+        self.found: dict[int, Any] = {}
+
+    def cards_named(self, verbs: frozenset[str]) -> set[int]:
+        """The cards that the move names with these verbs."""
+        return {card for step in self.opener.steps if step.verb in verbs for card in step.cards or ()}
+
+    def __call__(self, unit: int) -> Any:
+        """Where a card is: ("row", -1), ("aside", -1), ("taken", seat), …"""
+        if unit not in self.found:
+            ways = [way for way in self.ways if way[0] != "box" or self.gods >> unit & 1]
+            card = self.card[unit]
+            said = self.opener.text_of(LIES, None, card)
+            if said:
+                here = [way for way in ways if (way[0] in ("row", "aside")) == (said != GONE)]
+                ways = [way for way in here if way[0] != "aside" or said == FREE][:1] or ways
+            key: Any = (LIES, None, card)
+            if self.gods >> unit & 1 and card not in self.cards_named(TAKING):
+                owned = ("@taken", self.opener.mover, None)
+                order = sorted(self.ways, key=lambda way: way[0] != "taken")
+                told = (kind_of(way) for way in order if way[0] != "row")
+                key = owned if card in self.cards_named(USING) else next(told, ("@row", None, ROWS))
+            uses = card in self.cards_named(USING)  # gods are used by those who have them
+            usual = ("taken", self.opener.mover) if uses else ("row", -1)
+            weights = [6.0 if way == usual else 1.0 for way in ways]
+            self.found[unit] = self.opener.fact(key, ways, weights, part=unit)
+        return self.found[unit]
+
+
+def wheres(
+    state: PyramidDiceState, opener: Opener, *, rows: bool, untold: list[tuple[str, int]], aside: bool
+) -> Wheres:
+    """The ways in which the cards may lie that no fact named."""
+    ways: list[tuple[str, int]] = [("row", -1)] if rows else []
+    ways += [] if aside else [("aside", -1)]
+    ways += [(fact.removeprefix("@"), seat) for fact, seat in untold]
+    unknown = state.deck.everything & ~(state.lying | state.gone)
+    return Wheres(opener, unknown, ways or [("row", -1)], state.deck.gods, state.deck.card, aside=aside)
+
+
+def sets(state: PyramidDiceState, opener: Opener, where: Wheres) -> None:
+    """What lies where, card by card."""
+    bits = [unit for unit in range(state.deck.size) if where.unknown >> unit & 1]
+
+    def marks(known: int, kinds: tuple[str, ...], seat: int = -1) -> Any:
+        def there(unit: int) -> Any:
+            return combined(opener.path, lambda way: way[0] in kinds and seat in (-1, way[1]), (where(unit),))
+
+        return Marks(opener.path, known, Lazy(bits, there, where.found)) if bits else known
+
+    known = state.aside
+    state.aside = marks(known, ("aside",))
+    state.gone = marks(state.gone, ("aside", "taken", "stolen", "box"))
+    for name, kind in (("taken", "taken"), ("stolen", "stolen"), ("boxed", "box")):
+        each = getattr(state, name)
+        for seat in range(state.setup.seats):
+            each[seat] = marks(each[seat], (kind,), seat)
+    for seat in range(state.setup.seats):
+        if not opener.knows("@taken", seat) and not state.acquired >> seat & 1:
+            had = opener.fact(("@taken", seat), (0, 1), part=98)
+            state.acquired = combined(
+                opener.path, lambda mask, one, seat=seat: mask | one << seat, (state.acquired, had)
+            )
+
+
+def lying(state: PyramidDiceState, opener: Opener, rows: list[int]) -> None:
+    """What lies on the cards of the pyramid, and how many there are."""
+    told: dict[int, Any] = {}
+
+    def free(unit: int) -> Any:
+        card = state.deck.card[unit]
+        if opener.knows(LIES, None, card):
+            return opener.text_of(LIES, None, card)
+        if unit not in told:
+            told[unit] = opener.fact((LIES, None, card), (FREE, COVERED), part=97)
+        return told[unit]
+
+    state.lies = free
+    if rows:
+        there = sum(unit >= 0 for unit in state.at)
+        said, moved = opener.text_of(LEFT_OVER), int(opener.author is not None)  # by the line before, perhaps
+        least, most = {"": (0, PLACES), "yes": (1 + moved, PLACES), "no": (0, moved)}[said]
+        values = tuple(range(max(there, least), most + 1)) or (there,)
+        asks = gives_up(opener.steps) and not said
+        key: Any = (LEFT_OVER,) if asks else ("@row", None, rows[-1])
+        state.pyramid = opener.fact(key, values, part=96)  # type: ignore[assignment]
+        for number in rows:
+            state.at[FIRST[number] : FIRST[number + 1]] = [UNKNOWN] * number
+        state.place = [UNKNOWN if place == NOWHERE else place for place in state.place]
+
+
+def written(told: FittingTable) -> Iterator[str]:
+    """The facts of one table as lines of a record: rows that nobody told are unknown."""
+    rows = {number: ["?"] * number for number in range(1, ROWS + 1) if not told.knows("@row", None, number)}
+    deck = deck_of(told.book, tuple(told.names))
+    for card, said in told.answers(LIES):
+        number = ROWS if deck.back[deck.units[card][0]] == 1 else SECONDS
+        if said == FREE and number in rows:
+            rows[number][0] = told.names[card]
+            if number < ROWS and number + 1 in rows:
+                rows[number + 1][:2] = ["-", "-"]
+    for number, row in rows.items():
+        yield f"@row {number}: {' '.join(row)}"
