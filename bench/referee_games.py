@@ -40,10 +40,11 @@ def twin_pyramid(games: int) -> Iterator[str]:
 
 def american_page_one(games: int) -> Iterator[str]:
     """American Page One for two to six."""
-    from tests.referee.test_american_page_one import played, setup_for
+    from tests.games import setup_for
+    from tests.referee.test_american_page_one import played
 
     for seed in range(games):
-        setup = setup_for(random.Random(seed).randint(2, 6), jokers=2 * (seed % 2))
+        setup = setup_for("american-page-one", random.Random(seed).randint(2, 6), jokers=2 * (seed % 2))
         yield text_of(setup, played(setup, seed).lines)
 
 

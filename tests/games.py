@@ -6,13 +6,14 @@ The list is that of the folders; whatever is asked of one game is asked of all o
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import layouts
+from layouts.model import OptionKind
 from referee import registry
 from referee.game.contract import AnyGame, Setup
 from referee.judge.game_loader import engine
@@ -77,16 +78,24 @@ class Played(NamedTuple):
         )
 
 
-def setup_for(game: str, seats: int | None = None) -> Setup:
+def setup_for(game: str, seats: int | None = None, **options: Any) -> Setup:
     """A table of the usual size, under the usual options."""
     seats = seats or registry.book(game).standard_players
-    book = registry.book(game, {}, seats)
+    book = registry.book(game, options, seats)
     return Setup(game, book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
-def dealt(game: str, rng: random.Random, *, hidden: bool = False) -> Played:
+def house_rules(game: str, rng: random.Random) -> dict[str, Any]:
+    """Any of the rules that a table may choose."""
+    options = registry.book(game).game.options
+    return {each.name: rng.choice(each.values) for each in options if each.kind is OptionKind.RULE}
+
+
+def dealt(
+    game: str, rng: random.Random, *, hidden: bool = False, options: Mapping[str, Any] | None = None
+) -> Played:
     """A deal with every card named, or (`hidden`) with the hands of all but the first player covered."""
-    rules, setup = engine(game), setup_for(game)
+    rules, setup = engine(game), setup_for(game, **(options or {}))
     stock = [card for card, copies in enumerate(setup.cards.copies) for _ in range(copies)]
     rng.shuffle(stock)
     table = Played(rules, setup, rules.begin(setup, 0), [], stock)

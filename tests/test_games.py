@@ -13,12 +13,15 @@ from hypothesis import strategies as st
 
 import layouts
 from referee import registry
+from referee.game.contract import State
+from referee.hidden.ledger import Ledger
 from referee.judge import game_loader
 from referee.judge.judgement import LEGAL
 from referee.judge.replay import judge
+from referee.record.model import LineKind
 from referee.record.reader import read
 from referee.record.writer import write
-from tests.games import GAMES, dealt, known, moves, records
+from tests.games import GAMES, dealt, house_rules, known, moves, records
 from tests.properties import examples
 from tests.referee.corpus import VERDICT, faults_by_comment
 from tests.values import altered
@@ -94,6 +97,47 @@ def test_a_random_game_is_legal_line_by_line(game: str, seed: int) -> None:
         judgement = judge(table.record())
         for verdict in judgement.lines[:-1]:  # the last one may have left a duty open
             assert verdict.verdict == LEGAL, verdict
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seeds, st.booleans())
+@examples(3)
+def test_a_copy_of_a_position_is_equal_and_its_own(game: str, seed: int, hidden: bool) -> None:
+    """The quick copy of a game against the generic one: every slot, and nothing that changes is shared."""
+    rng = random.Random(seed)
+    with known(game):
+        table = dealt(game, rng, hidden=hidden, options=house_rules(game, rng))
+        list(moves(table, rng, 40))
+    state = table.state
+    twin, plain = state.copy(), State.copy(state)
+    assert state.key() == twin.key() == plain.key()
+    for kind in type(state).__mro__:
+        for name in getattr(kind, "__slots__", ()):
+            mine, its, generic = getattr(state, name), getattr(twin, name), getattr(plain, name)
+            if name == "ledger" and mine is not None:
+                assert mine.key() == its.key() == generic.key()
+            else:
+                assert mine == its == generic, name
+            assert mine is not its or not isinstance(mine, Ledger | list | dict | set), name
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seeds)
+@examples(3)
+def test_a_move_taken_back_and_made_again_changes_nothing(game: str, seed: int) -> None:
+    """GEN-4: `@undo` gives back the position before the move, whatever the move was."""
+    rng = random.Random(seed)
+    with known(game):
+        table = dealt(game, rng, options=house_rules(game, rng))
+        list(moves(table, rng, 40))
+        plain = judge(table.record())
+        at = rng.choice([i for i, line in enumerate(table.lines) if line.kind is LineKind.MOVE])
+        undo = altered(table.lines[at], kind=LineKind.UNDO, seat=None, steps=())
+        twice = [*table.lines[: at + 1], undo, *table.lines[at:]]
+        table.lines[:] = [altered(line, number=number) for number, line in enumerate(twice, 2)]
+        again = judge(table.record())
+    assert again.deals == plain.deals
+    assert [line.verdict for line in again.lines[at + 2 :]] == [line.verdict for line in plain.lines[at:]]
 
 
 @pytest.mark.sample(4)

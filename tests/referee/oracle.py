@@ -8,138 +8,199 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from math import comb
-from typing import Any
+from typing import Any, NamedTuple
 
-from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach
-from referee.games.twin_pyramid import GAME
-from referee.games.twin_pyramid.table import cards_of
-from referee.record.model import Line, LineKind, Step
+from referee.game import hands
+from referee.game.contract import AnyGame
+from referee.game.walk import CONTRADICTION, OPEN_CHOICE, Breach, Breaches, Walk
+from referee.games.twin_pyramid import table as pyramids
+from referee.record.model import UNKNOWN, Line, LineKind, Step
 from tests.values import altered
 
-World = tuple[Any, list[bool]]
-"""A fully known position, and for each line so far whether it was legal."""
+OPEN = None
+"""A line that even full knowledge does not decide (a call of which the next line would tell)."""
 
 
 class TooMany(Exception):
     """More assignments than the oracle can look at."""
 
 
-def verdicts(setup: Any, lines: list[Line], most: int = 30_000) -> list[str]:
+class World(NamedTuple):
+    """A fully known position, and whether each line since the last contradiction was legal there."""
+
+    state: Any
+    past: tuple[bool | None, ...]
+
+
+def verdicts(game: AnyGame, setup: Any, lines: list[Line], most: int) -> list[str]:
     """The verdict on every line of a deal, over all assignments."""
-    worlds: list[World] = [(GAME.begin(setup, 0), [])]
+    worlds = [World(game.begin(setup, 0), ())]
     final: list[str] = []
-    ready = False
     for line in lines:
-        if line.kind is LineKind.MOVE and not ready:
-            ready = True
-            if sum(ways_to_deal(state) for state, _ in worlds) > most:
-                raise TooMany
-            worlds = [world for old in worlds for world in dealt_out(old)]
-            for state, _ in worlds:
-                GAME.prepare(state)
-                state.ready = True
-        worlds, final = one_line(worlds, final, line)
-        if len(worlds) > most:
-            raise TooMany
-    return final + merged([past for _, past in worlds])
+        if line.kind is LineKind.MOVE and not worlds[0].state.ready:
+            worlds = apart([dealt for world in worlds for dealt in dealt_out(world, most)], most)
+            for world in worlds:
+                game.prepare(world.state)
+                world.state.ready = True
+        worlds = [settled(game, world, lines, len(final), line) for world in worlds]
+        after = [each for world in worlds for each in entered(game, world, line)]
+        if after:
+            worlds = apart(after, most)
+            continue
+        final += [*merged(worlds), "illegal"]
+        worlds = apart([left_out(game, world, line) for world in worlds], most)
+    worlds = [settled(game, world, lines, len(final), None) for world in worlds]
+    return final + merged(worlds)
 
 
-def one_line(worlds: list[World], final: list[str], line: Line) -> tuple[list[World], list[str]]:
-    """Every world with every filling of the line's unknown cards."""
-    after: list[World] = []
-    for state, past in worlds:
-        for full in fillings(state, line):
-            found = met(state, full)
-            if any(breach.left_out == CONTRADICTION for breach in found):
-                continue
-            twin = state.copy()
-            if any(breach.left_out for breach in found):
-                if twin.ended is None and full.seat == twin.turn:
-                    GAME.skip(twin, full)
-            else:
-                GAME.apply(twin, full)
-            after.append((twin, [*past, not found]))
-    if after:
-        return after, final
-    final = [*final, *merged([past for _, past in worlds]), "illegal"]
-    stayed: list[World] = []
-    for state, _ in worlds:
-        if line.kind is LineKind.MOVE and line.seat == state.turn and state.ended is None:
-            GAME.skip(state, line)
-        stayed.append((state, []))
-    return stayed, final
+def apart(worlds: list[World], most: int) -> list[World]:
+    """The worlds that differ."""
+    found = list({(world.state.key(), world.past): world for world in worlds}.values())
+    if len(found) > most:
+        raise TooMany
+    return found
 
 
-def met(state: Any, line: Line) -> tuple[Breach, ...]:
+def entered(game: AnyGame, world: World, line: Line) -> Iterator[World]:
+    """The world after the line, for every filling of it that does not contradict."""
+    for full in fillings(world.state, line):
+        found = met(game, world.state, full)
+        if any(breach.left_out == CONTRADICTION for breach in found):
+            continue
+        twin = world.state.copy()
+        if any(breach.left_out for breach in found):
+            if twin.ended is None and full.seat == twin.turn:
+                game.skip(twin, full)
+        else:
+            game.apply(twin, full)
+        assert twin.ledger is None, full
+        legal = OPEN if found and all(breach.doubt is not None for breach in found) else not found
+        yield World(twin, (*world.past, legal))
+
+
+def left_out(game: AnyGame, world: World, line: Line) -> World:
+    """The world after a line that contradicts: it uses up its author's turn."""
+    state = world.state.copy()
+    if line.kind is LineKind.MOVE and line.seat == state.turn and state.ended is None:
+        game.skip(state, line)
+    return World(state, ())
+
+
+def met(game: AnyGame, state: Any, line: Line) -> Breaches:
     """The breaches of a line with everything known, the frame's clauses included."""
     if line.kind is LineKind.MOVE and state.ended is not None:
         return (Breach("GEN-4", "deal-over", (), None, 1),)
-    found: tuple[Breach, ...] = GAME.check(state, line)
-    assert found is not OPEN_CHOICE
-    if line.kind is LineKind.MOVE and line.seat != state.turn:
+    found: Breaches = game.check(state, line)
+    assert found is not OPEN_CHOICE, line
+    if line.kind is LineKind.MOVE and line.seat != state.turn and not game.allowed_out_of_turn(line):
         return (Breach("GEN-1", "not-on-turn"), *found)
     return found
 
 
-def ways_to_deal(state: Any) -> int:
-    """In how many ways the unknown cards of the hands can be dealt."""
-    left = state.pool.bit_count()
-    ways = 1
-    for held in state.held:
-        missing = 4 - held.bit_count()
-        ways *= comb(left, missing)
-        left -= missing
-    return ways
+def settled(game: AnyGame, world: World, lines: list[Line], first: int, following: Line | None) -> World:
+    """The world with the verdict on a duty left open entered on its line; `first`: lines in `final`."""
+    if world.state.pending is None or (following is not None and following.kind is LineKind.FACT):
+        return world
+    state = world.state.copy()
+    duty = state.pending
+    past = list(world.past)
+    walk = Walk()
+    game.settle(walk, state, following)
+    for late in walk.late:
+        place = next(i for i, line in enumerate(lines) if line.number == late.line) - first
+        assert place >= 0, "a contradiction right after a missed call is not dealt here"
+        if past[place] is not False:
+            past[place] = OPEN if late.breach.doubt is not None else False
+    if following is not None and state.pending is duty:
+        state.pending = None
+    return World(state, tuple(past))
 
 
-def dealt_out(world: World) -> Iterator[World]:
+def cards_of(state: Any, cards: int) -> list[int]:
+    """The cards of a set: Twin Pyramid keeps a bit for each card, the others a count."""
+    if isinstance(state, pyramids.TwinPyramidState):
+        return pyramids.cards_of(cards)
+    return hands.cards_of(cards)
+
+
+def missing(state: Any, seat: int) -> int:
+    """How many cards that a player was dealt are not named."""
+    if isinstance(state, pyramids.TwinPyramidState):
+        return 4 - state.held[seat].bit_count()
+    return int(state.count[seat] - hands.size(state.hand[seat]))
+
+
+def give(state: Any, seat: int, card: int) -> None:
+    """Deal a player a card that was not named until now."""
+    if isinstance(state, pyramids.TwinPyramidState):
+        state.held[seat] |= state.bit_of_new(card)
+    else:
+        state.pool -= hands.ONE[card]
+        state.hand[seat] += hands.ONE[card]
+
+
+def dealt_out(world: World, most: int) -> Iterator[World]:
     """The unknown cards of the hands, dealt in every way from what is not named."""
-    state, past = world
-    missing = [4 - state.held[seat].bit_count() for seat in range(state.setup.seats)]
-    for seat, count in enumerate(missing):
-        if count:
-            for cards in combinations(cards_of(state.pool), count):
+    state = world.state
+    for seat in range(state.setup.seats):
+        if missing(state, seat):
+            found = set(combinations(cards_of(state, state.pool), missing(state, seat)))
+            if len(found) > most:
+                raise TooMany
+            for cards in sorted(found):
                 twin = state.copy()
                 for card in cards:
-                    twin.held[seat] |= twin.bit_of_new(card)
-                yield from dealt_out((twin, list(past)))
+                    give(twin, seat, card)
+                yield from dealt_out(World(twin, world.past), most)
             return
-    yield state, past
+    yield world
 
 
 def fillings(state: Any, line: Line) -> Iterator[Line]:
-    """The line with its unknown draws filled from what the stock can yield."""
+    """The line with its unknown cards and suits filled from where they come."""
     for index, step in enumerate(line.steps):
-        if step.verb in ("draw", "take") and step.cards and -1 in step.cards:
-            place = step.cards.index(-1)
-            stock = state.pool if place < state.nstock else state.pile
-            if any(s.verb == "play" for s in line.steps[:index]) and place >= state.nstock:
-                stock |= state.top_bit()
-            for card in dict.fromkeys(cards_of(stock)):  # one drawn twice is found out when it is checked
+        if step.suit == UNKNOWN:
+            for suit in range(4):
+                yield from fillings(state, filled(line, index, altered(step, suit=suit)))
+            return
+        if line.kind is LineKind.MOVE and step.cards and UNKNOWN in step.cards:
+            place = step.cards.index(UNKNOWN)
+            for card in dict.fromkeys(candidates(state, line, index, place)):
                 cards = (*step.cards[:place], card, *step.cards[place + 1 :])
-                steps = (*line.steps[:index], altered(step, cards=cards), *line.steps[index + 1 :])
-                yield from fillings(state, altered(line, steps=steps))
+                yield from fillings(state, filled(line, index, altered(step, cards=cards)))
             return
     yield line
 
 
-def merged(pasts: list[list[bool]]) -> list[str]:
+def filled(line: Line, index: int, step: Step) -> Line:
+    """The line with another step at this place."""
+    return altered(line, steps=(*line.steps[:index], step, *line.steps[index + 1 :]))
+
+
+def candidates(state: Any, line: Line, index: int, place: int) -> list[int]:
+    """What an unknown card may be; one drawn twice is found out when it is checked."""
+    step, later = line.steps[index], line.steps[index + 1 :]
+    if isinstance(state, pyramids.TwinPyramidState):
+        stock = state.pool if place < state.nstock else state.pile
+        if any(s.verb == "play" for s in line.steps[:index]) and place >= state.nstock:
+            stock |= state.top_bit()
+        return cards_of(state, stock)
+    if step.verb in ("show", "dobon"):  # all of the hand: the rest of it, one card after the other
+        rest = cards_of(state, state.hand[line.seat])
+        for card in step.cards or ():
+            if card in rest:
+                rest.remove(card)
+        return rest[:1]
+    if step.verb == "penalty" and line.steps[0].verb == "roll":
+        return cards_of(state, state.hand[line.seat])
+    if step.verb == "draw" and place == len(step.cards or ()) - 1 and later and later[0].verb == "play":
+        return list(later[0].cards or ())
+    return cards_of(state, state.pool if place < state.nstock else state.pile)
+
+
+def merged(worlds: list[World]) -> list[str]:
     """Line by line: legal in all, illegal in all, or unknown."""
     return [
-        "legal" if all(column) else "unknown" if any(column) else "illegal"
-        for column in zip(*pasts, strict=True)
+        "legal" if all(column) else "illegal" if all(each is False for each in column) else "unknown"
+        for column in zip(*(world.past for world in worlds), strict=True)
     ]
-
-
-def masked(lines: list[Line], hide: Any) -> list[Line]:
-    """The lines with some drawn and dealt cards made unknown, where `hide()` says so."""
-    done = []
-    for line in lines:
-        steps: list[Step] = []
-        for step in line.steps:
-            if step.verb in ("@hand", "draw", "take") and step.cards:
-                step = altered(step, cards=tuple(-1 if hide() else card for card in step.cards))
-            steps.append(step)
-        done.append(altered(line, steps=tuple(steps)))
-    return done

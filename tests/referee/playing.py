@@ -5,20 +5,20 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from referee import registry
 from referee.game.contract import Setup
 from referee.games.twin_pyramid import GAME
 from referee.games.twin_pyramid.table import RANK_OF, SPECIAL_RANKS, TwinPyramidState, cards_of
+from referee.record.deck import CardTable
 from referee.record.model import Deal, Line, LineKind, Record, Step
+from tests import games
 from tests.values import altered
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
 
 
 def setup_for(seats: int, **options: Any) -> Setup:
-    """The set-up of a table of this size."""
-    book = registry.book("twin-pyramid", {"rounds": 1, **options}, seats)
-    return Setup("twin-pyramid", book.options, seats, registry.cards_of(book), False, book, book.figures)
+    """A match of one deal for so many players."""
+    return games.setup_for("twin-pyramid", seats, rounds=1, **options)
 
 
 def record_of(setup: Setup, lines: list[Line]) -> Record:
@@ -143,3 +143,38 @@ def played(setup: Setup, rng: random.Random, limit: int = 150) -> tuple[TwinPyra
         assert GAME.cards_conserved(state)
         lines.append(line)
     return state, lines
+
+
+def small_deck(rng: random.Random) -> Setup:
+    """Two players and a deck so small that every hidden card matters."""
+    setup = setup_for(2, jokers=rng.randint(0, 2))
+    jokers = setup.cards.copies[-1]
+    cards = [suit * 13 + rank for suit in rng.sample(range(4), 2) for rank in range(13)]
+    plain = [card for card in cards if RANK_OF[card] not in SPECIAL_RANKS]
+    chosen = {*rng.sample(plain, 3), *rng.sample(cards, rng.randint(8, 12) - jokers)}
+    copies = [int(card in chosen) for card in range(52)]
+    return altered(setup, cards=CardTable(setup.cards.names, (*copies, jokers)))
+
+
+def small(rng: random.Random, length: int) -> tuple[Setup, list[Line]]:
+    """A deal on such a deck, now and then with a card that was not the one."""
+    while True:
+        setup = small_deck(rng)
+        try:
+            _, lines = (hoarded if rng.random() < 0.6 else played)(setup, rng, length)
+        except IndexError:  # no plain card turned up as starter
+            continue
+        return setup, spoiled(lines, rng) if rng.random() < 0.5 else lines
+
+
+def spoiled(lines: list[Line], rng: random.Random) -> list[Line]:
+    """The record with one card of a play or draw swapped for another, so that something is wrong."""
+    moves = [i for i, line in enumerate(lines) if line.kind is LineKind.MOVE and line.steps[-1].cards]
+    done = list(lines)
+    if moves:
+        place = rng.choice(moves)
+        line = done[place]
+        step = line.steps[-1]
+        cards = (rng.randrange(52), *(step.cards or ())[1:])
+        done[place] = altered(line, steps=(*line.steps[:-1], altered(step, cards=cards)))
+    return done

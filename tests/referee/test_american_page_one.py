@@ -9,16 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import registry
-from referee.game.contract import Setup, State
+from referee.game.contract import Setup
 from referee.game.hands import ANY, cards_of
 from referee.games.american_page_one import GAME
 from referee.games.american_page_one.calls import called
 from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.american_page_one.score import points
-from referee.games.american_page_one.table import PageOneState
 from referee.judge.run import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
+from tests.games import setup_for
 from tests.properties import examples
 from tests.values import altered
 
@@ -39,12 +38,6 @@ OPTIONS = {
     "challenge": ("off", "on"),
     "dobon": ("off", "on"),
 }
-
-
-def setup_for(seats: int, **options: Any) -> Setup:
-    """The set-up of a table of this size."""
-    book = registry.book("american-page-one", options, seats)
-    return Setup("american-page-one", book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
 def move(number: int, seat: int, steps: tuple[Step, ...]) -> Line:
@@ -149,7 +142,7 @@ def tables() -> st.SearchStrategy[dict[str, Any]]:
 @given(tables(), st.integers(0, 10**6))
 def test_random_games_end_and_score_as_the_rules_say(table: dict[str, Any], seed: int) -> None:
     """Each line legal, cards conserved (in `turn`), the winner gets what the others lose (AP-7.2)."""
-    setup = setup_for(**table)
+    setup = setup_for("american-page-one", **table)
     player = played(setup, seed)
     state = player.state
     assert state.ended in ("out", "dobon"), len(player.lines)
@@ -168,7 +161,7 @@ def test_random_games_end_and_score_as_the_rules_say(table: dict[str, Any], seed
 @given(tables(), st.integers(0, 10**6), st.integers(0, 40))
 def test_legal_moves_are_the_lines_without_breach(table: dict[str, Any], seed: int, length: int) -> None:
     """Every card of the deck with every suit and call is tried, not only those the generator thinks of."""
-    setup = setup_for(**table)
+    setup = setup_for("american-page-one", **table)
     player = Player(setup, random.Random(seed))
     while player.state.ended is None and len(player.lines) < length:
         player.turn()
@@ -189,21 +182,6 @@ def test_legal_moves_are_the_lines_without_breach(table: dict[str, Any], seed: i
             assert (steps in listed) == (GAME.check(state, move(0, state.turn, steps)) == ())
 
 
-@examples(20)
-@given(tables(), st.integers(0, 10**6), st.integers(5, 40))
-def test_undo_restores_the_position(table: dict[str, Any], seed: int, length: int) -> None:
-    setup = setup_for(**table)
-    player = Player(setup, random.Random(seed))
-    while player.state.ended is None and len(player.lines) < length:
-        player.turn()
-    undo = Line(999, LineKind.UNDO, None, (), "")
-    before = run_deal(GAME, setup, Deal(1, 1, tuple(player.lines[:-1])), 0).states[0]
-    after = run_deal(GAME, setup, Deal(1, 1, (*player.lines, undo)), 0).states[0]
-    assert isinstance(before, PageOneState)
-    if before.ready:
-        assert before.key() == after.key()
-
-
 @pytest.mark.parametrize(("words", "dobon", "made"), [
     (("page-one",), "off", True),
     (("reach",), "off", False),  # AP-6.1: "reach" only in a dobon game
@@ -212,13 +190,13 @@ def test_undo_restores_the_position(table: dict[str, Any], seed: int, length: in
     (("stop",), "off", False),
 ])  # fmt: skip
 def test_which_words_are_the_call(words: tuple[str, ...], dobon: str, made: bool) -> None:
-    state = GAME.begin(setup_for(3, dobon=dobon), 0)
+    state = GAME.begin(setup_for("american-page-one", 3, dobon=dobon), 0)
     assert called(state, (Step("say", words=words),), "page-one") is made
 
 
 def test_a_card_cannot_be_played_that_is_not_held() -> None:
     # GEN-2: every card outside the hand is a contradiction and left out.
-    player = Player(setup_for(4), random.Random(1))
+    player = Player(setup_for("american-page-one", 4), random.Random(1))
     state = player.state
     for card in range(52):
         if not state.hand[state.turn] & ANY[card]:
@@ -226,25 +204,3 @@ def test_a_card_cannot_be_played_that_is_not_held() -> None:
                 state, move(0, state.turn, (Step("play", cards=(card,)), Step("suit", suit=0)))
             )
             assert any(breach.clause == "GEN-2" and breach.left_out for breach in found)
-
-
-@examples(15)
-@given(tables(), st.integers(0, 10**6), st.integers(0, 40), st.booleans())
-def test_a_copy_is_equal_and_one_s_own(table: dict[str, Any], seed: int, length: int, hidden: bool) -> None:
-    """The quick copy against the generic one: every slot, and nothing that is changed in place is shared."""
-    player = Player(setup_for(**table), random.Random(seed))
-    while player.state.ended is None and len(player.lines) < length:
-        player.turn()
-    state = player.state
-    if hidden and state.nstock:
-        state.draw(0, -1)
-    twin, plain = state.copy(), State.copy(state)
-    for kind in PageOneState.__mro__:
-        for name in getattr(kind, "__slots__", ()):
-            mine, its, generic = getattr(state, name), getattr(twin, name), getattr(plain, name)
-            if name == "ledger" and mine is not None:
-                assert mine.key() == its.key() == generic.key()
-                assert mine is not its
-                continue
-            assert mine == its == generic, name
-            assert mine is not its or not isinstance(mine, list | dict | set), name

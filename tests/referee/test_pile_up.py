@@ -8,14 +8,13 @@ from itertools import combinations_with_replacement
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee import registry
-from referee.game.contract import Setup, State
 from referee.game.hands import cards_of
 from referee.game.walk import Walk
 from referee.games.pile_up import GAME
 from referee.games.pile_up.table import CARDS
 from referee.judge.run import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
+from tests.games import setup_for
 from tests.properties import examples
 
 HAND = 6
@@ -25,18 +24,12 @@ LONGEST = 4000
 """Lines after which a random game counts as endless: 66 cards take a few hundred turns."""
 
 
-def setup_for(seats: int) -> Setup:
-    """The set-up of a table of this size."""
-    book = registry.book("pile-up", {}, seats)
-    return Setup("pile-up", book.options, seats, registry.cards_of(book), False, book, book.figures)
-
-
 class Player:
     """Deals a shuffled deck and plays legal lines at random, keeping the stock itself."""
 
     def __init__(self, seats: int, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.setup = setup_for(seats)
+        self.setup = setup_for("pile-up", seats)
         self.stock = [c for c, copies in enumerate(self.setup.cards.copies[:CARDS]) for _ in range(copies)]
         self.rng.shuffle(self.stock)
         self.state = GAME.begin(self.setup, 0)
@@ -121,20 +114,9 @@ def test_a_single_card_is_legal_exactly_where_it_is_listed(seats: int, seed: int
                 assert (steps in listed) == legal
 
 
-@examples(10)
-@given(st.integers(2, 5), st.integers(0, 10**6), st.integers(8, 60))
-def test_undo_restores_the_position(seats: int, seed: int, length: int) -> None:
-    player = played(seats, seed, length)
-    undo = Line(9999, LineKind.UNDO, None, (), "")
-    before = run_deal(GAME, player.setup, Deal(1, 1, tuple(player.lines[:-1])), 0).states[0]
-    after = run_deal(GAME, player.setup, Deal(1, 1, (*player.lines, undo)), 0).states[0]
-    if before.ready and before.pending is None and before.ended is None:
-        assert before.key() == after.key()
-
-
 def test_minus_cards_go_round_one_at_a_time() -> None:
     # PU-6.1: seven minus cards, three 2s make six: to Ben, Chie, Dai, Ben, Chie, Dai; one is kept.
-    state = GAME.begin(setup_for(4), 0)
+    state = GAME.begin(setup_for("pile-up", 4), 0)
     state.minus[0] = 7
     state.spread(0, 6)
     assert state.minus == [1, 2, 2, 2]
@@ -142,15 +124,3 @@ def test_minus_cards_go_round_one_at_a_time() -> None:
     state.minus = [4, 0, 0, 0]
     state.spread(0, 9)
     assert state.minus == [0, 2, 1, 1]
-
-
-@examples(12)
-@given(st.integers(2, 5), st.integers(0, 10**6), st.integers(0, 60))
-def test_the_quick_copy_copies_everything(seats: int, seed: int, length: int) -> None:
-    state = played(seats, seed, length).state
-    quick = state.copy()
-    assert quick.key() == State.copy(state).key() == state.key()
-    quick.columns[1] = ()
-    quick.hand[0] = quick.count[0] = quick.minus[0] = -1
-    quick.blurred[0], quick.pads[0] = True, 1
-    assert State.copy(state).key() == state.key() != quick.key()

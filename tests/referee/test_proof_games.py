@@ -15,9 +15,8 @@ from referee.proof.evaluation import Case
 from referee.proof.prove import prove, witness
 from referee.record import read
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
-from tests.referee import oracle_hands, wild
-from tests.referee.oracle import TooMany
-from tests.referee.test_knowledge_hands import GAMES
+from tests.referee import oracle, wild
+from tests.referee.test_knowledge import GAMES
 from tests.referee.test_prove import agrees
 from tests.values import altered
 
@@ -38,8 +37,8 @@ def veiled_deal(name: str, seed: int, share: float) -> tuple[Setup, list[Line]]:
 def brute(name: str, setup: Setup, lines: list[Line], at: int) -> str | None:
     """The verdict on a line over all assignments; None where there are too many to look at."""
     try:
-        found = oracle_hands.verdicts(GAMES[name][0], setup, lines, WORLDS)
-    except TooMany:
+        found = oracle.verdicts(GAMES[name][0], setup, lines, WORLDS)
+    except oracle.TooMany:
         return None
     return next(verdict for line, verdict in zip(lines, found, strict=True) if line.number == at)
 

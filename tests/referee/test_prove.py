@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 
 import pytest
 
-from referee.game.contract import Setup
 from referee.judge.replay import judge
-from referee.proof.core import needed
 from referee.proof.evaluation import Case
 from referee.proof.prove import Proof, prove, witness
 from referee.record import read, read_bytes
-from referee.record.model import UNKNOWN, Deal, Line, LineKind, Record
+from referee.record.model import UNKNOWN, Line, LineKind, Record
 from referee.record.writer import write
 from referee.report.proving import both, paragraph
 from referee.report.speech import speaker_of
-from tests.referee import oracle
-from tests.referee.playing import hoarded, played
-from tests.referee.test_knowledge import small_deck
-from tests.values import altered
-
-WORLDS = 250
-"""Deals the oracle may look at for one verdict."""
-
-OPEN_PLACES = 6
-"""Unknown cards of a record small enough for the oracle."""
 
 EXAMPLES = Path(__file__).parents[3] / "shared" / "records"
 
@@ -142,86 +129,6 @@ def agrees(old: Line, new: Line) -> bool:
             if mine not in (UNKNOWN, theirs):
                 return False
     return True
-
-
-def hidden(lines: list[Line], kept: set[int]) -> list[Line]:
-    """The lines with the dealt and drawn cards of all but the kept ones unknown: plainly, for the oracle."""
-    done = []
-    for line in lines:
-        steps = line.steps
-        if line.number not in kept:
-            steps = tuple(
-                altered(step, cards=(UNKNOWN,) * len(step.cards))
-                if step.verb in ("@hand", "draw", "take") and step.cards
-                else step
-                for step in steps
-            )
-        done.append(altered(line, steps=steps))
-    return done
-
-
-def brute(setup: Setup, lines: list[Line], at: int) -> str | None:
-    """The verdict on a line over all assignments; None where there are too many to look at."""
-    unknown = [step.cards.count(UNKNOWN) for line in lines for step in line.steps if step.cards]
-    if sum(unknown) > OPEN_PLACES:
-        return None
-    try:
-        found = oracle.verdicts(setup, lines, WORLDS)
-    except oracle.TooMany:
-        return None
-    return next(verdict for line, verdict in zip(lines, found, strict=True) if line.number == at)
-
-
-@pytest.mark.parametrize(
-    "first", [0, *(pytest.param(first, marks=pytest.mark.long) for first in (50, 100, 150))]
-)
-def test_needed_lines_prove_and_none_can_be_left_out(first: int) -> None:
-    """Brute force agrees: illegal in every assignment with the lines, not with any one of them fewer."""
-    checked = 0
-    for seed in range(first, first + 50):
-        rng = random.Random(seed)
-        setup = small_deck(rng)
-        try:
-            _, lines = (hoarded if seed % 2 else played)(setup, rng, rng.randint(8, 16))
-        except IndexError:
-            continue
-        lines = [altered(line, number=number) for number, line in enumerate(spoiled(lines, rng), 1)]
-        case_lines = oracle.masked(lines, lambda rng=rng: rng.random() < 0.15)
-        deal = Deal(1, 1, tuple(case_lines))
-        for line in case_lines:
-            case = Case(setup, deal, 0, line.number)
-            numbers = set(needed(case))
-            if not numbers:
-                continue
-            upto = [each for each in case_lines if each.number <= max(numbers)]
-            whole = brute(setup, hidden(upto, numbers), line.number)
-            if whole is None:
-                continue
-            assert whole == "illegal", (seed, line.number, numbers)
-            for number in numbers - {line.number}:
-                shorter = [each for each in upto if each.number < max(numbers - {number}) + 1]
-                fewer = brute(setup, hidden(shorter, numbers - {number}), line.number)
-                told = next(each for each in upto if each.number == number)
-                if fewer is not None and (hidden([told], set()) != [told] or number == max(numbers)):
-                    assert fewer != "illegal", (seed, line.number, number)
-            checked += 1
-            break
-    assert checked >= 3  # the seeds hold illegal lines small enough
-
-
-def spoiled(lines: list[Line], rng: random.Random) -> list[Line]:
-    """The record with one card of a play or draw swapped for another, so that something is wrong."""
-    moves = [i for i, line in enumerate(lines) if line.kind is LineKind.MOVE and line.steps[-1].cards]
-    done = list(lines)
-    if moves:
-        place = rng.choice(moves)
-        line = done[place]
-        step = line.steps[-1]
-        card = rng.randrange(52)
-        done[place] = altered(
-            line, steps=(*line.steps[:-1], altered(step, cards=(card, *(step.cards or ())[1:])))
-        )
-    return done
 
 
 @pytest.mark.skipif(not EXAMPLES.is_dir(), reason="the example records are not here")

@@ -10,29 +10,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import registry
-from referee.game.contract import Setup, State
+from referee.game.contract import Setup
 from referee.game.dice import makeable
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS
 from referee.games.pyramid_dice.places import Layout
-from referee.games.pyramid_dice.table import Pads
 from referee.judge.judgement import DOUBTFUL, Judgement
 from referee.judge.replay import judge
 from referee.record.model import Line, LineKind, Record, Step
 from referee.record.reader import read
 from referee.record.writer import write
+from tests.games import setup_for
 from tests.properties import examples
 from tests.values import altered
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri")
 LONGEST = 3000
 """Turns after which a random game counts as endless; a last card may wait long for its number."""
-
-
-def setup_for(seats: int, **options: str) -> Setup:
-    """The set-up of a table of this size."""
-    book = registry.book("pyramid-dice", options, seats)
-    return Setup("pyramid-dice", book.options, seats, registry.cards_of(book), False, book, book.figures)
 
 
 def shuffled(setup: Setup, rng: random.Random) -> list[str]:
@@ -73,7 +67,7 @@ class Player:
 
     def __init__(self, seats: int, seed: int, **options: str) -> None:
         self.rng = random.Random(seed)
-        self.setup = setup_for(seats, **options)
+        self.setup = setup_for("pyramid-dice", seats, **options)
         facts = read(record_text(self.setup, rows_of(shuffled(self.setup, self.rng))), "-").deals[0].lines
         self.state = GAME.begin(self.setup, 0)
         self.lines = list(facts)
@@ -212,38 +206,6 @@ def test_a_card_can_be_taken_exactly_if_free_and_made(seed: int, turns: int, dic
             assert legal == (there and deck.number[unit] in makeable(dice))
 
 
-@examples(12)
-@given(st.integers(1, 5), st.integers(0, 10**6), st.integers(0, 30))
-def test_the_quick_copy_copies_everything(seats: int, seed: int, turns: int) -> None:
-    player = Player(seats, seed, steal="on")
-    for _ in range(turns):
-        player.turn()
-    state = player.state
-    quick = state.copy()
-    assert quick.key() == State.copy(state).key() == state.key()
-    for each in (quick.at, quick.place, quick.taken, quick.stolen, quick.boxed, quick.ras):
-        each[0] = 99
-    quick.pads[0] = Pads()
-    assert State.copy(state).key() == state.key() != quick.key()
-
-
-@examples(15)
-@given(st.integers(0, 100_000), st.integers(5, 25))
-def test_taking_back_restores_everything(seed: int, turns: int) -> None:
-    """A game with every move taken back and played again ends as the game itself (GEN-4, `@undo`)."""
-    player = Player(3, seed, steal="on")
-    for _ in range(turns):
-        player.turn()
-    plainly = text_of(player).splitlines()
-    first = next(i for i, line in enumerate(plainly) if line.startswith("@row 7")) + 1
-    moves = plainly[first:]
-    twice = [*plainly[:first], *(part for move in moves for part in (move, "@undo", move))]
-    one, other = judged("\n".join(plainly)), judged("\n".join(twice))
-    assert one.deals == other.deals
-    assert one.scores == other.scores
-    assert {verdict.verdict for verdict in other.lines} <= {"legal"}
-
-
 # --- unknown places ---------------------------------------------------------------------------
 def rambling(setup: Setup, rng: random.Random, pyramid: list[str], turns: int) -> list[str]:
     """Lines that need not be legal: any card of the pyramid is taken or lifted, covered ones too."""
@@ -289,7 +251,7 @@ def by_brute_force(setup: Setup, masked: list[str], moves: list[str]) -> list[st
 def test_unknown_places_are_judged_exactly(seed: int) -> None:
     """Equal to brute force over all assignments: places not noted, any lines, legal or not."""
     rng = random.Random(seed)
-    setup = setup_for(2)
+    setup = setup_for("pyramid-dice", 2)
     pyramid = shuffled(setup, rng)
     masked = list(pyramid)
     for place in rng.sample(range(FIRST[4], PLACES), rng.randint(1, 4)):
@@ -305,7 +267,7 @@ def test_unknown_places_are_judged_exactly(seed: int) -> None:
 def test_masking_never_turns_a_verdict(seed: int) -> None:
     """Whatever rows are left out, a definite verdict is the one of the full record."""
     rng = random.Random(seed)
-    setup = setup_for(3)
+    setup = setup_for("pyramid-dice", 3)
     pyramid = shuffled(setup, rng)
     moves = rambling(setup, rng, pyramid, 20)
     full = verdicts(record_text(setup, [*rows_of(pyramid), *moves]))[ROWS:]
@@ -316,16 +278,16 @@ def test_masking_never_turns_a_verdict(seed: int) -> None:
 
 def test_a_row_written_later_is_evidence_for_earlier_lines() -> None:
     """Section 3 of the format: a card shown later may prove where it lay before."""
-    pyramid = shuffled(setup_for(2), random.Random(5))
+    pyramid = shuffled(setup_for("pyramid-dice", 2), random.Random(5))
     rows = rows_of(pyramid)
-    number = {card.id: card.columns["number"] for card in setup_for(2).book.cards}
+    number = {card.id: card.columns["number"] for card in setup_for("pyramid-dice", 2).book.cards}
     card = next(card for card in pyramid[FIRST[6] : FIRST[7]] if number[card].isdigit())
     dice = next(d for d in ROLLS if int(number[card]) in makeable(d))
     move = f"Aki: roll {' '.join(map(str, dice))}; take {card}"
-    unsure = record_text(setup_for(2), [*rows[:5], move])
+    unsure = record_text(setup_for("pyramid-dice", 2), [*rows[:5], move])
     assert verdicts(unsure)[-1] == DOUBTFUL
     assert [row for row, _ in enumerate(rows, 1) if f"row {row}." in settled(unsure)] == [6, 7]
-    assert verdicts(record_text(setup_for(2), [*rows[:5], move, rows[6]]))[5] == "illegal"
+    assert verdicts(record_text(setup_for("pyramid-dice", 2), [*rows[:5], move, rows[6]]))[5] == "illegal"
 
 
 def settled(text: str) -> str:

@@ -19,8 +19,9 @@ from referee.judge.replay import judge
 from referee.judge.verdicts import severity
 from referee.record.model import Line, LineKind
 from referee.record.reader import read
+from tests.games import setup_for
 from tests.properties import examples
-from tests.referee.test_pyramid_dice import NAMES, ROLLS, record_text, rows_of, setup_for, shuffled
+from tests.referee.test_pyramid_dice import NAMES, ROLLS, record_text, rows_of, shuffled
 
 OUTSIDE = ("@aside", "@taken Aki:", "@taken Ben:", "@stolen Ben:")
 Spot = tuple[str, int]
@@ -173,7 +174,7 @@ def by_brute_force(setup: Setup, table: Position, moves: list[str]) -> list[str]
 def test_unnamed_cards_of_a_position_are_judged_exactly(seed: int, steal: str) -> None:
     """Cards unnamed in rows, set aside, taken or stolen; every line as over all they may be."""
     rng = random.Random(seed)
-    setup = setup_for(2, steal=steal)
+    setup = setup_for("pyramid-dice", 2, steal=steal)
     table = position(setup, rng)
     moves = some_moves(setup, rng, table)
     masked = record_text(setup, [*table.facts(("?",) * len(table.masked)), *moves])

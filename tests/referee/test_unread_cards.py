@@ -20,11 +20,10 @@ from referee.judge.replay import judge, judge_with, position, run_record
 from referee.judge.verdicts import severity
 from referee.record import read
 from referee.record.model import UNKNOWN, Line, LineKind, Record
+from tests.games import setup_for
 from tests.referee import wild
-from tests.referee.playing import played, record_of
-from tests.referee.test_knowledge import small_deck
+from tests.referee.playing import played, record_of, small_deck
 from tests.referee.test_pyramid_dice import rows_of, shuffled
-from tests.referee.test_pyramid_dice import setup_for as dice_setup
 from tests.values import altered
 
 Dealt = tuple[Setup, list[Line]]
@@ -53,7 +52,7 @@ def pile(rng: random.Random) -> Dealt:
 
 def dice(rng: random.Random) -> Dealt:
     """A few turns of Pyramid Dice with some rows that nobody wrote down."""
-    setup = dice_setup(2)
+    setup = setup_for("pyramid-dice", 2)
     pyramid = shuffled(setup, rng)
     rows = [row for row in rows_of(pyramid) if rng.random() < 0.3]
     turns = []

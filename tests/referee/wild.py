@@ -15,9 +15,8 @@ from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.pile_up.table import CARDS
 from referee.record.deck import CardTable
 from referee.record.model import UNKNOWN, Line, LineKind, Record, Step
-from tests.referee.playing import fact, record_of, setup_for
-from tests.referee.test_american_page_one import setup_for as page_one_setup
-from tests.referee.test_pile_up import setup_for as pile_up_setup
+from tests.games import setup_for
+from tests.referee.playing import fact, record_of
 from tests.values import altered
 
 HAND = 6
@@ -96,7 +95,8 @@ def small(setup: Setup, chosen: dict[int, int], **options: Any) -> Setup:
 # --- American Page One ------------------------------------------------------------------------
 def page_one(rng: random.Random, length: int) -> tuple[Setup, list[Line]]:
     """A deal of two players with three cards each."""
-    setup = page_one_setup(2, **{name: rng.choice(values) for name, values in CHOICES.items()})
+    rules = {name: rng.choice(values) for name, values in CHOICES.items()}
+    setup = setup_for("american-page-one", 2, **rules)
     suits = rng.sample(range(4), 2)
     cards = [suit * 13 + rank for suit in suits for rank in range(13)]
     chosen = {card: rng.choice((1, 1, 1, 2)) for card in rng.sample(cards, rng.randint(9, 11))}
@@ -159,7 +159,7 @@ def play(deal: Deal, card: int, left: int) -> tuple[Step, ...]:
 # --- Pile up ----------------------------------------------------------------------------------
 def pile(rng: random.Random, length: int) -> tuple[Setup, list[Line]]:
     """A deal of two players on a deck of a few cards more than they hold."""
-    setup = pile_up_setup(2)
+    setup = setup_for("pile-up", 2)
     chosen: dict[int, int] = {}
     for card in rng.choices(range(CARDS), k=rng.randint(13, 17)):
         chosen[card] = chosen.get(card, 0) + 1
@@ -219,4 +219,4 @@ def veiled(lines: list[Line], rng: random.Random, share: float) -> Iterator[Line
 
 def record(setup: Setup, lines: list[Line]) -> Record:
     """A record of one deal of any game."""
-    return replace(record_of(setup_for(2), lines), game=setup.game, options=setup.options)
+    return replace(record_of(setup_for("twin-pyramid", 2), lines), game=setup.game, options=setup.options)
