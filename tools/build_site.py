@@ -23,7 +23,7 @@ from typing import Any, Final
 import layouts
 from pnp.desk.engine import Desk
 from pnp.watch.app import site as desk_files
-from pnp.watch.app import words
+from pnp.watch.words import words
 from referee.page import pages
 from tools import build_page, gallery_pictures, page_parts
 from tools.page.compile_parts import plain

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from layouts.model import Card, Size
 from pnp.art.backs_dice import numbered_back
 from pnp.art.captions import Print, caption, word
-from pnp.art.drawings import drawing, texts
+from pnp.art.drawings import drawing
 from pnp.art.ground import ground, joined, lines
 from pnp.art.indices import SAFE, condensed
 from pnp.art.pen import (
@@ -36,18 +36,9 @@ from pnp.art.pyramid_strip import (
     sun_badge,
 )
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
+from pnp.art.treasures import kind_of, treasure
 from pnp.scene import Color, Item, Path
 from runtime.language import language
-
-KINDS = tuple(texts("treasures"))
-"""The treasures in the order in which a deck shows them; the words name them as `treasure.KIND`."""
-
-_LIVERIES = (
-    {"metal": "gold", "stone": "teal", "other": "red"},
-    {"metal": "gold", "stone": "blue", "other": "turquoise"},
-    {"metal": "amber", "stone": "red", "other": "blue"},
-)
-
 
 _BY_ABILITY = {
     "flip": "ibis",
@@ -287,14 +278,3 @@ def pyramid_back(back_id: str, on: Print, number: int | None) -> tuple[Item, ...
         return numbered_back(back_id, on.trim, on.style, on.bleed)
     items = _ra_face("RA", 2, on)
     return items if number is None else (*items, *mark_plaque(number, on.trim, on.style))
-
-
-def kind_of(place: int) -> str:
-    """The treasure that the card at this place among the treasures of a deck shows: each another one."""
-    return KINDS[place % len(KINDS)]
-
-
-def treasure(place: int, style: Style) -> tuple[Item, ...]:
-    """The picture for a place among the treasures; beyond them all they return in another livery."""
-    turn, index = divmod(place, len(KINDS))
-    return drawing("treasures", KINDS[index], style, **_LIVERIES[(index // 10 + turn) % len(_LIVERIES)])

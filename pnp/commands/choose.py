@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import layouts
 from layouts.model import Card, LayoutError, Problem
-from layouts.options import senseless
 from layouts.texts import as_written
 from pnp.commands.choose_settings import check_fit, count_of, settings_of, skipped, word_of
-from pnp.commands.values import Faults, one_of, whole_number
+from pnp.commands.playable import check_playable, seats
+from pnp.commands.values import Faults, one_of
 from pnp.geometry import number
 from pnp.options import Format, Request
 from pnp.settings import Settings
@@ -313,37 +313,3 @@ def _without(request: Request, faults: Faults) -> frozenset[str]:
 def _listed(texts: Iterable[str]) -> list[str]:
     """The single words of an option that may be repeated or hold several with commas."""
     return [word.strip() for text in texts for word in text.split(",") if word.strip()]
-
-
-def seats(request: Request, book: Book, faults: Faults, lang: str) -> int | None:
-    """The number of players that was asked for; None where there was none, or none that the game allows."""
-    if request.players is None:
-        return None
-    least, most = book.players
-    players = whole_number(faults, "--players", request.players, book.standard_players, least=1, most=999)
-    if least <= players <= most:
-        return players
-    faults.add("--players", "value.players", game=book.title(lang), least=least, most=most)
-    return None
-
-
-def check_playable(book: Book, players: int, faults: Faults) -> None:
-    """The deck suffices for all hands, and no rule was chosen that another choice makes senseless."""
-    for option, other, values in senseless(book.option_specs, book.options):
-        faults.add(
-            "--option",
-            "value.senseless",
-            option=option.name,
-            value=book.options[option.name],
-            other=other,
-            now=book.options[other],
-            wanted=values[0],
-        )
-    told = book.game.dealt
-    known = {**book.figures, **book.options}
-    hand = known.get(told, 0) if isinstance(told, str) else told
-    cards = sum(card.quantity for card in book.cards)
-    if isinstance(hand, int) and hand * players > cards:
-        faults.add(
-            "--players", "value.few_cards", hand=hand, players=players, dealt=hand * players, cards=cards
-        )

@@ -8,35 +8,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from itertools import count
 from math import fsum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from layouts.model import CardSize
 from layouts.onlinetables import online_tables
+from pnp.export import tts_objects
 from pnp.export.cardsheets import Pile, Sheet, back_file, face_file, grid, images, piles
 from pnp.export.names import CardWords, card_words
 from pnp.export.outputs import Made
 from pnp.export.sides import CardSides, Entry, stem
 from pnp.export.tablemats import TableMat, mats
+from pnp.export.tts_objects import Thing
 from pnp.settings import Settings
 from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.book import Book
-
-
-UNITS_A_MM = 3.06 / 88.9
-"""A card of poker size is about 3.06 units high where nothing scales it."""
-
-TILE = 2.0
-"""Units of a tile's height where nothing scales it; its width follows from its picture."""
-
-FACE_DOWN, FACE_UP = 180.0, 0.0
-
-Thing = dict[str, Any]
-
 
 CARDS_A_DECK = 100
 """A card's number is that of its sheet times a hundred, and its place on it."""
@@ -84,7 +73,7 @@ def files(albums: Sequence[CardSides], laid: Laid) -> list[Made]:
     on_table, shown = mats(book, settings, table.pixels)
     rules = _rules(laid)
     all_things = [*_decks(shared, words, laid), *_mats(on_table, laid), *_aside(laid, rules)]
-    saved = saved_object(book.title(lang), all_things, _notebook(laid))
+    saved = tts_objects.saved(book.title(lang), all_things, _notebook(laid))
     text = json.dumps(saved, ensure_ascii=False, indent=2)
     last = Made(name=f"{book.id}.json", data=f"{text}\n".encode(), facts={"kind": "object"})
     return [*made, *shown, *rules, last]
@@ -97,16 +86,16 @@ def _decks(
     shared: Sequence[tuple[CardSides, Pile]], words: Mapping[int, tuple[CardWords, ...]], laid: Laid
 ) -> Iterator[Thing]:
     """A deck for each back, side by side; a card where the deck has no more."""
-    wides = [album.trim.width * UNITS_A_MM for album, _ in shared]
+    wides = [album.trim.width * tts_objects.UNITS_A_MM for album, _ in shared]
     x = -(fsum(wides) + APART * (len(wides) - 1)) / 2
     for index, ((album, pile), wide) in enumerate(zip(shared, wides, strict=True)):
-        scale = album.trim.height * UNITS_A_MM / CARD_HIGH
-        at = placed(x + wide / 2, scale=scale, turned=FACE_DOWN)
+        scale = album.trim.height * tts_objects.UNITS_A_MM / CARD_HIGH
+        at = tts_objects.placed(x + wide / 2, scale=scale, turned=tts_objects.FACE_DOWN)
         yield {**_pile(pile, index, words, album.card, laid), "Transform": at}
         x += wide + APART
 
 
-CARD_HIGH = 88.9 * UNITS_A_MM
+CARD_HIGH = 88.9 * tts_objects.UNITS_A_MM
 """Units of a card's height where nothing scales it."""
 
 
@@ -127,7 +116,7 @@ def _pile(
     if len(held) == 1:
         return held[0]
     return {
-        **card_like("DeckCustom", pile.name, f"deck {index}", sideways=sideways),
+        **tts_objects.card_like("DeckCustom", pile.name, f"deck {index}", sideways=sideways),
         "DeckIDs": [one["CardID"] for one in held],
         "CustomDeck": decks,
         "ContainedObjects": held,
@@ -137,7 +126,9 @@ def _pile(
 def _card(sheet: Sheet, place: int, entry: Entry, name: CardWords, seed: str, sideways: bool) -> Thing:
     """One card: what it is called, what it says, and its id in the notes of who leads the game."""
     card = entry.card.id
-    made = card_like("Card", name.name, f"{seed} {card}", sideways=sideways, text=name.text, notes=card)
+    made = tts_objects.card_like(
+        "Card", name.name, f"{seed} {card}", sideways=sideways, text=name.text, notes=card
+    )
     return {**made, "CardID": sheet.number * CARDS_A_DECK + place}
 
 
@@ -160,14 +151,14 @@ def _deck(sheet: Sheet, card: CardSize, address: str) -> Thing:
 
 def _mats(found: Sequence[TableMat], laid: Laid) -> Iterator[Thing]:
     """The mats in a row nearer to the one who looks."""
-    all_wide = [mat.size.width * UNITS_A_MM for mat in found for _ in range(mat.copies)]
+    all_wide = [mat.size.width * tts_objects.UNITS_A_MM for mat in found for _ in range(mat.copies)]
     x, z = -(fsum(all_wide) + APART * (len(all_wide) - 1)) / 2, -APART
     for mat in found:
-        wide, high = mat.size.width * UNITS_A_MM, mat.size.height * UNITS_A_MM
+        wide, high = mat.size.width * tts_objects.UNITS_A_MM, mat.size.height * tts_objects.UNITS_A_MM
         for copy in range(mat.copies):
             name = f"{mat.title} {copy + 1}" if mat.copies > 1 else mat.title
-            made = tile(name, f"{mat.file} {copy}", laid.address + mat.file, text=mat.text)
-            at = placed(x + wide / 2, z - CARD_HIGH / 2 - high / 2, scale=high / TILE)
+            made = tts_objects.tile(name, f"{mat.file} {copy}", laid.address + mat.file, text=mat.text)
+            at = tts_objects.placed(x + wide / 2, z - CARD_HIGH / 2 - high / 2, scale=high / tts_objects.TILE)
             yield {**made, "Transform": at}
             x += wide + APART
 
@@ -178,12 +169,12 @@ def _aside(laid: Laid, rules: Sequence[Made]) -> Iterator[Thing]:
 
     x = -(CARD_HIGH + 3 * APART)
     for number in range(wanted(laid.book)):
-        made = thing("Die_6", "", f"die {number}")
-        yield {**made, "Transform": placed(x - 1.5 * number * APART, CARD_HIGH)}
+        made = tts_objects.thing("Die_6", "", f"die {number}")
+        yield {**made, "Transform": tts_objects.placed(x - 1.5 * number * APART, CARD_HIGH)}
     title = laid.book.title(laid.settings.lang)
     for file in rules:
-        made = book_object(title, "rules", laid.address + file.name)
-        yield {**made, "Transform": placed(x - 2 * APART, 0.0)}
+        made = tts_objects.book(title, "rules", laid.address + file.name)
+        yield {**made, "Transform": tts_objects.placed(x - 2 * APART, 0.0)}
 
 
 def _rules(laid: Laid) -> list[Made]:
@@ -207,98 +198,5 @@ def _notebook(laid: Laid) -> dict[str, Thing]:
         clauses = [clause for clause in section.clauses if clause.in_force]
         body = "\n\n".join(f"{clause.id} {clause.title}\n{clause.text}" for clause in clauses)
         if body:
-            tabs[str(number)] = tab(number, section.title, body)
+            tabs[str(number)] = tts_objects.tab(number, section.title, body)
     return tabs
-
-
-def thing(kind: str, name: str, seed: str, *, text: str = "", notes: str = "") -> Thing:
-    """What every object of that table has; `seed` makes its number, the same in every run."""
-    return {
-        "GUID": sha256(seed.encode()).hexdigest()[:6],
-        "Name": kind,
-        "Transform": placed(),
-        "Nickname": name,
-        "Description": text,
-        "GMNotes": notes,
-        "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
-        "Locked": False,
-        "Grid": True,
-        "Snap": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
-        "Hands": False,
-        "HideWhenFaceDown": False,
-        "LuaScript": "",
-        "LuaScriptState": "",
-    }
-
-
-def placed(x: float = 0.0, z: float = 0.0, *, scale: float = 1.0, turned: float = FACE_UP) -> Thing:
-    """Where an object lies: x to the right, z away from the one who looks."""
-    return {
-        "posX": round(x, 3),
-        "posY": 1.0,
-        "posZ": round(z, 3),
-        "rotX": 0.0,
-        "rotY": 180.0,
-        "rotZ": turned,
-        "scaleX": round(scale, 4),
-        "scaleY": 1.0,
-        "scaleZ": round(scale, 4),
-    }
-
-
-def card_like(kind: str, name: str, seed: str, *, sideways: bool, text: str = "", notes: str = "") -> Thing:
-    """A card or a deck: it hides its face, and a card goes into hands."""
-    made = thing(kind, name, seed, text=text, notes=notes)
-    return {**made, "Hands": kind == "Card", "HideWhenFaceDown": True, "SidewaysCard": sideways}
-
-
-def tile(name: str, seed: str, address: str, *, text: str = "") -> Thing:
-    """A flat picture that lies still."""
-    return {
-        **thing("Custom_Tile", name, seed, text=text),
-        "Locked": True,
-        "CustomImage": {
-            "ImageURL": address,
-            "ImageSecondaryURL": "",
-            "ImageScalar": 1.0,
-            "WidthScale": 0.0,
-            "CustomTile": {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True},
-        },
-    }
-
-
-def book_object(name: str, seed: str, address: str) -> Thing:
-    """A PDF to leaf through."""
-    pages = {"PDFUrl": address, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}
-    return {**thing("Custom_PDF", name, seed), "CustomPDF": pages}
-
-
-def tab(number: int, title: str, body: str) -> Thing:
-    """A page of the notebook."""
-    shade = {"r": 0.5, "g": 0.5, "b": 0.5}
-    return {"title": title, "body": body, "color": "Grey", "visibleColor": shade, "id": number}
-
-
-def saved_object(title: str, things: list[Thing], tabs: Mapping[str, Thing]) -> Thing:
-    """The file: it may be opened as a saved game, or its things brought to a table as a saved object."""
-    empty = dict.fromkeys(
-        ("Date", "VersionNumber", "GameMode", "GameType", "GameComplexity", "Table", "Sky", "Note", "Rules"),
-        "",
-    )
-    return {
-        "SaveName": title,
-        **empty,
-        "Tags": [],
-        "Gravity": 0.5,
-        "PlayArea": 0.5,
-        "PlayerTurn": "",
-        "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
-        "TabStates": dict(tabs),
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-        "ObjectStates": things,
-    }

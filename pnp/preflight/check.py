@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, combinations
-from typing import TYPE_CHECKING, Any, Literal
+from itertools import chain
+from typing import TYPE_CHECKING
 
-from layouts.deck import NO_BACK
-from layouts.model import Card, LayoutError
 from layouts.sources import RULES, display, stated
 from pnp.compose.diagrams.draw import left_out
-from pnp.compose.pictures import pictures
-from pnp.preflight import cards, cells, defaults, groups, images, pages, rules, translations, unused
-from pnp.preflight.draw import BLEED, Deck, Picture, draw, from_problem
-from pnp.preflight.finding import Finding, Spot, finding, joined
+from pnp.preflight import (
+    cards,
+    cells,
+    defaults,
+    groups,
+    images,
+    ink_loss,
+    lone_backs,
+    pages,
+    rules,
+    translations,
+    unused,
+)
+from pnp.preflight.draw import Deck, draw, from_problem
+from pnp.preflight.finding import Finding, finding, joined
 from pnp.preflight.pages import dropped, markers
 from pnp.preflight.places import places, template_of
 from pnp.settings import Settings
@@ -25,21 +33,6 @@ if TYPE_CHECKING:
     from layouts.model import Card
     from pnp.compose.kit import Product
     from pnp.preflight.pages.dropped import WordRecorder
-    from pnp.template import Template
-
-
-LONE = 0.06
-"""Share of a deck up to which cards with another back are lone."""
-
-MANY = 8
-"""Cards with the same back beside which another one is noticed."""
-
-
-MOST_VALUES = 8
-"""Values of a column beyond which its colours are no code that players learn."""
-
-LESS: Literal["low"] = "low"
-"""The ink in which large areas turn to outlines."""
 
 
 AT_ONCE = 6
@@ -127,10 +120,10 @@ def _looks(book: Book, settings: Settings, deck: Deck, cards_file: str) -> Itera
     if template is not None:
         yield [*translations.columns(book, template, settings.langs, where.cards)]
         yield [*defaults.backs(book, template)]
-        yield [*check_lone_backs(book, template, where.cards)]
+        yield [*lone_backs.check(book, template, where.cards)]
         yield [*cells.check(book, template, settings.langs, where.cards)]
         if deck.pictures:
-            yield [*check_ink_loss(book, deck.pictures, settings, template, where.cards)]
+            yield [*ink_loss.check(book, deck.pictures, settings, template, where.cards)]
     if not book.built_in:
         yield [*rules.check(book, settings.langs)]
     if not cards_file:
@@ -174,100 +167,3 @@ def _pages(
             finding("preflight.figure-dropped", file=file, diagram=diagram, lacking=lacking)
             for diagram, lacking in left_out(book)
         ]
-
-
-def check_ink_loss(
-    book: Book, deck: Sequence[Picture], settings: Settings, template: Template, file: str
-) -> Iterator[Finding]:
-    """Every pair of values of a column that colours the cards and tells them apart by nothing else.
-
-    What `[distinguish]` declares is looked at there, and more strictly.
-    """
-    declared = book.facts.get("distinguish", {})
-    faces = [picture for picture in deck if picture.side == "face" and picture.lang == deck[0].lang]
-    for column in template.colouring():
-        values = sorted({picture.card.columns.get(column, "") for picture in faces} - {""})
-        if column in declared or not 2 <= len(values) <= MOST_VALUES:
-            continue
-        for one, other in combinations(values, 2):
-            yield from _pair(book, faces, settings, column, one, other, file)
-
-
-def _pair(
-    book: Book,
-    faces: Sequence[Picture],
-    settings: Settings,
-    column: str,
-    one: str,
-    other: str,
-    file: str,
-) -> Iterator[Finding]:
-    both = groups.alike(faces, column, one, other)
-    if both is None or not groups.unlike(*both, column):
-        return
-    first, second = both
-    facts: dict[str, Any] = {"column": column, "one": one, "other": other}
-    for code, told in groups.pair(faces, column, one, other, "face"):
-        yield finding(code, file=file, key=column, severity="warning", **facts, **told)
-    if settings.ink != "full":
-        return
-    chosen = replace(settings.speaking(first.lang), bleed=BLEED, ink=LESS)
-    try:
-        painter = pictures(book, chosen, BLEED)
-        pale = [replace(picture, items=painter.face(picture.card)) for picture in (first, second)]
-    except LayoutError:  # told by drawing
-        return
-    if not groups.unlike(pale[0], pale[1], column):
-        facts |= {"card_one": first.card.id, "card_two": second.card.id, "ink": LESS}
-        yield finding("preflight.ink-lost", file=file, key=column, severity="warning", **facts)
-
-
-def check_lone_backs(book: Book, template: Template, file: str) -> Iterator[Finding]:
-    """Every back that gives its card away, where the definition does not say so."""
-    forms: dict[tuple[object, ...], dict[str, list[Card]]] = {}
-    for card in book.cards:
-        if template.back_name(card) == NO_BACK:
-            continue
-        form = None if card.origin is None else card.origin.form
-        forms.setdefault((form, card.file), {}).setdefault(template.back_key(card), []).append(card)
-    for of_form in forms.values():
-        counts = {key: sum(card.quantity for card in alike) for key, alike in of_form.items()}
-        total = sum(counts.values())
-        back_of = {key: template.back_name(alike[0]) for key, alike in of_form.items()}
-        names = set(back_of.values())
-        if len(of_form) < 2 or _informing(book, names):
-            continue
-        kinds = Counter(back_of.values())
-        printing = {name for name, count in kinds.items() if count > 1}
-        for name in sorted(printing):
-            yield finding(
-                "preflight.back-differs.prints",
-                file=template.file,
-                line=template.line_of(("back", name)),
-                key=f"back.{name}",
-                severity="warning",
-                back=name,
-                count=kinds[name],
-            )
-        for key, alike in of_form.items():
-            lone = counts[key] <= max(2, LONE * total) and max(counts.values()) >= MANY
-            if lone and back_of[key] not in printing:
-                yield _lone(alike[0], total, file)
-
-
-def _informing(book: Book, names: set[str]) -> bool:
-    """Whether backs are there to tell something."""
-    return any(book.backs[name].information for name in names if name in book.backs)
-
-
-def _lone(card: Card, total: int, file: str) -> Finding:
-    return finding(
-        "preflight.back-differs.lone",
-        file=card.file or file,
-        key="back",
-        card=card,
-        severity="warning",
-        spot=Spot(card=card.id, row=card.line, side="back", lang=""),
-        back=card.back,
-        total=total,
-    )

@@ -19,27 +19,17 @@ from starlette.routing import Route
 from pnp.desk.engine import Answer as Told
 from pnp.desk.engine import Desk, refusal
 from pnp.desk.kits import picked_of
-from pnp.messages import names, say
+from pnp.messages import say
 from pnp.watch import table
 from pnp.watch.checker import Answer, Checker
 from pnp.watch.chosen import Chosen, request_with
 from pnp.watch.preview_cache import PreviewCache
 from pnp.watch.renderer import FINENESS, png_of
 from pnp.watch.snapshot import Look, RenderedImage
+from pnp.watch.words import words
 from runtime.messages import spoken, spoken_or_english
 from runtime.web.files import file, nothing
 from runtime.web.hub import Full, Hub
-
-BEGIN = "page."
-"""What the names of the words that the page itself says begin with."""
-
-
-def words(lang: str) -> Mapping[str, str]:
-    """Every word by its name; `{…}` in it is filled in by the page."""
-    said = [name.removeprefix(BEGIN) for name in names("watch") if name.startswith(BEGIN)]
-    own = {name: say(lang, f"deskpage.{name}") for name in names("deskpage")}
-    return {name: say(lang, f"watch.page.{name}") for name in said} | own
-
 
 POLL: Final = 0.06  # seconds
 """How often the files are looked at while a page is open."""

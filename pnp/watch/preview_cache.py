@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +13,7 @@ from layouts.model import LayoutError, Problem
 from pnp.options import Request
 from pnp.watch import snapshot as looks
 from pnp.watch.chosen import Chosen, request_with
+from pnp.watch.file_state import Stamp, fonts_changed, stamps
 from pnp.watch.renderer import PageRenderer
 from pnp.watch.snapshot import NOTHING, Look, RenderedImage
 from runtime.value import value
@@ -21,68 +21,6 @@ from runtime.value import value
 if TYPE_CHECKING:
     from pnp.commands.choose import Run
     from pnp.scene import Scene
-
-
-Stamp = tuple[int, int, int]
-"""Time of the last change in nanoseconds, size, inode (editors write a new file and rename it)."""
-
-MOST_FILES: Final = 5000
-DEEPEST: Final = 6
-"""Folders within folders; deeper ones hold no game."""
-FONTS: Final = (".ttf", ".otf", ".ttc")
-
-
-def stamps_of(folder: Path, more: Iterable[Path] = ()) -> Mapping[str, Stamp]:
-    """The files below a folder and some `more`, hidden ones left out."""
-    found: dict[str, Stamp] = {}
-    for path, stamp in _below(str(folder), DEEPEST):
-        found[path] = stamp
-        if len(found) >= MOST_FILES:
-            break
-    for other in more:
-        known = _stamp(str(other))
-        if known is not None:
-            found[str(other)] = known
-    return found
-
-
-def fonts_changed(before: Mapping[str, Stamp], now: Mapping[str, Stamp]) -> bool:
-    """Whether a typeface was saved: what was read of it stands in memory by its path.
-
-    >>> fonts_changed({"a.ttf": (1, 2, 3)}, {"a.ttf": (2, 2, 3)})
-    True
-    """
-    paths = {path for path in (*before, *now) if path.lower().endswith(FONTS)}
-    return any(before.get(path) != now.get(path) for path in paths if path in before)
-
-
-def _below(folder: str, depth: int) -> Iterator[tuple[str, Stamp]]:
-    try:
-        entries = list(os.scandir(folder))
-    except OSError:
-        return
-    for entry in entries:
-        if entry.name.startswith((".", "~$")) or entry.name.endswith("~"):
-            continue
-        try:
-            if entry.is_dir(follow_symlinks=False):
-                if depth:
-                    yield from _below(entry.path, depth - 1)
-                continue
-        except OSError:
-            continue
-        stamp = _stamp(entry.path)
-        if stamp is not None:
-            yield entry.path, stamp
-
-
-def _stamp(path: str) -> Stamp | None:
-    try:
-        told = os.stat(path)
-    except (OSError, ValueError):
-        return None
-    return told.st_mtime_ns, told.st_size, told.st_ino
-
 
 MOST_CHOICES: Final = 6
 """Choices kept beside one another: a desk, a phone, and what was looked at just before."""
@@ -142,7 +80,7 @@ class PreviewCache:
 
     def stamps(self) -> Mapping[str, Stamp]:
         """How the files stand now."""
-        return stamps_of(self.folder, self._more)
+        return stamps(self.folder, self._more)
 
     def look(self, chosen: Chosen) -> Look:
         """The look of a choice as the files stand now."""

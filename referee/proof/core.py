@@ -10,15 +10,12 @@ from collections.abc import Iterable
 
 from referee import registry
 from referee.game.walk import CONTRADICTION
-from referee.hidden.answers import possible
-from referee.hidden.ledger import Kind, Ledger
-from referee.judge.game_loader import engine
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
-from referee.judge.verdicts import all_satisfiable
 from referee.proof.evaluation import Case
 from referee.proof.minimize import least
-from referee.proof.probe import Watch, certain, doubtful, watched
-from referee.record.model import UNKNOWN, Line, LineKind, Step
+from referee.proof.public import played
+from referee.proof.redaction import reveals, weakened
+from referee.record.model import Line, LineKind
 from referee.record.vocabulary import Vocabulary
 
 
@@ -80,79 +77,3 @@ def _shortest(case: Case, lines: list[Line]) -> int:
         if _illegal(case, lines[:end]):
             return end
     return len(lines)
-
-
-def weakened(line: Line, words: Vocabulary) -> Line | None:
-    """The line without what it tells; None where nothing of it is left.
-
-    Which facts only tell of hidden cards, and after which words cards are hidden, the vocabulary says.
-    """
-    if line.kind is LineKind.FACT and line.steps[0].verb in words.of_role("tells"):
-        return None
-    if line.kind is not LineKind.MOVE:
-        return line
-    steps = tuple(_weaker(step, words) for step in line.steps)
-    return line if steps == line.steps else line._replace(steps=steps)
-
-
-def _weaker(step: Step, words: Vocabulary) -> Step:
-    if not step.cards or not words.hides(step.verb):
-        return step
-    return step._replace(cards=tuple(UNKNOWN for _ in step.cards))
-
-
-def reveals(line: Line, words: Vocabulary) -> bool:
-    """Whether the line says something that can be taken away."""
-    return weakened(line, words) != line
-
-
-def played(case: Case, lines: list[Line], kept: set[int]) -> list[int]:
-    """Numbers of the lines, beside those kept, whose open cards the illegal line needs."""
-    target = next(place for place, line in enumerate(lines) if line.number == case.target)
-    deal = case.deal._replace(lines=tuple(lines))
-    table = watched(engine(case.setup.game), case.setup, deal, case.start, target)
-    if not any(view.ledger is not None for view in table.views):
-        return []
-    shown = {place for place, line in enumerate(lines) if line.number in kept}
-    if any(breach.left_out == CONTRADICTION for view in table.views for breach in certain(view)):
-        return []  # where the cards are that are known holds by the lines that named them last
-    if not any(map(doubtful, table.views)):
-        return []
-    candidates = [place for place in range(len(lines)) if place not in shown]
-    found = least(candidates, lambda some: still_illegal(table, shown.union(some)))
-    return [lines[place].number for place in found]
-
-
-def veiled(ledger: Ledger, marks: list[int], shown: set[int]) -> Ledger:
-    """The ledger without what the lines beyond `shown` named: cards moved, but nobody saw which.
-
-    `marks` are the events before each line.
-    """
-    twin = Ledger(ledger.pool)
-    twin.rules = ledger.rules
-    twin.slots = ledger.slots
-    twin.alive = ledger.alive.copy()
-    line = 0
-    for tick, event in enumerate(ledger.events):
-        while line + 1 < len(marks) and marks[line + 1] <= tick:
-            line += 1
-        if line not in shown and event.kind == Kind.REVEAL:
-            event = event._replace(card=-1)
-        elif line not in shown and event.kind in (Kind.OUT, Kind.RULE):
-            event = event._replace(kind=Kind.GONE, container=-2, slot=-1)  # keeps the ticks of later events
-        twin.events.append(event)
-    return twin
-
-
-def still_illegal(table: Watch, shown: set[int]) -> bool:
-    """Whether no assignment that agrees with these lines makes the line legal."""
-    for view in table.views:
-        if certain(view) or view.ledger is None:
-            continue
-        doubts = [breach.doubt for breach in doubtful(view) if breach.doubt is not None]
-        if not doubts:
-            return False
-        ledger = veiled(view.ledger, table.marks[: table.seen_at], shown)
-        if any(possible(ledger, case) is not False for case in all_satisfiable(doubts)):
-            return False
-    return True

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import islice
 from typing import Any, NamedTuple
 
 from referee.game.contract import Setup
@@ -21,64 +20,11 @@ from referee.judge.replay import (
     until,
 )
 from referee.judge.seating import setup_of
-from referee.judge.verdicts import Result
 from referee.proof.core import needed, seen_lines
 from referee.proof.difference import Differing, differences, nearest
-from referee.proof.evaluation import Case, contradicted
-from referee.proof.matched import matched
-from referee.proof.open_places import Place, explicit, fillings, places
+from referee.proof.evaluation import Case
+from referee.proof.witness import witness
 from referee.record.model import Deal, Line, LineKind, Record, Step
-
-PATIENCE = 6_000
-"""Questions to the judge before the search for a complete deal is given up."""
-
-MOST_MATCHED = 24
-"""Deals from the matching of hidden cards that are judged before places are filled in one by one."""
-
-MOST_WORK = 400_000
-"""What they may cost in all: one of them, the square of the lines that are judged for it."""
-
-
-class _Search:
-    """Fills one open place after the other; goes back where nothing fits."""
-
-    def __init__(self, case: Case, goal: str, lines: Sequence[Line]) -> None:
-        self.case = case
-        self.goal = goal
-        self.allowed = self.contradictions(lines, case.results(lines))
-        self.asked = 0
-        self.cost = 0
-
-    def fits(self, lines: Sequence[Line]) -> bool:
-        """No new contradiction, and the line in question may still have the verdict wanted."""
-        self.asked += 1
-        self.cost += len(lines) ** 2
-        results = self.case.results(lines)
-        if self.contradictions(lines, results) != self.allowed:
-            return False
-        for line, result in zip(lines, results, strict=True):
-            if line.number == self.case.target:
-                return result.verdict in (self.goal, DOUBTFUL)
-        return False
-
-    def contradictions(self, lines: Sequence[Line], results: Sequence[Result]) -> list[str]:
-        """The lines left out of the record, by number and words: a filled one may stand elsewhere."""
-        return [f"{lines[place].number} {lines[place].text}" for place in sorted(contradicted(results))]
-
-    def complete(self, lines: list[Line]) -> list[Line] | None:
-        """The lines with no open place left; None where there is no such deal, or patience ran out."""
-        place: Place | None = next(places(self.case, lines), None)
-        if place is None:
-            result = self.case.result(lines)
-            return lines if result is not None and result.verdict == self.goal else None
-        for filled in fillings(self.case, lines, place):
-            if self.asked > PATIENCE or self.cost > MOST_WORK:
-                return None
-            if self.fits(filled):
-                found = self.complete(filled)
-                if found is not None:
-                    return found
-        return None
 
 
 class Proof(NamedTuple):
@@ -207,15 +153,3 @@ def _written(record: Record, case: Case, lines: list[Line]) -> Record:
 def _unstarted(lines: list[Line]) -> list[Line]:
     """The lines without `@start`, which is written anew."""
     return [line for line in lines if line.steps[0].verb != "@start"]
-
-
-def witness(case: Case, goal: str) -> list[Line] | None:
-    """A complete deal with verdict `goal` ("legal" or "illegal") on the line in question."""
-    lines = explicit(case)
-    search = _Search(case, goal, lines)
-    for found in islice(matched(case, goal), MOST_MATCHED):
-        whole = explicit(case._replace(deal=case.deal._replace(lines=tuple(found))))
-        done = search.complete(whole) if search.fits(whole) else None  # a shown hand may be open
-        if done is not None:
-            return done
-    return search.complete(lines)

@@ -15,7 +15,7 @@ from pnp.art.indices import SAFE, indices, plan
 from pnp.art.pen import bounds
 from pnp.art.pyramid_strip import STRIP
 from pnp.art.style import BLACK, SUIT_TONES, TRUE_BLACK, WHITE, Style, suit_ink
-from pnp.art.treasure_cards import KINDS, kind_of, treasure
+from pnp.art.treasures import KINDS, kind_of, treasure
 from pnp.compose.pictures import pictures
 from pnp.compose.pieces import pieces
 from pnp.errors import PnpError

@@ -19,7 +19,7 @@ from pnp.compose.boxpiles import piles
 from pnp.compose.mats.plan import planned
 from pnp.compose.shapes import corners
 from pnp.geometry import Box
-from pnp.preflight.cards import room
+from pnp.preflight.texts import room
 from pnp.scene import Group, Item, Reuse
 from pnp.settings import Settings
 from tests.pnp.decks import run, told

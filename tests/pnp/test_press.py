@@ -18,7 +18,7 @@ from pnp.art import pen
 from pnp.cli import cli
 from pnp.draw import pdf, png
 from pnp.export.press import flatten, inks, pdfx
-from pnp.export.press.grounds import relation
+from pnp.export.press.regions import relation
 from pnp.scene import IDENTITY, Color, Gradient, Group, Item, Page, Picture, Scene, Stop, Stroke, Text
 from pnp.scene import Path as Shape
 from tests.pnp.pdfx_reader import Reader

@@ -17,10 +17,10 @@ from pnp.scene import Color, Text
 from pnp.type import breaking, marks, measure
 from pnp.type.breaking import COUNTERS, SCANT_LINE, Span, lines
 from pnp.type.fit import fit, layout
-from pnp.type.paragraph import STUB, total_fit
 from pnp.type.phrase_fit import fitted
 from pnp.type.phrases import phrases
 from pnp.type.setting import WIDEST_GAP, WIDEST_LETTER, WIDEST_SPACE, Setting
+from pnp.type.total_fit import STUB, total_fit
 from pnp.type.vertical import vertical
 from tests.pnp.scene_text import texts as texts_of
 from tests.properties import examples

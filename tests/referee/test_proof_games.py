@@ -12,7 +12,8 @@ from referee.judge.judgement import ILLEGAL, LEGAL
 from referee.judge.replay import judge_with
 from referee.proof.core import needed
 from referee.proof.evaluation import Case
-from referee.proof.prove import prove, witness
+from referee.proof.prove import prove
+from referee.proof.witness import witness
 from referee.record import read
 from referee.record.model import UNKNOWN, Deal, Line, LineKind, Step
 from tests.referee import oracle, wild

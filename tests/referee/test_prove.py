@@ -9,7 +9,8 @@ import pytest
 
 from referee.judge.replay import judge
 from referee.proof.evaluation import Case
-from referee.proof.prove import Proof, prove, witness
+from referee.proof.prove import Proof, prove
+from referee.proof.witness import witness
 from referee.record import read, read_bytes
 from referee.record.model import UNKNOWN, Line, LineKind, Record
 from referee.record.writer import write
