@@ -94,6 +94,9 @@ _BARE = ("が", "は", "も")
 _AUXILIARY = ("いおくあしみ", "てで")
 """What follows a participle, and what a participle ends with: between them a phrase may be divided."""
 
+_WHOLE = ("として", "でした", "でしょ", "につい")
+"""How words begin that are none after their first letter, whatever a model of phrases says."""
+
 _DEPENDENT = (
     *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと",
     "もの", "ところ", "ため", "たび", "かぎり",
@@ -313,7 +316,7 @@ def ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
         return False  # （SP）／は
     if before in _PAUSES or before == " ":
         return True
-    if text[place - 1 : place + 2] == "として":
+    if text[place - 1 : place + 2] in _WHOLE:
         return False
     if before == "を":
         return True
@@ -341,14 +344,14 @@ def _is_katakana(character: str) -> bool:
 def is_joint(text: str, place: int) -> bool:
     """Whether a helping word begins here: after a participle, or a noun or ending that leans on a verb.
 
-    >>> is_joint("見えています", 3), is_joint("見えています", 4)
-    (True, False)
+    >>> is_joint("見えています", 3), is_joint("見えています", 4), is_joint("5でした", 2)
+    (True, False, False)
     """
     helping, participle = _AUXILIARY
     if place > 1 and text[place - 1] in helping and text[place - 2] in participle:
         return False  # the helping word has begun: 見えて／います
-    if text[place - 1 : place + 1] == "なの":
-        return False  # 13／なので
+    if text[place - 1 : place + 1] == "なの" or text[place - 1 : place + 2] in _WHOLE:
+        return False  # 13／なので, 5で／した
     return (text[place] in helping and text[place - 1] in participle) or text.startswith(_DEPENDENT, place)
 
 

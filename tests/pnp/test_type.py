@@ -219,6 +219,7 @@ def test_a_phrase_too_long_for_the_line_is_divided_at_a_joint(text: str, room: i
         ("どれも取れるカードです。", 9, "カードです。"),
         ("次のようにします。みんなで決めます。", 12, "みんなで決めます。"),
         ("ラーカードを1人に1枚ずつ配る。", 12, "1枚ずつ配る。"),
+        ("その行動について言う人がいた。", 7, "言う人がいた。"),
     ],
 )
 def test_no_line_begins_within_a_verb_or_with_a_particle(text: str, room: int, last: str) -> None:
