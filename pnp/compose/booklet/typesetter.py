@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import fsum
 
 from layouts.model import Section
@@ -39,7 +39,8 @@ class Setter:
 
     With `across` the lines of a column run downwards: it is composed as if they ran across, its characters
     lying on their left, and the page turns it upright; blocks set across are at most so many mm wide, and as
-    high as the column, or as it says.
+    high as the column, or as it says.  What is `made` once is not set again: pages are shared out in many
+    ways until the best is known.
     """
 
     voice: BookWords
@@ -48,6 +49,7 @@ class Setter:
     tone: Tone
     across: float = 0.0
     high: float = 0.0
+    made: dict[tuple[object, ...], tuple[Piece, ...]] = field(default_factory=dict, compare=False)
 
     def set_across(self, width: float) -> Setter:
         """The same for a block that is set across, so many mm wide."""
@@ -68,13 +70,21 @@ class Setter:
         few = self.type.body >= LARGE or language(self.voice.lang).square
         if align == "justify" and few and width < JUSTIFIED * chosen * MM_PER_POINT:
             align = "start"  # few words a line: letters would stand apart
-        deep = self.type.line(chosen)
         font = "sans-bold" if bold else "sans"
+        key = text, width, chosen, align, font, role, self.type.line(chosen), bool(self.across)
+        if key not in self.made:
+            self.made[key] = self._lines(text, width, chosen, align, font, role)
+        return self.made[key]
+
+    def _lines(
+        self, text: str, width: float, size: float, align: Align, font: str, role: str
+    ) -> tuple[Piece, ...]:
+        deep = self.type.line(size)
         made = set_lines(
             text,
             width,
             font=font,
-            size=chosen,
+            size=size,
             lang=self.voice.lang,
             align=align,
             glossary=self.voice.glossary,
@@ -83,11 +93,11 @@ class Setter:
             role=role,
             downwards=bool(self.across),
         )
-        more = _room_for_readings(made, chosen, deep)
+        more = _room_for_readings(made, size, deep)
         if self.across:
             turned = (turned_back(items, 0.0, y=deep / 2 + more) for items in made)
             return tuple(Piece(items=(line,), height=deep + more) for line in turned)
-        at = middle(deep / 2, chosen) + more
+        at = middle(deep / 2, size) + more
         return tuple(Piece(items=(_at(items, 0.0, at),), height=deep + more) for items in made)
 
     def sign(self, text: str, x: float, deep: float, size: float) -> Item:
