@@ -18,8 +18,10 @@ def around(boxes: Sequence[Box]) -> Box | None:
 
 def meet(one: Box, other: Box, by: float = 0.0) -> bool:
     """Whether two boxes share more than `by` across and down."""
-    left, top, right, bottom = common(one, other)
-    return right - left > by and bottom - top > by
+    return (
+        min(one[2], other[2]) - max(one[0], other[0]) > by
+        and min(one[3], other[3]) - max(one[1], other[1]) > by
+    )
 
 
 def common(one: Box, other: Box) -> Box:

@@ -78,14 +78,10 @@ class Bitmap:
         made: list[Rgb] = []
         columns = _edges(self.width, across)
         for top, bottom in _edges(self.height, down):
-            sums = [[0, 0, 0] for _ in columns]
-            for row in self.rows[top:bottom]:
-                data = bytes(row)
-                for band in range(3):
-                    part = data[band::WIDE]
-                    for place, (left, right) in enumerate(columns):
-                        sums[place][band] += sum(part[left:right])
-            for (red, green, blue), (left, right) in zip(sums, columns, strict=True):
+            rows = [bytes(row) for row in self.rows[top:bottom]]
+            for left, right in columns:
+                part = b"".join([row[WIDE * left : WIDE * right] for row in rows])
+                red, green, blue = (sum(part[band::WIDE]) for band in range(3))
                 count = (right - left) * (bottom - top)
                 made.append((_rounded(red, count), _rounded(green, count), _rounded(blue, count)))
         return made

@@ -31,17 +31,27 @@ def scale(matrix: Matrix) -> float:
     return float(abs(a * d - b * c) ** 0.5)
 
 
+Leaf = tuple[Path | Text | Picture, Matrix]
+"""A drawn item that is no group, with its transformation."""
+
+
 def leaves(
     items: Sequence[Item], at: Matrix = IDENTITY, forms: Mapping[str, Form] = MappingProxyType({})
-) -> Iterator[tuple[Path | Text | Picture, Matrix]]:
+) -> Iterator[Leaf]:
     """Every drawn item that is no group, with its transformation; drawings of `forms` unfolded."""
+    found: list[Leaf] = []
+    _gather(items, at, forms, found)
+    return iter(found)
+
+
+def _gather(items: Sequence[Item], at: Matrix, forms: Mapping[str, Form], found: list[Leaf]) -> None:
     for item in items:
-        if isinstance(item, Group):
-            yield from leaves(item.items, times(at, item.transform), forms)
+        if isinstance(item, Path | Text | Picture):
+            found.append((item, at))
+        elif isinstance(item, Group):
+            _gather(item.items, times(at, item.transform), forms, found)
         elif isinstance(item, Reuse) and item.form in forms:
-            yield from leaves(forms[item.form].items, times(at, item.transform), forms)
-        elif isinstance(item, Path | Text | Picture):
-            yield item, at
+            _gather(forms[item.form].items, times(at, item.transform), forms, found)
 
 
 def wordless(items: Sequence[Item]) -> tuple[Item, ...]:

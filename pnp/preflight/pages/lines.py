@@ -212,8 +212,8 @@ def maybe_hidden(found: Sheet) -> list[Line]:
     tallest = max((line.room[3] - line.room[1] for line in lines), default=0.0)
     for before, box in found.covers:
         for line in lines[bisect_left(tops, box[1] - tallest) : bisect_right(tops, box[3])]:
-            if line.order < before and meet(line.room, box):
-                hidden[line.order] = line
+            if line.order < before and meet(line.room, box) and line.box and meet(line.box, box):
+                hidden[line.order] = line  # its ink is asked for last: its box is dear
     return list(hidden.values())
 
 
