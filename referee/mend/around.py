@@ -16,8 +16,9 @@ from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
-from referee.record.structure import counts_people, is_deal, stands_over, without_comment
+from referee.record.structure import is_deal, stands_over, without_comment
 from referee.record.suggestions import fronts, plainest
+from referee.record.tallies import counted
 
 DICE, LEAST_DICE = frozenset("123456"), 3
 """What a die shows, and how many dice say that a line is a turn."""
@@ -106,9 +107,9 @@ def closing(
         lines = [line for each in facts if (line := read(each, number)) is not None]
         if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
             return "write-line", "\n".join(facts)
-        if facts and number > later and not cards:
-            return "write-line", f"# {written}"  # what the moves come to
-    if number > later and not cards and counts_people(written, seats):
+        if facts and number > later and not cards:  # what the moves come to, but for what they left
+            return "write-line", "\n".join(facts) if _left(written, slips) else f"# {written}"
+    if number > later and len(counted(written, slips.words, seats)) > 1:
         return "write-line", f"# {written}"
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
@@ -117,6 +118,13 @@ def closing(
     named = writer(written, slips) is not None or seats.find(written.split()[0]) is not None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
+
+
+def _left(written: str, slips: Slips) -> bool:
+    """Whether a line says by the word of a fact what everybody had at the end of a deal."""
+    words = slips.words
+    own = {word for word, fact in words.facts.items() if fact in words.pads}
+    return fold(without_comment(written).strip()).startswith(tuple(own))
 
 
 def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:

@@ -28,7 +28,8 @@ from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats, seats_of
-from referee.record.structure import counts_people, is_change, is_deal
+from referee.record.structure import is_change, is_deal
+from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
 from runtime.suggestions import nearest
@@ -137,7 +138,7 @@ def _of_deal(
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
     seats = seats_of(tuple(names))
-    moves = (n for n in range(end, deal.cut - 1, -1) if not counts_people(lines[n - 1], seats))
+    moves = (n for n in range(end, deal.cut - 1, -1) if len(counted(lines[n - 1], slips.words, seats)) < 2)
     told = (n for n in moves if writer(lines[n - 1], slips) is not None)
     later = next((n for n in told if tells(lines[n - 1], slips)), 0)
     for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):

@@ -103,6 +103,7 @@ class Body:
         self.found: list[Line] = []  # the lines of the deal that were read
         self.opened = False  # a line was proposed that is no remark
         self.meant = (0, "")  # the last line for which one was proposed, and the body of that
+        self.lost: frozenset[int] = frozenset()  # where a deal begins without its line
         self.rows: list[tuple[int, int]] = []  # the lines that were proposed as rows, and which these are
 
     def sit(self, table: Table) -> None:
@@ -113,8 +114,9 @@ class Body:
             if len(memory) > MEMORY:
                 memory.clear()
 
-    def read(self, lines: Sequence[str], place: int, lost: int | None = None) -> tuple[Deal, ...]:
-        """The deals from the line with index `place` on; at `lost` the word `deal` is missing."""
+    def read(self, lines: Sequence[str], place: int, lost: frozenset[int] = frozenset()) -> tuple[Deal, ...]:
+        """The deals from the line with index `place` on; at the `lost` ones the word `deal` is missing."""
+        self.lost = lost
         deals: list[Deal] = []
         while place < len(lines):
             if len(deals) == MOST_DEALS:
@@ -123,10 +125,10 @@ class Body:
             begin, self.cut = place + 1, 0
             seating = self.seated() if self.moved else None
             unsure = self.unsure
-            place, found = self.deal(lines, place if place == lost else begin)
+            place, found = self.deal(lines, place if place in lost else begin)
             if self.came:
                 self.misplaced_change(found)
-            cut = begin if begin - 1 == lost or unsure else self.cut
+            cut = begin if begin - 1 in lost or unsure else self.cut
             kept = tuple(line for line in found if line.number < cut) if cut else found
             deals.append(Deal(len(deals) + 1, begin, kept, cut, seating))
         return tuple(deals)
@@ -193,6 +195,8 @@ class Body:
         self.noted = len(self.faults)
         for index in range(place, len(lines)):
             written = lines[index]
+            if index > place and index in self.lost:
+                return index, tuple(found)
             if len(found) == DEAL_LINES and not is_deal(written):
                 self.faults.append(Fault(index + 1, 1, "deal-too-long", (DEAL_LINES,)))
                 self.cut = self.cut or index + 1

@@ -40,6 +40,35 @@ def by_number(lines: Sequence[str], words: Vocabulary) -> dict[int, tuple[str, s
     return found
 
 
+def by_deed(lines: Sequence[str], words: Vocabulary) -> dict[int, tuple[str, str]]:
+    """The lines that call a card by the number to which it sets a die: god 5 is the one that sets 5.
+
+    Only where the number on the card stands beside one, `god 5 (12)`, or just these are called so: the card,
+    and the line with its id.
+    """
+    sets = {does.removeprefix(_SETS): each for does, each in words.does.items() if does.startswith(_SETS)}
+    told = re.compile(
+        rf"(?<![\w+])(?:{any_of(words.kinds)})\s*(?P<n>\d)(?![\d\w])(?:\s*[(（]\s*(?P<own>\d+)\s*[)）])?",
+        re.IGNORECASE,
+    )
+    texts = [plain(line) for line in lines] if sets else []
+    found = [match for text in texts for match in told.finditer(text)]
+    if not any(each["own"] and sets.get(each["n"], ("",))[0] == each["own"] for each in found) and (
+        {each["n"] for each in found} != sets.keys()
+    ):
+        return {}
+
+    def identity(match: re.Match[str]) -> str:
+        return sets[match["n"]][1] if match["n"] in sets else match.group()
+
+    first = ((index, told.search(text), text) for index, text in enumerate(texts))
+    return {n: (match.group(), told.sub(identity, text)) for n, match, text in first if match is not None}
+
+
+_SETS = "set "
+"""Before the number to which a card sets a die, in what it does."""
+
+
 def _identity(spelling: str, words: Vocabulary) -> str:
     """The id of a card that is called by its number."""
     card = words.called_twice.get(spelling.upper()) or words.table.names[words.card(spelling) or 0]
@@ -51,10 +80,13 @@ def _whole(spellings: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![0-9A-Za-z]){any_of(spellings)}(?![0-9A-Za-z])", re.IGNORECASE)
 
 
-def hands(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> dict[int, tuple[str, str]]:
+def hands(
+    lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats, size: object = None
+) -> dict[int, tuple[str, str]]:
     """The lines before the first move that say which cards a player was dealt.
 
-    Each is a hand: the player, and the line as the fact.  Where no word says so, others hold as many cards.
+    Each is a hand: the player, and the line as the fact.  Where no word says so, it has the `size` of one, or
+    others hold as many cards.
     """
     found: dict[int, tuple[str, str]] = {}
     counts: set[int] = set()
@@ -77,7 +109,7 @@ def hands(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> 
             told[seat] = had.search(text) is not None and text[:1] != "@"
         elif text and not is_deal(text) and seat is not None:
             break
-    known = all(told.values()) or (len(found) > 1 and len(counts) == 1)
+    known = all(told.values()) or counts == {size} or (len(found) > 1 and len(counts) == 1)
     return {index: each for index, each in found.items() if lines[index][:1] != "@"} if known else {}
 
 

@@ -10,7 +10,7 @@ from layouts.options import option_by_name, parse_options
 from referee import registry
 from referee.record.normalize import fold
 from referee.record.respell import any_of
-from referee.record.structure import noted
+from referee.record.structure import LISTS, noted
 
 MOST_WORDS = 5
 """Words from which on a line is a sentence about the rules and no choice as it stands."""
@@ -48,6 +48,7 @@ def said_in(text: str, where: registry.Place) -> str:
     """The same by where the game is kept: whoever mends a record reads its header hundreds of times."""
     game = where.game
     specs = registry.book(game).option_specs
+    text = text.lstrip("".join((*LISTS, " ")))
     bare = len(text.split()) < MOST_WORDS
     if bare and not parse_options(specs, [part for part in _PARTS.split(text) if part])[1]:
         return text
@@ -61,7 +62,7 @@ def said_in(text: str, where: registry.Place) -> str:
             found.append(choice)
             text = words.sub(" ", text)
     for part in re.split(
-        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
+        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<=枚)\s|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
         text,
     ):
         choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")
@@ -74,11 +75,13 @@ def said_in(text: str, where: registry.Place) -> str:
         elif part.strip(" .!。"):
             said.append(part.strip())
     (found if found else said).extend(dealt)  # asked about as a choice: a number of cards is no remark
-    numbers = re.findall(r"\d+", in_figures(text))
+    numbers, of = re.findall(r"\d+", in_figures(text)), any_of(registry.shared_words().fillers["of"])
     for spec in specs if not found and len(numbers) == 1 else ():
         titles = {fold(title).removesuffix("s") for title in (spec.name, *spec.titles.values())}
         choice = f"{spec.name}={numbers[0]}"
-        if any(title in fold(text) for title in titles) and not parse_options(specs, [choice])[1]:
+        title = rf"(?:{'|'.join(map(re.escape, titles))})"
+        beside = rf"{numbers[0]}\W*{title}s?(?!\w|\s+{of})|{title}s?\W*{numbers[0]}(?!\w)"
+        if re.search(beside, in_figures(text)) is not None and not parse_options(specs, [choice])[1]:
             return noted(choice, text.strip())
     return noted(", ".join(found), ", ".join(said)) if found else ""
 

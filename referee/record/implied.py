@@ -28,6 +28,7 @@ from referee.record.people import (
     people_in,
     told_of_one,
     who_begins,
+    who_deals,
     with_own_name,
 )
 from referee.record.respell import any_of
@@ -84,7 +85,9 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
             header.tell_start_besides(index, front)
         if turned and index in header.found:
             header.found[index] += f"\n{turned}"
-    return header.found | dict(header.missing(lines[:head_end]))
+    missing = dict(header.missing(lines[:head_end]))
+    header.tell_dealer(missing.get(MISSING, ""))
+    return header.found | missing
 
 
 class _Header:
@@ -101,13 +104,17 @@ class _Header:
             for line in lines[:MOST_LINES]
         ]
         self.acts = Cast(self.texts, head_end)
-        self.head = ["" if _over(text) else text for text in self.texts[:head_end]]
+        self.head = self.texts[:head_end]
         said = {self.keys.get(key_of(text)): text for text in reversed(self.head)}
         game = KEY_END.split(said.get("game", ""), maxsplit=1)[-1]
         self.foreign = "game-data" in said or registry.names_folder(game)
         self.game = None if self.foreign else registry.find_game(game)
+        self.head = [
+            "" if _over(text) and not self.chooses(n, text) else text for n, text in enumerate(self.head)
+        ]
         self.there = set(said)
-        if "start" in said and ":" not in said["start"] and not self.someone(said["start"]):
+        begun = said.get("start", "")
+        if (":" not in begun or any(map(str.isdigit, begun))) and not self.someone(begun):
             self.there.discard("start")  # “first card was ace of clubs”
         self.found: dict[int, str] = {}
         self.inside: list[str] = []
@@ -116,6 +123,8 @@ class _Header:
         people = [name for names in called.values() for name in names]
         self.place: int | None = None  # the line that seats them
         self.first = ""  # who moves first
+        over = (n for n, text in enumerate(self.texts[:head_end]) if _over(text) and not self.head[n])
+        self.played = min(next(over, head_end), len(self.acts.head) if self.acts.known else head_end)
         if 1 < len(set(people)) == len(people) <= MOST_NAMES:
             before = ("", *registry.shared_words().fillers["before-players"])
             alone = {n for n in called if fold(CALLED.sub("", self.head[n]).strip(" :,、;|")) in before}
@@ -140,7 +149,7 @@ class _Header:
             first, _, rest = line.partition(" ")
             names = names_in(rest if nearest(fold(first), ["players"]) else line, following)
             people = names if len(names) > len(people) and cast.agrees(names) else people
-        self.first = next((name for name in people if _same_person(name, cast.turns[0])), "")
+        self.first = _in_full(cast.turns[0], people)
         if self.place is not None and (self.head[self.place] == listed or not self.titles(self.place)):
             self.there.discard("players")
         elif listed:
@@ -170,7 +179,8 @@ class _Header:
             self.seat(index, text)
             return
         key, following = self.keys.get(key_of(text)), self.texts[index + 1 :]
-        if not key and told_of_one(text, self.moving):
+        begins = who_begins(text, self.moving) and not any(map(str.isdigit, text))
+        if not key and not begins and told_of_one(text, self.moving):
             return
         if key == "options" and (choices := self.chosen(text)):
             self.found[index] = f"{key_word('options', text)}: {choices}"
@@ -190,8 +200,8 @@ class _Header:
                 self.enter(index, "options", _chosen(text, named.partition("  #")[0]), text)
             return
         wanted, value = self.wanted(text, following)
-        if wanted == "options" and value and any(map(_over, self.texts[:index])):
-            return  # a move below the heading of a deal
+        if wanted == "options" and value and index >= self.played:
+            return  # a move, or what is said below the heading of a deal
         if wanted == "options" and value and self.joined(index, value, text):
             return
         self.enter(index, wanted, value, text)
@@ -199,10 +209,8 @@ class _Header:
             self.tell_start(index, text)
         self.look_inside(text, following)
         if wanted == "game" and self.game is not None and "options" not in self.there:
-            others = [
-                each for each in self.head if not self.seated or not each.startswith(tuple(self.seated))
-            ]
-            self.found[index] += _with_choices(text, self.game, others)
+            self.found[index] += (choices := _with_choices(text, self.game))
+            self.there |= {"options"} if choices else set()
 
     def seat(self, index: int, text: str) -> None:
         """The line that seats those who play, with what it says besides: who begins, the rules, the day."""
@@ -281,6 +289,29 @@ class _Header:
             self.there.add("start")
             self.found[index] += f"\n{key_word('start', text)}: {who}"
 
+    def tell_dealer(self, listed: str) -> None:
+        """Who begins where the header says only who dealt: this one or the next one, whoever moved first.
+
+        `listed` is the line of the players where the header has none.
+        """
+        lines = [each for text in self.found.values() for each in text.split("\n")]
+        listed = next((each for each in (*lines, *self.head, listed) if self.seats(each)), "")
+        names = [ASIDE.sub("", each).strip() for each in LISTED.split(KEY_END.split(listed, maxsplit=1)[-1])]
+        first = _in_full(self.acts.turns[0], names) if self.acts.turns else ""
+        for index, text in enumerate(self.head if first and "start" not in self.there else ()):
+            dealer = _in_full(who_deals(text, names)[0], names)
+            if dealer and (names.index(first) - names.index(dealer)) % len(names) in (0, 1):
+                start = f"{key_word('start', text)}: {first}"
+                kept = self.found.get(index) or (noted(ASIDE.sub("", text), text) if text == listed else "")
+                self.found[index] = (
+                    f"{kept}\n{start}" if kept else f"{start}\n{key_word('note', text)}: {text}"
+                )
+                return
+
+    def seats(self, text: str) -> bool:
+        """Whether a line with its key lists the players."""
+        return ":" in text and self.keys.get(key_of(text)) == "players"
+
     def chosen(self, text: str) -> str:
         """The choices behind the word for options, where they are not written as such."""
         told = KEY_END.split(text, maxsplit=1)[1:]
@@ -289,6 +320,17 @@ class _Header:
         choices = listed_apart(told[0], self.game)
         choices = choices if "=" in choices else chosen_in(told[0], self.game)
         return choices if choices != told[0] else ""
+
+    def chooses(self, index: int, text: str) -> bool:
+        """Whether what looks like the heading of a deal is the choice of an option: `hand 5`."""
+        named = self.game or next(filter(None, map(game_in, self.texts[:index])), "").partition("  #")[0]
+        game = None if self.foreign else registry.find_game(named)
+        word = fold(text).split()[0]
+        if game is None or any(fold(each).startswith(f"{word} ") for each in self.texts[:index]):
+            return False
+        return word in {spec.name for spec in registry.book(game).option_specs} and bool(
+            chosen_in(text, game)
+        )
 
     def beside(self, key: str | None, index: int, text: str, following: Sequence[str]) -> dict[int, str]:
         """What a line with a key says besides: who begins, the names under it, a game among words."""
@@ -337,7 +379,8 @@ class _Header:
         if not named:
             return {}
         self.game = registry.find_game(named.partition("  #")[0])
-        choices = _with_choices(value, self.game, self.head) if self.game is not None else ""
+        choices = _with_choices(value, self.game) if self.game is not None else ""
+        self.there |= {"options"} if choices else set()
         return {index: f"{title}: {named}{choices}"}
 
     def with_choices(self, text: str) -> str:
@@ -384,14 +427,17 @@ class _Header:
     def joined(self, index: int, choices: str, text: str) -> bool:
         """Whether choices came to others that were found before: one line holds all."""
         word = fold(key_word("options", text))
-        first = next((n for n, line in self.found.items() if key_of(line) == word), None)
-        if first is None or not choices:
-            return "options" in self.there
-        kept, _, aside = self.found[first].partition("  # ")
-        more, _, rest = choices.partition("  # ")
-        self.found[first] = noted(noted(f"{kept}, {more}", aside), rest)
-        self.found[index] = f"# {text}"
-        return True
+        for place, entry in self.found.items():
+            lines = entry.split("\n")
+            own = next((n for n, line in enumerate(lines) if key_of(line) == word), None)
+            if own is not None and choices:
+                kept, _, aside = lines[own].partition("  # ")
+                more, _, rest = choices.partition("  # ")
+                lines[own] = noted(noted(f"{kept}, {more}", aside), rest)
+                self.found[place] = "\n".join(lines)
+                self.found[index] = f"# {text}"
+                return True
+        return "options" in self.there
 
     def missing(self, lines: Sequence[str]) -> Iterator[tuple[int, str]]:
         """The game and the players where no line lists them."""
@@ -411,6 +457,11 @@ class _Header:
         if names:
             starts = self.starts(names[0]) if names == self.seated else ""
             yield MISSING, f"{key_word('players', names[0])}: {', '.join(names)}{starts}"
+
+
+def _in_full(begun: str, names: Sequence[str]) -> str:
+    """The one of several names who is called so; "" where it is none of them."""
+    return next((name for name in names if begun and _same_person(name, begun)), "")
 
 
 def _same_person(name: str, begun: str) -> bool:
@@ -434,17 +485,11 @@ def _before_keys() -> re.Pattern[str]:
     return re.compile(rf"\s*[.;,|/。、]?\s+(?=(?:{keys})\s*:)", re.IGNORECASE)
 
 
-def _with_choices(title: str, game: str, head: Sequence[str]) -> str:
+def _with_choices(title: str, game: str) -> str:
     """The line for the choices that a title tells: `Twin Pyramid, 2 jokers`."""
     forms = (title, re.sub(r"[【】\[\]<>]", " ", title).strip())
     choices = next(filter(None, (chosen_in(form, game).partition("  # ")[0] for form in forms)), "")
-    if (
-        not choices
-        or choices == title
-        or any(chosen_in(text, game) for text in head if text != title and title not in text)
-    ):
-        return ""
-    return f"\n{key_word('options', title)}: {choices}"
+    return f"\n{key_word('options', title)}: {choices}" if choices and choices != title else ""
 
 
 def _chosen(text: str, title: str) -> str:

@@ -11,6 +11,7 @@ from referee import registry
 from referee.record.normalize import fold
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
+from referee.record.seats import kin
 from referee.record.structure import HEAD, heading
 
 LONGEST_NAME = 20
@@ -59,15 +60,15 @@ def without_start(text: str, names: Sequence[str]) -> str:
     return f"{text[: match.start()]}{' ' * (end - match.start())}{text[end:]}"
 
 
-def _begun(text: str, names: Sequence[str]) -> re.Match[str] | None:
+def _begun(text: str, names: Sequence[str], word: str = "starts") -> re.Match[str] | None:
     """Where a text says which of several people began, rather by a name that it has a second time."""
-    said = registry.shared_words().fillers["starts"]
+    said = registry.shared_words().fillers[word]
     if re.search(any_of(said), text, re.IGNORECASE) is None:
         return None
     letters = [name[0] for name in names if name[:1].isascii() and len(name) > 1 and name[0].isupper()]
     known = "".join(each for each in letters if letters.count(each) == 1 and each not in "AI")
     who = rf"(?:{any_of(names)}|(?-i:(?<!\w)[{known}](?!\w)))" if known else any_of(names)
-    joint, own = r"\s*(?:が|から|は|:|=|was\b|is\b)?\s*", r"(?:\s*[(（][^()（）]*[)）])?"
+    joint, own = r"\s*(?:が|から|は|:|=|[(（]|was\b|is\b)?\s*", r"(?:\s*[(（][^()（）]*[)）])?"
     behind = any_of(each for each in said if not each.endswith("は"))  # さきは stands in front alone
     forms = (rf"(?P<a>{who}){own}{joint}{behind}(?P<b>)", rf"(?P<a>){any_of(said)}{joint}(?P<b>{who})")
     found = [match for each in forms if (match := re.search(each, text, re.IGNORECASE)) is not None]
@@ -82,6 +83,12 @@ def who_begins(text: str, names: Sequence[str]) -> str:
     return next((name for name in names if fold(name) == told), "") or next(
         (name for name in names if told and fold(name[0]) == told), ""
     )
+
+
+def who_deals(text: str, names: Sequence[str]) -> tuple[str, str]:
+    """The one of whom a text says that this one dealt, and the words that say so."""
+    match = _begun(text, names, "deals")
+    return ("", "") if match is None else (match["a"] or match["b"], match.group())
 
 
 def _untitled(text: str) -> str:
@@ -148,8 +155,9 @@ def named_in(name: str, text: str) -> re.Match[str] | None:
     sign = re.escape(name)
     if not name.isascii():
         known = re.findall(r"[^\W\d_]+", re.sub("vs|対", " ", text)) if len(name) == 1 else []
+        before = "お?" if kin(name) else "(?<!お)"
         return re.search(
-            "(?<!お)" + re.escape(next((each for each in known if each.startswith(name)), name)), text
+            before + re.escape(next((each for each in known if each.startswith(name)), name)), text
         )
     whole = re.search(rf"(?<!\w){sign}(?!\w)", text, re.IGNORECASE)
     return whole or (re.search(rf"(?<!\w){sign}\w*", text) if name[0].isupper() else None)

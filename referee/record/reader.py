@@ -13,11 +13,14 @@ import layouts
 from layouts.sources import RULES
 from referee import registry
 from referee.record.body import TABLES, Body, table_of, too_long
-from referee.record.called import by_number, hands
+from referee.record.called import by_deed, by_number, hands
 from referee.record.choices_said import said_in
 from referee.record.encoding import decode
+from referee.record.evening import deal_lines, told
 from referee.record.faults import Fault, RecordError
+from referee.record.first_deal import first_of_deal, lost_deal
 from referee.record.header import Header, read_header
+from referee.record.header_lines import words_for
 from referee.record.implied import GAME_MISSING, MISSING, implied
 from referee.record.model import (
     MOST_PACKED,
@@ -29,12 +32,9 @@ from referee.record.normalize import fold
 from referee.record.people import of_writer
 from referee.record.structure import (
     LINE_LIMIT,
-    deal_lines,
-    first_of_deal,
     is_deal,
     is_heading,
     listed,
-    lost_deal,
     numbered_remarks,
     stands_over,
     unlisted,
@@ -103,7 +103,7 @@ def _longest(line: str) -> int:
 REWORDED: Final = {"number-remark": numbered_remarks, "writer": of_writer}
 """Faults that say all of a line, and who finds such lines: what is wrong in each, and what is meant."""
 
-WHOLE: Final = frozenset({*REWORDED, "card-by-number", "hand-line"})
+WHOLE: Final = frozenset({*REWORDED, "card-by-deed", "card-by-number", "hand-line"})
 """Faults whose hint is the whole line, remark and all."""
 
 
@@ -111,11 +111,11 @@ OWN_WORDS: Final = ("layouts", "game-folder", "game-data")
 """Faults of a game that brings its own words, which nobody knows then: no other game's are tried."""
 
 
-def _reworded(lines: list[str]) -> list[Fault]:
-    """Put what is meant in the place of lines that say it otherwise."""
+def _said_better(lines: list[str], found: Mapping[str, Mapping[int, tuple[str, str]]]) -> list[Fault]:
+    """Put what is meant in the place of lines that say it otherwise, by the faults that say so."""
     faults = []
-    for why, find in REWORDED.items():
-        for index, (said, line) in find(lines).items():
+    for why, better in found.items():
+        for index, (said, line) in better.items():
             lines[index] = line
             faults.append(Fault(index + 1, 1, why, (said,), "write", (line,)))
     return faults
@@ -137,13 +137,18 @@ def read_partly(
     sign = listed(lines)
     if sign:
         lines = list(map(unlisted, lines))
-    told = _reworded(lines)
+    reworded = [fault for why, find in REWORDED.items() for fault in _said_better(lines, {why: find(lines)})]
     begins = (index for index, line in enumerate(lines) if is_deal(line) and not is_heading(lines, index))
     head_end = next(begins, len(lines))
     sizes = {index: len(line) for index, line in enumerate(lines[:head_end]) if len(line) > _longest(line)}
     for index in sizes:
         lines[index] = ""
     meant = implied(lines, head_end)
+    named = [meant.get(index, line) for index, line in enumerate(lines[:head_end])]
+    game_words = words_for([meant.get(GAME_MISSING, ""), *map(without_comment, named)], base)
+    called = {"card-by-deed": by_deed(lines, game_words)}
+    called["card-by-number"] = {} if called["card-by-deed"] else by_number(lines, game_words)
+    reworded += _said_better(lines, called)
     head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
     lost = lost_deal(head, meant.get(MISSING, "").partition("\n")[0], meant.get(GAME_MISSING, ""))
     head_end = head_end if lost is None else lost
@@ -152,7 +157,7 @@ def read_partly(
     end = min(head_end + 1, len(lines))
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
-    faults += [*told, *header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
+    faults += [*reworded, *header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
@@ -169,17 +174,19 @@ def read_partly(
     body = Body(
         table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
     )
-    reworded = {"card-by-number": by_number(lines, body.words)}
-    reworded["hand-line"] = hands(lines, head_end, body.words, body.seats) if header.players else {}
-    for why, found in reworded.items():
-        for index, (said, better) in found.items():
-            faults.append(Fault(index + 1, 1, why, (said,), "write", (better,)))
-            lines[index] = better
+    size = header.options.get("hand")
+    dealt = hands(lines, head_end, body.words, body.seats, size) if header.players else {}
+    faults += _said_better(lines, {"hand-line": dealt})
     for index in _laps(lines, head_end, body) if header.players else ():
         said = without_comment(lines[index]).strip()
         faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))
         lines[index] = ""
-    deals = body.read(lines, head_end, None if over else lost)
+    evening = told(lines, head_end, body.words, body.seats) if header.players else None
+    lines = lines if evening is None else evening.lines
+    faults += () if evening is None else evening.faults
+    unsaid = set() if evening is None else {*evening.begins}
+    unsaid |= set() if over or lost is None else {lost}
+    deals = body.read(lines, head_end, frozenset(unsaid))
     faults += body.faults
     if over:
         text = without_comment(lines[head_end]).strip()
@@ -257,7 +264,7 @@ def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) 
 
     def told(game: str, most: int) -> list[Fault]:
         body = Body(table_of(registry.vocabulary(game), header.players))
-        body.read(lines[: head_end + most], head_end, lost)
+        body.read(lines[: head_end + most], head_end, frozenset(() if lost is None else (lost,)))
         return body.faults
 
     games = registry.games()[: len(layouts.games())]

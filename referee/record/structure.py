@@ -9,9 +9,7 @@ from itertools import pairwise
 
 import layouts
 from referee import registry
-from referee.record.normalize import fold, plain, tongue
-from referee.record.seats import Seats
-from referee.record.vocabulary import Vocabulary
+from referee.record.normalize import fold, plain
 
 LINE_LIMIT = 2_000
 """Characters of a line; the longest honest line is some 300 long."""
@@ -192,9 +190,10 @@ def _headings() -> re.Pattern[str]:
     deals = "|".join(map(re.escape, said))
     numbers = "|".join(registry.shared_words().number_words)
     number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
+    counted = r"(?:\d{1,3}(?:st|nd|rd|th)|(?:\d{1,3}|[一二三四五六七八九十]{1,3})(?= ?[^\x00-\x7f]))"
     first = "|".join(words["which"])
     return re.compile(
-        rf"[\s=*_~#<>\[(【『「〈-]*(?:(?:{first}) ?)?(?:{number} ?)?"
+        rf"[\s=*_~#<>\[(【『「〈-]*(?:(?:{first}) ?)?(?:{counted} ?)?"
         rf"(?:{deals})(?: ?(?:no\.? ?|# ?)?{number})?(?![^\W_])",
         re.IGNORECASE,
     )
@@ -233,94 +232,11 @@ def starting(text: str, starts: Sequence[str]) -> str:
     return text.strip()[: -len(word)].strip() if word else ""
 
 
-def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
-    """The lines to write for one that stands over a deal; what it says besides is a line of its own."""
-    found = heading(text)
-    assert found is not None
-    lang = tongue(text)
-    deal, rest = words.usual(words.words.keys, lang)["deal"], text[found.end() :].strip(_BARE)
-    before, _, last = re.sub("、", ",", rest).rpartition(",")
-    name = starting(last, words.fillers["starts"])
-    if name and seats.find(name) is not None:
-        said = f"  # {before.strip()}" if before.strip() else ""
-        return f"{deal}{said}\n{words.fact_word('@start', lang)} {name}"
-    if not rest or not (opens(rest) or any(name in fold(rest) for name in seats.folded)):
-        said = text.strip() if any(map(str.isdigit, rest)) else rest  # a figure is never left out
-        return f"{deal}  # {said}" if rest else deal
-    return f"{deal}\n{rest}"
-
-
-def lost_deal(head: tuple[str, ...], players: str = "", game: str = "") -> int | None:
-    """The index at which the first deal begins without its `deal`: what is said there is no header line.
-
-    `players` and `game` are their lines where the head has none.
-    """
-    return first_of_deal(head, players, game, registry.present())
-
-
-@lru_cache(maxsize=16)
-def first_of_deal(head: tuple[str, ...], players: str, game: str, _guests: object) -> int | None:
-    """The same; an evening's records mostly have the same header, and a guest read anew is another."""
-    keys = registry.shared_words().keys
-    texts = [without_front(without_comment(line).strip()) for line in head]
-    entries = [_entry(text) for text in texts]
-    told = [_entry(without_comment(part).strip()) for line in head for part in line.split("\n")]
-    said = {
-        keys[key]: value for key, value in (_entry(players), _entry(game), *reversed(told)) if key in keys
-    }
-    numbered = _NAMES.split(said.get("players", ""))
-    seats = Seats([name for name in numbered if name.strip("0123456789.)")])
-    known = registry.find_game(said.get("game", ""))
-    words = registry.vocabulary(known) if known is not None else None
-    game = fold(said.get("game", ""))
-    begins = [
-        bool(text)
-        and not is_deal(line)
-        and keys.get(key)
-        not in ("game-data", "players")  # letters and figures in which names are found by chance
-        and _begins_play(text, seats, words, game)
-        for line, text, (key, _) in zip(head, texts, entries, strict=True)
-    ]
-    own = [
-        index
-        for index, (key, _) in enumerate(entries)
-        if key in keys and not begins[index] and not (keys[key] == "start" and any(begins[:index]))
-    ]
-    return next((index for index in range(max(own, default=-1) + 1, len(head)) if begins[index]), None)
-
-
-_NAMES = re.compile(r"\s*(?:[,、・/|]|(?<=\s)[+](?=\s))\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)
-"""Between two names, as far as it matters where a deal begins."""
-_KEY_END = re.compile(r"\s*[:;=]\s*|\s+")
-_AFTER = re.compile(r"(?<=\w)\s*[「『]")
-_ORDINAL = re.compile(r"^(?:第?\d{1,2}(?:st|nd|rd|th)?\s*)?")
-
-
-def _entry(text: str) -> tuple[str, str]:
-    """Key and value of a header line, perhaps without its colon."""
-    if names_no_game(text, registry.shared_words().keys):
-        return "", text
-    key, value = [*_KEY_END.split(text, maxsplit=1), ""][:2]
-    return fold(key), value.partition("  #")[0].strip()
-
-
 def names_no_game(text: str, keys: Mapping[str, str]) -> bool:
     """Whether a line begins with the word for a game, no colon behind it, and names none."""
     first, _, rest = text.strip().partition(" ")
     told = rest.strip(" =-;")
     return keys.get(fold(first)) == "game" and told[:1] != ":" and registry.find_game(told) is None
-
-
-_COUNTED = re.compile(r"([^\W\d_]+)\s*[:=]?\s*-?\d+(?!\d|[SHDCshdc]\b|[♠♥♦♣])")
-"""Somebody with a number, which is no card."""
-
-
-def counts_people(text: str, seats: Seats) -> bool:
-    """Whether a line has a number for each of several players."""
-    if len(seats.names) < 2:
-        return False
-    people = [seats.find(match[1]) for match in _COUNTED.finditer(text)]
-    return len({*people} - {None}) > 1
 
 
 def with_opening(text: str) -> tuple[str, str]:
@@ -350,98 +266,4 @@ def _starter() -> re.Pattern[str]:
         rf"(?<=[^\s,、。;])[\s,、。;]+((?:{told})[\s:は]*(?=[^,、。;]*(?:{suit}))[^、。;]+"
         rf"|(?=[^.,、。;]*(?:{suit}))[^.,、。;]+\s(?:{told})[\s.!。]*)$",
         re.IGNORECASE,
-    )
-
-
-_DID = re.compile(r"[\s:|→>、,;・.=(「『–—-]+|[はがも](?=\S)|(?=[1-6]{3}(?!\d))")
-"""Between somebody and what this one did."""
-
-
-def _told_of_one(text: str, seats: Seats) -> bool:
-    """Whether a line, its number apart, says what a player did."""
-    from referee.record.scorelines import names_before
-
-    return any(rest.strip() and _DID.match(rest) for _, rest in names_before(HEAD.sub("", text), seats))
-
-
-def _plays(text: str, words: Vocabulary) -> bool:
-    """Whether a line names anything of a game: a card, a deed, a fact, several numbers."""
-    told, known = fold(text), (*words.verbs, *words.facts, *words.fillers["turned-up"])
-    pieces = re.findall(r"[^\W_]+", told)
-    spoken = any(each in told for each in known if not each.isascii()) or not known
-    cards = any(words.card(each) is not None for each in pieces if not each.isdigit())
-    suits = any(each in told for each in words.suits if len(each) > 1 or not each.isascii())
-    numbers = sum(map(str.isdigit, told))
-    said = any(each in words.verbs or each in words.facts or each in words.inner for each in pieces)
-    return (
-        spoken or cards or suits or said or numbers > 1 or any(each in told for each in known if " " in each)
-    )
-
-
-_RULED = re.compile(
-    r"\W*(?:(?:jack|queen|king|ace|joker|[2-9JQKA]|10|ジョーカー)s?)\s*(?:=|means?\b|は)\s*[^\W\d]{2,}",
-    re.IGNORECASE,
-)
-"""A rule told by the rank of a card: `Jack = miss a turn`."""
-
-
-def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
-    """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
-    if text.startswith("@"):
-        return True
-    if _RULED.match(text) is not None:
-        return False
-    name, colon, said = text.partition(":")
-    name = name.lstrip("0123456789").lstrip(".) ")
-    if (
-        colon
-        and registry.shared_words().keys.get(fold(name)) == "start"
-        and not any(seats.find(each) is not None for each in _NAMES.split(said.strip()))
-    ):
-        text, colon = said, ""  # the card that was turned up at the start
-    first, blank, _ = _AFTER.sub(" ", name, count=1).partition(" ")
-    if colon and len(seats.begun(name)) == 1:
-        return True
-    if words is not None and not _plays(text, words):
-        return stands_over(text) and fold(text) != game
-    if blank and (
-        fold(first) in seats.folded or (len(seats.names) > 1 and first and seats.find(first) is not None)
-    ):
-        return True
-    if len(seats.names) > 1 and _told_of_one(text, seats):
-        return True
-    if counts_people(text, seats):
-        return True
-    if words is None:
-        return False
-    if (fold(text) != game and stands_over(text)) or ("@starter" in words.fact_shapes and opens(text)):
-        return True
-    from referee.record.respell import every_card
-    from referee.record.rows import rowed
-
-    if rowed(text, words) is not None:
-        return True
-    plainly = every_card(text, words)
-    pieces = [piece for piece in re.split(r"[\s,、;:=()→>.!-]+", plainly) if piece]
-    pieces += [] if text.isascii() else re.findall(r"[0-9A-Z]+(?=[ぁ-ん。])", plainly)
-    if (
-        pieces
-        and fold(pieces[0]) not in words.verbs
-        and any(
-            words.card(piece) not in (None, *words.wilds)
-            and not piece.isdigit()
-            and (any(map(str.isdigit, piece)) or piece not in text)
-            for piece in pieces
-        )
-    ):
-        return True
-    if not any(words.card(piece) is not None for piece in pieces):
-        return False
-    bare = _ORDINAL.sub("", fold(text)).lstrip()
-    starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
-    told = any(each in bare for each in (*words.fillers["turned-up"], *starters))
-    return (
-        told
-        or all(words.card(piece) is not None or piece == "?" for piece in pieces)
-        or any(re.match(rf"{re.escape(each)}(?![a-z])", bare) for each in words.facts)
     )

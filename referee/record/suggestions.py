@@ -14,6 +14,7 @@ from operator import attrgetter
 
 from referee.record.abilities import by_deed
 from referee.record.deeds import later
+from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
@@ -36,7 +37,7 @@ from referee.record.kept import (
 from referee.record.lexer import words_of
 from referee.record.manners import in_manner
 from referee.record.normalize import TO_HIRAGANA, fold, tongue
-from referee.record.people import with_own_name
+from referee.record.people import who_begins, with_own_name
 from referee.record.phrases import knows
 from referee.record.pieces import suits_mended
 from referee.record.respell import any_of, both, cards_in_words, on_another, restacked
@@ -46,7 +47,6 @@ from referee.record.seats import Seats
 from referee.record.set_aside import corrected
 from referee.record.structure import (
     TIME,
-    deal_lines,
     kanji_dice,
     noted,
     stands_over,
@@ -116,7 +116,7 @@ def suggest_line(
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
     key, _, rest = with_colon(text, words.keys).partition(":")
-    name = starting(BULLET.sub("", text), words.fillers["starts"])
+    name = starting(BULLET.sub("", text), words.fillers["starts"]) or _begun(text, words, seats, before)
     begins = words.keys.get(fold(key)) == "start"
     name = rest.strip() if begins else name
     if name and seats.find(name) is not None:
@@ -155,6 +155,12 @@ def suggest_line(
     found = remark(text, words, seats)
     kept = found is not None and keeps(text, found, words, seats)
     return in_manner(found, text, words, seats) if found is not None and kept else None
+
+
+def _begun(text: str, words: Vocabulary, seats: Seats, before: str) -> str:
+    """Of whom a line before the first move says, and says no more than words, that this one began."""
+    alone = not before and not any(map(str.isdigit, text)) and not cards_in(text, words, seats)
+    return who_begins(text, seats.names) if alone else ""
 
 
 def plainest(text: str, words: Vocabulary, seats: Seats) -> str:

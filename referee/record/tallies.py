@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.record.dealt_out import dealt_out
-from referee.record.kept import BULLET, NUMBER
+from referee.record.kept import BULLET, NUMBER, cards_in
 from referee.record.normalize import fold, tongue
-from referee.record.pieces import suits_mended
+from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
-from referee.record.seats import Seats
+from referee.record.seats import Seats, kin
 from referee.record.structure import heading, noted
 from referee.record.vocabulary import Vocabulary
 
@@ -44,7 +44,7 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     """
     if dealt_out(text, words, seats)[1]:
         return None  # who got what of somebody's minus cards
-    bare = re.sub(r"^[(（]([^()（）]*)[)）]$", r"\1", BULLET.sub("", text).strip())
+    bare = re.sub(r"^[(（]([^()（）]*)[)）]$", r"\1", _by_name(BULLET.sub("", text), seats).strip())
     bare = re.sub(r"\([^()]*\)", " ", bare).strip()
     winner = rf"[\s,、。.;]+{any_of(seats.folded)}(?:の|が|\s+)?{any_of(words.fillers['wins'])}\W*$"
     bare = re.sub(winner, "", bare, flags=re.IGNORECASE)
@@ -77,6 +77,57 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
         return "\n".join([noted(facts[0], said), *facts[1:]])
     deal = words.usual(words.words.keys, tongue(text))["deal"]
     return "\n".join([noted(deal, said), *facts])
+
+
+_ASIDE = re.compile(r"[(（][^()（）]*[)）]|(?<=\d)(?:\s*[+-]\s*\d+)*\s*=\s*-?\d+")
+"""Beside what somebody has: how it came about."""
+
+
+def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]:
+    """The players of a line that says of each only a number, and the numbers; none for any other line.
+
+    >>> from referee import registry
+    >>> words, seats = registry.vocabulary("twin-pyramid"), Seats(["Aki", "Ben"])
+    >>> counted("half time: Aki 20, Ben -10", words, seats), counted("Aki 5H, Ben drew 2", words, seats)
+    ([(0, '20'), (1, '-10')], [])
+    """
+    found = _patterns(words, seats)
+    bare = _ASIDE.sub(" ", _by_name(BULLET.sub("", text), seats))
+    pairs = [*found.pair.finditer(bare)]
+    people = [(seats.find(match["name"]), match["n"]) for match in pairs]
+    told = [(seat, number) for seat, number in people if seat is not None]
+    drawn = re.compile(any_of(words.fillers["cards"]), re.IGNORECASE)
+    if any(drawn.search(match.group()) for match in pairs):
+        return []  # `Ben 1枚`: what was drawn
+    if (
+        not told
+        or len({seat for seat, _ in told}) < len(people)
+        or not any(n[-1:].isdigit() for _, n in told)
+    ):
+        return []
+    label, rest = bare[: pairs[0].start()], found.pair.sub(" ", bare[pairs[0].start() :])
+    if (len(told) == 1 and label.strip()) or any(map(str.isdigit, rest)):
+        return []
+    everybody = len(told) == len(seats.names)  # `R 1 K 3 N 10` are no cards then
+    if cards_in(every_card(f"{label} {rest}" if everybody else text, words), words, seats):
+        return []
+    own = {fact for fact in words.facts if words.facts[fact] in words.pads}
+    deeds = (
+        piece
+        for piece in pieces_in(rest, words, seats)
+        if piece.kind in (CARD, NONE) or (piece.kind == VERB and piece.text not in words.of_role("result"))
+    )
+    return [] if any(fold(piece.typed) not in own for piece in deeds) else told
+
+
+def _by_name(text: str, seats: Seats) -> str:
+    """A text in which kin are called as the table calls them: ばあちゃん is おばあちゃん there."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = seats.find(found.group()) if kin(found.group()) else None
+        return found.group() if seat is None else seats.names[seat]
+
+    return text if text.isascii() else re.sub(r"[^\W\d_]+", name, text)
 
 
 def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
@@ -140,13 +191,14 @@ def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
     ends = set(words.endings)
     none = any_of(word for word, meant in words.inner.items() if meant == "none")
     counted = rf"(?:[-+]?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
-    names = _either(name[:size] for name in seats.folded for size in range(1, len(name) + 1))
+    parts = (part for name in seats.folded for part in (name, *name.split()[1:]))
+    names = _either(part[:size] for part in parts for size in range(1, len(part) + 1))
     pads = {word for word, fact in words.facts.items() if fact in words.pads}
     unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *pads))}?\.?"
     had = r"(?:(?:had|has|have|got|gets|lost|with|scored)\s)?"
     return _Patterns(
         pair=re.compile(
-            rf"(?<![^\W\d_])(?P<name>{names})\s*(?:[:=は]|\s|(?=[\d-]))\s*{had}\s*(?P<n>{counted})(?!\d){unit}",
+            rf"(?<![^\W\d_])(?P<name>{names})\s*(?:[:=は]|\s|(?=[\d+-]))\s*{had}\s*(?P<n>{counted})(?!\d){unit}",
             re.IGNORECASE,
         ),
         cell=re.compile(rf"(?<![0-9A-Za-z]){counted}(?![0-9A-Za-z])", re.IGNORECASE),

@@ -10,10 +10,11 @@ from itertools import islice, pairwise
 from referee.record.dealt_out import dealt_out
 from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
+from referee.record.people import who_begins
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import TIME, is_deal, noted, starting, without_comment
+from referee.record.structure import TIME, is_deal, noted, without_comment
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
@@ -41,7 +42,8 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         head = plainly[: aside.start()]
         cut = max(map(head.rfind, " :は")) + 1
         plainly = f"{head[:cut]} {aside['said'][len(after) :]} {head[cut:]}"
-    named = any(any(names_before(each, seats)) for each in (plainly, NUMBER.sub("", plainly)))
+    begins = who_begins(plainly, seats.names)
+    named = not begins and any(any(names_before(e, seats)) for e in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
     told = (*words.fillers["turned-up"], *(() if named else starters))
     said = next((each for each in told if each in fold(plainly)), "")
@@ -59,9 +61,7 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         if cards and sum(cards_in(plainly, words, seats).values()) <= len(cards):
             lang = tongue(text)
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
-            who = starting(other, words.fillers["starts"])
-            who = who if seats.find(who) is not None else ""
-            return f"{words.fact_word('@start', lang)} {who}\n{line}" if who else noted(line, other)
+            return f"{words.fact_word('@start', lang)} {begins}\n{line}" if begins else noted(line, other)
     return None
 
 

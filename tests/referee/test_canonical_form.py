@@ -7,10 +7,11 @@ import pytest
 from referee.record import RecordError, read
 from referee.record.dates import date_fault, readings
 from referee.record.encoding import decode, further
+from referee.record.first_deal import lost_deal
 from referee.record.formatter import format_text
 from referee.record.reader import read_partly
 from referee.record.seats import Seats, unaccented
-from referee.record.structure import is_deal, listed, lost_deal, unlisted
+from referee.record.structure import is_deal, listed, unlisted
 from referee.record.writer import write
 from tests.values import altered
 

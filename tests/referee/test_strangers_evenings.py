@@ -67,6 +67,25 @@ KEPT = {
     ],
     "by-deed-ja": ["@段 7: G2 12 1 9 7 2 G4", "たろう: 振る 4 6 5; 獲得 G4 = 6*(5-4) # 計6"],
     "careful": ["options: steal=off, hard=off"],
+    "so-far": [
+        "options: no jokers, 1 round",
+        "note: K 24  (from last week)",
+        "note: J -10",
+        "deal # dealer M",
+        "@start Karl",
+        "# half time: K 0, J 0, M 0",
+        "# K -20, J +10, M +10",
+        "@start Julia",
+        "# points so far K 4 J 0 M -4",
+    ],
+    "dealers-ja": [
+        "ルール: dobon=on, hand=5  # 2は重ねる",
+        "参加者: 父, 母, おばあちゃん",
+        "# 中間　父0 母0 ばあちゃん0",
+        "# ばあちゃん －5　父 10　母 12",
+        "@最初の人 母",
+    ],
+    "gods-by-deed": ["@row 1: G6", "@row 2: 20 G7", "@row 6: 9 10 4 G2 G5 12", "Max: 311 takes G4"],
     "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
 }
 """Lines of each that must have come out so."""

@@ -1,0 +1,218 @@
+"""What stands between the moves of an evening: counts, who dealt, and deals that begin without a line.
+
+A line alone cannot tell a count in the middle of a deal from one at its end: the moves around it do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee import registry
+from referee.record.faults import Fault
+from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
+from referee.record.normalize import fold, tongue
+from referee.record.people import who_begins, who_deals
+from referee.record.respell import every_card
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.structure import TIME, heading, is_deal, noted, stands_over, without_comment
+from referee.record.tallies import counted, tallied
+from referee.record.vocabulary import Vocabulary
+from referee.record.whole_lines import alone, turned_up
+
+MOST_TAKEN = 20
+"""Cards that nobody ever takes at once: with a sign before it a greater number is a count."""
+
+
+class Evening(NamedTuple):
+    """The lines as they are meant, what is to be said of them, and where deals begin without a line."""
+
+    lines: list[str]
+    faults: list[Fault]
+    begins: frozenset[int]
+
+
+class _Deal(NamedTuple):
+    """The lines of one deal, from its heading, and its moves."""
+
+    head: int
+    end: int
+    moves: list[int]
+
+
+def told(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> Evening:
+    """An evening whose lines are looked at together; those that read as they stand stay as they are."""
+    meant: list[str] = [*lines]
+    faults: list[Fault] = []
+    if len(seats.names) < 2 or not any(map(_loose, lines[begin:])):
+        return Evening(meant, faults, frozenset())
+    texts = [without_comment(line).strip() for line in lines]
+    moves = [n for n in range(begin, len(texts)) if _moves(texts[n], words, seats)]
+    opened = _opened(texts, moves, begin, words, seats)
+    faults += [Fault(n + 1, 1, "deal-missing", (), "hint-deal") for n in sorted(opened)]
+    for deal in _deals(texts, begin, moves, opened):
+        _dealer(meant, texts, deal, words, seats)
+        for n, better in _counts(lines, texts, deal, words, seats).items():
+            if lines[n].lstrip()[:1] not in ("@", "#") and not is_deal(lines[n]):
+                meant[n] = better if is_deal(better) else ""
+                faults.append(Fault(n + 1, 1, "standing", (texts[n],), "write-line", (better,)))
+    return Evening(meant, faults, frozenset(opened))
+
+
+def _loose(line: str) -> bool:
+    """Whether a line is none of those that a record is made of."""
+    bare = line.strip()
+    return bool(bare) and bare[0] not in "@#" and ": " not in bare and not is_deal(line)
+
+
+def _moves(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line says what somebody did."""
+    name, rest = next(names_before(_bare(text), seats), ("", ""))
+    if not name or text[:1] == "@" or counted(text, words, seats):
+        return False
+    dice = words.rolls and re.search(r"[1-6](?:[\s,、・/-]*[1-6]){2}(?!\d)", rest) is not None
+    if dice or cards_in(every_card(rest, words), words, seats):
+        return True
+    verbs = {words.verbs.get(fold(each.text)) for each in pieces_of(rest, words, seats)}
+    return bool(verbs - {None, *words.of_role("result")} & set(words.shapes))
+
+
+def _deals(texts: Sequence[str], begin: int, moves: Sequence[int], opened: set[int]) -> Iterator[_Deal]:
+    """The deals, those that begin without a line as well."""
+    heads = [n for n in range(begin, len(texts)) if n in opened or is_deal(texts[n]) or stands_over(texts[n])]
+    for head, end in zip([begin, *heads], [*heads, len(texts)], strict=True):
+        if head < end:
+            yield _Deal(head, end, [n for n in moves if head <= n < end])
+
+
+# --- what everybody had so far ----------------------------------------------------------------
+def _counts(
+    lines: Sequence[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats
+) -> dict[int, str]:
+    """The counts that are no facts of the end of a deal, as remarks; a heading stays one."""
+    found: dict[int, str] = {}
+    people = {n: counted(texts[n], words, seats) for n in range(deal.head, deal.end) if n not in deal.moves}
+    for n, each in people.items():
+        amid = bool(deal.moves) and n < deal.moves[-1]
+        several = len(each) > 1
+        if not each or not deal.moves or (not several and not _alone(n, each, people, words)):
+            continue
+        signed = any(number[:1] in "+-" for _, number in each)
+        if stands_over(texts[n]):
+            deals = words.usual(words.words.keys, tongue(texts[n]))["deal"]
+            found |= {n: noted(deals, texts[n])} if amid else {}
+        elif amid or signed or (several and _no_facts(texts[n], words, seats)):
+            found[n] = f"# {lines[n].strip()}"
+    return found
+
+
+def _no_facts(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether what a line counts at the end of a deal is no fact of the game."""
+    return (tallied(text, words, seats, begun=True) or "#")[0] == "#"
+
+
+def _alone(
+    n: int, each: Sequence[tuple[int, str]], people: dict[int, list[tuple[int, str]]], words: Vocabulary
+) -> bool:
+    """Whether a line that counts for one player can be no move: by its number, or the lines beside it."""
+    ((_, number),) = each
+    if number[0] == "-":
+        return True
+    beside = any(
+        len(other) == 1 and other[0][0] != each[0][0] and other[0][1][:1] in "+-"
+        for other in (people.get(n - 1, []), people.get(n + 1, []))
+    )
+    return number[0] == "+" and (beside or int(number[1:]) > MOST_TAKEN)
+
+
+# --- where a deal begins ----------------------------------------------------------------------
+def _opened(
+    texts: Sequence[str], moves: Sequence[int], begin: int, words: Vocabulary, seats: Seats
+) -> set[int]:
+    """Where a deal begins of which nobody wrote so: a card is turned up behind moves, below a blank line."""
+    found: set[int] = set()
+    if not moves or "@starter" not in words.fact_shapes:
+        return found
+    for n in range(moves[0] + 1, len(texts)):
+        text = texts[n]
+        if not text or n in moves or text[0] == "@" or not _turned(text, words, seats):
+            continue
+        first = n
+        while first > begin and texts[first - 1] and _announces(texts[first - 1], seats, words):
+            first -= 1
+        ends = counted(texts[first - 1], words, seats) or not texts[first - 1]
+        heads = any(is_deal(texts[m]) or stands_over(texts[m]) for m in _since(moves, n))
+        if ends and not heads:
+            found.add(first)
+    return found
+
+
+def _since(moves: Sequence[int], n: int) -> range:
+    """The lines between the last move before a line and it."""
+    return range(max(move for move in moves if move < n) + 1, n + 1)
+
+
+def _turned(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line says which card was turned up."""
+    return (turned_up(text, words, seats) or "").startswith("@")
+
+
+def _announces(text: str, seats: Seats, words: Vocabulary) -> bool:
+    """Whether a line says who dealt or began, and nothing that was counted."""
+    return bool(who_deals(text, seats.names)[0] or who_begins(text, seats.names)) and not counted(
+        text, words, seats
+    )
+
+
+def _dealer(lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats) -> None:
+    """Say who begins where a line before the first move says only who dealt: this one, or the next one."""
+    first = deal.moves[0] if deal.moves else 0
+    before = [n for n in range(deal.head, first) if _loose(lines[n])]
+    if any(who_begins(texts[n], seats.names) for n in before):
+        return
+    for n in before:
+        name, said = who_deals(texts[n], seats.names)
+        seat = seats.find(name) if name else None
+        mover = next((seats.find(each) for each, _ in names_before(_bare(texts[first]), seats)), None)
+        if seat is not None and mover is not None and (mover - seat) % len(seats.names) in (0, 1):
+            word = registry.shared_words().fillers["starts"]
+            begins = next(each for each in word if each.isascii() == texts[n].isascii())
+            blank = " " * begins.isascii()
+            lines[n] = texts[n].replace(said, f"{seats.names[mover]}{blank}{begins}", 1)
+            return
+
+
+_BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"
+"""Signs around a heading."""
+_SENTENCE = re.compile(r"[.;。]+\s*|[,、]\s*|\s{2,}")
+
+
+def deal_lines(text: str, words: Vocabulary, seats: Seats) -> str:
+    """The lines to write for one that stands over a deal: who begins, what was turned up, else a remark."""
+    found = heading(text)
+    assert found is not None
+    lang = tongue(text)
+    deal, rest = words.usual(words.words.keys, lang)["deal"], text[found.end() :].strip(_BARE)
+    said: list[str] = []
+    lines: list[str] = []
+    for part in filter(None, (each.strip(_BARE) for each in _SENTENCE.split(rest))):
+        who, cards = who_begins(part, seats.names), cards_in(every_card(part, words), words, seats)
+        opening = turned_up(part, words, seats) or alone(part, words, seats) if cards else None
+        if who and cards:
+            return f"{deal}\n{rest}"
+        if who:
+            lines.insert(0, f"{words.fact_word('@start', lang)} {who}")
+        elif opening is not None and opening[0] == "@":
+            lines.append(opening)
+        elif any(name in fold(part) for name in seats.folded) and not who_deals(part, seats.names)[0]:
+            return f"{deal}\n{rest}"
+        else:
+            said.append(part)
+    told = text.strip() if any(map(str.isdigit, "".join(said))) else ", ".join(said)  # no figure is left out
+    return "\n".join([noted(deal, told), *lines])
+
+
+def _bare(text: str) -> str:
+    return NUMBER.sub("", TIME.sub("", BULLET.sub("", text)))
