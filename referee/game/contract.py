@@ -22,6 +22,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.budget import JUDGING, TRIED, spend
+from referee.game.copies import own, spelled_out
 from referee.game.walk import OPEN_CHOICE, Breaches, Walk
 from referee.game.zones import Zone
 from referee.hidden.cases import Case, Doubt, Score
@@ -46,9 +47,18 @@ class Setup(NamedTuple):
 
 
 class State:
-    """The position of one deal.  Subclasses add `__slots__`; lists and dicts in them are owned."""
+    """The position of one deal.  Subclasses add `__slots__`; lists and dicts in them are owned.
+
+    A class that names its own in `owned` (`nested`: lists of what is owned) is copied more quickly.
+    """
 
     __slots__ = ("ended", "ledger", "losers", "pending", "ready", "setup", "start", "turn", "winners")
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        last = next(each for each in cls.__mro__ if each.__dict__.get("__slots__"))
+        if "copy" not in cls.__dict__:
+            cls.copy = spelled_out(cls) if "owned" in last.__dict__ else State.copy  # type: ignore
 
     def __init__(self, setup: Setup, start: int) -> None:
         self.setup = setup
@@ -66,7 +76,7 @@ class State:
         twin = object.__new__(type(self))
         for kind in type(self).__mro__:
             for name in getattr(kind, "__slots__", ()):
-                setattr(twin, name, _own(getattr(self, name)))
+                setattr(twin, name, own(getattr(self, name)))
         return twin
 
     def key(self, *, settled: bool = False) -> object:
@@ -97,16 +107,6 @@ def _told(kind: type[Any]) -> attrgetter[tuple[Any, ...]]:
 
 
 S = TypeVar("S", bound=State)
-
-
-def _own(value: Any) -> Any:
-    if type(value) is list:
-        return [_own(item) for item in value]
-    if type(value) is dict:
-        return {key: _own(item) for key, item in value.items()}
-    if type(value) is set:
-        return set(value)
-    return value.copy() if isinstance(value, Ledger) else value
 
 
 def _frozen(value: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
@@ -31,6 +31,7 @@ class HandState(State):
     """A deal with hands of one part and a stock.  Packed counters hold known cards; counts hold all."""
 
     __slots__ = ("cards", "count", "hand", "nstock", "pads", "pool", "position", "said_stock", "told")
+    owned: ClassVar[tuple[str, ...]] = ("count", "hand", "pads")
 
     def __init__(self, setup: Setup, start: int, copies: Sequence[int], hand: int) -> None:
         """`copies` of each card in play, `hand` cards dealt to each."""

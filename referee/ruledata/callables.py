@@ -66,11 +66,6 @@ def places(seats: int) -> list[list[int]]:
     return [[] for _ in range(seats)]
 
 
-def copies(lists: Iterable[list[int]]) -> list[list[int]]:
-    """Lists of one's own."""
-    return [each.copy() for each in lists]
-
-
 def bounded(number: int) -> int:
     """A number that a table may remember: no rule counts further."""
     return max(-MOST_COUNTED, min(number, MOST_COUNTED))
@@ -132,7 +127,6 @@ def functions() -> dict[str, object]:
         "cut": cut,
         "word_of": word_of,
         "places": places,
-        "copies": copies,
         "over": quotient,
         "bounded": bounded,
         "rest": rest,

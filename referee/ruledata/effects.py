@@ -18,8 +18,6 @@ class EffectCompiler:
     """What the statements of an effect stand on."""
 
     base: type[Table] = Table
-    shared: tuple[str, ...] = ()
-    """Further slots of the table that a copy has as they are."""
 
     def __init__(self, description: Description) -> None:
         self.description = description
@@ -27,7 +25,7 @@ class EffectCompiler:
         self.lower = Lowering(description, self.space)
         self.drawn: set[str] = set()
         self.otherwise: dict[str, list[str]] = {}
-        self.slots: tuple[str, ...] = ()
+        self.slots: dict[str, tuple[str, ...]] = {}
         self.source = "hand"  # where the cards of the verb are taken from that is compiled
 
     def functions(self) -> dict[str, object]:

@@ -26,7 +26,6 @@ class OpenCompiler(Compiler):
     """The same statements over a table of which some facts are open."""
 
     base = OpenTable
-    shared = ("begun", "path", "untold")
 
     def functions(self) -> dict[str, object]:
         """What the code may call, for values that may be open."""

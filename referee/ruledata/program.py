@@ -83,8 +83,7 @@ class Compiler(EffectCompiler):
         ]
         trees.run(body, self.space, f"<rules of {description.id}>")
         space: dict[str, Any] = self.space
-        own = {"__slots__": self.slots, "__init__": space["begin_own"], "copy": space["copy_own"]}
-        own["held"] = description.names.held
+        own = {**self.slots, "__init__": space["begin_own"], "held": description.names.held}
         space["Own"] = type("Own", (self.base,), own)
         return Program(
             table=space["Own"],
@@ -297,7 +296,7 @@ class Compiler(EffectCompiler):
 
     # --- the table's own class ------------------------------------------------------------------
     def table_class(self) -> list[ast.stmt]:
-        """A slot for each place and state; how they begin, and a copy that is spelled out."""
+        """A slot for each place and state, and how they begin."""
         slots: list[tuple[str, ast.expr, int]] = []  # name, how it begins, lists within
         seats = attr(name("setup"), "seats")
         for zone, place in self.lower.places.items():
@@ -315,41 +314,16 @@ class Compiler(EffectCompiler):
             call(attr(name("Table"), "__init__"), name("self"), name("setup"), name("start"), name("hands"))
         )
         start = trees.function("begin_own", ("self", "setup", "start", "hands"), [base, phase, *begin])
-        self.slots = tuple(slot for slot, _, _ in slots)
-        return [start, self.copied(slots)]
+        self.slots = {
+            "__slots__": tuple(slot for slot, _, _ in slots),
+            "owned": tuple(slot for slot, _, depth in slots if depth == 1),
+            "nested": tuple(slot for slot, _, depth in slots if depth == 2),
+        }
+        return [start]
 
     def empty(self, each: bool, seats: ast.expr) -> ast.expr:
         """An empty place, or one for each seat."""
         return call("places", seats) if each else ast.List([], ast.Load())
-
-    def copied(self, slots: Sequence[tuple[str, ast.expr, int]]) -> ast.stmt:
-        """A table of its own, equal to this one."""
-        twin, own = name("twin"), name("self")
-        body: list[ast.stmt] = [put(name("twin"), method(name("object"), "__new__", name("Own")))]
-        for slot in (*SHARED, *self.shared):
-            body.append(put(attr(twin, slot), attr(own, slot)))
-        for slot in LISTS:
-            body.append(put(attr(twin, slot), method(attr(own, slot), "copy")))
-        ledger = attr(own, "ledger")
-        none = compare("is", ledger, const(None))
-        body.append(put(attr(twin, "ledger"), trees.chosen(none, const(None), method(ledger, "copy"))))
-        for slot, _, depth in slots:
-            value = attr(own, slot)
-            if depth == 1:
-                value = method(value, "copy")
-            elif depth == 2:
-                value = call("copies", value)
-            body.append(put(attr(twin, slot), value))
-        return trees.function("copy_own", ("self",), [*body, give(name("twin"))])
-
-
-SHARED = (
-    "setup", "start", "turn", "ended", "winners", "losers", "pending", "ready", "cards", "pool", "nstock",
-    "position", "said_stock", "told", "said", "phase", "aside",
-)  # fmt: skip
-"""What a copy has as it is."""
-LISTS = ("hand", "count", "pads")
-"""What a copy has of its own."""
 
 
 def asked_of_card(tree: Typed) -> Typed | None:

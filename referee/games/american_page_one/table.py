@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup
@@ -75,6 +75,7 @@ class PageOneState(HandState):
         "last_seat", "later", "layer", "named", "namer", "npile", "out", "owed", "pile", "rules", "suit",
         "top", "unnamed",
     )  # fmt: skip
+    owned: ClassVar = ()
 
     def __init__(self, setup: Setup, start: int) -> None:
         self.rules = Rules(setup.options)
@@ -101,52 +102,6 @@ class PageOneState(HandState):
         self.cause = ""  # what made it the turn of the player on turn, where it was no plain order
         self.last_seat = NONE  # who made the last move,
         self.last_line = 0  # and on which line of the file
-
-    def copy(self) -> PageOneState:
-        """A position of one's own, equal to this one."""
-        twin: PageOneState = object.__new__(PageOneState)
-        twin.setup = self.setup
-        twin.start = self.start
-        twin.turn = self.turn
-        twin.ended = self.ended
-        twin.winners = self.winners
-        twin.losers = self.losers
-        twin.pending = self.pending
-        twin.ready = self.ready
-        twin.ledger = None if self.ledger is None else self.ledger.copy()
-        twin.cards = self.cards
-        twin.hand = self.hand.copy()
-        twin.count = self.count.copy()
-        twin.pool = self.pool
-        twin.nstock = self.nstock
-        twin.pads = self.pads.copy()
-        twin.position = self.position
-        twin.said_stock = self.said_stock
-        twin.told = self.told
-        twin.rules = self.rules
-        twin.pile = self.pile
-        twin.npile = self.npile
-        twin.top = self.top
-        twin.suit = self.suit
-        twin.named = self.named
-        twin.namer = self.namer
-        twin.unnamed = self.unnamed
-        twin.fits = self.fits
-        twin.direction = self.direction
-        twin.due = self.due
-        twin.later = self.later
-        twin.out = self.out
-        twin.emptied = self.emptied
-        twin.owed = self.owed
-        twin.lapsed = self.lapsed
-        twin.bluff = self.bluff
-        twin.fresh = self.fresh
-        twin.drawer = self.drawer
-        twin.layer = self.layer
-        twin.cause = self.cause
-        twin.last_seat = self.last_seat
-        twin.last_line = self.last_line
-        return twin
 
     # --- looking ------------------------------------------------------------------------------
     def next(self, seat: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from referee.game.cards import JOKER, SUITS
 from referee.game.hands import ANY, size
@@ -27,12 +27,6 @@ class OpenPageOneState(PageOneState):
     """The same table, where the table card may be open."""
 
     __slots__ = ()
-
-    def copy(self) -> OpenPageOneState:
-        """A position of one's own."""
-        twin: Any = super().copy()
-        twin.__class__ = OpenPageOneState
-        return cast("OpenPageOneState", twin)
 
     def cover(self, card: int, seat: int) -> None:
         """A player lays a card; an open one under it is one card more of the pile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from referee.game.contract import Setup
 from referee.game.hands import ANY, ONE, HandState
@@ -71,6 +71,7 @@ class PileUpState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = ("before", "blurred", "columns", "gone", "minus", "push", "took")
+    owned: ClassVar = ("blurred", "columns", "minus")
 
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start, setup.cards.copies[:CARDS], setup.figures["hand"])
@@ -82,20 +83,6 @@ class PileUpState(HandState):
         self.push: Push | None = None
         self.took: Took | None = None  # minus cards that the last line gave somebody
         self.before: tuple[int, int] | None = None  # who had the last turn, and its line in the file
-
-    def copy(self) -> PileUpState:
-        """A position of one's own; said out loud, since a copy is made for every line that is not plain."""
-        twin = object.__new__(PileUpState)
-        twin.setup, twin.start, twin.turn, twin.ready = self.setup, self.start, self.turn, self.ready
-        twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
-        twin.pending, twin.push, twin.took, twin.before = self.pending, self.push, self.took, self.before
-        twin.ledger = None if self.ledger is None else self.ledger.copy()
-        twin.cards, twin.hand, twin.count = self.cards, self.hand.copy(), self.count.copy()
-        twin.pool, twin.nstock, twin.gone = self.pool, self.nstock, self.gone
-        twin.pads, twin.position, twin.said_stock = self.pads.copy(), self.position, self.said_stock
-        twin.told = self.told
-        twin.columns, twin.minus, twin.blurred = self.columns.copy(), self.minus.copy(), self.blurred.copy()
-        return twin
 
     @property
     def elsewhere(self) -> int:

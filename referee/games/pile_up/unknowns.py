@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from referee.game.hands import ANY, size
 from referee.game.openings import FittingTable, Opener
@@ -37,12 +37,6 @@ class OpenPileUpState(PileUpState):
     """The same table, where hands and stock may be open."""
 
     __slots__ = ()
-
-    def copy(self) -> OpenPileUpState:
-        """A position of one's own."""
-        twin: Any = super().copy()
-        twin.__class__ = OpenPileUpState
-        return cast("OpenPileUpState", twin)
 
     def room(self, seat: int) -> Any:
         """How many cards a refill draws, whatever there is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, unique
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from referee.game.contract import Setup, State
 from referee.games.pyramid_dice.deck import COVERS, PLACES, Deck, bits, deck_of
@@ -69,6 +69,7 @@ class PyramidDiceState(State):
         "layout", "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows",
         "solo", "steal", "stolen", "taken", "took", "window",
     )  # fmt: skip
+    owned: ClassVar = ("at", "boxed", "pads", "place", "ras", "stolen", "taken")
     from_start = True  # told from the first move on, but where it is a position
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -104,23 +105,6 @@ class PyramidDiceState(State):
         self.pads: dict[int, Pads] = {}
         self.left_pad: int | None = None
         self.lies: Any = None  # what is told of cards whose place nobody knows, where that is all there is
-
-    def copy(self) -> PyramidDiceState:
-        """A position of one's own; said out loud, since a copy is made for every line that is not plain."""
-        twin = object.__new__(PyramidDiceState)
-        twin.setup, twin.start, twin.turn, twin.ready = self.setup, self.start, self.turn, self.ready
-        twin.ended, twin.winners, twin.losers = self.ended, self.winners, self.losers
-        twin.pending, twin.window, twin.ledger = self.pending, self.window, self.ledger
-        twin.deck, twin.solo, twin.hard, twin.steal = self.deck, self.solo, self.hard, self.steal
-        twin.at, twin.place, twin.lying = self.at.copy(), self.place.copy(), self.lying
-        twin.layout, twin.gone, twin.aside, twin.pyramid = self.layout, self.gone, self.aside, self.pyramid
-        twin.taken, twin.stolen, twin.boxed = self.taken.copy(), self.stolen.copy(), self.boxed.copy()
-        twin.ras, twin.acquired, twin.boxings = self.ras.copy(), self.acquired, self.boxings
-        twin.before = self.before
-        twin.idle, twin.took, twin.fair_end = self.idle, self.took, self.fair_end
-        twin.position, twin.rows = self.position, self.rows
-        twin.pads, twin.left_pad, twin.lies = self.pads.copy(), self.left_pad, self.lies
-        return twin
 
     # --- looking ------------------------------------------------------------------------------
     def unit_of(self, card: int) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from referee.game.marks import Lazy, Marks
 from referee.game.openings import FittingTable, Opener
@@ -27,12 +27,6 @@ class OpenPyramidDiceState(PyramidDiceState):
 
     __slots__ = ()
     from_start = False
-
-    def copy(self) -> OpenPyramidDiceState:
-        """A position of one's own."""
-        twin: Any = super().copy()
-        twin.__class__ = OpenPyramidDiceState
-        return cast("OpenPyramidDiceState", twin)
 
     def free(self, unit: int) -> Any:
         """Whether nothing lies on a card: as its place shows, else as it was told, else open."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from referee.game.cards import JOKER
 from referee.game.contract import Setup, State
@@ -89,6 +89,7 @@ class TwinPyramidState(State):
         "npile", "nstock", "opened", "passes", "pile", "pool", "position", "ranks", "said_stock", "seats",
         "suit", "told", "top",
     )  # fmt: skip
+    owned: ClassVar = ("field", "held", "nheld", "nopen", "opened", "ranks")
 
     def __init__(self, setup: Setup, start: int) -> None:
         super().__init__(setup, start)
@@ -117,23 +118,6 @@ class TwinPyramidState(State):
         self.position = False
         self.said_stock = -1  # `@stock`
         self.told = 0  # seats, as bits, of which a position says how many cards they hold
-
-    def copy(self) -> TwinPyramidState:
-        """A position of one's own, equal to this one."""
-        twin = object.__new__(TwinPyramidState)
-        twin.setup, twin.start, twin.seats = self.setup, self.start, self.seats
-        twin.turn, twin.after, twin.direction, twin.dues = self.turn, self.after, self.direction, self.dues
-        twin.cause, twin.ended, twin.winners, twin.losers = self.cause, self.ended, self.winners, self.losers
-        twin.pending, twin.ready, twin.passes = self.pending, self.ready, self.passes
-        twin.ledger = None if self.ledger is None else self.ledger.copy()
-        twin.held, twin.opened = self.held.copy(), self.opened.copy()
-        twin.nheld, twin.nopen = self.nheld.copy(), self.nopen.copy()
-        twin.field, twin.ranks = self.field.copy(), self.ranks.copy()
-        twin.pool, twin.nstock, twin.said_stock = self.pool, self.nstock, self.said_stock
-        twin.pile, twin.npile, twin.top, twin.suit = self.pile, self.npile, self.top, self.suit
-        twin.fixed, twin.fixer, twin.position = self.fixed, self.fixer, self.position
-        twin.told, twin.blended = self.told, self.blended
-        return twin
 
     def next(self, seat: int) -> int:
         """The next player in the direction of play."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from referee.game.cards import JOKER, SUITS
 from referee.game.marks import Lazy, Marks
@@ -45,12 +45,6 @@ class OpenTwinPyramidState(TwinPyramidState):
     """The same table, where the table card and the stones may be open."""
 
     __slots__ = ()
-
-    def copy(self) -> OpenTwinPyramidState:
-        """A position of one's own."""
-        twin: Any = super().copy()
-        twin.__class__ = OpenTwinPyramidState
-        return cast("OpenTwinPyramidState", twin)
 
     @property
     def fitting(self) -> Any:
