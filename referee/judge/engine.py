@@ -160,7 +160,7 @@ class Table(Ways):
                     break
                 walk.line = line
                 turn(walk, state, line)
-            elif line.kind is FACT and not ruling(line):
+            elif line.kind is FACT and not line.guess and not ruling(line):
                 game.fact(walk, state, line)
             else:
                 break

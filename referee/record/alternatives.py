@@ -112,13 +112,19 @@ class Whole(NamedTuple):
 def read_whole_line(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | None:
     """`@direction clockwise or counterclockwise`, `@fixed S by Aki or none`: alternatives of a whole fact.
 
+    `@led ?` is any suit: one of all.
+
     A list of cards is one of them only beside `none`: else the alternatives are those of one of its places.
     """
-    if not _OR.search(text) or any(_OR.search(name) for name in names):  # たかこ is no alternative
-        return None
     word, _, rest = text.strip().partition(" ")
     shape = vocabulary.fact_shapes.get(vocabulary.facts.get(word[1:].casefold(), ""))
     if shape is None:
+        return None
+    if rest.strip() == "?" and not shape.unknown and (shape.suit or shape.value):
+        return Whole(
+            word, vocabulary.suit_names if shape.suit else tuple(vocabulary.value_names[shape.value])
+        )
+    if not _OR.search(text) or any(_OR.search(name) for name in names):  # たかこ is no alternative
         return None
     name, colon, body = rest.partition(":")
     head, body = (f"{word} {name.strip()}:", body) if colon else (word, rest)

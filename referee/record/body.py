@@ -469,7 +469,10 @@ class Body:
         step = read_fact(stripped, at, self.words, self.seats)
         self.position = self.position or step.verb == "@position"
         kind = {"@undo": LineKind.UNDO, "@end": LineKind.END}.get(step.verb, LineKind.FACT)
-        line = Line(number, kind, None, (step,), as_typed(written))
+        lying = (
+            self.position and UNKNOWN in (step.cards or ()) and not self.words.fact_shapes[step.verb].unknown
+        )
+        line = Line(number, kind, None, (step,), as_typed(written), guess=(0,) if lying else ())
         if step.verb != "@position":  # which changes what the facts after it mean
             (self.placed if self.position else self.facts)[written] = line
         return line

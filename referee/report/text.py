@@ -141,9 +141,9 @@ def explained(
 
 
 def shortly(verdict: LineVerdict, speaker: Speaker) -> str:
-    """Why a line is not legal, and by which clauses."""
-    clauses = " ".join(verdict.clauses)
-    return say("rests-on", speaker.lang, why=speaker.message(verdict), clause=clauses)
+    """Why a line is not legal, and by which clauses, or what else is to be said of it."""
+    why, clauses = speaker.message(verdict), " ".join(verdict.clauses)
+    return say("rests-on", speaker.lang, why=why, clause=clauses) if clauses else why
 
 
 def deeds_text(deeds: Sequence[Mapping[str, str | None]], verdict: LineVerdict, file: str, lang: str) -> str:
