@@ -41,7 +41,7 @@ def decisive(case: Case, found: Survey) -> Key | None:
     likely = [key for gain, key in sorted(gains, key=lambda pair: -pair[0]) if gain > 0.0]
     scene = Scene(case, trusting=found.trusting) if len(likely) > 1 or case.skipped else None
     if scene is not None and hopeless(scene, found, case.skipped):
-        return None
+        return None if whose is None else whose.key  # all may agree on what nobody remembers
     for key in likely[:SUSPECTS]:
         if scene is None or any(key in leaf.causes for leaf in found.leaves) or decides(scene, found, key):
             return key
@@ -134,10 +134,16 @@ def hopeless(scene: Scene, found: Survey, skipped: frozenset[Key]) -> bool:
     settled = 0
     for leaf in random.choices(found.leaves, weights if any(weights) else None, k=TRIALS):
         pins = {left.name: random.choice(left.live) for left in leaf.left if left.name[0] not in skipped}
-        settled += not hangs(scene, pins, skipped, random)
+        other = any(way.verdict != leaf.verdict and fits(way, pins, skipped) for way in found.leaves)
+        settled += not (other or hangs(scene, pins, skipped, random))
         if settled > MOST_SETTLED:
             return False
     return True
+
+
+def fits(way: Leaf, pins: Mapping[Name, int], skipped: frozenset[Key]) -> bool:
+    """Whether a way may be that of a table at which all but what nobody knows is as it is pinned."""
+    return all(left.name[0] in skipped or pins.get(left.name, left.live[0]) in left.live for left in way.left)
 
 
 def hangs(scene: Scene, pins: dict[Name, int], skipped: frozenset[Key], random: Random) -> bool:

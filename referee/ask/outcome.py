@@ -177,7 +177,9 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
     """The record that the case makes: (text, judged, place of the move)."""
     found = surveyed(case)
     first = same = None
-    for options, facts, move in written(case, found):
+    bare = tuple(written(case, found))
+    lying = [f"{line}  # {say('ask-untold', case.lang)}" for line in places(case)]
+    for options, facts, move in (*bare, *((each[0], [*each[1], *lying], each[2]) for each in bare if lying)):
         body = [*facts, *([case.before] if case.before else []), move]
         if case.since and ":" in case.since:
             body.append(case.since)
@@ -264,6 +266,16 @@ def unsaid(case: Case, lines: Sequence[str]) -> list[str]:
     """What a position of a stated game has to say of the card turned up, where no line does: nobody knows."""
     there = [head for head in turned_up(case) if head != "@table"]
     return [f"{head} ?" for head in there if not any(line.startswith(head) for line in lines)]
+
+
+def places(case: Case) -> Iterator[str]:
+    """A card that nobody knows in each open place of which nothing was told: the line before may need one."""
+    shapes, told = registry.vocabulary(case.game).fact_shapes, dict(case.known)
+    for item in items(case):
+        shape = shapes.get(item.fact)
+        laid = shape is not None and shape.cards[1] and not (shape.unknown or shape.head)
+        if laid and key_of(item) not in told and item.fact not in turned_up(case):
+            yield f"{item.fact} ?"
 
 
 def turned_up(case: Case) -> tuple[str, ...]:

@@ -226,7 +226,7 @@ def _states(game: Stated, state: OpenTable, opener: Opener) -> None:
             values = getattr(state, slot)
             for seat in range(state.setup.seats):
                 if not opener.knows(f"@{text}", seat):
-                    values[seat] = opener.fact((f"@{text}", seat), _domain(game, state, text, rule))
+                    values[seat] = opener.fact((f"@{text}", seat), *_domain(game, state, text, rule))
                 elif rule.kind == "flag":
                     values[seat] = opener.text_of(f"@{text}", seat) == "yes"
             continue
@@ -245,7 +245,7 @@ def _states(game: Stated, state: OpenTable, opener: Opener) -> None:
             place = getattr(state, f"p{game.lowering.places[source[0]]}")
             setattr(state, slot, place.below.shows(source[1], game.lowering.values.columns[rule.kind]))
             continue
-        setattr(state, slot, opener.fact((f"@{text}",), _domain(game, state, text, rule)))
+        setattr(state, slot, opener.fact((f"@{text}",), *_domain(game, state, text, rule)))
 
 
 def _else(game: Stated, state: OpenTable, text: str) -> bool:
@@ -253,19 +253,21 @@ def _else(game: Stated, state: OpenTable, text: str) -> bool:
     return any(condition(state, state.turn) for condition in game.program.set_otherwise.get(text, ()))
 
 
-def _domain(game: Stated, state: OpenTable, text: str, rule: StateRule) -> Sequence[Any]:
-    """All that a state may be."""
+def _domain(
+    game: Stated, state: OpenTable, text: str, rule: StateRule
+) -> tuple[Sequence[Any], Sequence[float] | None]:
+    """All that a state may be, and how likely: a number begins at 0, and grows seldom."""
+    if rule.kind == "num":
+        figure, lessens = _numbers(game.description, text)
+        most = figure + state.deck
+        numbers = range(-most if lessens else 0, most + 1)
+        return numbers, [1.0 / (1 + abs(number)) ** 2 for number in numbers]
     if rule.kind == "flag":
-        return (False, True)
-    if rule.kind == "seat":
-        return (UNKNOWN, *range(state.setup.seats))
-    if rule.kind == "card":
-        return (UNKNOWN, *range(state.cards))
-    if rule.kind in game.lowering.values.words:
-        return (UNKNOWN, *range(len(game.lowering.values.words[rule.kind])))
-    figure, lessens = _numbers(game.description, text)
-    most = figure + state.deck
-    return range(-most if lessens else 0, most + 1)
+        return (False, True), None
+    shown = {"seat": state.setup.seats, "card": state.cards}.get(rule.kind)
+    if shown is None:
+        shown = len(game.lowering.values.words.get(rule.kind, ()))
+    return (UNKNOWN, *range(shown)), None
 
 
 @lru_cache(maxsize=16 * KEPT)
@@ -297,6 +299,9 @@ def _takes_away(tree: Typed) -> bool:
 # --- one such table as a record ---------------------------------------------------------------------
 def written(game: Stated, told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record."""
+    turn = told.value("@turn")
+    if turn is not None and not told.knows("@turn"):
+        yield f"@turn {told.players[turn]}"
     for text, rule in game.description.names.state.items():
         for seat, player in enumerate(told.players) if rule.each else [(None, "")]:
             value = told.value(f"@{text}", seat)

@@ -14,7 +14,11 @@ from referee import registry
 from referee.ask.case import Case
 from referee.ask.dialogue import Talk, hear
 from referee.ask.explore import surveyed
+from referee.ask.outcome import outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.replay import judge
+from referee.record.model import LineKind
+from referee.record.reader import read
 from referee.record.writer import write
 from tests.games import dealt, known, moves
 from tests.referee.talks import talk_through
@@ -195,3 +199,25 @@ def test_a_house_rule_of_numbers_is_answered_by_the_number(lang: str) -> None:
         if passes:
             break
     assert dict(talk.case.options)["passes"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "move"),
+    [
+        ("sevens", "Aki: lay 8S", "Ben: pass"),
+        ("whist", "", "Ben: play 9D"),
+        ("president", "", "Ben: pass"),
+    ],
+)
+def test_who_knows_nothing_is_asked_little_and_saves_what_can_be_judged(
+    game: str, before: str, move: str
+) -> None:
+    """Where the verdict hangs on what nobody knows, nothing else is asked; the record leaves it open."""
+    talk, asked = talk_through(game, "en", (), [", ".join(FOUR), move, before]), 0
+    while (question := talk.asks) is not None:
+        asked += question.unknown is not None
+        talk = hear(talk, "")
+    assert asked <= 5
+    told = [line for line in judge(read(outcome(talk.case).text)).lines if line.line.kind is LineKind.MOVE]
+    assert told[-1].verdict == DOUBTFUL
+    assert all(line.verdict != ILLEGAL for line in told)
