@@ -79,6 +79,13 @@ class HandState(State):
         """How many cards of a hand are not known."""
         return 0 if self.ledger is None else self.count[seat] - size(self.hand[seat])
 
+    def hide_all_hands_but(self, seat: int) -> None:
+        """Of the other hands only their size is known any more."""
+        for other in range(self.setup.seats):
+            if other != seat:
+                self.pool += self.hand[other]
+                self.hand[other] = 0
+
     def ledger_open(self) -> Ledger:
         """The ledger of hidden cards, opened where there was none."""
         if self.ledger is None:

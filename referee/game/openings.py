@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from referee.game.contract import Setup
 from referee.game.paths import Key, Name, Path
@@ -38,31 +38,18 @@ class Rules(Reads):
         return self._values[name]
 
 
-class Opener:
+class Opener(NamedTuple):
     """What a game needs to open the facts of a position that nobody told."""
 
-    def __init__(
-        self,
-        path: Path,
-        told: Mapping[Key, str],
-        *,
-        mover: int,
-        author: int | None,
-        players: Sequence[str],
-        lines: Sequence[Line],
-        steps: Sequence[Step] = (),
-        in_turn: bool = True,
-        trusted: bool = False,
-    ) -> None:
-        self.path = path
-        self.told = told
-        self.mover = mover
-        self.author = author  # of the line before, None where nobody knows it
-        self.players = players
-        self.lines = lines  # that are walked through
-        self.steps = steps  # of the disputed one
-        self.in_turn = in_turn  # the first line is made by the player on turn
-        self.trusted = trusted  # and so it was: nobody argues about it
+    path: Path
+    told: Mapping[Key, str]
+    mover: int
+    author: int | None  # of the line before, None where nobody knows it
+    players: Sequence[str]
+    lines: Sequence[Line]  # that are walked through
+    steps: Sequence[Step] = ()  # of the disputed one
+    in_turn: bool = True  # the first line is made by the player on turn
+    trusted: bool = False  # and so it was: nobody argues about it
 
     @property
     def verbs(self) -> frozenset[str]:
@@ -182,22 +169,14 @@ def _whole(key: Sequence[Any]) -> Key:
     return fact, seat, number
 
 
-class FittingTable:
+class FittingTable(NamedTuple):
     """One table that fits what was told, for a game to write it down."""
 
-    def __init__(
-        self,
-        values: Mapping[Name, Any],
-        told: Mapping[Key, str],
-        names: Sequence[str],
-        players: Sequence[str],
-        book: Any,
-    ) -> None:
-        self.values = values
-        self.told = told
-        self.names = names
-        self.players = players
-        self.book = book
+    values: Mapping[Name, Any]
+    told: Mapping[Key, str]
+    names: Sequence[str]
+    players: Sequence[str]
+    book: Any
 
     def knows(self, fact: str, seat: int | None = None, number: int | None = None) -> bool:
         """Whether the table told a fact itself."""

@@ -29,24 +29,23 @@ def fits(ledger: Log, tokens: Sequence[tuple[int, int]]) -> bool:
     spend(ASKED)
     twin = fit(ledger).copy()
     name_cards(twin, tokens, len(ledger.events))
-    if satisfiable(twin) is not False:
-        return True
-    if not twin.loose:
-        return False
-    relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
-    name_cards(relaxed, tokens, len(ledger.events))
-    return satisfiable(relaxed) is not False
+    return _believed(twin, ledger, tokens)
 
 
 def agrees(ledger: Log) -> bool:
     """Whether an assignment is left; where that is not found out, it is taken as so."""
     spend(ASKED)
-    found = fit(ledger)
+    return _believed(fit(ledger), ledger)
+
+
+def _believed(found: Assignment, ledger: Log, tokens: Sequence[tuple[int, int]] = ()) -> bool:
+    """Whether an assignment is left; where that is not found out strictly, what is less strict decides."""
     if satisfiable(found) is not False:
         return True
     if not found.loose:
         return False
     relaxed = sync(Assignment(ledger.pool, relaxed=True), ledger)
+    name_cards(relaxed, tokens, len(ledger.events))
     return satisfiable(relaxed) is not False
 
 

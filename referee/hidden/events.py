@@ -5,7 +5,7 @@ Containers are small numbers that the game chooses (a hand, the held part of a h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum, unique
 from typing import Any, Final, NamedTuple, Self
 
@@ -77,6 +77,12 @@ class Log:
         """All hidden cards of the container go into the stock."""
         if self.alive.pop(container, 0):
             self.events.append(Event(Kind.GONE, container, -1, -1))
+
+    def recycle(self, known: Iterable[int], container: int) -> None:
+        """Cards that are known, and all hidden ones of the container, go into the stock."""
+        for card in known:
+            self.back(card)
+        self.dissolve(container)
 
     def unborn(self, container: int, slot: int) -> None:
         """A hidden card goes back into the stock because its draw was taken back."""

@@ -63,14 +63,19 @@ def _deck(state: State) -> list[int]:
     return [card for card, copies in enumerate(state.setup.cards.copies) if copies]
 
 
-def _forms(line: Line, deck: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Line]]:
-    """The line with each combination of cards in its open places."""
-    places = [
+def open_places(line: Line) -> list[tuple[int, int]]:
+    """Where a card stands that nobody could read: step, and place in it."""
+    return [
         (index, place)
         for index in line.guess
         for place, card in enumerate(line.steps[index].cards or ())
         if card == UNKNOWN
     ]
+
+
+def _forms(line: Line, deck: Sequence[int]) -> Iterator[tuple[tuple[int, ...], Line]]:
+    """The line with each combination of cards in its open places."""
+    places = open_places(line)
     for chosen in product(deck, repeat=len(places)):
         yield chosen, line._replace(steps=tuple(_filled(line.steps, places, chosen)), guess=())
 

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from referee.game.contract import Setup
-from referee.judge.candidates_for_unread import guesses, next_move
+from referee.judge.candidates_for_unread import guesses, next_move, open_places
 from referee.judge.engine import Table
 from referee.judge.game_loader import engine
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, LineVerdict
@@ -154,12 +154,7 @@ class OpenChoices:
     def place(self, table: Table, index: int) -> Place:
         """What the line leaves open, with every value that it may have had."""
         line = table.lines[index]
-        cards = [
-            (at, card)
-            for at in line.guess
-            for card, number in enumerate(line.steps[at].cards or ())
-            if number == UNKNOWN
-        ]
+        cards = open_places(line)
         if len(cards) > 1:
             return Place(line.number, "card", {})
         full: dict[Line, None] = {}

@@ -35,10 +35,7 @@ class Dealer(dealing.Dealer[PageOneState]):
     def player_view(self, state: PageOneState, seat: int) -> PageOneState:
         """Of the other hands only their size, and of a joker not whether it was a bluff."""
         twin = state.copy()
-        for other in range(state.setup.seats):
-            if other != seat:
-                twin.pool += twin.hand[other]
-                twin.hand[other] = 0
+        twin.hide_all_hands_but(seat)
         if twin.bluff is not None and twin.bluff.seat != seat:
             twin.bluff = twin.bluff._replace(other=False)
         return twin

@@ -29,10 +29,7 @@ class Dealer(dealing.Dealer[PileUpState]):
     def player_view(self, state: PileUpState, seat: int) -> PileUpState:
         """Of the other hands only their size."""
         twin = state.copy()
-        for other in range(state.setup.seats):
-            if other != seat:
-                twin.pool += twin.hand[other]
-                twin.hand[other] = 0
+        twin.hide_all_hands_but(seat)
         return twin
 
     def first(

@@ -190,9 +190,7 @@ class TwinPyramidState(State):
     def reshuffle(self) -> None:
         """The pile without its table card becomes the stock (TP-6.3)."""
         if self.ledger is not None:
-            for card in cards_of(self.pile):
-                self.ledger.back(card)
-            self.ledger.dissolve(self.hidden_pile)
+            self.ledger.recycle(cards_of(self.pile), self.hidden_pile)
         self.pool |= self.pile
         self.nstock += self.npile
         self.pile = self.npile = 0
