@@ -28,6 +28,15 @@ Outline: TypeAlias = tuple[Segment, ...]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
+def times(outer: Matrix, inner: Matrix) -> Matrix:
+    """First the inner transformation, then the outer."""
+    if inner == IDENTITY:
+        return outer
+    a, b, c, d, e, f = outer
+    p, q, r, s, t, u = inner
+    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
+
+
 HEX = frozenset("0123456789abcdefABCDEF")
 
 

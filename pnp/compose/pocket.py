@@ -12,7 +12,7 @@ from pnp.art import pen
 from pnp.art.style import TRUE_BLACK, Style
 from pnp.compose import furniture, pocket_fold
 from pnp.compose.booklet.colophon import independent, origin
-from pnp.compose.booklet.flow import Block, Placed, TooTall, drawn, fill
+from pnp.compose.booklet.flow import Block, Placed, TooTall, drawn, fill, stacked
 from pnp.compose.booklet.shape import Type
 from pnp.compose.booklet.signature import pocket_places
 from pnp.compose.booklet.typesetter import Setter
@@ -217,10 +217,7 @@ def _folding(setter: Setter, room: Size) -> tuple[tuple[Item, ...], float]:
     items.append(pen.group(*pocket_fold.pictures(room.width, setter.tone), at=pen.shift(0.0, y)))
     y += pocket_fold.HEIGHT + 2.0
     for block in setter.numbered(setter.voice.lines("pocket.fold")):
-        y += block.before
-        for piece in block.pieces:
-            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
-            y += piece.height
+        y = stacked(block.pieces, items, 0.0, y + block.before)
     return tuple(items), y
 
 

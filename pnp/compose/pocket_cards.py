@@ -11,7 +11,7 @@ from layouts.model import Card
 from pnp.art import pen
 from pnp.art.lettering import pictured
 from pnp.art.style import WHITE
-from pnp.compose.booklet.flow import Block, Piece, kept
+from pnp.compose.booklet.flow import Block, Piece, kept, stacked
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.lettering import midline
@@ -65,10 +65,7 @@ def rows(book: Book, settings: Settings, setter: Setter, told: Sequence[Sequence
             pen.group(*face, at=(scale, 0.0, 0.0, scale, 0.0, top), clip=clip),
             hairline(edge, setter.tone.text, 0.2),
         ]
-        y = (high - deep) / 2
-        for line in lines:
-            items.append(pen.group(*line.items, at=pen.shift(wide + GAP, y)))
-            y += line.height
+        stacked(lines, items, wide + GAP, (high - deep) / 2)
         items.append(levelled(0.0, setter.width, high, setter.tone.line, 0.15))
         blocks.append(Block(pieces=(Piece(items=tuple(items), height=high),)))
     return blocks

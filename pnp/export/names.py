@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from layouts.model import Card
 from pnp.messages import say
-from pnp.preflight.walk import times
-from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Path, Text
+from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Path, Text, times
 from runtime.language import language
 from runtime.suggestions import fold
 from runtime.value import value

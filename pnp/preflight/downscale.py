@@ -10,8 +10,8 @@ from math import ceil
 from pnp.pixels.head import head
 from pnp.pixels.unpack import small
 from pnp.preflight.ground import PER_MM
-from pnp.preflight.walk import stretch, times
-from pnp.scene import IDENTITY, Group, Item, Matrix, Picture
+from pnp.preflight.walk import stretch
+from pnp.scene import IDENTITY, Group, Item, Matrix, Picture, times
 
 SPARE = 1.25
 """Times the raster's pixels that a picture keeps, so that what is judged looks as it did."""

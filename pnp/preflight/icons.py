@@ -13,8 +13,8 @@ from pnp.preflight.finding import Box, Finding, finding
 from pnp.preflight.ground import Shares, light, pixels, ratio
 from pnp.preflight.pages.lines import extent
 from pnp.preflight.places import Places
-from pnp.preflight.walk import moved, times
-from pnp.scene import IDENTITY, Group, Item, Matrix, Path
+from pnp.preflight.walk import moved
+from pnp.scene import IDENTITY, Group, Item, Matrix, Path, times
 from pnp.scene import Picture as Image
 from pnp.template.keys import ICON
 

@@ -10,19 +10,12 @@ from types import MappingProxyType
 
 from pnp.boxes import around
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Path, Picture, Reuse, Segment, Text
+from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Path, Picture, Reuse, Segment, Text, times
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 NOTHING: Box = (0.0, 0.0, 0.0, 0.0)
-
-
-def times(outer: Matrix, inner: Matrix) -> Matrix:
-    """First the inner transformation, then the outer."""
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
 
 
 def scale(matrix: Matrix) -> float:

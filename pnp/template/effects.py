@@ -7,8 +7,7 @@ from math import fsum
 
 from pnp.art import pen
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Stroke, Text
-from pnp.template.svgpaint import times
+from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Stroke, Text, times
 from pnp.type.faces import glyph_outline
 from pnp.type.faces import outline as letter
 from pnp.type.measure import advances

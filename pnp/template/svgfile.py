@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 from pnp.art import pen
 from pnp.refusals import UnsupportedImageError
-from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke
-from pnp.template.svgpaint import KINDS, LINK, URL, gradient, local, times
+from pnp.scene import IDENTITY, Color, Fill, Group, Item, Matrix, Outline, Path, Segment, Stroke, times
+from pnp.template.svgpaint import KINDS, LINK, URL, gradient, local, styled
 from pnp.template.svgshapes import OUTLINES
 from pnp.template.svgtree import tree
 from pnp.template.svgvalues import (
@@ -300,10 +300,7 @@ def _properties(element: ElementTree.Element, name: str) -> dict[str, str]:
         if key.lower().startswith("on"):
             raise UnsupportedImageError("script", key=key)
         given[key] = value.strip()
-    for part in given.pop("style", "").split(";"):
-        key, colon, value = part.partition(":")
-        if colon:
-            given[key.strip()] = value.strip()
+    styled(given)
     for key in ("stroke", "filter"):
         if "url(" in given.get(key, ""):
             raise UnsupportedImageError("effect", key=key)

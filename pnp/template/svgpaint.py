@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from pnp.art import pen
 from pnp.refusals import UnsupportedImageError
-from pnp.scene import IDENTITY, Color, Fill, Gradient, Matrix, Outline, Stop
+from pnp.scene import Color, Fill, Gradient, Matrix, Outline, Stop, times
 
 SVG_SPACE = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
@@ -99,17 +99,22 @@ def _chain(
             raise UnsupportedImageError("gradient-circle")
 
 
+def styled(given: dict[str, str]) -> dict[str, str]:
+    """Attributes with what the style attribute says instead."""
+    for part in given.pop("style", "").split(";"):
+        key, colon, value = part.partition(":")
+        if colon:
+            given[key.strip()] = value.strip()
+    return given
+
+
 def _stops(element: ElementTree.Element, color: Callable[[str], Color | None]) -> tuple[Stop, ...]:
     found: list[Stop] = []
     reached = 0.0
     for child in element:
         if local(child) != "stop":
             continue
-        given = dict(child.attrib)
-        for part in given.pop("style", "").split(";"):
-            key, colon, value = part.partition(":")
-            if colon:
-                given[key.strip()] = value.strip()
+        given = styled(dict(child.attrib))
         reached = max(reached, min(1.0, _length(given, "offset", "0", 1.0)))
         opacity = min(1.0, max(0.0, _length(given, "stop-opacity", "1", 1.0)))
         shade = color(given.get("stop-color", "black"))
@@ -140,12 +145,3 @@ def _length(given: Mapping[str, str], key: str, default: str, whole: float) -> f
     if not abs(found) <= LARGEST:
         raise UnsupportedImageError("number")
     return found
-
-
-def times(m: Matrix, n: Matrix) -> Matrix:
-    """First the transformation `n`, then `m`."""
-    if n == IDENTITY:
-        return m
-    a, b, c, d, e, f = m
-    g, h, i, j, k, x = n
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * x + e, b * k + d * x + f)

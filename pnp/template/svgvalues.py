@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 
 from pnp.art import pen
 from pnp.refusals import UnsupportedImageError
-from pnp.scene import IDENTITY, Color, Matrix
-from pnp.template.svgpaint import times
+from pnp.scene import IDENTITY, Color, Matrix, times
 
 SMALLEST, LARGEST = 1e-6, 1e9
 """Between these lie the numbers that can be drawn: products and inverses of theirs stay finite."""

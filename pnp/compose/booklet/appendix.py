@@ -13,7 +13,7 @@ from pnp.art import pen
 from pnp.compose import scan
 from pnp.compose.booklet.clauses import set_clause, set_figure
 from pnp.compose.booklet.colophon import colophon
-from pnp.compose.booklet.flow import Block, Piece, kept, turned_back, undivided
+from pnp.compose.booklet.flow import Block, Piece, kept, stacked, turned_back, undivided
 from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
@@ -120,10 +120,7 @@ def scanned(setter: Setter, url: str) -> list[Block]:
     told = [setter.voice.say("scan.how"), *scan.pieces(url, "sans", setter.type.body, room)]
     lines = [line for text in told for line in setter.lines(text, room, align="start")]
     items: list[Item] = [*scan.code(url)]
-    y = scan.QUIET * scan.MODULE
-    for line in lines:
-        items.append(pen.group(*line.items, at=pen.shift(edge + SCAN_GAP, y)))
-        y += line.height
+    y = stacked(lines, items, edge + SCAN_GAP, scan.QUIET * scan.MODULE)
     return [Block(pieces=(Piece(items=tuple(items), height=max(edge, y)),), before=1.0)]
 
 

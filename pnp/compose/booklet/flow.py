@@ -47,14 +47,19 @@ class Block:
         return fsum(piece.height for piece in self.pieces)
 
 
+def stacked(pieces: Iterable[Piece], items: list[Item], x: float, y: float) -> float:
+    """Put pieces one under the other among the items of a drawing, and say where they end."""
+    for piece in pieces:
+        items.append(pen.group(*piece.items, at=pen.shift(x, y)))
+        y += piece.height
+    return y
+
+
 def undivided(block: Block) -> Block:
     """The same block as one piece, which no column's end divides."""
     items: list[Item] = []
-    y = 0.0
-    for piece in block.pieces:
-        items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
-        y += piece.height
-    return replace(block, pieces=(Piece(items=tuple(items), height=y),))
+    height = stacked(block.pieces, items, 0.0, 0.0)
+    return replace(block, pieces=(Piece(items=tuple(items), height=height),))
 
 
 def together(rows: Sequence[Block]) -> list[Block]:

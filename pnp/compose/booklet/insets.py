@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import fsum
 
-from pnp.art import pen
-from pnp.compose.booklet.flow import HAIR, Block, Piece, turned_back
+from pnp.compose.booklet.flow import HAIR, Block, Piece, stacked, turned_back
 from pnp.compose.booklet.shape import ASIDE
 from pnp.compose.booklet.typesetter import Setter
 from pnp.errors import PnpError, refused
@@ -96,9 +95,7 @@ def upright(
     y = 0.0
     for index, block in enumerate(made):
         y += block.before if index else 0.0
-        for piece in block.pieces:
-            items.append(pen.group(*piece.items, at=pen.shift(0.0, y)))
-            y += piece.height
+        y = stacked(block.pieces, items, 0.0, y)
     down = max(0.0, (room - high) / 2) if middle else 0.0
     piece = Piece(items=(turned_back(items, width, x=down),), height=width + after)
     return Block(pieces=(piece,), before=BEFORE, upright=True, share=min(1.0, high / room))

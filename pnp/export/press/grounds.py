@@ -8,8 +8,8 @@ from math import inf
 from pnp.art import pen
 from pnp.boxes import Box, common, meet
 from pnp.export.press.regions import relation
-from pnp.preflight.walk import ink_box, moved, scale, times
-from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Text
+from pnp.preflight.walk import ink_box, moved, scale
+from pnp.scene import IDENTITY, Color, Group, Item, Matrix, Outline, Path, Picture, Reuse, Text, times
 from runtime.value import value
 
 PAPER = Color(1.0, 1.0, 1.0)

@@ -8,8 +8,8 @@ from math import hypot
 from pnp.boxes import around, common, lies_in
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.pages.lines import Card, Mark, Sheet
-from pnp.preflight.walk import Box, glyph_boxes, moved, times
-from pnp.scene import IDENTITY, Group, Item, Matrix, Text
+from pnp.preflight.walk import Box, glyph_boxes, moved
+from pnp.scene import IDENTITY, Group, Item, Matrix, Text, times
 
 LEAST = 6.0
 """Points of the index of a card in a figure, however small it is drawn."""

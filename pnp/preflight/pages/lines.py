@@ -10,8 +10,22 @@ from itertools import count
 
 from pnp.boxes import around, common, lies_in, meet
 from pnp.geometry import MM_PER_POINT
-from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch, times
-from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Outline, Page, Path, Picture, Reuse, Scene, Text
+from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch
+from pnp.scene import (
+    IDENTITY,
+    Form,
+    Group,
+    Item,
+    Matrix,
+    Outline,
+    Page,
+    Path,
+    Picture,
+    Reuse,
+    Scene,
+    Text,
+    times,
+)
 from pnp.type.measure import width
 from pnp.type.upright import length
 

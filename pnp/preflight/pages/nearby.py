@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from pnp.boxes import around, common
 from pnp.preflight.pages.lines import extent
-from pnp.preflight.walk import Box, moved, stretch, times, wordless
-from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Page, Path, Picture, Reuse
+from pnp.preflight.walk import Box, moved, stretch, wordless
+from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Page, Path, Picture, Reuse, times
 
 CELL = 1.0
 """Millimetres of the squares into which a page is divided."""
