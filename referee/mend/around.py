@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from referee.judge.engine import Table
@@ -22,6 +23,8 @@ from referee.record.tallies import counted
 
 DICE, LEAST_DICE = frozenset("123456"), 3
 """What a die shows, and how many dice say that a line is a turn."""
+
+_ROLLED = re.compile(r"(?<!\d)[1-6]{3}(?!\d)")
 
 END = tuple(".!?。！？")
 """Behind a sentence that is whole."""
@@ -109,7 +112,7 @@ def closing(
             return "write-line", "\n".join(facts)
         if facts and number > later and not cards:  # what the moves come to, but for what they left
             return "write-line", "\n".join(facts) if _left(written, slips) else f"# {written}"
-    if number > later and len(counted(written, slips.words, seats)) > 1:
+    if number > later and len(counted(written, slips.words, seats)) > 1 and not _done(written, slips):
         return "write-line", f"# {written}"
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
@@ -146,6 +149,14 @@ def tells(text: str, slips: Slips) -> bool:
     deeds += [misspelled(fold(each), slips.words) is not None for each in strange]
     rolled = slips.words.rolls and len(dice) >= LEAST_DICE and all(dice[:LEAST_DICE])
     return rolled or any(deeds) or any(piece.kind in (pieces.CARD, pieces.NONE) for piece in told)
+
+
+def _done(text: str, slips: Slips) -> bool:
+    """Whether a line has dice written together, or the word for a deed."""
+    dice = slips.words.rolls and _ROLLED.search(text) is not None
+    return dice or any(
+        piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in pieces_of(text, slips)
+    )
 
 
 def _deed(text: str, slips: Slips) -> bool:

@@ -29,6 +29,7 @@ from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_change, is_deal
+from referee.record.suggestions import parts_of
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
@@ -211,6 +212,9 @@ def _told(
     next_seat: int | None,
 ) -> tuple[dict[Fault, Fault], list[Line] | None]:
     """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
+    whole = _line_by_line(table, slips, read, number, wrong, next_seat)
+    if whole is not None:
+        return _as_meant(wrong, [whole]), [*whole.lines]
     led = _led(wrong, read, number)
     far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
@@ -230,7 +234,7 @@ def _told(
         return _as_meant(wrong, legal), [*legal[0].lines]  # `the ace for the queen`
     if led is not None and far == 0 and (stays or (prose and agreed)) and not several and not doubted:
         return {}, led
-    if led is None and not (sure and not several) and wrong[0].writes and not _of_one_line(wrong[0]):
+    if led is None and not (sure and not several) and wrong[0].writes and "\n" in told:
         return {}, []  # what several people did is read line by line
     if sure:
         return _as_meant(wrong, best), [*best[0].lines]
@@ -254,9 +258,44 @@ def _told(
             return better, [next(way.line for ways in each for way in ways)]
         if any(each):
             return better, None
-    if best and not led and (prose or best[0].doubt == 0):
+    if best and not led and (prose or best[0].doubt == 0 or not (better or best[0].loose)):
         return _as_meant(wrong, best), [*best[0].lines]
     return better, led if led is not None and far == 0 else []
+
+
+def _line_by_line(
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    number: int,
+    wrong: Sequence[Fault],
+    next_seat: int | None,
+) -> Meant | None:
+    """What several people did in one line, each as if it stood alone; None where one of them does not read.
+
+    What was written is read so whether or not it was legal: nobody's bare card becomes a draw for that.
+    """
+    seats = seats_of(tuple(slips.names))
+    parts = parts_of(slips.lines[number - 1], slips.words, seats) if wrong else []
+    told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].writes else parts
+    told = told if len(told) == len(parts) else parts
+    texts: list[str] = []
+    lines: list[Line] = []
+    for place, part in enumerate(parts):
+        after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
+        found = likeliest(meant(part, table, slips.words, seats, lambda text: read(text, number), after))
+        sure = len(found) == 1 and not found[0].loose
+        led = [line for text in (part, told[place]) if (line := read(text, number)) is not None]
+        plainly = read(part, number) is not None
+        if led and (plainly or not sure or doubt(table, led[0]) == 0):
+            found = [Meant((part if plainly else told[place],), (led[0],), 0, 0, loose=False)]
+        elif not sure:
+            return None
+        texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
+        for each in found[0].lines:
+            table = table.fork()
+            step(table, each)
+    return Meant(tuple(texts), tuple(lines), 0, 0, loose=False) if parts[1:] else None
 
 
 def _same(fault: Fault, written: str) -> bool:

@@ -35,7 +35,7 @@ MOST_COST = 12
 """What a way may cost that is tried."""
 
 BROKEN = 6
-"""What it costs that a rule forbids it."""
+"""What it costs that a rule forbids it, or that something named finds no place in it."""
 
 FEW = 3
 """Ways that a rule forbids to which one more deed is looked for."""
@@ -149,7 +149,9 @@ def meant(
     if not any(each.doubt == 0 for each in found):
         whole = (_with_more(each, table, words, read) for each in found[:FEW])
         found += [each for each in whole if each is not None]
-    return sorted(_demanded(found, words), key=lambda each: each.cost + BROKEN * min(each.doubt, 1))
+    return sorted(
+        _demanded(found, words), key=lambda each: each.cost + BROKEN * (min(each.doubt, 1) + each.loose)
+    )
 
 
 def _deed_left_out(said: str, words: Vocabulary) -> bool:

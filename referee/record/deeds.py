@@ -101,6 +101,7 @@ class Together:
         self.one = next((verb for verb, each in shapes.items() if each.dice and each.numbers == (1, 1)), "")
         self.suits = next((verb for verb, each in shapes.items() if each.suit), "")
         self.draws = drawing(words)
+        self.owed = [verb for verb in self.draws if verb in words.of_role("demanded")]
         self.none = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
         self.then = re.compile(rf"{any_of(later(words))}\s*$", re.IGNORECASE)
         dice = words.numbered_cards | {card for _, card in words.dice_of}
@@ -260,8 +261,10 @@ class Together:
         ):
             yield state.put(last.with_arg(word))
         exchange = next((verb for verb, each in self.words.shapes.items() if each.form == "change"), "")
-        if word == "for" and exchange and last.verb == self.short and not last.said and len(last.args) == 1:
-            yield state.put(Deed(exchange, (*last.args, word)))  # `the ace for the queen`
+        bare = last.verb == self.short and not last.said  # `the ace for the queen`
+        pair = shape is not None and shape.cards == (2, 2)  # `swaps her ace for Ben's queen`
+        if word == "for" and exchange and (bare or pair) and len(last.args) == 1:
+            yield state.put(Deed(exchange, (*last.args, word)), SMALL if pair else 0)
         yield state if word in EVERYDAY else state.paid(SMALL, typed)
 
     def nothing(self, state: State, verb: str, typed: str) -> Iterator[State]:
@@ -327,6 +330,9 @@ class Together:
                 drawn = Deed(verb, (*so_many, text), said=False)
                 yield waiting.begun(drawn, 0 if verb == before and (drew or so_many) else SOME)
             apart += SMALL
+        if not state.deeds and state.who == self.mover:
+            for verb in self.owed:  # cards that had to be drawn, as the table may know
+                yield state.begun(Deed(verb, (text,), said=False), SOME)._replace(loose=True)
         if self.short:
             yield state.begun(Deed(self.short, (text,), said=False), apart + (SOME if played else 0))
 
@@ -407,10 +413,11 @@ class Together:
         ended = self.ended(state) if state.deeds else state
         if ended is not None:
             got = last.said and last.verb == self.gives != "" and not last.args  # `Mum gets it`
-            yield ended._replace(who=name).paid(SOME if self.toward else SMALL, typed, loose=got)
+            told = typed if self.toward else ""
+            yield ended._replace(who=name).paid(SOME if self.toward else SMALL, told, loose=got)
             if last.verb in self.draws:
                 same = Deed(last.verb, said=False, closed=not last.args)  # a card that follows was not drawn
-                yield ended._replace(who=name, deeds=(same,)).paid(SOME, typed)
+                yield ended._replace(who=name, deeds=(same,)).paid(SOME, told)
         yield state.paid(MUCH, typed, loose=bool(self.gives))
 
     def suit(self, state: State, suit: str, typed: str) -> Iterator[State]:
@@ -419,6 +426,8 @@ class Together:
         drawn = last.args[-1] if last.verb in self.draws and last.args else ""
         if self.words.card(drawn) in self.words.wilds:
             state = state.begun(Deed(self.short, (drawn,), said=False))  # `draws 8S, clubs`: and played it
+        if self.suits and last == Deed(self.words.aloud):
+            yield state.put(Deed(self.suits, (suit,)))  # `calls diamonds`
         if self.suits and last.verb == self.suits and not last.args:
             yield state.put(last.with_arg(suit))
         elif self.suits:
@@ -435,7 +444,8 @@ class Together:
     # --- the end ------------------------------------------------------------------------------
     def done(self, state: State) -> Way | None:
         """The way of a state; None where something is wanting."""
-        ended = self.ended(state) if state.deeds or state.held or state.sums else state
+        open_ = state.deeds or state.held or state.sums
+        ended = self.ended(state) if open_ else self.only_named(state)
         if ended is None:
             return None
         worth = any(
@@ -444,6 +454,12 @@ class Together:
         )
         said = " ".join(ended.said) if worth else ""
         return Way(ended.moves, said, ended.cost, ended.loose, state.ends)
+
+    def only_named(self, state: State) -> State:
+        """The same where somebody else was named last, and nothing is told of that player."""
+        if state.who == self.mover:
+            return state
+        return state.paid(0, state.who, loose=bool(self.gives))  # something may have gone there
 
     def ended(self, state: State) -> State | None:
         """The same with what somebody did as a move; None where something is wanting."""
@@ -458,7 +474,7 @@ class Together:
                 more = deeds  # how many cards there were, which follows
             loose = loose or more is None
             said = (*said, number) if more is None or more == deeds else said
-            cost += MUCH if more is None else SMALL if deeds else 0
+            cost += MUCH if more is None else SMALL if deeds else SOME if self.one else 0
             deeds = deeds if more is None else more
         cost += SOME * any(deed.said and deed.verb == self.gives and not deed.args for deed in deeds)
         filled = self.filled(deeds)
@@ -466,7 +482,8 @@ class Together:
             return None  # the card that was made ends the turn
         nothing = not filled and all(not each.args and each.verb in self.effects for each in deeds)
         if nothing and state.who != self.mover:
-            return State(cost=cost, loose=loose, said=said, who=state.who, moves=state.moves)
+            plain = State(cost=cost, loose=loose, said=said, who=state.who, moves=state.moves)
+            return self.only_named(plain)
         if not filled:
             return None
         if self.rolls:

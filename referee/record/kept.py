@@ -23,7 +23,7 @@ from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
-BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
+BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>→⇒➡|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
 NUMBER = re.compile(
     r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*|^\s*[一二三四五六七八九十]{1,3}[\s、.)]\s*",
     re.IGNORECASE,

@@ -38,5 +38,5 @@ def _whose(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     """A player, and the card that was this one's."""
     polite = any_of(words.fillers["honorific"])
     return re.compile(
-        rf"(?P<name>{any_of(seats.folded)}){polite}?(?:['’]s\s+|の)\s*(?=(?P<card>\w+))", re.IGNORECASE
+        rf"(?P<name>{any_of(seats.folded)}){polite}?(?:['’]s?\s+|の)\s*(?=(?P<card>\w+))", re.IGNORECASE
     )

@@ -140,7 +140,7 @@ def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     english += r"(?:the\s+)?"
     return (
         re.compile(
-            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{below}\s*)?)(?P<other>[A-Z]+\d+)"
+            rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{below}\s*|[^\W\d_]+の\s*)?)(?P<other>[A-Z]+\d+)"
             rf"(?(on){_END}|(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?)",
             flags,
         ),

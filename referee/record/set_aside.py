@@ -387,7 +387,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         patterns.append(wanting(words))
         number = rf"(?:\d+|{any_of(words.number_words)})"
         patterns.append(
-            rf"(?:これで)?\d+枚目|(?:これで|もう)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
+            rf"(?:これで)?{number}枚目|(?:これで|もう)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
         )
         patterns += [rf"=\s*{number}\s+cards?(?!\w)", SUM.pattern]  # what cards just named come to
         left, cards = any_of(words.fillers["counting"]), any_of(words.fillers["cards"])

@@ -60,7 +60,17 @@ from referee.record.telling import Way
 from referee.record.turns import NOTHING, SAYS, nothing_done
 from referee.record.vocabulary import Vocabulary
 from referee.record.ways import ways
-from referee.record.whole_lines import alone, apart, lap_of, lapped, summed, turned_up, turned_up_besides
+from referee.record.whole_lines import (
+    ARROW,
+    alone,
+    apart,
+    cells_of,
+    lap_of,
+    lapped,
+    summed,
+    turned_up,
+    turned_up_besides,
+)
 
 MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
@@ -76,12 +86,12 @@ _SAME = re.compile(
     re.IGNORECASE,
 )
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
-_ARROW = re.compile(r"\s*(?:[-=~]*>|[→⇒➡➔▶]|\.{2,}|…+|\s[-–—+]+(?=\s))\s*")
+_ARROW = re.compile(rf"\s*(?:{ARROW}|\.{{2,}}|…+|\s[-–—+]+(?=\s))\s*")
 _RECKONED = re.compile(r"[\s,、(]+(?P<sum>\(?\d[\d+*/ ()-]*[+*/-][\d+*/ ()-]*\d\)?)\s*=\s*(?P<card>\d+)")
 _OWNS = re.compile(
     r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
 )
-_DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：]+")
+_DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：–—-]+")
 _ONE_CARD = re.compile(
     r"(?<=[:.]\s)(?:(?:an?|another|one)\s+)?card"
     r"(?=\s*(?:[.,:;!(]|$|too\b|in\b|from\b)|\s+(?:\d|[a-z]+\s+of\b))",
@@ -106,7 +116,7 @@ def suggest_line(
 
     `begun`: the first table card is known, or somebody moved; `rows`: those that were told so far.
     """
-    text = text if len(text) > LONGEST else restacked(plainest(with_own_name(text), words, seats), words)
+    text = bare_text(text, words, seats)
     if len(text) > LONGEST or on_another(text, words):
         return None
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
@@ -133,7 +143,7 @@ def suggest_line(
         or summed(text, words)
         or rowed(text, words, rows)
         or (None if begun else turned_up_besides(text, words, seats))
-        or apart(text, words, seats)
+        or _each_part(text, words, seats, reads)
         or (None if begun else alone(rest if begins else text, words, seats))
     )
     if (
@@ -161,6 +171,32 @@ def _begun(text: str, words: Vocabulary, seats: Seats, before: str) -> str:
     """Of whom a line before the first move says, and says no more than words, that this one began."""
     alone = not before and not any(map(str.isdigit, text)) and not cards_in(text, words, seats)
     return who_begins(text, seats.names) if alone else ""
+
+
+def bare_text(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text as plainly as it can be written, a card on its like behind a plus; a long one as it is."""
+    return text if len(text) > LONGEST else restacked(plainest(with_own_name(text), words, seats), words)
+
+
+def parts_of(text: str, words: Vocabulary, seats: Seats) -> list[str]:
+    """What each of several people did, by the line in which they stand; empty where it is one move."""
+    parts = (apart(bare_text(text, words, seats), words, seats) or "").split("\n")
+    return parts if parts[1:] else []
+
+
+def _each_part(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
+    """What several people did, each on a line of its own that reads, where it can be made so."""
+    parts = (apart(text, words, seats) or "").split("\n")
+    if not parts[1:]:
+        return None
+    done: list[str] = []
+    for part in parts:
+        before = done[-1].partition(": ")[2].partition("#")[0].strip() if done else ""
+        found = part if reads(part) else suggest_line(part, words, seats, before, reads, begun=True)
+        if not found and not cells_of(text, words, seats):
+            return None  # a sentence, not what people did one after the other
+        done.append(found or part)
+    return "\n".join(done)
 
 
 def plainest(text: str, words: Vocabulary, seats: Seats) -> str:

@@ -11,6 +11,8 @@ from referee.record.dealt_out import dealt_out
 from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
 from referee.record.people import who_begins
+from referee.record.pieces import CARD, COUNT, NONE, VERB, pieces_in
+from referee.record.pieces import NUMBER as COUNTED
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
@@ -18,6 +20,9 @@ from referee.record.structure import TIME, is_deal, noted, without_comment
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
+
+ARROW = r"[-=~]*>|[→⇒➡➔▶]"
+"""A pattern for the signs that lead from one thing to the next."""
 
 MOST_TURNED = 3
 """Cards turned up one after the other before the game begins, among other words."""
@@ -91,7 +96,10 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """What several people did, each on a line of its own."""
+    text = BULLET.sub("", text)
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
+    if cells := cells_of(text, words, seats):
+        return "\n".join(cells)
     kana = _kana_initials(words, seats)
     people = f"(?:{any_of(seats.folded)}|{_initials(words, seats)}|{kana})"
     gets = rf"(?!\s*{any_of(words.fillers.get('gets-it', ()))})"
@@ -100,10 +108,12 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         if people.isascii()
         else rf"(?=(?P<who>{people})(?![のにへと'’]){gets})"
     )
-    cut = re.compile(
-        rf"(?:[,;.、。!/|]|\s(?=(?:and|so|but|while)\s)|(?<=[\d点])(?=\s)|(?=\s\s)|(?<=\S)(?=\s{kana}\s)|(?<=[^\x00-\x7f\s])(?=\s(?:{any_of(seats.folded)})\s\S*[0-9AJQK]))\s*(?:(?:and|then|again|so|but|while)\s+)*{done}",
-        re.IGNORECASE,
+    joins = any_of(words.fillers["joins-people"])
+    between = (
+        rf"[,;.、。!/|]|{ARROW}|\s(?={joins}\s)|(?<=[\d点])(?=\s)|(?=\s\s)|(?<=\S)(?=\s{kana}\s)"
+        rf"|(?<=[^\x00-\x7f\s])(?=\s(?:{any_of(seats.folded)})\s\S*[0-9AJQK])"
     )
+    cut = re.compile(rf"(?:{between})\s*(?:{joins}[\s、]*)*{done}", re.IGNORECASE)
     if dealt_out(text, words, seats)[1]:
         return None  # what one of them gave to the others
     parts = [text.strip()]
@@ -122,6 +132,18 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if any(over) and scored(moves[0], words, seats) is None:
         return None  # `plays JS, Lily out`: nobody goes out by another's card
     return "\n".join(part.strip() for part in parts)
+
+
+def cells_of(text: str, words: Vocabulary, seats: Seats) -> list[str]:
+    """The moves of people who have a column each, or an arrow, a bar or a slash between them; else nothing.
+
+    There a letter is somebody even where it is a suit: `W 4H     D 9H`.
+    """
+    for sign in (r"\s*/\s*", r"\s{2,}|\t", r"\s*\|\s*", rf"\s*(?:{ARROW})\s*"):
+        cells = [each for each in re.split(sign, text.strip()) if each]
+        if cells[1:] and all(_says(each, words, seats) for each in cells):
+            return [more for each in cells for more in (apart(each, words, seats) or each).split("\n")]
+    return []
 
 
 def laps(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> list[int]:
@@ -188,7 +210,7 @@ def _kana_initials(words: Vocabulary, seats: Seats) -> str:
     """The same in Japanese, where each stands between blanks: ヒ 引 ま ハK."""
     first = [name[0] for name in seats.names if not name[0].isascii() and name[0] not in words.suits]
     alone = [each for each in first if first.count(each) == 1]
-    return rf"(?<!\S)(?:{'|'.join(alone) or '(?!)'})(?=\s)"
+    return rf"(?<![^\s、,|/])(?:{'|'.join(alone) or '(?!)'})(?=[\s|:])"
 
 
 def _ended(part: str, words: Vocabulary, seats: Seats) -> bool:
@@ -201,11 +223,13 @@ def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
         rest = re.sub("^[\\s:]*[はがも]|/", " ", rest)
-        pieces = [fold(each.text).strip(".!。") for each in pieces_of(every_card(rest, words), words, seats)]
-        told = any(
-            each in words.verbs or each in words.endings or words.card(each) is not None or each.isdigit()
-            for each in pieces
-        )
+        told = {piece.kind for piece in pieces_in(every_card(rest, words), words, seats)}
+        told -= set() if words.rolls else {COUNTED}  # what somebody scored is no move
         said = (name for name in words.fillers if name == "wins" or name.startswith((SAYS, NOTHING)))
-        return told or any(each in fold(rest) for name in said for each in words.fillers[name])
+        ends = (each.text for each in pieces_of(rest, words, seats))
+        return (
+            not told.isdisjoint({CARD, COUNTED, COUNT, VERB, NONE})
+            or any(fold(each).strip(".!。") in words.endings for each in ends)
+            or any(each in fold(rest) for name in said for each in words.fillers[name])
+        )
     return False

@@ -36,7 +36,7 @@ def mended(text: str) -> list[str]:
     [
         (TWIN, "Aki: couldn't do anything so she took a card", ["Aki: draw"]),  # nobody owes a draw
         (TWIN, "Aki: KH, puts 7S in her pyramid", ["Aki: play KH; build 7S"]),
-        (TWIN, "Aki: 2H, passes. Ben has to draw two: 4S, 9C", ["Aki: play 2H; pass", "Ben: draw 4S 9C"]),
+        (TWIN, "Aki: 2H, passes. Ben has to draw two: 4S, 9C", ["Aki: 2H, passes", "Ben: draw 4S 9C"]),
         (PILE, "Aki: 2 1 3 white 1, pushes it all on Ben (1 card)", ["Aki: roll 2 1 3; play W1; give Ben"]),
         (DICE, "Aki: threw 6 2 2. 6-2+2 = 6, took god 6", ["Aki: roll 6 2 2; take G6 = 6-2+2"]),
         (TWIN, "Aki: スベード5", ["Aki: スペード5"]),
@@ -44,7 +44,7 @@ def mended(text: str) -> list[str]:
         (
             TWIN + "Aki: 3H\n",
             "Ben 1枚、Chie 1枚（ダイヤ6、表に）、Aki 1枚",
-            ["Ben: 引く", "Chie: ダイヤ6 引く", "Aki: 1 引く"],
+            ["Ben: 1 引く", "Chie: ダイヤ6 引く", "Aki: 1 引く"],
         ),
         (ONE, "Aki: 引いて♥8、クラブ", ["Aki: ♥8 引く; ♥8 出す; マーク C"]),
         (ONE.replace(", Chie", ""), "Aki: ♥J　もう1回→♥9", ["Aki: ♥J 出す", "Aki: ♥9 出す"]),
