@@ -8,62 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from math import gcd
 from types import MappingProxyType
 
+from referee.record.expressions import Ratio, combine
 from referee.record.model import Expr
-
-Ratio = tuple[int, int]
 
 OPERATORS = ("+", "*", "-", "/")
 """In the order in which a person prefers them."""
-
-
-def combine(operator: str, left: Ratio, right: Ratio) -> Ratio | None:
-    """The exact result of one operation; None for a division by zero.
-
-    >>> combine("/", (4, 1), (6, 1))
-    (2, 3)
-    """
-    (a, b), (c, d) = left, right
-    if operator == "+":
-        top, bottom = a * d + c * b, b * d
-    elif operator == "-":
-        top, bottom = a * d - c * b, b * d
-    elif operator == "*":
-        top, bottom = a * c, b * d
-    elif c == 0:
-        return None
-    else:
-        top, bottom = a * d, b * c
-    if bottom < 0:
-        top, bottom = -top, -bottom
-    divisor = gcd(top, bottom)
-    return top // divisor, bottom // divisor
-
-
-def value(expr: Expr) -> Ratio | None:
-    """The exact value of an expression as written; None where it divides by zero.
-
-    >>> value(("*", ("+", 2, 4), 3))
-    (18, 1)
-    """
-    if isinstance(expr, int):
-        return expr, 1
-    operator, first, second = expr
-    left, right = value(first), value(second)
-    if left is None or right is None:
-        return None
-    return combine(operator, left, right)
-
-
-def leaves(expr: Expr) -> Iterator[int]:
-    """The dice that an expression uses, from left to right."""
-    if isinstance(expr, int):
-        yield expr
-        return
-    yield from leaves(expr[1])
-    yield from leaves(expr[2])
 
 
 def _splits(dice: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -105,8 +56,3 @@ def makeable(dice: Iterable[int]) -> Mapping[int, Expr]:
     (True, False)
     """
     return _whole(tuple(sorted(dice, reverse=True)))
-
-
-def uses(expr: Expr, dice: Iterable[int]) -> bool:
-    """Whether an expression uses exactly these dice, each once."""
-    return sorted(leaves(expr)) == sorted(dice)

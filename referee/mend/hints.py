@@ -70,6 +70,8 @@ PIECES = frozenset({*WORDS, *NAMES})
 """Faults of a piece of a line, in whose place another one is looked for."""
 ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid"}
 """Hints and faults of what is not said above a line: nothing is wrong in the line itself."""
+AS_MEANT = {"card-by-number", "card-by-deed"}
+"""Faults whose hint is the line as it was read."""
 
 
 class Edit(NamedTuple):
@@ -102,6 +104,9 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     if record is None or not found.faults:
         return found
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for fault in found.faults:
+        if fault.why in AS_MEANT:
+            lines[fault.line - 1] = str(fault.hint_args[0])  # as it was read
     shown = {fault.line for fault in found.faults[:SHOWN]}
     better: dict[Fault, Fault] = {}
     most = BROUGHT if registry.is_carried(record.game) else HINTS
@@ -146,7 +151,9 @@ def _of_deal(
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
-        wrong = [fault for fault in of_line.get(number, []) if not {fault.why, fault.hint} & ABOVE]
+        wrong = [
+            fault for fault in of_line.get(number, []) if not {fault.why, fault.hint} & (ABOVE | AS_MEANT)
+        ]
         if heads(wrong, slips):
             break
         elsewhere = closing(table, slips, read, wrong, number, later) or hand(table, slips, wrong, number)
@@ -212,9 +219,9 @@ def _told(
     next_seat: int | None,
 ) -> tuple[dict[Fault, Fault], list[Line] | None]:
     """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
-    whole = _line_by_line(table, slips, read, number, wrong, next_seat)
-    if whole is not None:
-        return _as_meant(wrong, [whole]), [*whole.lines]
+    several = _line_by_line(table, slips, read, number, wrong, next_seat)
+    if several is not None:
+        return _as_meant(wrong, [several]), [*several.lines]
     led = _led(wrong, read, number)
     far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
@@ -225,16 +232,16 @@ def _told(
     prose = strange(written, slips.words, seats) > 1
     agreed = led is not None and [*map(bare, led)] in ([*map(bare, each.lines)] for each in best)
     sure = bool(best) and best[0].doubt == 0 and not best[0].loose
-    several = sure and len(best) > 1
+    open_ = sure and len(best) > 1
     told = " ".join(map(str, wrong[0].hint_args))
     doubted = sure and not agreed and "#" in told  # it leaves more of the line aside
     doubted = doubted or (sure and re.search(r";\s*[,;]", told) is not None)
     legal = [each for each in found if each.doubt == 0]
     if slips.words.rank_names & {*re.findall(r"\w+", fold(told.partition("#")[2]))} and legal[1:]:
         return _as_meant(wrong, legal), [*legal[0].lines]  # `the ace for the queen`
-    if led is not None and far == 0 and (stays or (prose and agreed)) and not several and not doubted:
+    if led is not None and far == 0 and (stays or (prose and agreed)) and not open_ and not doubted:
         return {}, led
-    if led is None and not (sure and not several) and wrong[0].writes and "\n" in told:
+    if led is None and not (sure and not open_) and wrong[0].writes and "\n" in told:
         return {}, []  # what several people did is read line by line
     if sure:
         return _as_meant(wrong, best), [*best[0].lines]
@@ -258,7 +265,9 @@ def _told(
             return better, [next(way.line for ways in each for way in ways)]
         if any(each):
             return better, None
-    if best and not led and (prose or best[0].doubt == 0 or not (better or best[0].loose)):
+    helped = any(fault.hint not in ("", "hint-words", "hint-names") for fault in better.values())
+    plainly = not helped and len(best) == 1 and not best[0].loose
+    if best and not led and (prose or best[0].doubt == 0 or plainly):
         return _as_meant(wrong, best), [*best[0].lines]
     return better, led if led is not None and far == 0 else []
 

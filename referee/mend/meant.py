@@ -114,6 +114,7 @@ def meant(
 ) -> list[Meant]:
     """What may have been meant by a line, the likeliest first; `next_seat` writes the next one."""
     found: list[Meant] = []
+    refused: list[Meant] = []  # what was plainly written, though the table knows that it could not be done
     seen = set()
     enough = MOST_COST
     everybody = any(each in fold(written) for each in words.fillers["everyone"])
@@ -128,6 +129,8 @@ def meant(
         seen.add(key)
         far, after = doubts(table, lines)
         if far is None:
+            plain = not way.loose and way.cost <= SMALL and not refused
+            refused += [Meant(tuple(plainly), lines, 1, SMALL, loose=False)] if plain else []
             continue
         if everybody and far == 0:
             more, after = _owed(after, words, seats, read, next_seat)
@@ -137,7 +140,7 @@ def meant(
             enough = min(enough, cost + SMALL)
         first = noted(noted(plainly[0], said), way.said)
         told = "\n".join([first, *plainly[1:]])
-        if changed(written, told, words, seats) or (way.loose and _deed_left_out(way.said, words)):
+        if changed(written, told, words, seats) or (way.loose and _deed_left_out(way, words)):
             continue
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
         loose = (
@@ -149,15 +152,20 @@ def meant(
     if not any(each.doubt == 0 for each in found):
         whole = (_with_more(each, table, words, read) for each in found[:FEW])
         found += [each for each in whole if each is not None]
+    found = found or [each for each in refused if not changed(written, each.text, words, seats)]
     return sorted(
         _demanded(found, words), key=lambda each: each.cost + BROKEN * (min(each.doubt, 1) + each.loose)
     )
 
 
-def _deed_left_out(said: str, words: Vocabulary) -> bool:
-    """Whether a remark has a word for what the dice made, so that something else was taken for that."""
-    made = (word for word, verb in words.verbs.items() if words.shapes[verb].sum)
-    return words.rolls and re.search(any_of(made), said, re.IGNORECASE) is not None
+def _deed_left_out(way: Way, words: Vocabulary) -> bool:
+    """Whether a remark has a word for what the dice made, so that something else was taken for that.
+
+    Alone it only says once more what was made: `4x6-4 = 20, takes it`.
+    """
+    made = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].sum)
+    again = re.fullmatch(made, way.said, re.IGNORECASE) and any("=" in body for _, body in way.moves)
+    return words.rolls and not again and re.search(made, way.said, re.IGNORECASE) is not None
 
 
 def _with_more(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
 from functools import lru_cache
 
-from referee.record.normalize import fold
-from referee.record.respell import any_of
+from referee.record.normalize import fold, tongue
+from referee.record.reckoned import cards_made
+from referee.record.respell import any_of, sum_signs
+from referee.record.turned import became
 from referee.record.turns import every_die
 from referee.record.vocabulary import Vocabulary
 
@@ -20,7 +21,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     """
     if not words.does:
         return text
-    text = _by_effect(text, words)
+    text = _by_sum(_by_effect(text, words), words)
     text = _of_kind(words).sub(lambda found: f" {_that_does(found['a'] or found['b'], words)} ", text)
     text = _bare(words).sub(lambda found: _by_bare_number(found, words), text)
     sure, maybe = _deeds(words)
@@ -41,6 +42,43 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     return _summed(_reached(_once(text, words), words), words)
 
 
+_TOLD = re.compile(
+    r"(?<![\d+*/x×÷-])(?P<way>\(?\d[\d\s+*/x×÷:()-]*[+*/x×÷:-][\d\s+*/x×÷:()-]*\d\)?)(?:\s*=\s*(?P<made>\d+))?"
+)
+"""How a number was made of dice, and perhaps the number."""
+
+
+def _by_sum(text: str, words: Vocabulary) -> str:
+    """A text in which a card called by its kind and a number is the one that the dice came to.
+
+    `god 6` may be the one with that id, the one that makes a 6, or the one for 6.
+    """
+    called = _with_number(words)
+    told = called.search(text)
+    sum_ = next((each for each in _TOLD.finditer(text) if every_die(each["way"], words)), None)
+    if told is None or sum_ is None:
+        return text
+    made = {*cards_made(sum_signs(sum_["way"]), words)} | (
+        {*cards_made(sum_["made"], words)} if sum_["made"] else set()
+    )
+    number = told["n"]
+    cards = {
+        card
+        for does, (of, card) in words.does.items()
+        if number in (of, does.rpartition(" ")[2], card.lstrip(_LETTERS))
+    }
+    found = cards & made
+    return called.sub(found.pop(), text, count=1) if len(found) == 1 else text
+
+
+@lru_cache(maxsize=16)
+def _with_number(words: Vocabulary) -> re.Pattern[str]:
+    """A card called by its kind and a number: `god 6`, 神6."""
+    kinds = any_of(each for each in words.kinds if each.isalpha())
+    return re.compile(rf"(?<![0-9A-Za-z]){kinds}\s*(?P<n>\d{{1,2}})(?![\d+*/=-])", re.IGNORECASE)
+
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TURNED = re.compile(
     r"\b(?:flip|turn)(?:s|ed|ped)?\s+(?:over\s+)?(?:the|an?)\s+([1-6])(?!\d)(?:\s+over)?", re.IGNORECASE
 )
@@ -57,21 +95,8 @@ def _by_effect(text: str, words: Vocabulary) -> str:
         card = cards.get(_MORE[more[0].casefold()] if more else "flip")
         return found.group() if card is None else f"{card} on {die} "
 
-    text = _RAISED.sub(named, _TURNED.sub(named, text))
-    gods = words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)
-    told = re.search(rf"{any_of(gods)}|{_kinds(words)}", text, re.IGNORECASE)
-    return text if told else _BECAME.sub(lambda found: _that_makes(found, cards), text)
-
-
-_BECAME = re.compile(r"(?<![\d+*/-])(?P<die>[1-6])を(?P<then>[1-8])に(?:して|する|した|変えて)?(?!\d)")
-
-
-def _that_makes(found: re.Match[str], cards: Mapping[str, str]) -> str:
-    """The one card that makes one number of another: 5を4に."""
-    die, then = int(found["die"]), int(found["then"])
-    ways = {f"set {then}": True, "+1": then == die + 1, "+2": then == die + 2, "flip": then == 7 - die}
-    able = [card for does, card in cards.items() if ways.get(does)]
-    return f"{able[0]} on {die} " if len(able) == 1 else found.group()
+    deeds = {_apart(does): card for does, card in _spelled(words).items()}
+    return _RAISED.sub(named, _TURNED.sub(named, became(text, words, deeds)))
 
 
 @lru_cache(maxsize=16)
@@ -160,7 +185,12 @@ def _deeds(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """What cards do: what is said of nothing else, and what may be a number or a deed as well."""
     told = {each: _apart(each) for each in _spelled(words)}
     printed = {fold(does) for does in words.does}
-    sure = [each for each in told if each[0].isdigit() or (each in printed and each[0] != "+")]
+    firsts = {each.split()[0] for each in printed if " " in each}  # `set to 3` as `set 3`
+    sure = [
+        each
+        for each in told
+        if each[0].isdigit() or (each[0] != "+" and (each in printed or each.split()[0] in firsts))
+    ]
     sure = [each for each in sure if any(map(str.isdigit, each))]
     maybe = [each for each in told if each not in sure and (each in printed or not each.isascii())]
     return (
@@ -172,7 +202,7 @@ def _deeds(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
 
 
-_THEN, _MADE = {True: "then=", False: "その後"}, {True: "sum=", False: "計"}
+_THEN, _MADE = {"en": "then=", "ja": "その後"}, {"en": "sum=", "ja": "計"}
 """Before what is told once more of dice and sums, and so is a remark."""
 
 
@@ -204,7 +234,7 @@ def _once(text: str, words: Vocabulary) -> str:
         if not same:
             return found.group()
         then_said = "".join(re.findall(r"\d", (found["more"] or "") + found["dice"]))
-        return f"{found['god']} {die} ({_THEN[text.isascii()]}{then_said}), "
+        return f"{found['god']} {die} ({_THEN[tongue(text)]}{then_said}), "
 
     return used.sub(left, text)
 
@@ -216,7 +246,7 @@ def _reached(text: str, words: Vocabulary) -> str:
     found = re.search(rf"{dice}{made}(?:and\s+)?(?={_takes(words)}\s*\S)", text, re.IGNORECASE)
     if found is None:
         return text
-    said = f" ({_MADE[text.isascii()]}{found['made']})"
+    said = f" ({_MADE[tongue(text)]}{found['made']})"
     return f"{text[: found.end('dice')]} {text[found.end() :]}{said}"
 
 
@@ -239,7 +269,7 @@ def _summed(text: str, words: Vocabulary) -> str:
     if not every_die(way, words):
         return f"{text[: found.start('sum')].rstrip(' :.')} ({found['sum'].strip(' ()')}) {found['more']}"
     made = re.search(r"=\s*(\d+)", found["sum"])
-    told = "" if made is None else f" ({_MADE[text.isascii()]}{made[1]})"
+    told = "" if made is None else f" ({_MADE[tongue(text)]}{made[1]})"
     return f"{text[: found.start('sum')].rstrip(' :.')} = {way}{told}{found['more']}"
 
 

@@ -25,6 +25,7 @@ from referee.record.pieces import (
     VERB,
     Piece,
 )
+from referee.record.reckoned import agrees, cards_made, regrouped, shown
 from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.telling import Deed, State, Way
@@ -100,6 +101,9 @@ class Together:
         self.gives = next((verb for verb, each in shapes.items() if each.name), "")
         self.one = next((verb for verb, each in shapes.items() if each.dice and each.numbers == (1, 1)), "")
         self.suits = next((verb for verb, each in shapes.items() if each.suit), "")
+        little = ("on", "article", "makes", "becomes", "small", "and")
+        self.little = {each for name in little for each in words.fillers[name]}
+        self.made = next((verb for verb in short if shapes[verb].sum), "")
         self.draws = drawing(words)
         self.owed = [verb for verb in self.draws if verb in words.of_role("demanded")]
         self.none = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
@@ -118,7 +122,7 @@ class Together:
             if piece.kind in (OTHER, STOP):
                 before = STOP if self.then.search(piece.typed) else piece.kind
                 on = _ON.search(piece.typed) is not None
-                said = "" if _particle(piece.typed) else piece.typed
+                said = "" if _particle(piece.typed) or self.small(piece.typed) else piece.typed
                 states = [state.paid(0, said)._replace(on=on) for state in states]
                 again = fold(piece.typed).strip() in self.words.fillers["once-more"]
                 self.again = again or (self.again and piece.kind == STOP)
@@ -130,12 +134,16 @@ class Together:
                 for state in states
                 for each in self.with_piece(state, piece, stopped=before == STOP)
             }
-            states = sorted(following, key=lambda state: state.cost)[:MOST_KEPT]
+            states = sorted(following, key=lambda state: state.cost + len(state.held))[:MOST_KEPT]
             before, self.again = piece.kind, False
         for state in states:
             way = self.done(state)
             if way is not None:
                 yield way
+
+    def small(self, typed: str) -> bool:
+        """Whether words between others say nothing alone: `on the`."""
+        return self.words.rolls and all(fold(each) in self.little for each in typed.split())
 
     def with_piece(self, state: State, piece: Piece, *, stopped: bool) -> Iterator[State]:
         """The ways to go on with one piece."""
@@ -364,7 +372,10 @@ class Together:
             yield state.paid(0, text.lstrip("= "))
             return
         if text.startswith("="):
-            yield state._replace(sums=(*state.sums, text))
+            summed = state._replace(sums=(*state.sums, text))
+            yield summed
+            for card in cards_made(text, words) if self.made and last.verb != self.made else ():
+                yield summed.begun(Deed(self.made, (card,), said=False), SOME)._replace(loose=True)
             return
         shape = words.shapes.get(last.verb)
         numbers = [each for each in last.args if each.isdigit()]
@@ -448,6 +459,8 @@ class Together:
         ended = self.ended(state) if open_ else self.only_named(state)
         if ended is None:
             return None
+        apart = self.made and not all(agrees(body, self.words) for _, body in ended.moves)
+        ended = ended.paid(MUCH, loose=True) if apart else ended
         worth = any(
             len(each) >= SHORTEST_REMARK or any(sign.isdigit() or _kanji(sign) for sign in each)
             for each in ended.said
@@ -467,7 +480,12 @@ class Together:
         deeds = [each for n, each in enumerate(deeds) if not self.undone(each, deeds[n + 1 :])]
         if state.plus:  # something lies on something, and nobody knows what
             loose, cost = True, cost + MUCH
+        left = shown(map(self.written, deeds), self.words) if self.made and state.held else []
         for each in state.held:
+            if each in left:
+                left.remove(each)  # the dice as a card left them
+                said = (*said, each)
+                continue
             number = each.rstrip(COUNTED)
             more = self.explained(deeds, number)
             if more is None and each != number and self.rolls and deeds:
@@ -493,7 +511,9 @@ class Together:
             made = [n for n, deed in enumerate(filled) if self.words.shapes[deed.verb].sum and deed.args]
             if not made:
                 return None
-            filled[made[-1]] = filled[made[-1]].with_arg(state.sums[-1])
+            card, way = filled[made[-1]], state.sums[-1]
+            grouped = regrouped(card.args[0], way, self.words)
+            filled[made[-1]], loose = card.with_arg(grouped), loose or grouped != way
         body = "; ".join(self.written(deed) for deed in filled)
         return State(
             cost=cost, loose=loose, said=said, who=state.who, moves=(*state.moves, (state.who, body))

@@ -1,6 +1,13 @@
-"""Arithmetic as written at the table: from left to right without precedence, brackets, whole numbers."""
+"""Arithmetic as written at the table: from left to right without precedence, brackets, whole numbers.
+
+Numbers on the way are fractions in lowest terms, kept as (numerator, denominator) with a positive
+denominator, so that a third of six is exactly two.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import gcd
 
 from referee.record.faults import Unreadable
 from referee.record.model import Expr
@@ -12,6 +19,8 @@ DIGIT_LIMIT = 4
 """Digits of a number in an expression; a die raised by every god stays below ten."""
 
 _OPERATORS = "+-*/"
+
+Ratio = tuple[int, int]
 
 
 def parse_expr(text: str, at: int = 0) -> Expr:
@@ -101,3 +110,55 @@ def spelled(expr: Expr) -> str:
         if weaker or (place and not (alike and operator in "+*")):
             texts[place] = f"({texts[place]})"
     return f" {SIGNS[operator]} ".join(texts)
+
+
+def combine(operator: str, left: Ratio, right: Ratio) -> Ratio | None:
+    """The exact result of one operation; None for a division by zero.
+
+    >>> combine("/", (4, 1), (6, 1))
+    (2, 3)
+    """
+    (a, b), (c, d) = left, right
+    if operator == "+":
+        top, bottom = a * d + c * b, b * d
+    elif operator == "-":
+        top, bottom = a * d - c * b, b * d
+    elif operator == "*":
+        top, bottom = a * c, b * d
+    elif c == 0:
+        return None
+    else:
+        top, bottom = a * d, b * c
+    if bottom < 0:
+        top, bottom = -top, -bottom
+    divisor = gcd(top, bottom)
+    return top // divisor, bottom // divisor
+
+
+def value(expr: Expr) -> Ratio | None:
+    """The exact value of an expression as written; None where it divides by zero.
+
+    >>> value(("*", ("+", 2, 4), 3))
+    (18, 1)
+    """
+    if isinstance(expr, int):
+        return expr, 1
+    operator, first, second = expr
+    left, right = value(first), value(second)
+    if left is None or right is None:
+        return None
+    return combine(operator, left, right)
+
+
+def leaves(expr: Expr) -> Iterator[int]:
+    """The dice that an expression uses, from left to right."""
+    if isinstance(expr, int):
+        yield expr
+        return
+    yield from leaves(expr[1])
+    yield from leaves(expr[2])
+
+
+def uses(expr: Expr, dice: Iterable[int]) -> bool:
+    """Whether an expression uses exactly these dice, each once."""
+    return sorted(leaves(expr)) == sorted(dice)

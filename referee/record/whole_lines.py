@@ -223,6 +223,8 @@ def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
         rest = re.sub("^[\\s:]*[はがも]|/", " ", rest)
+        if re.match(rf"\s*{any_of(words.fillers['hand-of'])}(?!\s+to\b)", rest, re.IGNORECASE):
+            return False  # `Chie had 9S` is no move
         told = {piece.kind for piece in pieces_in(every_card(rest, words), words, seats)}
         told -= set() if words.rolls else {COUNTED}  # what somebody scored is no move
         said = (name for name in words.fillers if name == "wins" or name.startswith((SAYS, NOTHING)))

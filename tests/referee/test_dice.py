@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement, permutations
 
 import pytest
 
-from referee.game.dice import leaves, makeable, uses, value
+from referee.game.dice import makeable
 from referee.games.pyramid_dice.odds import chance, helped
-from referee.record.expressions import written
+from referee.record.expressions import leaves, uses, value, written
 
 
 def outcomes(dice: tuple[int, ...]) -> set[int]:

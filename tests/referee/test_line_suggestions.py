@@ -62,7 +62,7 @@ def proposed(fault: Fault) -> str:
         # a column each, everybody's move in one line, more than a deed
         (PD, "| 3 | Ben | 2 5 2 | | 5-2*2 | G4 |", "Ben: roll 2 5 2; take G4 = 5-2*2"),
         (PD, "Ben,244,651,(6+5)*1=11,T11", "Ben: roll 2 4 4; use RA 6 5 1; take T11 = (6+5)*1"),
-        (PD, "Ben got a two a six and a one and took 14", "Ben: roll 2 6 1; take 14 # and"),
+        (PD, "Ben got a two a six and a one and took 14", "Ben: roll 2 6 1; take 14"),
         (
             PD,
             "チエ 2,1,1 G5つかって2→4 (1+1)*4=8 T8ゲット",

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
-from referee.game.dice import makeable, uses, value
+from referee.game.dice import makeable
 from referee.game.walk import Walk
 from referee.games.pyramid_dice import reasons
 from referee.games.pyramid_dice.deck import COVERS, spots
@@ -18,7 +18,7 @@ from referee.games.pyramid_dice.score import crown
 from referee.games.pyramid_dice.table import Before, Dice, GiveUp, PyramidDiceState
 from referee.games.pyramid_dice.unlifted import unlifted
 from referee.hidden.cases import Doubt
-from referee.record.expressions import spelled
+from referee.record.expressions import spelled, uses, value
 from referee.record.model import UNKNOWN, Expr, Line, Step
 
 ALONE: Final = {"flip": ("PD-4.3", "flip-alone"), "steal": ("PD-8.1", "steal-alone")}
