@@ -24,6 +24,9 @@ from referee.record.vocabulary import Vocabulary
 ARROW = r"[-=~]*>|[→⇒➡➔▶]"
 """A pattern for the signs that lead from one thing to the next."""
 
+DICE = 3
+"""Numbers that are dice together; fewer may be what somebody scored."""
+
 MOST_TURNED = 3
 """Cards turned up one after the other before the game begins, among other words."""
 
@@ -225,13 +228,13 @@ def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
         rest = re.sub("^[\\s:]*[はがも]|/", " ", rest)
         if re.match(rf"\s*{any_of(words.fillers['hand-of'])}(?!\s+to\b)", rest, re.IGNORECASE):
             return False  # `Chie had 9S` is no move
-        told = {piece.kind for piece in pieces_in(every_card(rest, words), words, seats)}
-        told -= set() if words.rolls else {COUNTED}  # what somebody scored is no move
+        told = [piece.kind for piece in pieces_in(every_card(rest, words), words, seats)]
+        alone = [fold(each.text).strip(".!。") for each in pieces_of(rest, words, seats)]
         said = (name for name in words.fillers if name == "wins" or name.startswith((SAYS, NOTHING)))
-        ends = (each.text for each in pieces_of(rest, words, seats))
         return (
-            not told.isdisjoint({CARD, COUNTED, COUNT, VERB, NONE})
-            or any(fold(each).strip(".!。") in words.endings for each in ends)
+            not {CARD, COUNT, VERB, NONE}.isdisjoint(told)
+            or (words.rolls and told.count(COUNTED) >= DICE)
+            or any(each in words.endings or each.isdigit() for each in alone)
             or any(each in fold(rest) for name in said for each in words.fillers[name])
         )
     return False

@@ -63,7 +63,7 @@ KEPT = {
     "sleepy-ja": ["ママ: 回避 3; 押し付ける さくら", "さくら: 振る 4 3 1; 青4 出す # 2枚引き取り; 黒4の上に"],
     "pizza": [
         "players: Ines, Rob, Kai, Nora # Ines Rob Kai Nora, Ines rolls first",
-        "Ines: dodge 3; give Nora",
+        "I: dodge 3; give Nora",
     ],
     "by-deed-ja": ["@段 7: G2 12 1 9 7 2 G4", "たろう: 振る 4 6 5; 獲得 G4 = 6*(5-4) # 計6"],
     "careful": ["options: steal=off, hard=off"],
