@@ -41,7 +41,7 @@ def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[st
     told = partial(ending, found, talk.case, paint, file="" if save is None else str(save))
     terminal.write("\n" + told(why=why))
     if save is not None:
-        print_or_create(found.text, save, lang)
+        print_or_create(found.text, save, lang, game)
         terminal.write(say("saved", lang, save=save))
     if not why and sys.stdin.isatty() and sys.stdout.isatty():
         terminal.write(say("ask-more", lang), end="")

@@ -191,10 +191,12 @@ def times(one: int | Sum | None, two: int | Sum | None) -> int | Sum | None:
     return Sum(amount.base * factor, terms)
 
 
-def span(table: Table, amount: int | Sum) -> tuple[int, int]:
-    """The least and the most that an amount may come to, whatever cards are hidden."""
+def span(table: Table, amount: int | Sum | None) -> tuple[int, int] | None:
+    """The least and the most that an amount may come to, whatever cards are hidden; None where it is open."""
     if isinstance(amount, int):
         return amount, amount
+    if not isinstance(amount, Sum) or not isinstance(amount.base, int):
+        return None
     low = high = amount.base
     for factor, places, values in amount.terms:
         count = sum(map(table.hidden, {container for container, _ in places}))

@@ -100,13 +100,13 @@ class DataGame(TryingGame):
         state.ended = ended
         try:
             found = self.score(state)
-            known = found is not None and bool(self.scores) and None not in found
-            spans = [span(state, each) for each in found or () if each is not None] if known else []
+            spans = [] if found is None or not self.scores else [span(state, each) for each in found]
         except Unheard:  # who has won hangs on cards that nobody told
             return
-        most = max((low for low, _ in spans), default=0)
-        if all(high < most or low == high for low, high in spans):
-            state.winners = tuple(seat for seat, (low, _) in enumerate(spans) if low == most)
+        known = [ends for ends in spans if ends is not None]
+        most = max((low for low, _ in known), default=0)
+        if len(known) == len(spans) and all(high < most or low == high for low, high in known):
+            state.winners = tuple(seat for seat, (low, _) in enumerate(known) if low == most)
 
     def choices(self, state: Table, line: Line, following: Line | None) -> tuple[Line, ...]:
         """A card that nobody saw, inside or outside of the set that matters; or each value to be named."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+import layouts
 from referee.ask.dialogue import Talk, hear
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
@@ -587,4 +588,17 @@ def test_a_saved_dispute_of_a_stated_game_can_be_judged(run: Run) -> None:
     """Crazy Eights turns a card up: a position says what lies there, though nobody knows it."""
     typed = "A, B, C, D\nB: play 7H\nA: play 4H\n" + "\n" * 20
     assert run("ask", "crazy-eights", "--save", "d.game", typed=typed)[0] == 0
+    assert run("check", "d.game")[0] == 0
+
+
+def test_a_dispute_of_a_game_of_ones_own_names_its_folder(run: Run) -> None:
+    """Points that hang on how many cards nobody counted are no points yet."""
+    rules = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
+    rules = rules.replace('id = "crazy-eights"', 'id = "own"').replace(
+        "0 - sum(hand, pips)", "0 - count(hand)"
+    )
+    Path("own").mkdir()
+    Path("own/rules.toml").write_text(rules, "utf-8")
+    typed = "A, B, C, D\nB: draw\nA: play 4H\n" + "\n" * 20
+    assert run("ask", "./own", "--save", "d.game", typed=typed)[0] == 0
     assert run("check", "d.game")[0] == 0
