@@ -104,6 +104,7 @@ class Body:
         self.opened = False  # a line was proposed that is no remark
         self.meant = (0, "")  # the last line for which one was proposed, and the body of that
         self.lost: frozenset[int] = frozenset()  # where a deal begins without its line
+        self.amid: frozenset[int] = frozenset()  # the lines behind which moves of the same deal follow
         self.rows: list[tuple[int, int]] = []  # the lines that were proposed as rows, and which these are
 
     def sit(self, table: Table) -> None:
@@ -320,6 +321,7 @@ class Body:
             begun=self.begun(),
             rows=self.rows_told(),
         )
+        found = None if self.ends_amid(found or "", number) else found
         self.rows += [(number, row) for row in numbers_of((found or "").split("\n"))]
         self.opened = self.opened or (found is not None and found[0] != "#")
         if found is not None:
@@ -330,6 +332,11 @@ class Body:
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
             hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
             self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
+
+    def ends_amid(self, found: str, number: int) -> bool:
+        """Whether what was found are facts of the end of a deal in the midst of its moves."""
+        verbs = {self.words.facts.get(each[1:].split()[0]) for each in found.split("\n") if each[:1] == "@"}
+        return number - 1 in self.amid and not verbs.isdisjoint(self.words.pads)
 
     def rows_told(self) -> list[int]:
         """The rows that were read or proposed so far, as they follow each other."""

@@ -16,7 +16,7 @@ from types import MappingProxyType
 import layouts
 from referee import registry
 from referee.record.normalize import fold
-from referee.record.people import LONGEST_NAME, MOST_NAMES, head_name, named_in, without_start
+from referee.record.people import ASIDE, LONGEST_NAME, MOST_NAMES, head_name, named_in, without_start
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.seats import kin
@@ -71,6 +71,11 @@ class Cast:
         """Whether everybody who moves is one of these, each another one."""
         whose = [_one_of(each, names) for each in self.people]
         return None not in whose and len({*whose}) == len(whose)
+
+    def idle(self, names: Sequence[str]) -> list[str]:
+        """Those of several names by which nobody moves."""
+        moving = {_one_of(each, names) for each in self.people}
+        return [name for name in names if name not in moving]
 
     def seated(self) -> tuple[int | None, list[str]]:
         """The line of the header that names the people in the order of their turns, and they as it has them.
@@ -149,7 +154,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 def _lists(text: str, names: Container[str]) -> bool:
     """Whether a line begins with several names: nobody's move."""
-    words = re.findall(r"[^\W\d_]+|[^\s,、・&]", text)[:3]
+    words = re.findall(r"[^\W\d_]+|[^\s,、・&]", ASIDE.sub(" ", text))[:3]
     return sum(each in names for each in words if fold(each) != "and") > 1
 
 

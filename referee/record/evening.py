@@ -12,10 +12,10 @@ from typing import NamedTuple
 from referee import registry
 from referee.record.faults import Fault
 from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
-from referee.record.normalize import fold, tongue
+from referee.record.normalize import fold, plain, tongue
 from referee.record.people import who_begins, who_deals
 from referee.record.respell import every_card
-from referee.record.scorelines import names_before
+from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.structure import TIME, heading, is_deal, noted, stands_over, without_comment
 from referee.record.tallies import counted, tallied
@@ -27,11 +27,16 @@ MOST_TAKEN = 20
 
 
 class Evening(NamedTuple):
-    """The lines as they are meant, what is to be said of them, and where deals begin without a line."""
+    """The lines as they are meant, and what is to be said of them.
+
+    `begins` are the lines at which deals begin without one of their own, `amid` those behind which moves of
+    the same deal follow.
+    """
 
     lines: list[str]
     faults: list[Fault]
     begins: frozenset[int]
+    amid: frozenset[int]
 
 
 class _Deal(NamedTuple):
@@ -47,18 +52,22 @@ def told(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> E
     meant: list[str] = [*lines]
     faults: list[Fault] = []
     if len(seats.names) < 2 or not any(map(_loose, lines[begin:])):
-        return Evening(meant, faults, frozenset())
+        return Evening(meant, faults, frozenset(), frozenset())
     texts = [without_comment(line).strip() for line in lines]
+    for n, text in _columns(lines, begin, seats):
+        meant[n] = texts[n] = text
     moves = [n for n in range(begin, len(texts)) if _moves(texts[n], words, seats)]
     opened = _opened(texts, moves, begin, words, seats)
     faults += [Fault(n + 1, 1, "deal-missing", (), "hint-deal") for n in sorted(opened)]
+    amid: set[int] = set()
     for deal in _deals(texts, begin, moves, opened):
+        amid |= {*range(deal.moves[0], deal.moves[-1])} if deal.moves else set()
         _dealer(meant, texts, deal, words, seats)
         for n, better in _counts(lines, texts, deal, words, seats).items():
             if lines[n].lstrip()[:1] not in ("@", "#") and not is_deal(lines[n]):
                 meant[n] = better if is_deal(better) else ""
                 faults.append(Fault(n + 1, 1, "standing", (texts[n],), "write-line", (better,)))
-    return Evening(meant, faults, frozenset(opened))
+    return Evening(meant, faults, frozenset(opened), frozenset(amid))
 
 
 def _loose(line: str) -> bool:
@@ -70,7 +79,7 @@ def _loose(line: str) -> bool:
 def _moves(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a line says what somebody did."""
     name, rest = next(names_before(_bare(text), seats), ("", ""))
-    if not name or text[:1] == "@" or counted(text, words, seats):
+    if not name or text[:1] == "@" or counted(text, words, seats) or _turned(text, words, seats):
         return False
     dice = words.rolls and re.search(r"[1-6](?:[\s,、・/-]*[1-6]){2}(?!\d)", rest) is not None
     if dice or cards_in(every_card(rest, words), words, seats):
@@ -87,6 +96,32 @@ def _deals(texts: Sequence[str], begin: int, moves: Sequence[int], opened: set[i
             yield _Deal(head, end, [n for n in moves if head <= n < end])
 
 
+def _columns(lines: Sequence[str], begin: int, seats: Seats) -> Iterator[tuple[int, str]]:
+    """The rows of a table of scores with names in them, where its columns stand otherwise than people sit."""
+    order = names = [*seats.names]
+    for n, text in enumerate(plain(line).strip("| \t") for line in lines):
+        columns = [seats.find(each) for each in _CELL.split(_NO_KEY.sub("", text))]
+        cells = re.split(r"\s{2,}|\s*\|\s*", text)
+        label, numbers = cells[: -len(order)], cells[-len(order) :]
+        if len(columns) == len(names) and {*columns} == {*range(len(names))}:
+            order = [names[seat or 0] for seat in columns]
+        elif (
+            n >= begin
+            and order != names
+            and len(cells) >= len(order)
+            and all(map(_NUMBER.fullmatch, numbers))
+        ):
+            yield (
+                n,
+                "  ".join([*label, *(f"{name} {each}" for name, each in zip(order, numbers, strict=True))]),
+            )
+
+
+_NO_KEY = re.compile(r"^[#\s]*(?:[^\s:]+:)?\s*")
+_CELL = re.compile(r"[\s|/,、・]+")
+_NUMBER = re.compile(r"[-+]?\d+|[^\W\d]+|-")
+
+
 # --- what everybody had so far ----------------------------------------------------------------
 def _counts(
     lines: Sequence[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats
@@ -94,37 +129,34 @@ def _counts(
     """The counts that are no facts of the end of a deal, as remarks; a heading stays one."""
     found: dict[int, str] = {}
     people = {n: counted(texts[n], words, seats) for n in range(deal.head, deal.end) if n not in deal.moves}
-    for n, each in people.items():
-        amid = bool(deal.moves) and n < deal.moves[-1]
-        several = len(each) > 1
-        if not each or not deal.moves or (not several and not _alone(n, each, people, words)):
-            continue
-        signed = any(number[:1] in "+-" for _, number in each)
+    for n in (n for n, each in people.items() if each and deal.moves):
+        amid, several = n < deal.moves[-1], len(people[n]) > 1
+        told = several or _no_move(n, people, texts)
         if stands_over(texts[n]):
             deals = words.usual(words.words.keys, tongue(texts[n]))["deal"]
-            found |= {n: noted(deals, texts[n])} if amid else {}
-        elif amid or signed or (several and _no_facts(texts[n], words, seats)):
+            found |= {n: noted(deals, texts[n])} if amid and several else {}
+        elif told and (amid or not _facts(texts[n], people[n], words, seats)):
             found[n] = f"# {lines[n].strip()}"
     return found
 
 
-def _no_facts(text: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether what a line counts at the end of a deal is no fact of the game."""
-    return (tallied(text, words, seats, begun=True) or "#")[0] == "#"
+def _facts(text: str, people: Sequence[tuple[int, str]], words: Vocabulary, seats: Seats) -> bool:
+    """Whether what a line counts at the end of a deal is a fact of the game: points, or cards left."""
+    minus = all(words.fact_shapes[verb].numbers != (1, 1) for verb in words.pads)
+    if any(number[0] in ("+-" if minus else "+") for _, number in people):
+        return False  # what somebody won or lost
+    if len(people) < 2:
+        return scored(text, words, seats) is not None
+    return (tallied(text, words, seats, begun=True) or "#")[0] != "#"
 
 
-def _alone(
-    n: int, each: Sequence[tuple[int, str]], people: dict[int, list[tuple[int, str]]], words: Vocabulary
-) -> bool:
-    """Whether a line that counts for one player can be no move: by its number, or the lines beside it."""
-    ((_, number),) = each
-    if number[0] == "-":
-        return True
-    beside = any(
-        len(other) == 1 and other[0][0] != each[0][0] and other[0][1][:1] in "+-"
-        for other in (people.get(n - 1, []), people.get(n + 1, []))
-    )
-    return number[0] == "+" and (beside or int(number[1:]) > MOST_TAKEN)
+def _no_move(n: int, people: dict[int, list[tuple[int, str]]], texts: Sequence[str]) -> bool:
+    """Whether a line that counts for one player can be no move: by its words, its sign, those beside it."""
+    ((seat, number),) = people[n]
+    beside = [each for place in (n - 1, n + 1) for each in people.get(place, []) if each[0] != seat]
+    worded = len(re.findall(r"[^\W\d_]+", texts[n])) > 1
+    added = number[0] == "+" and (int(number) > MOST_TAKEN or any(each[0] in "+-" for _, each in beside))
+    return number[0] == "-" or added or (worded and number[0] != "+")
 
 
 # --- where a deal begins ----------------------------------------------------------------------
@@ -155,8 +187,10 @@ def _since(moves: Sequence[int], n: int) -> range:
 
 
 def _turned(text: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a line says which card was turned up."""
-    return (turned_up(text, words, seats) or "").startswith("@")
+    """Whether a line says which card was turned up, perhaps behind who dealt."""
+    _, dealt = who_deals(text, seats.names)
+    told = text.replace(dealt, " ").strip(" .,:;、。")
+    return (turned_up(told, words, seats) or "").startswith("@")
 
 
 def _announces(text: str, seats: Seats, words: Vocabulary) -> bool:

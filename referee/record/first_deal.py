@@ -21,7 +21,7 @@ from referee.record.structure import (
     without_comment,
     without_front,
 )
-from referee.record.tallies import counted
+from referee.record.tallies import counted, tallied
 from referee.record.vocabulary import Vocabulary
 
 
@@ -60,9 +60,13 @@ def first_of_deal(head: tuple[str, ...], players: str, game: str, _guests: objec
     own = [
         index
         for index, (key, _) in enumerate(entries)
-        if key in keys and not begins[index] and not (keys[key] == "start" and any(begins[:index]))
+        if key in keys and not begins[index] and (keys[key] in AHEAD or not any(begins[:index]))
     ]
     return next((index for index in range(max(own, default=-1) + 1, len(head)) if begins[index]), None)
+
+
+AHEAD = ("game", "game-data", "players", "options", "cards", "calls")
+"""Keys before which no deal begins; a day or who joins may stand behind one."""
 
 
 def _without_counts(
@@ -120,6 +124,12 @@ _RULED = re.compile(
 """A rule told by the rank of a card: `Jack = miss a turn`."""
 
 
+def _row_of_scores(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line is a row of a table that has what each player had at the end of a deal."""
+    cells = len(re.findall(r"\s{2,}|[|\t]", text))
+    return 1 < len(seats.names) <= cells and (tallied(text, words, seats) or "#")[0] != "#"
+
+
 def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -> bool:
     """Whether a line is a fact, a move or a heading over a deal, perhaps without its `@` or its colon."""
     if text.startswith("@"):
@@ -147,7 +157,7 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
         return True
     if words is None:
         return False
-    if len(counted(text, words, seats)) > 1:
+    if len(counted(text, words, seats)) > 1 or _row_of_scores(text, words, seats):
         return True
     if (fold(text) != game and stands_over(text)) or ("@starter" in words.fact_shapes and opens(text)):
         return True

@@ -140,6 +140,7 @@ class _Header:
         cast = self.acts
         names = LISTED.split(KEY_END.split(listed, maxsplit=1)[-1].strip(" ,、.。")) if listed else []
         whole = not any(map(_SENTENCE.search, names)) and cast.among(names)
+        whole = whole and plainly_named(cast.idle(names))
         stands = ":" in listed and len(names) > 1 and (plainly_named(names) or whole)
         if not cast.known or stands or cast.agrees(names):
             return []

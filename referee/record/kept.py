@@ -18,7 +18,7 @@ from referee.record.respell import WHOSE, any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.split_deeds import as_deeds, split_deeds, without_lying
-from referee.record.structure import TIME
+from referee.record.structure import TIME, is_deal
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
@@ -258,7 +258,7 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
 def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether lines say otherwise than a text who had a card, what was drawn, or what lies changed."""
     line, said = _parted(proposal)
-    if not line or line.startswith("@"):
+    if all(not each or each[0] == "@" or is_deal(each) for each in line.split("\n")):
         return False
     text, dealt = dealt_out(as_deeds(text, words), words, seats)
     cards = cards_in(table_card(words).sub(r"\g<top>", text), words, seats)
@@ -278,8 +278,8 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         and any(verb in effects - told and not words.shapes[verb].suit for verb in aside if verb is not None)
     ):
         return True  # the effect of a card is a deed
-    on = any_of(words.fillers.get("onto", ()))
-    if "+" not in line and re.search(rf"{on}\s+{any_of(words.fillers.get('it', ()))}", said, re.IGNORECASE):
+    on_it = rf"{any_of(words.fillers.get('onto', ()))}\s+{any_of(words.fillers.get('it', ()))}"
+    if "+" not in line and all(re.search(on_it, each, re.IGNORECASE) for each in (said, text)):
         return True  # exactly on it, or beside
     swaps = {word for word, verb in words.verbs.items() if verb == "change"}
     if swaps and "change" not in told and re.search(rf"{any_of(swaps)}|<-+>|[⇔↔]", text, re.IGNORECASE):

@@ -274,7 +274,14 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
         ]
     if not listed and len(names) > 2 and not moving[0] and all(moving[1:]):
         names = names[1:]  # a word for the players, in front of them
-    return names if len(names) > 1 and sum(moving) + listed > 1 else []
+    known = sum(moving) + listed > 1 or _over_columns(len(names), following)
+    return names if len(names) > 1 and known else []
+
+
+def _over_columns(count: int, following: Sequence[str]) -> bool:
+    """Whether so many words stand over a table: the lines below have as many numbers, perhaps one more."""
+    rows = [re.findall(r"(?<![^\s|])[-+]?\d+(?![^\s|])", text) for text in following if text][:2]
+    return bool(rows) and all(len(row) in (count, count + 1) for row in rows)
 
 
 def _described(name: str, told: str) -> str:

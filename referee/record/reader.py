@@ -184,8 +184,9 @@ def read_partly(
     evening = told(lines, head_end, body.words, body.seats) if header.players else None
     lines = lines if evening is None else evening.lines
     faults += () if evening is None else evening.faults
-    unsaid = set() if evening is None else {*evening.begins}
+    unsaid: set[int] = set() if evening is None else {*evening.begins}
     unsaid |= set() if over or lost is None else {lost}
+    body.amid = frozenset() if evening is None else evening.amid
     deals = body.read(lines, head_end, frozenset(unsaid))
     faults += body.faults
     if over:

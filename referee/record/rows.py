@@ -50,6 +50,8 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
     counted = re.fullmatch(r"[A-Za-z]{0,3}(\d)\s*[:.)=]\s*(.+)", text.strip())
     if match is None and counted is not None and len(counted[2].replace(",", " ").split()) == int(counted[1]):
         text = counted[2]
+    label = any_of(words.fillers.get("row-label", ()))
+    text = re.sub(rf"^\W*{label}\s*[:=は]?\s*", "", text, flags=re.IGNORECASE)
     cards = re.split(r"[\s,、・]+", (text if match is None else match[2]).strip())
     if match is None and cards and cards[0] == str(len(cards) - 1) and not _whole(len(cards), told):
         cards = cards[1:]

@@ -192,9 +192,10 @@ def _headings() -> re.Pattern[str]:
     number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
     counted = r"(?:\d{1,3}(?:st|nd|rd|th)|(?:\d{1,3}|[一二三四五六七八九十]{1,3})(?= ?[^\x00-\x7f]))"
     first = "|".join(words["which"])
+    alone = "|".join(words["next-deal"])
     return re.compile(
         rf"[\s=*_~#<>\[(【『「〈-]*(?:(?:{first}) ?)?(?:{counted} ?)?"
-        rf"(?:{deals})(?: ?(?:no\.? ?|# ?)?{number})?(?![^\W_])",
+        rf"(?:(?:{deals})(?: ?(?:no\.? ?|# ?)?{number})?(?![^\W_])|(?:{alone})(?=\W*$))",
         re.IGNORECASE,
     )
 
@@ -210,7 +211,7 @@ def heading(text: str) -> re.Match[str] | None:
 
 _PARTED = re.compile(r"\s*(?:[,:;、(]|[-–—]\s)")
 """Behind a heading in words: `Second deal, Sam first`."""
-_BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"
+_BARE = " =*_~#<>[]()-.:!、。！【】『』「」〈〉"
 """Signs around a heading."""
 
 
@@ -220,8 +221,9 @@ def stands_over(text: str) -> bool:
     if found is None:
         return False
     rest = text[found.end() :]
+    worded = " " in found.group().strip()
     numbered = any(map(str.isnumeric, found.group())) or (
-        " " in found.group().strip() and _PARTED.match(rest)
+        worded and (_PARTED.match(rest) or rest.rstrip().endswith(":"))
     )
     return bool(numbered) or not rest.strip(_BARE)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats, kin
-from referee.record.structure import heading, noted
+from referee.record.structure import heading, noted, stands_over
 from referee.record.vocabulary import Vocabulary
 
 _NUMBERED = re.compile(r"^\d{1,3}[.)]\s*(?=\D)")
@@ -48,7 +48,7 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     bare = re.sub(r"\([^()]*\)", " ", bare).strip()
     winner = rf"[\s,、。.;]+{any_of(seats.folded)}(?:の|が|\s+)?{any_of(words.fillers['wins'])}\W*$"
     bare = re.sub(winner, "", bare, flags=re.IGNORECASE)
-    bare = re.sub(r"\bminus\s+(?=\d)", "-", _NUMBERED.sub("", bare) if begun else bare, flags=re.IGNORECASE)
+    bare = with_signs(_NUMBERED.sub("", bare) if begun else bare, words)
     if (held := _hands(bare, words, seats)) is not None:
         return held
     found = _patterns(words, seats)
@@ -61,7 +61,11 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     left = begun and any(each in fold(label) for each in words.fillers["so-far"])  # in the middle of a deal
     won = begun and any(number.startswith("+") for _, number in people)
     signed = any(n.startswith("-") and n != "-" for _, n in people)  # what each won or lost in all
-    won = won or (signed and any(n.isdigit() and int(n) > 0 for _, n in people))
+    won = won or (signed and any(re.fullmatch(r"\+?[1-9]\d*", n) for _, n in people))
+    if won and not (begun or total) and (facts := _by_signs(people, words, seats, tongue(text))):
+        deal = words.usual(words.words.keys, tongue(text))["deal"]
+        said = noted(deal, text.strip()) if label.strip() else f"# {text.strip()}"
+        return "\n".join([said, *facts])
     if ((total or left) and not over) or won or label.strip()[:1] in ("=", ">"):
         return f"# {text.strip()}"
     numbers = ("0" if n in "-–" or found.none.fullmatch(n) else n for _, n in people)
@@ -73,12 +77,39 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
         return None
     facts = [line.text for line in lines if line is not None]
     said = label.strip(" @:、,=-|")
-    if not said or fold(said) in words.fillers["counting"] or (total and over):
+    counts = not said or fold(said) in words.fillers["counting"] or (begun and not stands_over(label.strip()))
+    if counts or (total and over):
         return "\n".join([noted(facts[0], said), *facts[1:]])
     deal = words.usual(words.words.keys, tongue(text))["deal"]
     return "\n".join([noted(deal, said), *facts])
 
 
+def _by_signs(
+    people: Sequence[tuple[int | None, str]], words: Vocabulary, seats: Seats, lang: str
+) -> list[str]:
+    """The facts that the scores of a whole deal tell: the one who won or lost alone, what the others had."""
+    scores = {seat or 0: int(number) for seat, number in people if re.fullmatch(r"[-+]?\d+", number)}
+    if sum(scores.values()) or len(scores) < len(seats.names) or len(seats.names) < FEWEST_APART:
+        return []
+    left = next((fact for fact in sorted(words.pads) if words.fact_shapes[fact].points), "")
+    for sign, group in (1, "won-alone"), (-1, "lost-alone"):
+        others = {n: -score for n, score in scores.items() if score * sign <= 0}
+        if (
+            group not in words.fillers
+            or len(others) < len(scores) - 1
+            or (not left and len({*others.values()}) > 1)
+        ):
+            continue
+        (one,) = scores.keys() - others.keys()
+        ends = words.usual(words.words.verbs, lang)[words.inner[words.fillers[group][0]]]
+        facts = [f"{words.fact_word('@result', lang)} {seats.names[one]}: {ends}"]
+        had = (f"{words.fact_word(left, lang)} {seats.names[n]}: {each}" for n, each in others.items())
+        return [*facts, *(had if left else ())]
+    return []
+
+
+FEWEST_APART = 3
+"""Players from which on the signs of scores tell whether somebody won or lost alone."""
 _ASIDE = re.compile(r"[(（][^()（）]*[)）]|(?<=\d)(?:\s*[+-]\s*\d+)*\s*=\s*-?\d+")
 """Beside what somebody has: how it came about."""
 
@@ -92,7 +123,7 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     ([(0, '20'), (1, '-10')], [])
     """
     found = _patterns(words, seats)
-    bare = _ASIDE.sub(" ", _by_name(BULLET.sub("", text), seats))
+    bare = _ASIDE.sub(" ", with_signs(_by_name(BULLET.sub("", text), seats), words))
     pairs = [*found.pair.finditer(bare)]
     people = [(seats.find(match["name"]), match["n"]) for match in pairs]
     told = [(seat, number) for seat, number in people if seat is not None]
@@ -106,7 +137,10 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     ):
         return []
     label, rest = bare[: pairs[0].start()], found.pair.sub(" ", bare[pairs[0].start() :])
-    if (len(told) == 1 and label.strip()) or any(map(str.isdigit, rest)):
+    rest, others = re.subn(
+        rf"{any_of(words.fillers['others'])}\s*[-+]?\d+(?!\d)", " ", rest, flags=re.IGNORECASE
+    )
+    if (len(told) == 1 and label.strip() and not others) or any(map(str.isdigit, rest)):
         return []
     everybody = len(told) == len(seats.names)  # `R 1 K 3 N 10` are no cards then
     if cards_in(every_card(f"{label} {rest}" if everybody else text, words), words, seats):
@@ -118,6 +152,13 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
         if piece.kind in (CARD, NONE) or (piece.kind == VERB and piece.text not in words.of_role("result"))
     )
     return [] if any(fold(piece.typed) not in own for piece in deeds) else told
+
+
+def with_signs(text: str, words: Vocabulary) -> str:
+    """A text with the signs before numbers that it has in words: minus 12."""
+    for sign, name in ("-", "minus"), ("+", "plus"):
+        text = re.sub(rf"{any_of(words.fillers[name])}\s*(?=\d)", sign, text, flags=re.IGNORECASE)
+    return text
 
 
 def _by_name(text: str, seats: Seats) -> str:
@@ -195,7 +236,7 @@ def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
     names = _either(part[:size] for part in parts for size in range(1, len(part) + 1))
     pads = {word for word, fact in words.facts.items() if fact in words.pads}
     unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *pads))}?\.?"
-    had = r"(?:(?:had|has|have|got|gets|lost|with|scored)\s)?"
+    had = rf"(?:{any_of(words.fillers['had'])}\s?)?"
     return _Patterns(
         pair=re.compile(
             rf"(?<![^\W\d_])(?P<name>{names})\s*(?:[:=は]|\s|(?=[\d+-]))\s*{had}\s*(?P<n>{counted})(?!\d){unit}",
@@ -224,12 +265,14 @@ def _named(text: str, found: _Patterns, seats: Seats) -> _Told | None:
 
 def _row(text: str, found: _Patterns, seats: Seats) -> _Told | None:
     """A row of a table, a column for each player in the order in which they sit."""
-    cells = found.cell.findall(re.sub(rf"^.*?(?={_CELLS})", "", text))
+    head = heading(text)
+    cells = found.cell.findall(
+        text[head.end() :] if head is not None else re.sub(rf"^.*?(?={_CELLS})", "", text)
+    )
     begun = any(any(names_before(each, seats)) for each in (text, NUMBER.sub("", text)))
     if begun or not len(cells) == len(seats.names) > 1:
         return None
     if any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", fold(text)) for name in seats.folded):
         return None
-    head = heading(text)
     label = head.group() if head is not None else re.split(_CELLS, text)[0]
     return _Told(list(enumerate(cells)), label, "")

@@ -66,11 +66,20 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         cards = [each for each in pieces if words.card(each) is not None]
         if any(fold(each) in words.verbs for each in pieces):
             return None
+        if not other and _does_more(part, cards, words, seats):
+            return None
         if cards and sum(cards_in(plainly, words, seats).values()) <= len(cards):
             lang = tongue(text)
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
             return f"{words.fact_word('@start', lang)} {begins}\n{line}" if begins else noted(line, other)
     return None
+
+
+def _does_more(text: str, cards: Sequence[str], words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text says besides its cards which suit somebody named."""
+    rest = re.sub(any_of(cards), " ", text)
+    people = any(any(names_before(each, seats)) for each in re.split(r"[\s,、。.;()（）]+", rest) if each)
+    return people and any(each in fold(rest) for each in words.suits if len(each) > 1)
 
 
 def turned_up_besides(text: str, words: Vocabulary, seats: Seats) -> str | None:
