@@ -231,7 +231,7 @@ def _phrases(books: Iterable[Any]) -> Phrases:
     return told
 
 
-def _stemmed(text: str, meant: Callable[[str], str] = str) -> str:
+def _stemmed(text: str, meant: Callable[[str], str]) -> str:
     """A text in the form in which phrases are looked for, and whether it speaks of a card on its like."""
     plain = _folded(text, meant)
     return plain + " same rank" * bool(_ON_ITS_LIKE.search(plain))

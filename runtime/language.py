@@ -20,7 +20,6 @@ class Language:
     dash: str = " – "
     """Between a head and what it heads."""
     brackets: tuple[str, str] = (" (", ")")
-    quotes: tuple[str, str] = ("“", "”")
     gap: str = " "
     """Between words, sentences, and two lines that become one."""
     span: str = "–"
@@ -60,7 +59,6 @@ JAPANESE = Language(
     either="か",
     dash="：",
     brackets=("（", "）"),
-    quotes=("「", "」"),
     gap="",
     span="〜",
     bullet="・",
@@ -75,15 +73,15 @@ KNOWN = {
     "ja": JAPANESE,
     "zh": Language(
         code="zh", comma="、", colon="：", joint="和", either="或", dash="：", brackets=("（", "）"),
-        quotes=("「", "」"), gap="", span="–", bullet="•", square=True, upright=True,
+        gap="", span="–", bullet="•", square=True, upright=True,
     ),
     "ko": Language(code="ko", joint=", ", either=" / ", full=True),
-    "de": Language(code="de", joint=" und ", either=" oder ", quotes=("„", "“")),
+    "de": Language(code="de", joint=" und ", either=" oder "),
     "fr": Language(
-        code="fr", colon="\u00a0: ", joint=" et ", either=" ou ", quotes=("«\u00a0", "\u00a0»")
+        code="fr", colon="\u00a0: ", joint=" et ", either=" ou "
     ),
-    "es": Language(code="es", joint=" y ", either=" o ", quotes=("«", "»")),
-    "it": Language(code="it", joint=" e ", either=" o ", quotes=("«", "»")),
+    "es": Language(code="es", joint=" y ", either=" o "),
+    "it": Language(code="it", joint=" e ", either=" o "),
 }  # fmt: skip
 """Languages whose signs differ from English ones; any other is joined with commas and set as Latin is."""
 

@@ -22,7 +22,7 @@ class TextIcons:
 
 
 @lru_cache(maxsize=8)
-def text_icons(book: Book, *, one_ink: bool = False) -> TextIcons:
+def text_icons(book: Book, *, one_ink: bool) -> TextIcons:
     """The icons of a game; `one_ink` draws its own in black.  `PnpError` where a picture cannot be read."""
     from pnp.art.icons import ICONS
     from pnp.template.images import read

@@ -61,7 +61,7 @@ def _common(values: list[object]) -> object:
     return None
 
 
-def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple[Line, ...] = ()) -> None:
+def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple[Line, ...]) -> None:
     """Whether it is the turn of whoever makes the line (GEN-1), and whom a card made miss it.
 
     `lines` are those of the deal, where the table may be looked at for why it was whose turn.

@@ -170,7 +170,7 @@ def explore(
     deals: tuple[Deal, ...],
     book_for: BookFor,
     *,
-    advise: bool = True,
+    advise: bool,
     telling: bool = False,
 ) -> list[Explored]:
     """Each deal under every value of options given as `?`, and every testimony, that can bear on it."""
@@ -256,7 +256,7 @@ def deal_runs(
         start, passed = person(deal, run.start), run.finished
 
 
-def beginner(game: AnyGame, setup: Setup, deal: Deal, purse: Purse | None = None) -> int:
+def beginner(game: AnyGame, setup: Setup, deal: Deal, purse: Purse | None) -> int:
     """Who begins a deal of which nobody knows that any more: its first move is in turn."""
     place = next((i for i, line in enumerate(deal.lines) if line.kind is LineKind.MOVE), None)
     if place is None:

@@ -79,9 +79,7 @@ def draws(news: list[Event], place: int) -> list[int]:
     return found
 
 
-def taken_back_events(
-    ledger: Ledger, after: Ledger, way: Way, *, asked: bool = True
-) -> list[tuple[int, int]]:
+def taken_back_events(ledger: Ledger, after: Ledger, way: Way, *, asked: bool) -> list[tuple[int, int]]:
     """Give the ledger from before a move what the move showed; (container, card) of hidden cards now known.
 
     A card that was drawn was in the stock until then, and is there again; a hidden card that was named is

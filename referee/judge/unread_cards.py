@@ -171,7 +171,7 @@ def one_of_each(
 
 
 def full_forms(
-    game: AnyGame, world: World, written: Written, at: int, few: int | None = None
+    game: AnyGame, world: World, written: Written, at: int, few: int | None
 ) -> tuple[list[Line], frozenset[int], bool]:
     """A line with a `?` as each that it may be, which cards stand for several, and whether all were tried.
 
