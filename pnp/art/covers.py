@@ -59,6 +59,10 @@ def _accent(book: Deck) -> str:
     return str(_said(book, "accent") or ("gold" if tone(book) in _DARK else "cream"))
 
 
+_PARTING = " · "
+"""Between the facts of the last line, each of which is kept whole."""
+
+
 @value
 class _Zones:
     """Where title, tagline and last line of a cover stand, and the height from which its picture does."""
@@ -97,6 +101,7 @@ def captions(
         told.append(("tagline", word(words, "tagline"), zones.tagline, accent, 0.085))
         told.append(("caption", word(words, "cover"), zones.foot, below, 0.075))
     terms = words.get("glossary", ())
+    terms = terms if isinstance(terms, tuple) else ()
     return flat(
         *(
             caption(
@@ -107,7 +112,7 @@ def captions(
                 most=size.width * share,
                 place=f"{book.id}: cover",
                 least=least,
-                glossary=terms if isinstance(terms, tuple) else (),
+                glossary=(*terms, *text.split(_PARTING)) if role == "caption" else terms,
                 role=role,
                 even=role == "tagline",
             )

@@ -175,20 +175,29 @@ def may_break(text: str, place: int, spans: Sequence[Span] = ()) -> bool:
     """
     before, after = text[place - 1], text[place]
     if before == " ":
-        return after not in _DASHES_APART and after != " " and not _within_sum(text, place)
+        return after not in _DASHES_APART and after != " " and not _kept_apart(text, place, spans)
     if after == " ":
-        return not _within_sum(text, place + 1)
+        return not _kept_apart(text, place + 1, spans)
     if after in NO_START or before in NO_END or (before == after and before in TWINS):
         return False
     if not is_wide(before) and not is_wide(after) and not _after_hyphen(text, place):
         return False
-    if spans:
-        for start, end in spans:
-            if start < place < end:
-                return False
-            if start >= place:
-                break  # they stand in order
-    return True
+    return not _within(spans, place)
+
+
+def _within(spans: Sequence[Span], place: int) -> bool:
+    """Whether a place lies inside a stretch that is kept whole."""
+    for start, end in spans:
+        if start < place < end:
+            return True
+        if start >= place:
+            break  # they stand in order
+    return False
+
+
+def _kept_apart(text: str, place: int, spans: Sequence[Span]) -> bool:
+    """Whether the space before a place ends no line: in a term, or between a sign and a figure."""
+    return _within(spans, place) or _within_sum(text, place)
 
 
 def _within_sum(text: str, place: int) -> bool:
@@ -235,7 +244,7 @@ def lines(
         end = reach = bisect_right(sums, sums[start] + room + _EPSILON) - 1
         if end >= total:
             end = total
-        elif text[end] != " " or _within_sum(text, end + 1):
+        elif text[end] != " " or _kept_apart(text, end + 1, spans):
             end = _last_break(text, start, end, spans)
             if best and end < total:
                 end = _phrase_end(text, sums, room, (start, end), spans, best, reach)

@@ -71,6 +71,7 @@ def test_lines_break_where_a_reader_expects(text: str, room: int, lines: list[st
 def test_terms_of_the_glossary_are_kept_whole() -> None:
     assert broken("次に捨て札を見る", 4) == ["次に捨て", "札を見る"]
     assert broken("次に捨て札を見る", 4, ("捨て札",)) == ["次に", "捨て札を", "見る"]
+    assert broken("2–5 players · age 8 and up", 20, ("age 8 and up",)) == ["2–5 players ·", "age 8 and up"]
 
 
 def test_a_term_wider_than_the_line_is_torn_rather_than_let_stick_out() -> None:
