@@ -54,6 +54,9 @@ TORN_APART = 4
 TORN_BESIDE, TORN_OVER = 2, 5
 """How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
 
+GAPING = 4
+"""How much worse an empty page is where type is large."""
+
 HEADED = 24.0
 """Millimetres of a column that a figure leaves to its title and caption."""
 
@@ -127,9 +130,16 @@ class Way:
 
 
 def _hollow(leaves: Iterable[Leaf]) -> float:
-    """How many pages have more than a third of them empty; one that is emptier weighs as the square."""
+    """How many pages have more than a third of them empty; one that is emptier weighs as the square.
+
+    Of large type few lines make a page: its parts rather go on at the next one than leave most of it.
+    """
     least = 1 - paging.FILLED
-    return fsum(((1 - leaf.filled) / least) ** 2 for leaf in leaves if leaf.filled < paging.FILLED)
+    return fsum(
+        (GAPING if leaf.shape.type.body >= LARGE else 1) * ((1 - leaf.filled) / least) ** 2
+        for leaf in leaves
+        if leaf.filled < paging.FILLED
+    )
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
