@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from referee import registry
 from referee.game.dealing import PlayerView, Shuffler, Steps
+from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
 from referee.judge.game_loader import engine
 from referee.judge.replay import position
 from referee.play.bots import bots_of, dealer_of
@@ -68,3 +70,39 @@ def marked(text: str, body: str) -> list[str]:
     """What a line of this table is counted under in a simulation."""
     state, dealer = table(text), dealer_of(read(text).game)
     return list(dealer.marks(state, state, line(text, body)))
+
+
+SEATS = ("Aki", "Ben", "Chie")
+SIGN = {KEPT: "", IMPOSSIBLE: "!", CONTRADICTION: "!!"}
+"""What becomes of the line: it stands, it cannot be done, a card cannot be there."""
+
+
+def in_words(fact: Any, names: Sequence[str]) -> str:
+    """A fact of a sentence in the words of a record."""
+    if not isinstance(fact, tuple) or not fact or fact[0] not in ("card", "cards", "seat", "seats"):
+        return str(fact)
+    kind, value = fact
+    kinds = names if kind.startswith("card") else SEATS
+    return "+".join(kinds[each] for each in (value if kind.endswith("s") else (value,)))
+
+
+def told(found: Any, names: Sequence[str]) -> list[str]:
+    """Clause, sentence and facts of each; a question mark where hidden cards decide."""
+    return [
+        " ".join(
+            (
+                each.clause + SIGN[getattr(each, "left_out", KEPT)],
+                each.why + "?" * (getattr(each, "doubt", None) is not None),
+                *(in_words(fact, names) for fact in each.args),
+            )
+        )
+        for each in found
+    ]
+
+
+def walked(text: str, body: str) -> tuple[Any, Walk]:
+    """The table after a line, and what the line met."""
+    state, last = table(text), line(text, body)
+    walk = Walk(last, telling=True)
+    engine(state.setup.game).turn(walk, state, last)
+    return state, walk

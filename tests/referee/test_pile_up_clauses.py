@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 import layouts
 from referee.game.dispute import Dispute
 from referee.game.hands import cards_of
-from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
+from referee.game.walk import Walk
 from referee.games.pile_up import GAME, facts, game, reasons, turn
 from referee.games.pile_up.moves import laid_onto, sent
 from referee.games.pile_up.picture import picture
@@ -23,15 +24,14 @@ from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read
 from referee.report.speech import Speaker
 from tests.games import setup_for
-from tests.referee.tables import line, luck, marked, table
+from tests.referee import tables
+from tests.referee.tables import SEATS, line, luck, marked, table, walked
 
 HEAD = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n@position\n"
 FIGURES = layouts.load("pile-up").figures
 HAND = "@hand Aki: R3 R3 W3 K3 R1 B2\n"
 NAMES = setup_for("pile-up", 3).cards.names
-SEATS = ("Aki", "Ben", "Chie")
-SIGN = {KEPT: "", IMPOSSIBLE: "!", CONTRADICTION: "!!"}
-"""What becomes of the line: it stands, it cannot be done, a card cannot be there."""
+told = partial(tables.told, names=NAMES)
 
 
 def number(card: str) -> int:
@@ -40,31 +40,6 @@ def number(card: str) -> int:
 
 def cards(packed: int) -> str:
     return " ".join(NAMES[card] for card in cards_of(packed))
-
-
-def said(fact: Any) -> str:
-    """A fact of a sentence in the words of a record."""
-    kinds = {"card": NAMES, "seat": SEATS, "cards": NAMES, "seats": SEATS}
-    if not isinstance(fact, tuple) or fact[0] not in kinds:
-        return str(fact)
-    kind, value = fact
-    return "+".join(kinds[kind][each] for each in (value if kind.endswith("s") else (value,)))
-
-
-def told(found: Any) -> list[str]:
-    """Clause, sentence and facts of each."""
-    return [
-        " ".join((each.clause + SIGN[getattr(each, "left_out", KEPT)], each.why, *map(said, each.args)))
-        for each in found
-    ]
-
-
-def walked(text: str, body: str) -> tuple[Any, Walk]:
-    """The table after a line, and what the line met."""
-    state, last = table(text), line(text, body)
-    walk = Walk(last, telling=True)
-    turn.turn(walk, state, last)
-    return state, walk
 
 
 FIVE = "@hand Aki: R3 B2\n@stock 0\n"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
-from referee.games.pyramid_dice import GAME, turn
+from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import Before, GiveUp, Ra
 from tests.games import setup_for
-from tests.referee.tables import line, table
+from tests.referee import tables
+from tests.referee.tables import table, walked
 
 HEAD = "game: pyramid-dice\nplayers: Aki, Ben, Chie\noptions: {}\n\ndeal\n@position\n"
 PLAIN, STEAL, HARD = (HEAD.format(each) for each in ("steal=off", "steal=on", "hard=on"))
@@ -19,40 +20,7 @@ ALONE = "game: pyramid-dice\nplayers: Aki\n\ndeal\n@position\n"
 TOP = "@row 1: T30\n@row 2: T20 T25\n"
 """T30 lies under T20 and T25, which are free."""
 NAMES = setup_for("pyramid-dice", 3).cards.names
-SEATS = ("Aki", "Ben", "Chie")
-SIGN = {KEPT: "", IMPOSSIBLE: "!", CONTRADICTION: "!!"}
-"""What becomes of the line: it stands, it cannot be done, a card cannot be there."""
-
-
-def said(fact: Any) -> str:
-    """A fact of a sentence in the words of a record."""
-    kinds = {"card": NAMES, "seat": SEATS, "cards": NAMES}
-    if not isinstance(fact, tuple) or not fact or fact[0] not in kinds:
-        return str(fact)
-    kind, value = fact
-    return "+".join(kinds[kind][each] for each in (value if kind == "cards" else (value,)))
-
-
-def told(found: Any) -> list[str]:
-    """Clause, sentence and facts of each; a question mark where hidden cards decide."""
-    return [
-        " ".join(
-            (
-                each.clause + SIGN[getattr(each, "left_out", KEPT)],
-                each.why + "?" * (getattr(each, "doubt", None) is not None),
-                *map(said, each.args),
-            )
-        )
-        for each in found
-    ]
-
-
-def walked(text: str, body: str) -> tuple[Any, Walk]:
-    """The table after a line, and what the line met."""
-    state, last = table(text), line(text, body)
-    walk = Walk(last, telling=True)
-    turn.turn(walk, state, last)
-    return state, walk
+told = partial(tables.told, names=NAMES)
 
 
 def units(state: Any, mask: int) -> str:
