@@ -10,7 +10,7 @@ import layouts
 from layouts.book import Book
 from layouts.model import Card, Size
 from pnp.art.pen import bounds, line, moved
-from pnp.scene import IDENTITY, Group, Item, Matrix, Page, Path, Scene, Text
+from pnp.scene import IDENTITY, Group, Item, Matrix, Page, Path, Scene, Text, times
 from pnp.type.measure import width
 
 POKER = Size(width=63.5, height=88.9)
@@ -42,13 +42,6 @@ def card(game: str, card_id: str) -> Card:
     return next(found for found in book(game).cards if found.id == card_id)
 
 
-def multiply(outer: Matrix, inner: Matrix) -> Matrix:
-    """The matrix of an item inside a group: first the inner, then the outer."""
-    a, b, c, d, e, f = outer
-    g, h, i, j, k, m = inner
-    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
-
-
 def walk(
     items: tuple[Item, ...], at: Matrix = IDENTITY, clip: Box | None = None
 ) -> Iterator[tuple[Item, Matrix, Box | None]]:
@@ -57,7 +50,7 @@ def walk(
         if not isinstance(item, Group):
             yield item, at, clip
             continue
-        inside = multiply(at, item.transform)
+        inside = times(at, item.transform)
         box = clip
         if item.clip:
             box = cut(bounds(moved(item.clip, inside)), clip)

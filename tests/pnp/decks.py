@@ -9,6 +9,8 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from pnp.cli import cli
+from pnp.compose.imposition import Grid, best_grid
+from pnp.settings import Settings
 
 GAME = """\
 id = "coins"
@@ -84,6 +86,13 @@ def write(folder: Path, **spoiled: str) -> Path:
     for name, text in {**files, **spoiled}.items():
         (folder / name.replace("_", ".")).write_text(text, encoding="utf-8")
     return folder
+
+
+def grid_of(settings: Settings) -> Grid:
+    """How cards lie on a sheet under settings under which they do."""
+    grid = best_grid(settings)
+    assert grid is not None
+    return grid
 
 
 def run(*words: object, lang: str = "en") -> Result:

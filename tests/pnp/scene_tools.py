@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import IDENTITY, Group, Item, Matrix, Reuse, Scene, Text
+from pnp.scene import IDENTITY, Group, Item, Matrix, Reuse, Scene, Text, times
 from pnp.type import measure
 
 RISE, FALL = 0.74, 0.12
@@ -48,12 +48,6 @@ def named(items: tuple[Item, ...]) -> Iterator[str]:
             yield from named(item.items)
 
 
-def _times(outer: Matrix, inner: Matrix) -> Matrix:
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
-
-
 def _walk(
     scene: Scene, items: tuple[Item, ...], matrix: Matrix, skip: tuple[str, ...], clips: bool
 ) -> Iterator[Found]:
@@ -61,9 +55,9 @@ def _walk(
         if isinstance(item, Text):
             yield _found(item, matrix)
         elif isinstance(item, Group) and (clips or not item.clip):
-            yield from _walk(scene, item.items, _times(matrix, item.transform), skip, clips)
+            yield from _walk(scene, item.items, times(matrix, item.transform), skip, clips)
         elif isinstance(item, Reuse) and not item.form.startswith(skip):
-            yield from _walk(scene, scene.forms[item.form].items, _times(matrix, item.transform), skip, clips)
+            yield from _walk(scene, scene.forms[item.form].items, times(matrix, item.transform), skip, clips)
 
 
 def _found(text: Text, matrix: Matrix) -> Found:

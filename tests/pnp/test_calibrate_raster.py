@@ -15,7 +15,7 @@ from pnp.draw import pdf, png
 from pnp.printer import page, plan, readings, vernier
 from pnp.printer.apply import apply
 from pnp.printer.profile import Flip
-from pnp.scene import Matrix, Scene
+from pnp.scene import Matrix, Scene, times
 from pnp.settings import Margins
 
 DPI = 300
@@ -32,12 +32,6 @@ class Printer:
     back: tuple[float, float]
     shift: tuple[float, float]
     turn: float  # degrees clockwise
-
-
-def times(outer: Matrix, inner: Matrix) -> Matrix:
-    a, b, c, d, e, f = outer
-    p, q, r, s, t, u = inner
-    return (a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
 
 
 def inverse(m: Matrix) -> Matrix:

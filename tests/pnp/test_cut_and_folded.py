@@ -14,7 +14,6 @@ import layouts
 from layouts.model import Size
 from pnp.art import pen
 from pnp.compose import boxpiles, boxwords, dicenets, markers, mat, plain, tuckbox
-from pnp.compose.imposition import Grid, best_grid
 from pnp.compose.proof import Shot, sheets
 from pnp.compose.words import BookWords
 from pnp.geometry import Box
@@ -239,12 +238,6 @@ def test_a_game_with_suits_has_markers_for_them_and_one_without_has_who_begins()
 
 
 # the cut plan
-
-
-def grid_of(settings: Settings) -> Grid:
-    grid = best_grid(settings)
-    assert grid is not None
-    return grid
 
 
 SMALL = Box(x=40.0, y=50.0, width=105.0, height=148.5)

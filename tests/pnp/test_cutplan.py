@@ -10,9 +10,10 @@ import pytest
 import layouts
 from layouts.geometry import MM_PER_POINT
 from pnp.compose import cutplan
-from pnp.compose.imposition import Grid, best_grid, deal, front_cells
+from pnp.compose.imposition import deal, front_cells
 from pnp.geometry import mm
 from pnp.settings import Settings
+from tests.pnp.decks import grid_of
 from tests.pnp.scene_text import texts
 
 POKER = Settings(paper=layouts.paper("a4"), card=layouts.default_card_size())
@@ -25,12 +26,6 @@ ALL_SHEETS = {
     "gutterfold letter": replace(POKER, backs="gutterfold", paper=layouts.paper("letter")),
     "gutterfold mini": replace(POKER, backs="gutterfold", card=layouts.card_size("mini")),
 }
-
-
-def grid_of(settings: Settings) -> Grid:
-    grid = best_grid(settings)
-    assert grid is not None
-    return grid
 
 
 @pytest.mark.parametrize("name", list(ALL_SHEETS))

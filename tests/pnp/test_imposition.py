@@ -12,6 +12,7 @@ from layouts.model import CardSize, Paper, Size
 from pnp.compose.imposition import Grid, Place, best_grid, deal, impose
 from pnp.options import Backs
 from pnp.settings import Margins, Settings
+from tests.pnp.decks import grid_of
 from tests.properties import examples
 
 A4 = Paper(name="A4", size=Size(width=210, height=297))
@@ -22,12 +23,6 @@ NAME_CARD = CardSize(name="name-card", trim=Size(width=55, height=91), corner=3)
 
 PLAIN = Settings(paper=A4, card=POKER)
 BLEED = {"bleed": 3.0, "gap": 6.0}
-
-
-def grid_of(chosen: Settings) -> Grid:
-    grid = best_grid(chosen)
-    assert grid is not None
-    return grid
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])

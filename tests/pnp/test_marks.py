@@ -8,10 +8,11 @@ import pytest
 
 from layouts.model import CardSize, Paper, Size
 from pnp.compose import marks
-from pnp.compose.imposition import Grid, best_grid
+from pnp.compose.imposition import Grid
 from pnp.options import Marks
 from pnp.scene import Path
 from pnp.settings import Margins, Settings
+from tests.pnp.decks import grid_of
 
 A4 = Paper(name="A4", size=Size(width=210, height=297))
 POKER = CardSize(name="poker", trim=Size(width=63.5, height=88.9), corner=3)
@@ -32,12 +33,6 @@ def lines_of(grid: Grid, kind: Marks, gap: float = 0.0) -> list[Line]:
             assert end[0] == "L"
             lines.append((start[1], start[2], end[1], end[2]))
     return lines
-
-
-def grid_of(chosen: Settings) -> Grid:
-    grid = best_grid(chosen)
-    assert grid is not None
-    return grid
 
 
 def test_margin_marks_run_from_the_cards_to_the_edge_and_cross_none() -> None:
