@@ -104,6 +104,7 @@ def closing(
         return None
     seats = seats_of(tuple(slips.names))
     cards = cards_in(written, slips.words, seats)
+    facts: list[str] = []
     for fault in wrong:
         told = str(fault.hint_args[0]) if fault.writes else ""
         facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
@@ -117,7 +118,8 @@ def closing(
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
         done = cards and _deed(written, slips)  # the deal may not have ended, after all
-        return ("hint-sketch", f"# {written}") if ended and not move and not done else None
+        sketch = "\n".join(facts) or f"# {written}"
+        return ("hint-sketch", sketch) if ended and not move and not done else None
     named = writer(written, slips) is not None or seats.find(written.split()[0]) is not None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
@@ -174,7 +176,7 @@ def pieces_of(text: str, slips: Slips) -> list[pieces.Piece]:
 def writer(text: str, slips: Slips) -> int | None:
     """Whose name a line begins with."""
     seats = seats_of(tuple(slips.names))
-    heads = fronts(plainest(text, slips.words, seats), slips.words)
+    heads = fronts(plainest(without_comment(text), slips.words, seats), slips.words)
     bare = (rest for head, _ in heads for rest in names_before(head, seats))
     name, _ = next(bare, ("", ""))
     return seats.find(name) if name else None

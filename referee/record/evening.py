@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from referee import registry
 from referee.record.faults import Fault
+from referee.record.header_keys import key_word
 from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, plain, tongue
 from referee.record.people import who_begins, who_deals
@@ -56,7 +57,7 @@ def told(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> E
     texts = [without_comment(line).strip() for line in lines]
     for n, text in _columns(lines, begin, seats):
         meant[n] = texts[n] = text
-    moves = [n for n in range(begin, len(texts)) if _moves(texts[n], words, seats)]
+    moves = _moves(texts, begin, words, seats)
     opened = _opened(texts, moves, begin, words, seats)
     faults += [Fault(n + 1, 1, "deal-missing", (), "hint-deal") for n in sorted(opened)]
     amid: set[int] = set()
@@ -76,7 +77,34 @@ def _loose(line: str) -> bool:
     return bool(bare) and bare[0] not in "@#" and ": " not in bare and not is_deal(line)
 
 
-def _moves(text: str, words: Vocabulary, seats: Seats) -> bool:
+def _moves(texts: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> list[int]:
+    """The lines that say what somebody did; behind the end of a deal they say what was left."""
+    found: list[int] = []
+    ended = False
+    for n in range(begin, len(texts)):
+        ended = (ended or _ended(texts[n], words, seats)) and not (is_deal(texts[n]) or stands_over(texts[n]))
+        if not ended and moves_in(texts[n], words, seats):
+            found.append(n)
+    return found
+
+
+def _ended(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line says of somebody only how the deal ended."""
+    score = scored(text, words, seats) if text else None
+    return score is not None and not any(map(str.isdigit, score.text)) and not cards_in(text, words, seats)
+
+
+def not_noted(fault: Fault, words: Vocabulary, seats: Seats) -> Fault:
+    """A fault of a header line, without a hint that would make a note of a move or of cards."""
+    text = str(next(iter(fault.args), ""))
+    noting = f"{key_word('note', text)}: {text}"
+    if fault.why != "header-line" or fault.hint_args != (noting,):
+        return fault
+    played = moves_in(text, words, seats) or cards_in(every_card(text, words), words, seats)
+    return fault._replace(hint="", hint_args=()) if played else fault
+
+
+def moves_in(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a line says what somebody did."""
     name, rest = next(names_before(_bare(text), seats), ("", ""))
     if not name or text[:1] == "@" or counted(text, words, seats) or _turned(text, words, seats):
@@ -189,7 +217,7 @@ def _since(moves: Sequence[int], n: int) -> range:
 def _turned(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a line says which card was turned up, perhaps behind who dealt."""
     _, dealt = who_deals(text, seats.names)
-    told = text.replace(dealt, " ").strip(" .,:;、。")
+    told = (text.replace(dealt, " ") if dealt else text).strip(" .,:;、。")
     return (turned_up(told, words, seats) or "").startswith("@")
 
 

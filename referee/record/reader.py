@@ -16,7 +16,7 @@ from referee.record.body import TABLES, Body, table_of, too_long
 from referee.record.called import by_deed, by_number, hands
 from referee.record.choices_said import said_in
 from referee.record.encoding import decode
-from referee.record.evening import deal_lines, told
+from referee.record.evening import deal_lines, not_noted, told
 from referee.record.faults import Fault, RecordError
 from referee.record.first_deal import first_of_deal, lost_deal
 from referee.record.header import Header, read_header
@@ -181,6 +181,7 @@ def read_partly(
         said = without_comment(lines[index]).strip()
         faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))
         lines[index] = ""
+    faults = [not_noted(fault, body.words, body.seats) for fault in faults]
     evening = told(lines, head_end, body.words, body.seats) if header.players else None
     lines = lines if evening is None else evening.lines
     faults += () if evening is None else evening.faults

@@ -48,7 +48,7 @@ def shown(steps: Iterable[str], words: Vocabulary) -> list[str]:
         if form != "on-die":
             dice = rest.split() if verb in words.shapes and words.shapes[verb].dice else dice
             continue
-        card, *die = rest.split()
+        card, *die = rest.split() or [""]
         used = used or bool(die)
         if len(die) == 1 and die[0] in dice:
             dice[dice.index(die[0])] = str(_changed(int(die[0]), card, words))
