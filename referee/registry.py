@@ -286,9 +286,15 @@ def names_folder(text: str) -> bool:
 def guest_at(text: str, base: Path | None) -> str | None:
     """The id of the guest whose folder a record names, relative to its own; None where it is no guest.
 
-    Nothing in the folder is looked at: what counts is that the person named it, too.
+    Nothing in the folder is looked at: what counts is that the person named it, too.  Of a record that lies
+    nowhere, as on a phone, only the name of a folder without code tells.
     """
-    if base is None or not present():
+    if not present():
         return None
+    if base is None:
+        name = text.replace("\\", "/").rstrip("/").rpartition("/")[2]
+        folders = {guest.game: guest.folder for guest in present() if guest.folder is not None}
+        alike = [game for game, folder in folders.items() if name in (game, folder.name)]
+        return alike[0] if len(alike) == 1 and layouts.described(folders[alike[0]]) is not None else None
     wanted = (base / text).resolve()
     return next((guest.game for guest in present() if guest.folder == wanted), None)

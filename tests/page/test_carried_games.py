@@ -16,13 +16,13 @@ from tests.page.conftest import Host
 
 @pytest.mark.long
 def test_a_link_brings_a_game_that_the_phone_does_not_know(page: Page, static: Host, tmp_path: Path) -> None:
-    """SV-2.1: the 9 of diamonds does not continue the row."""
+    """SV-2.1: the 9 of diamonds does not continue the row; the folder that is named stayed at home."""
     text = (layouts.load("sevens").folder / "rules.toml").read_text("utf-8")
     text = text.replace('id = "sevens"', 'id = "home-sevens"')
     text = text.replace('title = { en = "Sevens"', 'title = { en = "Sevens at home"')
     (tmp_path / "rules.toml").write_text(text, "utf-8")
     record = (
-        f"game: home-sevens\ngame-data: {pack(tmp_path)}\nplayers: Aki, Ben, Chie\ndeal\n"
+        f"game: ./home-sevens\ngame-data: {pack(tmp_path)}\nplayers: Aki, Ben, Chie\ndeal\n"
         "Aki: open 7S 7H 7C\nBen: open 7D\nBen: lay 9D\n"
     )
     packed = answer({"method": "pack", "text": record})["result"]["packed"]

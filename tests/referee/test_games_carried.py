@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import layouts
+from referee import registry
 from referee.cli import work
 from referee.judge.replay import judge
 from referee.mend.search import mend
@@ -46,6 +47,17 @@ def test_a_record_carries_its_game_and_needs_nothing_else(sevens: Path) -> None:
     again = write(read(text))
     assert again.startswith("game: my-sevens\n")
     assert verdicts(again) == ["legal", "legal", "illegal"]
+
+
+def test_on_a_phone_the_name_of_a_folder_tells_which_guest_is_meant(sevens: Path) -> None:
+    """The page was written with `--game`: a record from beside that folder is read there, and no other."""
+    text = f"game: ../games/my-sevens\n{MOVES}"
+    with pytest.raises(RecordError):
+        read(text)
+    with registry.extra_games(registry.register_folder(sevens)):
+        assert verdicts(text) == ["legal", "legal", "illegal"]
+        with pytest.raises(RecordError):
+            read(text.replace("my-sevens", "sevens"))
 
 
 @pytest.mark.long

@@ -61,7 +61,7 @@ export function head(text) {
 }
 
 export function gameOfText(text) {
-  const named = head(text).game;
+  const named = head(text).game.replace(/^.*[\\/](?=.)/, ""); // a folder beside the record, by its name
   const folded = named.toLowerCase().replace(/[\s-]/g, "");
   return (
     gameOf(named) ||
