@@ -21,6 +21,7 @@ from runtime.value import value
 if TYPE_CHECKING:
     from pnp.commands.choose import Run
     from pnp.compose.imposition import Grid
+    from pnp.export.sides import CardSides
 
 WHOLE: tuple[Target, ...] = ("tts", "pcio", "cutter")
 """Targets whose makers see to all sizes of cards themselves."""
@@ -199,32 +200,31 @@ def _drivethru(run: Run, request: Request, folder: Path) -> Export:
     return Export(folder=folder, files=tuple(made), told=told)
 
 
-def _tts(run: Run, request: Request, folder: Path) -> Export:
+def _albums(run: Run) -> list[CardSides]:
+    """The cards as a table on a screen shows them, form by form."""
     from pnp.compose.groups import groups
-    from pnp.export import tts
     from pnp.export.sides import CardSides
 
-    address = _address(request.url, folder)
-    albums = [
+    return [
         CardSides(run.book, group.settings, group.cards, bleed=0.0)
         for group in groups(run.book, run.settings, run.cards)
     ]
-    made = tts.files(albums, tts.Laid(book=run.book, settings=run.settings, address=address))
+
+
+def _tts(run: Run, request: Request, folder: Path) -> Export:
+    from pnp.export import tts
+
+    address = _address(request.url, folder)
+    made = tts.files(_albums(run), tts.Laid(book=run.book, settings=run.settings, address=address))
     sentence = "export.tts" if address else "export.tts-nowhere"
     told = say(run.lang, sentence, name=folder / made[-1].name, address=address.rstrip("/"))
     return Export(folder=folder, files=tuple(made), told=told)
 
 
 def _pcio(run: Run, request: Request, folder: Path) -> Export:
-    from pnp.compose.groups import groups
     from pnp.export import pcio
-    from pnp.export.sides import CardSides
 
-    albums = [
-        CardSides(run.book, group.settings, group.cards, bleed=0.0)
-        for group in groups(run.book, run.settings, run.cards)
-    ]
-    made = pcio.files(albums, run.book, run.settings)
+    made = pcio.files(_albums(run), run.book, run.settings)
     told = say(run.lang, "order.step.pcio", file=folder / made[0].name)
     return Export(folder=folder, files=tuple(made), told=told)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from layouts.forms import KEYS, parse_form
@@ -146,14 +146,18 @@ class _Reader:
             return None
         return across, down
 
+    def _entries(self, key: str, table: Any) -> Iterable[tuple[str, Any]]:
+        """The entries of a table of the definition; none where there is none, or something else."""
+        if table is None:
+            return ()
+        if not isinstance(table, Mapping):
+            self._report("drawing.bad-value", (key,), wanted="a table", wanted_ja="表")
+            return ()
+        return table.items()
+
     def _colors(self, table: Any) -> dict[str, Color]:
         found: dict[str, Color] = {}
-        if table is None:
-            return found
-        if not isinstance(table, Mapping):
-            self._report("drawing.bad-value", ("colors",), wanted="a table", wanted_ja="表")
-            return found
-        for name, value in table.items():
+        for name, value in self._entries("colors", table):
             try:
                 found[name] = Color.hex(value if isinstance(value, str) and value.startswith("#") else "?")
             except ValueError:
@@ -163,12 +167,7 @@ class _Reader:
     def _defines(self, table: Any) -> dict[str, dict[str, Pattern]]:
         """The definitions of each language."""
         found: dict[str, dict[str, Pattern]] = {lang: {} for lang in self._book.languages}
-        if table is None:
-            return found
-        if not isinstance(table, Mapping):
-            self._report("drawing.bad-value", ("define",), wanted="a table", wanted_ja="表")
-            return found
-        for name, given in table.items():
+        for name, given in self._entries("define", table):
             path = ("define", name)
             texts = given if isinstance(given, Mapping) else dict.fromkeys(found, given)
             if not _NAME.fullmatch(name):
@@ -200,11 +199,8 @@ class _Reader:
     def _part(self, part: str, elements: ElementReader) -> dict[str, tuple[Element, ...]]:
         """All faces, or all backs."""
         tables = self._source.data.get(part, {})
-        if not isinstance(tables, Mapping):
-            self._report("drawing.bad-value", (part,), wanted="a table", wanted_ja="表")
-            return {}
         found = {}
-        for name, table in tables.items():
+        for name, table in self._entries(part, tables):
             if not isinstance(table, Mapping):
                 self._report("drawing.bad-value", (part, name), wanted="a table", wanted_ja="表")
                 continue
