@@ -1,6 +1,6 @@
 // The frame around every screen: title, language, the way between screens, and what has to be said.
 
-import { html, useEffect, useRef, useState } from "./vendor/htm.js";
+import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { gameOfText, judge, lostKey, theHouse, waiting } from "./evening.js";
 import { AboutScreen } from "./about.js";
 import { DisputeScreen } from "./dispute.js";
@@ -45,12 +45,13 @@ export function Shell() {
   }, [screen]);
   const game = app.evening && gameOfText(app.evening.text);
   const Screen = SCREENS[app.screen];
+  const otherLanguage = useMemo(() => nameOfLanguage(app.nextLang), [app.nextLang]); // dear to ask for at every tap
   return html`<div class="shell on-${app.screen}">
     <header class="top">
       <span class="brand">${["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game)}</span>
       <${Status} />
       <button type="button" class="key quiet" aria-label=${app.update ? `${t("go.about")} – ${t("do.update")}` : t("go.about")} onClick=${() => go("about")}>ⓘ${app.update && html`<span class="newer" aria-hidden="true"></span>`}</button>
-      <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} onClick=${() => speak(app.nextLang).then(judge)}>${nameOfLanguage(app.nextLang)}</button>
+      <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} onClick=${() => speak(app.nextLang).then(judge)}>${otherLanguage}</button>
     </header>
     <${Banner} />
     <main class="main" tabindex="-1" ref=${main} aria-label=${t(`go.${app.screen}`)}>
