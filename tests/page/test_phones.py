@@ -133,6 +133,35 @@ def test_a_killed_computer_loses_nothing_and_gets_what_was_tapped_meanwhile(
         again.process.wait(60)
 
 
+BUSY = """() => {
+  const ask = window.fetch;
+  window.fetch = async (...given) => {
+    const keys = given[0] === "engine" && JSON.parse(given[1].body).method === "next";
+    if (keys) await new Promise((later) => setTimeout(later, 2500));
+    return ask(...given);
+  };
+}"""
+"""A house that is too busy to say in time what a key means."""
+
+
+def test_a_house_that_is_slow_with_keys_still_judges_and_rules(browser: Browser, served: Served) -> None:
+    """4C is no builder (TP-5.3); whoever gave up on a key asked nothing else of the house for a while."""
+    context = browser.new_context(viewport=PHONE, locale="en", service_workers="block")  # type: ignore[arg-type]
+    context.route("**/worker.js*", lambda route: route.abort())
+    thumb = Thumb(context.new_page())
+    thumb.page.add_init_script(f"({BUSY})()")
+    thumb.open(served.url)
+    thumb.begin("twin-pyramid", ["Aki", "Ben"])
+    thumb.line("@starter 5H")
+    thumb.tap("card=4C", "verb=build", "card=7D", "do=enter")
+    line = thumb.judged(thumb.text().count("\n"))
+    assert line.get_attribute("data-verdict") == "illegal"
+    thumb.tap("verb=draw")  # given up on while the ruling is asked for
+    line.locator("button").first.click()
+    thumb.page.locator(".ruling .verdict-head").wait_for()
+    context.close()
+
+
 def test_with_the_computer_dead_moves_go_on_by_the_highlighted_player(
     thumbs: list[Thumb], served: Served
 ) -> None:

@@ -109,7 +109,7 @@ class Engine {
 
   /** The house answers again. */
   found() {
-    if (this.kind === "server") this._end.away = 0;
+    if (this.kind === "server") this._end.back();
   }
 
   async _choose() {
@@ -179,6 +179,7 @@ class ServerEnd {
     this.ready = Promise.resolve();
     this.up = true;
     this.away = 0; // when it was last in vain to ask
+    this.slow = 0; // when a key was last in vain: a house that is busy still judges
     this._stop = () => {};
   }
 
@@ -187,8 +188,14 @@ class ServerEnd {
     this._stop();
   }
 
+  back() {
+    this.away = 0;
+    this.slow = 0;
+  }
+
   async answer(request) {
-    if (this.away && performance.now() - this.away < QUICK) throw new EngineError({ code: "lost", message: "" });
+    const vain = request.method === "next" ? Math.max(this.away, this.slow) : this.away;
+    if (vain && performance.now() - vain < QUICK) throw new EngineError({ code: "lost", message: "" });
     const given = new Promise((resolve, reject) => {
       this._stop = () => reject(new EngineError({ code: "lost", message: "" }));
     });
@@ -204,7 +211,7 @@ class ServerEnd {
         found = await timely("engine", sent, this.away || request.method === "next" ? QUICK : LONG);
         this.away = 0;
       } catch {
-        this.away = performance.now();
+        this[request.method === "next" ? "slow" : "away"] = performance.now();
         throw new EngineError({ code: "lost", message: "" });
       }
       if (found.ok) return found.said;
