@@ -229,6 +229,7 @@ def _strange(name: str) -> bool:
     )
 
 
+@lru_cache(maxsize=1024)
 def _mover(text: str) -> str:
     """The name by which a line begins that says what was done; "" for any other line."""
     name = head_name(text)
