@@ -88,15 +88,17 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
 
 /** All keys of a line and the line so far: each has its place, whatever was tapped before. */
 export function Board({ game, composer, names, facts = true, enter = null, typed = null }) {
-  const offer = composer.offer;
+  const { offer, past } = composer;
   const tap = (key) => composer.tap(key);
   const held = composer.keys.filter((key) => key.startsWith("card:")).map((key) => key.slice(5));
   const found = offer ? sorted(offer) : unsorted(game, names, held.length > 0, composer.keys.length > 0);
   const mine = facts ? ownHand().cards : [];
+  const seen = offer || past; // until it is known what comes next no card is drawn anew
+  const states = seen === offer ? found.card : sorted(seen).card;
   const drawn = game.cards.length > 0 && pictureOf(game.id, game.cards[0].id);
   const deck = useMemo(
-    () => html`<${Deck} game=${game} states=${found.card} held=${held} mine=${mine} tap=${tap} idle=${idle(offer)} />`,
-    [game, composer, offer, held.join(" "), mine.join(" "), drawn, app.lang],
+    () => html`<${Deck} game=${game} states=${states} held=${held} mine=${mine} tap=${tap} idle=${idle(seen)} />`,
+    [game, composer, seen, held.join(" "), mine.join(" "), drawn, app.lang],
   );
   const own = deeds(game);
   const dice = diced(game);

@@ -16,6 +16,7 @@ export class Composer {
     this.textOf = textOf;
     this.done = done;
     this.offer = null; // what the engine said last
+    this.past = null; // what it said before the line that was just entered
     this.busy = 0;
     this._chain = Promise.resolve();
   }
@@ -139,6 +140,7 @@ export class Composer {
     if (!offer || !offer.line) return this._refuse();
     this._held = [];
     this._refused = null;
+    this.past = this.offer;
     this.offer = null;
     await this.done(offer.line, offer);
     await this._look();
@@ -188,6 +190,7 @@ export class Composer {
     let known = -1;
     for (let effort = engine.kind === "worker" ? 1 : EFFORTS; effort <= EFFORTS; effort += 1) {
       this.offer = (await this._ask(this._held, false, effort)) || early;
+      this.past = null;
       if (this._refused && this.away) this.trouble = trouble; // a look that comes late takes no answer back
       if (!this.offer || !this.offer.more || this.busy > 1) return;
       const told = this.offer.keys.filter(({ state }) => state).length;

@@ -54,6 +54,7 @@ function keyboard(composer) {
     get said() { return laying() ? laidSoFar(game()) : composer.said; },
     get keys() { return laying() ? laying().cards.map((id) => `card:${id}`) : composer.keys; },
     get offer() { return laying() ? null : composer.offer; },
+    get past() { return laying() ? null : composer.past; },
     get trouble() { return laying() ? "" : lacking() ? t("record.lacking") : composer.trouble; },
     get hint() { return rowsToLay() ? t(canPhoto() ? "record.first-rows-photo" : "record.first-rows") : ""; },
     tap: (key) => tapped(composer, key, game()),
@@ -186,7 +187,9 @@ function Line({ row, said, late }) {
   const open = app.open === row.line;
   const verdict = row.error ? "error" : row.verdict;
   const can = verdict !== null && verdict !== undefined;
-  return html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null} data-waiting=${late ? "" : null}>
+  const { message, error } = row;
+  // A line that says what it said is not drawn again, however long the record is.
+  return useMemo(() => html`<li class="line ${verdict || "waiting"} ${row.kind}" data-line=${row.line} data-verdict=${row.verdict || null} data-waiting=${late ? "" : null}>
     <button type="button" class="line-head" aria-expanded=${open} onClick=${() => can && set({ open: open ? null : row.line })}>
       <span class="line-number">${row.line}</span>
       <span class="line-said">${said}${late && html` <span class="late" role="img" aria-label=${t("record.waiting")} title=${t("record.waiting")}>⇡</span>`}</span>
@@ -195,7 +198,7 @@ function Line({ row, said, late }) {
       ${row.error && html`<span class="line-why">${row.error.message} ${row.error.hint || ""}</span>`}
     </button>
     ${open && !row.error && html`<${Opened} line=${row.line} />`}
-  </li>`;
+  </li>`, [row.line, row.kind, verdict, said, message, error && error.message + error.hint, late, app.lang, open && app.judged]);
 }
 
 /** A record of which the game is not known: a game that it carries is known once the referee has read it. */
