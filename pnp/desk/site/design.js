@@ -254,7 +254,7 @@ function draw() {
   document.title = look.title ? `${look.title} – ${named}` : named;
   document.getElementById("title").textContent = look.title ?? look.folder;
   document.querySelector(".views [data-view=table]").hidden = !look.stated; // there are rules to play by
-  for (const button of document.querySelectorAll(".views button")) {
+  for (const button of document.querySelectorAll(".views [data-view]")) {
     button.setAttribute("aria-pressed", String(button.dataset.view === state.view));
   }
   drawFaults(look, files);
