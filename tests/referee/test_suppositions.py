@@ -130,7 +130,7 @@ deal
         ),
         (
             PYRAMID.format("?").replace("T10 ", "- ") + "@aside ?\nAki: flip RA\n",
-            "had not been acquired yet",
+            "had not been won yet",
             "まだ獲得されていなかった",
         ),
         (
