@@ -267,6 +267,9 @@ def test_two_taps_begin_one_evening(browser: Browser, static: Host) -> None:
     thumb = Thumb(context.new_page())
     thumb.page.set_default_timeout(READY)
     thumb.open(static.url)
+    thumb.page.locator("[data-game]").last.click()  # far below
+    thumb.page.locator('[data-field="player"]').first.wait_for()
+    assert thumb.page.evaluate("scrollY") == 0
     thumb.tap("go=start", "game=pile-up")
     thumb.page.evaluate(
         """async () => {

@@ -47,10 +47,16 @@ export function DisputeScreen() {
     };
   }, [game, lang, answers]);
   if (!game) {
+    const chosen = (each) => {
+      setGame(each);
+      setAnswers([]);
+      setFound(null);
+      window.scrollTo(0, 0);
+    };
     const open = app.evening && gameOfText(app.evening.text);
     const games = open ? [open, ...app.catalogue.games.filter((each) => each.id !== open.id)] : app.catalogue.games;
     return html`<div class="screen dispute"><h2 class="title">${t("dispute.title")}</h2><p>${t("dispute.how")}</p>
-      ${games.map((each) => html`<button type="button" class="wide" data-game=${each.id} onClick=${() => { setGame(each); setAnswers([]); setFound(null); }}>${titled(each)}</button>`)}
+      ${games.map((each) => html`<button type="button" class="wide" data-game=${each.id} onClick=${() => chosen(each)}>${titled(each)}</button>`)}
       <button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
   }
   const thinking = Boolean(found) && !found.trouble && found.to !== answers; // an impatient tap answers no question that nobody has seen

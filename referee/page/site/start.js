@@ -40,7 +40,11 @@ function GameCard({ game }) {
   }, [game.id]);
   const shown = fan(game);
   const [least, most] = game.players;
-  return html`<button type="button" class="game" data-game=${game.id} onClick=${() => set({ draft: draftOf(game) })}>
+  const chosen = () => {
+    set({ draft: draftOf(game) });
+    window.scrollTo(0, 0); // it stood far below, what is asked first does not
+  };
+  return html`<button type="button" class="game" data-game=${game.id} onClick=${chosen}>
     <span class="fan" aria-hidden="true">${shown.map((id) => html`<${Face} key=${id} game=${game} id=${id} />`)}</span>
     <span class="game-words"><strong>${titled(game)}</strong>
     <span>${least === most ? t("start.players-one", { count: least }) : t("start.players", { least, most })}${game.own ? ` · ${t("start.own")}` : ""}</span></span>
