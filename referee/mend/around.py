@@ -15,6 +15,7 @@ from referee.record.kept import cards_in, misspelled
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
+from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_deal, stands_over, without_comment
@@ -73,7 +74,8 @@ def joined(
     if not wrong or not strange or written[-1:] in END or writer(written, slips) is None:
         return None
     more = slips.lines[number].strip()
-    if fold(more).startswith(Seats(slips.names).folded) or not tells(more, slips):
+    told = tells(more, slips) and (_deed(more, slips) or any(map(str.isdigit, more)))
+    if fold(more).startswith(Seats(slips.names).folded) or not told:
         return None  # a turn of its own, however it is written, or a remark
     head, words = fold(head_name(more)), slips.words
     known = {*words.verbs, *words.suits, *(each for group in words.fillers.values() for each in group)}
@@ -112,7 +114,8 @@ def closing(
         if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
             return "write-line", "\n".join(facts)
         if facts and number > later and not cards:  # what the moves come to, but for what they left
-            return "write-line", "\n".join(facts) if _left(written, slips) else f"# {written}"
+            kept = _left(written, slips) or any(line.steps[0].verb == "@result" for line in table.lines)
+            return "write-line", "\n".join(facts) if kept else f"# {written}"
     if number > later and len(counted(written, slips.words, seats)) > 1 and not _done(written, slips):
         return "write-line", f"# {written}"
     if tells(written, slips):
@@ -121,8 +124,14 @@ def closing(
         sketch = "\n".join(facts) or f"# {written}"
         return ("hint-sketch", sketch) if ended and not move and not done else None
     named = writer(written, slips) is not None or seats.find(written.split()[0]) is not None
+    named = named and re.search(_of_somebody(seats), written, re.IGNORECASE) is None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
+
+
+def _of_somebody(seats: Seats) -> str:
+    """A pattern for what is somebody's: `Opa's bus came` is nobody's move."""
+    return rf"{any_of(seats.folded)}(?:['’]s\s|の)"
 
 
 def _left(written: str, slips: Slips) -> bool:

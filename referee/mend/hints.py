@@ -68,8 +68,8 @@ NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
 
 PIECES = frozenset({*WORDS, *NAMES})
 """Faults of a piece of a line, in whose place another one is looked for."""
-ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid"}
-"""Hints and faults of what is not said above a line: nothing is wrong in the line itself."""
+ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
+"""Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
 AS_MEANT = {"card-by-number", "card-by-deed"}
 """Faults whose hint is the line as it was read."""
 
@@ -144,7 +144,10 @@ def _of_deal(
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
     seats = seats_of(tuple(names))
-    moves = (n for n in range(end, deal.cut - 1, -1) if len(counted(lines[n - 1], slips.words, seats)) < 2)
+    most = 1 if slips.words.rolls else 0  # a single number may be a die
+    moves = (
+        n for n in range(end, deal.cut - 1, -1) if len(counted(lines[n - 1], slips.words, seats)) <= most
+    )
     told = (n for n in moves if writer(lines[n - 1], slips) is not None)
     later = next((n for n in told if tells(lines[n - 1], slips)), 0)
     for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):

@@ -15,7 +15,7 @@ from referee.record.header_keys import key_word
 from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, plain, tongue
 from referee.record.people import who_begins, who_deals
-from referee.record.respell import every_card
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.structure import TIME, heading, is_deal, noted, stands_over, without_comment
@@ -157,6 +157,8 @@ def _counts(
     """The counts that are no facts of the end of a deal, as remarks; a heading stays one."""
     found: dict[int, str] = {}
     people = {n: counted(texts[n], words, seats) for n in range(deal.head, deal.end) if n not in deal.moves}
+    told_only = (n for n in people if deal.moves and not people[n] and _says_how_far(texts[n], words, seats))
+    found |= {n: f"# {lines[n].strip()}" for n in told_only}
     for n in (n for n, each in people.items() if each and deal.moves):
         amid, several = n < deal.moves[-1], len(people[n]) > 1
         told = several or _no_move(n, people, texts)
@@ -166,6 +168,14 @@ def _counts(
         elif told and (amid or not _facts(texts[n], people[n], words, seats)):
             found[n] = f"# {lines[n].strip()}"
     return found
+
+
+def _says_how_far(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line without a move begins with a word for what everybody has so far: `score 3:2 to Bea`."""
+    begins = re.match(rf"\W*{any_of(words.fillers['so-far'])}", text, re.IGNORECASE)
+    if begins is None or text[:1] in ("@", "#") or cards_in(every_card(text, words), words, seats):
+        return False
+    return not any(words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats))
 
 
 def _facts(text: str, people: Sequence[tuple[int, str]], words: Vocabulary, seats: Seats) -> bool:

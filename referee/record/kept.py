@@ -425,7 +425,8 @@ def misspelled(piece: str, words: Vocabulary) -> str | None:
 
 def slip_of(piece: str, known: Iterable[str]) -> str | None:
     """The word that another is a slip of; the hand seldom slips at the first letter, nor in a short word."""
-    return nearest(piece, [each for each in known if each[:1] == piece[:1] and len(each) >= SHORTEST_SLIP])
+    alike = (each for each in known if each[:1] == piece[:1] and each.count(" ") == piece.count(" "))
+    return nearest(piece, [each for each in alike if len(each) >= SHORTEST_SLIP])
 
 
 def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:

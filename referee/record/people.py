@@ -155,7 +155,7 @@ def named_in(name: str, text: str) -> re.Match[str] | None:
     sign = re.escape(name)
     if not name.isascii():
         known = re.findall(r"[^\W\d_]+", re.sub("vs|対", " ", text)) if len(name) == 1 else []
-        before = "お?" if kin(name) else "(?<!お)"
+        before = "お?" if len(name) > 1 and kin(name) else "(?<!お)"
         return re.search(
             before + re.escape(next((each for each in known if each.startswith(name)), name)), text
         )
