@@ -13,6 +13,7 @@ from referee.ask.case import Case, Key, key_of
 from referee.ask.unrolled import begun_before, with_roll
 from referee.ask.unsaid import OPTION, Unknown, rules, with_suits
 from referee.game.dispute import Item
+from referee.judge.game_loader import part
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.abilities import by_deed
@@ -65,9 +66,9 @@ def answered(case: Case, question: Question, text: str) -> Case:
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
         since, objector = ("no", "") if case.move else (None, None)  # nobody made another one yet
         told = replace(case, before=before, move=move, since=since, objector=objector, claimed="#" in text)
-        return begun_before(told)
+        return shown_hand(begun_before(told))
     if question.about == "before":
-        return begun_before(replace(case, before=_optional_line(case, text)))
+        return shown_hand(begun_before(replace(case, before=_optional_line(case, text))))
     if question.about == "roll":
         return with_roll(case, text)
     if question.about == "objector":
@@ -82,6 +83,14 @@ def answered(case: Case, question: Question, text: str) -> Case:
         return replace(case, options=(*case.options, _value(case, unknown, text)))
     told = case.with_answer(unknown.key, still(case, unknown.item, _fact(case, unknown, text)))
     return from_here(told, unknown.item) if unknown.item.apart else told
+
+
+def shown_hand(case: Case) -> Case:
+    """The case with the hand that its move shows to all: nobody has to be asked for it."""
+    shown = part(case.game, "questions", "shown")
+    hand = "" if shown is None or case.before is None else shown(case.dispute)
+    key = ("@hand", case.dispute.mover, None)
+    return case.with_answer(key, hand) if hand and key not in dict(case.known) else case
 
 
 def from_here(case: Case, item: Item) -> Case:

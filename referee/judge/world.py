@@ -135,8 +135,8 @@ def unwritten(line: Line, lines: tuple[Line, ...], words: Vocabulary) -> tuple[s
             names.append(namer)
         if full.seat != written.seat and full.verb == written.verb:
             names.append(player)
-        if full.verb in unsaid and full.cards != written.cards:
-            names.append(full.verb)
+        if full.cards != written.cards and full.verb == written.verb:
+            names.append(full.verb if full.verb in unsaid else "choice-card")
         if full.words != written.words and any(word[-2:] in PARTS for word in full.words):
             names.append("choice-part")
     before = {step.verb for step in line.steps}

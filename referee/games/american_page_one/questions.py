@@ -24,6 +24,15 @@ def drawn(figures: Mapping[str, int], count: int) -> str:
     return "penalty" if count == figures["forgotten-call"] and all(count % each for each in runs) else ""
 
 
+def shown(dispute: Dispute) -> str:
+    """The hand that a dobon shows, as it was before the line before (AP-8.1); "" where cards were drawn."""
+    own = dispute.before if dispute.author == dispute.mover else ()
+    verbs = {step.verb for step in (*own, *dispute.steps)}
+    if "dobon" not in verbs or not verbs <= {"dobon", "play", "say"}:
+        return ""
+    return " ".join((*dispute.cards("dobon"), *(dispute.cards_before("play") if own else ())))
+
+
 def questions(dispute: Dispute) -> Iterator[Item]:
     """Everything that may matter, in the order in which a person would ask."""
     me = dispute.mover

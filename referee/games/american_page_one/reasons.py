@@ -108,4 +108,6 @@ def dobon(walk: Walk, table: PageOneState, seat: int, numbers: Sequence[int]) ->
         walk.explain("AP-8.1", "dobon-sum-of", seat=seat, card=table.top, **told)
     else:
         walk.explain("AP-8.1", "dobon-adds-up", seat=seat, card=table.top)
+    if table.layer == seat:
+        walk.explain("AP-8.2", "dobon-own")
     walk.explain("AP-8.3", "dobon-wins", seat=seat)

@@ -5,8 +5,15 @@ from __future__ import annotations
 from referee.game.hand_facts import HAND_FACTS, hand, placed, walk_facts
 from referee.game.hands import ONE, size
 from referee.game.walk import Walk
-from referee.games.pile_up.table import CARDS, NUMBER_OF, NUMBERS, SINGLE, Pile, PileUpState
-from referee.record.model import Line, Step
+from referee.games.pile_up.table import (
+    CARDS,
+    NUMBER_OF,
+    NUMBERS,
+    Pile,
+    PileUpState,
+    unread,
+)
+from referee.record.model import UNKNOWN, Line, Step
 
 
 def fact(walk: Walk, table: PileUpState, line: Line) -> None:
@@ -60,17 +67,30 @@ def column(walk: Walk, table: PileUpState, step: Step) -> None:
     placed(walk, table, step)
     piles: list[Pile] = []
     for card, exactly in zip(cards, step.onto or (False,) * len(cards), strict=True):
-        if not 0 <= card < CARDS:
+        if card == UNKNOWN:
+            card = piles[-1].card if exactly and piles else unread(number)
+        elif exactly and piles and piles[-1].card == unread(number):
+            piles[-1] = piles[-1]._replace(card=card)
+        if card >= CARDS and card != unread(number):
             continue
         if NUMBER_OF[card] != number:
             walk.contradiction("PU-3.2", "other-column", card=card, column=number)
         if not exactly:
-            piles.append(SINGLE[card])
+            piles.append(Pile(card, 1))
         elif piles and piles[-1].card == card:
             piles[-1] = Pile(card, piles[-1].copies + 1)
         else:
             walk.contradiction("PU-4.4", "not-equal", card=card)
+    if walk.judging and cards and cards[-1] == UNKNOWN and piles[-1].card == unread(number):
+        walk.choose("top")  # a black one burdens who lays on it (PU-5.4), an equal one may lie on it exactly
     table.columns[number] = tuple(piles)
+
+
+def tops(table: PileUpState, line: Line) -> tuple[Line, ...]:
+    """A column told with an unknown top card, with each that this may be: a white one is never there."""
+    number, cards = line.steps[0].numbers[0], line.steps[0].cards or ()
+    steps = (line.steps[0]._replace(cards=(*cards[:-1], card)) for card in table.tops(number))
+    return tuple(line._replace(steps=(step,)) for step in steps)
 
 
 def discarded(walk: Walk, table: PileUpState, step: Step) -> None:

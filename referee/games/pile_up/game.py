@@ -125,7 +125,9 @@ class PileUp(Game[PileUpState]):
         facts.fact(walk, state, line)
 
     def choices(self, state: PileUpState, line: Line, following: Line | None) -> tuple[Line, ...]:
-        """The line with everything it may have meant: where the cards went, which card was taken."""
+        """The line with everything it may have meant: where the cards went, which card was taken, or lay."""
+        if line.kind is not LineKind.MOVE:
+            return facts.tops(state, line)
         walk = Walk(line)
         self.turn(walk, state.copy(), line)
         if walk.open == "penalty":

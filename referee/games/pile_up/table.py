@@ -15,6 +15,12 @@ COLOURED: Final = CARDS
 """A card of the first number that is neither white nor black, and which of them nobody could read; those of
 the other numbers follow."""
 
+
+def unread(number: int) -> int:
+    """That card of a number."""
+    return COLOURED + number - 1
+
+
 NUMBER_OF: Final = tuple(card % NUMBERS + 1 for card in range(CARDS + NUMBERS))
 COLOUR_OF: Final = tuple(card // NUMBERS for card in range(CARDS + NUMBERS))
 WHITE, BLACK = 3, 4
@@ -99,6 +105,12 @@ class PileUpState(HandState):
                 return other
         return (seat + 1) % seats
 
+    def tops(self, number: int) -> list[int]:
+        """What a card that nobody could read on top of a column may be: a white one is never there."""
+        same = range(number - 1, CARDS, NUMBERS)
+        there = [card for card in same if COLOUR_OF[card] != WHITE and self.pool & ANY[card]]
+        return there or [unread(number)]
+
     def is_empty(self) -> bool:
         """Whether stock and all hands are empty (PU-7.1)."""
         return not self.nstock and not any(self.count)
@@ -150,8 +162,7 @@ class PileUpState(HandState):
         if at is None:
             self.gone -= ONE[card]
         else:
-            unread = Pile(COLOURED + number - 1, 1)
-            self.columns[number] = (*column[:at], unread, *column[at + 1 :])
+            self.columns[number] = (*column[:at], Pile(unread(number), 1), *column[at + 1 :])
         self.pool += ONE[card]
         return True
 

@@ -19,6 +19,7 @@ from referee.games.pile_up.table import (
     PileUpState,
     Push,
     stacked,
+    unread,
 )
 
 COPIES: Final = 3  # of a coloured card: as many may lie exactly onto one another
@@ -91,6 +92,10 @@ def opened(state: PileUpState, opener: Opener) -> None:
                 for each in piles
             ]
             columns[number] = opener.fact(("@column", None, number), piles, weights)
+        elif columns[number] and columns[number][-1].card == unread(number):
+            *low, top = columns[number]
+            tops = [(*low, top._replace(card=card)) for card in state.tops(number)]
+            columns[number] = opener.fact(("@column", None, number), tops)
     for seat in seats:
         if not opener.knows("@minus", seat):
             minus[seat] = opener.counts("@minus", seat, state.deck, 3)
@@ -181,7 +186,7 @@ def written(told: FittingTable) -> Iterator[str]:
     """The facts of one table as lines of a record."""
     for number in range(1, NUMBERS + 1):
         piles = told.value("@column", None, number)
-        if piles:
+        if piles and not told.knows("@column", None, number):
             yield f"@column {number}: " + " ".join("+".join([told.names[p.card]] * p.copies) for p in piles)
     for seat, name in enumerate(told.players):
         held, minus = told.value("@hand", seat), told.value("@minus", seat)
