@@ -100,7 +100,7 @@ def _walked(
     picked = () if telling else tuple(by_chance(scene, apart))
     if len({leaf.verdict for leaf in picked}) > 1:
         return picked, False
-    starts = begun_at(scene, apart, most // 2) or [Start((), 1.0)]
+    starts = begun_at(scene, apart, most // 2, telling=telling) or [Start((), 1.0)]
     leaves: list[Leaf] = []
     counted = Counted(most)
     for place, start in enumerate(starts):
@@ -122,7 +122,7 @@ def _walked(
     return fitting or tuple(leaves), True
 
 
-def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | None:
+def begun_at(scene: Scene, apart: frozenset[int], most: int, *, telling: bool) -> list[Start] | None:
     """The tables that there may be before the disputed line; None where there are too many."""
     scene.mark, scene.marks = None, {}
     if not scene.case.before:
@@ -131,7 +131,7 @@ def begun_at(scene: Scene, apart: frozenset[int], most: int) -> list[Start] | No
     taken: list[int] | None = []
     counted = Counted(most)
     while taken is not None:
-        reached, path = scene.first_reached(taken, apart)
+        reached, path = scene.first_reached(taken, apart, telling=telling)
         if counted.up(path, walked_share(path, 0)):
             return None
         taken = path.following()

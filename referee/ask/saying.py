@@ -9,7 +9,7 @@ from referee.ask.case import Case
 from referee.ask.deciding import by_luck, doubt, doubt_after, off_turns, parted
 from referee.ask.explore import MOST_PATHS, Survey, picked_leaves, told_leaves
 from referee.ask.scene import Leaf
-from referee.ask.tables import plain, plain_arg
+from referee.ask.tables import plain
 from referee.game.paths import Key
 from referee.game.walk import Breach, Reason
 from referee.hidden.cases import SUPPOSED
@@ -24,12 +24,12 @@ ONE_PLACE: Final = "GEN-2"
 
 def explained(case: Case, found: Survey) -> tuple[tuple[Reason, ...], tuple[Breach, ...], Follows]:
     """Why, the clauses broken, and what follows: only what holds at every table that fits."""
-    told = told_leaves(case) or told_leaves(case, MOST_PATHS)
+    told = told_leaves(case) or (told_leaves(case, MOST_PATHS) if found.verdict == LEGAL else None)
     if told is None and found.verdict == LEGAL:
         return told_by_line(case), common(found.leaves), {}
     if told is None:
         return (), broken_surely(case, found), {}
-    reasons = [tuple(_plain_reason(each) for each in leaf.told.reasons) for leaf in told if leaf.told]
+    reasons = [leaf.told.reasons for leaf in told if leaf.told]
     entries = [plain(entry) for leaf in told if leaf.told for entry in leaf.told.follows]
     agreed = tuple(reason for reason in shared(reasons) if reason.sure and speakable(reason.args))
     agreed = agreed or by_clause(reasons)
@@ -46,7 +46,7 @@ def told_by_line(case: Case) -> tuple[Reason, ...]:
     What is said at every table that was picked by chance, and of nothing that lies on it.
     """
     told = [leaf.told for leaf in picked_leaves(case) if leaf.told]
-    rows = [tuple(map(_plain_reason, each.reasons)) for each in told]
+    rows = [each.reasons for each in told]
     agreed = shared(rows) if rows else ()
     return tuple(each for each in agreed if each.sure and of_line(case, each)) or by_clause(rows)
 
@@ -161,18 +161,13 @@ def speakable(args: Sequence[object]) -> bool:
     )
 
 
-def _plain_reason(reason: Reason) -> Reason:
-    return reason._replace(args=tuple(map(plain_arg, reason.args)))
-
-
 # --- what more is asked for it -----------------------------------------------------------------------
 def telling(case: Case, found: Survey) -> Key | None:
     """The fact on which it hangs most what is said of a move: often that is what people argue about."""
     if found.verdict == DOUBTFUL:
         return None
     if found.verdict != LEGAL:
-        broken = explained(case, found)[1]
-        if broken and broken[0].doubt is None and broken[0].clause != OUT_OF_TURN:
+        if known_for_sure(common(found.leaves)) or known_for_sure(explained(case, found)[1]):
             return None
         if (whose := off_turns(case, found)) is not None:
             return whose.key
@@ -187,6 +182,11 @@ def telling(case: Case, found: Survey) -> Key | None:
     best = max(gains, key=gains.__getitem__, default=None)
     worth = WORTH if found.verdict == LEGAL else WORTH_AGAINST
     return best if best is not None and gains[best] > worth else None
+
+
+def known_for_sure(broken: Sequence[Breach]) -> bool:
+    """Whether the rule that people argue about is known: whose turn it was is seldom that."""
+    return bool(broken) and broken[0].doubt is None and broken[0].clause != OUT_OF_TURN
 
 
 def sentences(leaves: Sequence[Leaf], found: Survey) -> list[str]:

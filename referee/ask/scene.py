@@ -10,7 +10,7 @@ from referee.ask.case import Case, key_of
 from referee.ask.tables import Decided, Mark, OpenTable, plain_arg, signature
 from referee.ask.unheard import unheard
 from referee.ask.unsaid import equipment, items, rules, told_items
-from referee.game.contract import AnyGame, Setup, State
+from referee.game.contract import AnyGame, Setup
 from referee.game.dispute import AGREED
 from referee.game.openings import Opener, Rules
 from referee.game.paths import Entangled, Key, Name, Path, Unheard
@@ -54,7 +54,6 @@ class Leaf(NamedTuple):
     weight: float
     causes: tuple[Key, ...] = ()  # hidden cards, or facts that only the table can tell, it hangs on
     told: LineFacts | None = None
-    state: State | None = None
     waits: bool = False  # what comes after the move decides, and nobody told it
 
     @property
@@ -132,22 +131,24 @@ class Scene:
         self.game.blend(table.worlds[0].state, deal.lines, apart)
         return table
 
-    def first_reached(self, taken: Sequence[int], apart: frozenset[int]) -> tuple[object, Path]:
+    def first_reached(
+        self, taken: Sequence[int], apart: frozenset[int], *, telling: bool
+    ) -> tuple[object, Path]:
         """What a path that begins so reaches, walked only once; where nobody can say, what tells it apart."""
         key = (tuple(taken), apart)
         if key not in self.begun_on:
             path = Path(taken)
             try:
-                reached = self.reached(path, apart)
+                reached = self.reached(path, apart, telling=telling)
             except (Unheard, Entangled):
                 reached = tuple(path.taken)
             self.begun_on[key] = reached, path
         return self.begun_on[key]
 
-    def reached(self, path: Path, apart: frozenset[int]) -> object:
+    def reached(self, path: Path, apart: frozenset[int], *, telling: bool) -> object:
         """The table right before the disputed line, on one path; None if there cannot be one."""
         asked = tuple(path.taken)
-        table = self.begun(path, apart, telling=False)
+        table = self.begun(path, apart, telling=telling)
         try:
             table.walk(self.place)
         except Decided:
@@ -173,17 +174,19 @@ class Scene:
 
     def next_leaf(self, taken: Sequence[int], apart: frozenset[int], *, telling: bool) -> tuple[Leaf, Path]:
         """The same on a path of which what went before the disputed line may have been walked already."""
-        if telling:  # reasons and positions are looked at later: each has facts of its own
-            key = (tuple(taken), apart)
-            if key not in self.told_on:
-                path = Path(taken)
-                self.told_on[key] = self.leaf(path, apart, telling=True), path
+        key = (tuple(taken), apart)
+        if telling and key in self.told_on:
             return self.told_on[key]
         self.mark = mark = self.marks.get(tuple(taken), self.mark)
         if mark is not None and mark.begins(taken):
-            return self.judged(mark.go_on(taken), mark.path, telling=False), mark.path
-        path, self.mark = Path(taken), None
-        return self.judged(self.begun(path, apart, telling=False), path, telling=False, marked=True), path
+            path, table = mark.path, mark.go_on(taken)
+            leaf = self.judged(table, path, telling=telling)
+        else:
+            path, self.mark = Path(taken), None
+            leaf = self.judged(self.begun(path, apart, telling=telling), path, telling=telling, marked=True)
+        if telling:
+            self.told_on[key] = leaf, path.as_walked()
+        return leaf, path
 
     def judged(self, table: OpenTable, path: Path, *, telling: bool, marked: bool = False) -> Leaf:
         """The same with the table at hand; `marked`: it is kept as it is before the disputed line."""
@@ -219,7 +222,9 @@ class Scene:
         leaf = self._leaf(path, result, causes, DOUBTFUL if waits else "")._replace(waits=waits)
         if not telling:
             return leaf
-        return leaf._replace(told=table.findings.told[self.place], state=table.worlds[0].state)
+        told = table.findings.told[self.place]
+        reasons = (each._replace(args=tuple(map(plain_arg, each.args))) for each in told.reasons)
+        return leaf._replace(told=told._replace(reasons=tuple(reasons)))
 
     def waits(self, world: World) -> bool:
         """Whether the move leaves something undone that is wrong as soon as somebody else moves."""

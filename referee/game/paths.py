@@ -115,6 +115,12 @@ class Path:
         taken[-1] += 1
         return taken
 
+    def as_walked(self) -> Path:
+        """Its branches and forks alone, to find the next path by when this one is walked again."""
+        twin = Path(self.taken)
+        twin.arity, twin.work = self.arity.copy(), self.work
+        return twin
+
     def each(self, function: Callable[[], Any], most: int) -> list[Any] | None:
         """What a function comes to in every way that is left on this path; None where these are too many."""
         taken, arity, met = self.taken, self.arity, self.met()

@@ -43,7 +43,7 @@ def _used(found: re.Match[str]) -> str:
     numbers = re.findall(r"\d", said)
     if said[0] == "G":
         god = said
-    elif said.startswith(("FLIP", "う", "裏")):
+    elif said.startswith(("FLIP", "う", "裏", "ひ")):
         god = "G1"
     else:
         by = {"1": "G2", "2": "G3"} if said[0] in "+＋P" else {"3": "G4", "4": "G5", "5": "G6", "6": "G7"}
