@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from layouts import OptionValue
 from referee import registry
-from referee.ask.case import Case, Key, key_of
+from referee.ask.case import OR, Case, Key, Memory, key_of
 from referee.ask.unrolled import begun_before, with_roll
-from referee.ask.unsaid import OPTION, Unknown, rules, with_suits
+from referee.ask.unsaid import OPTION, Unknown, rules, unknowns, with_suits
 from referee.game.dispute import Item
 from referee.judge.game_loader import part
 from referee.messages import say
@@ -28,7 +28,7 @@ from referee.record.structure import without_comment
 class Question(NamedTuple):
     """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
 
-    about: str  # "players", "move", "before", "roll", "fact", "option", "since", "objector"
+    about: str  # "players", "move", "before", "roll", "fact", "option", "since", "objector", "memory"
     prompt: str
     explained: str
     usual: str = ""
@@ -57,6 +57,42 @@ def spellings(game: str, word: str) -> frozenset[str]:
 
 def answered(case: Case, question: Question, text: str) -> Case:
     """The case with the answer to a question; `RecordError` where it cannot be read."""
+    if question.about == "memory":
+        return believed(case, text)
+    if OR in text:
+        told = tuple(text.split(OR))
+        for each in told:
+            answered_once(case, question, each)
+        key = None if question.unknown is None else question.unknown.key
+        return replace(case, memory=Memory(question.about, key, told))
+    found = answered_once(case, question, text)
+    if case.rival is None or question.about == "move":
+        return found
+    try:
+        return replace(found, rival=answered_once(case.rival, question, text))
+    except RecordError:
+        return replace(found, rival=None)
+
+
+def believed(case: Case, text: str) -> Case:
+    """The case with the one of two memories that holds; with neither where nobody knows."""
+    memory, plain = case.memory, replace(case, memory=None)
+    assert memory is not None
+    unknown = None if memory.key is None else unknowns(case).get(memory.key)
+    question = Question(memory.about, "", "", unknown=unknown)
+    if not text:
+        return answered_once(plain, question, "")
+    place = memory.place(text)
+    if place < 0:
+        raise RecordError(
+            say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, ", ".join(memory.told)))]
+        )
+    found, rival = (answered_once(plain, question, memory.told[each]) for each in (place, 1 - place))
+    return replace(found, rival=rival, believed=(memory, place))
+
+
+def answered_once(case: Case, question: Question, text: str) -> Case:
+    """The case with an answer that tells one thing."""
     if question.about == "players":
         return replace(case, players=_players(case, text))
     if question.about == "move":
@@ -66,6 +102,7 @@ def answered(case: Case, question: Question, text: str) -> Case:
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
         since, objector = ("no", "") if case.move else (None, None)  # nobody made another one yet
         told = replace(case, before=before, move=move, since=since, objector=objector, claimed="#" in text)
+        told = replace(told, believed=None, rival=None)
         return shown_hand(begun_before(told))
     if question.about == "before":
         return shown_hand(begun_before(replace(case, before=_optional_line(case, text))))

@@ -5,19 +5,37 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from referee import registry
 from referee.game.dispute import Dispute, Item
 from referee.messages import say
 from referee.record import read
 from referee.record.model import Line, LineKind, Record, Step
+from referee.record.normalize import fold
 
 LETTERS: Final = "ABCDEFGHI"
 """Names of players who were not named."""
 
 Key = tuple[str, int | None, int | None]
 """What an item speaks of: fact, seat, number; ("option", None, None) and the like for what is no fact."""
+
+
+OR: Final = " || "
+"""Between the two memories of an answer, once each of them can be read."""
+
+
+class Memory(NamedTuple):
+    """What is remembered in two ways: which question it answers, and the fact that this asks for, if any."""
+
+    about: str
+    key: Key | None
+    told: tuple[str, ...]
+
+    def place(self, text: str) -> int:
+        """Which of the two an answer names: by its number, or by itself; -1 neither."""
+        signs = [{str(number), fold(each)} for number, each in enumerate(self.told, 1)]
+        return next((place for place, own in enumerate(signs) if fold(text) in own), -1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +57,9 @@ class Case:
     known: tuple[tuple[Key, str], ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     skipped: frozenset[Key] = frozenset()  # asked, and nobody knows
+    memory: Memory | None = None  # the answer just given, before it is known whose word holds
+    believed: tuple[Memory, int] | None = None  # the same once it is, and which of the two holds
+    rival: Case | None = None  # the case as the other one has it
 
     def with_answer(self, key: Key, text: str) -> Case:
         """The case with one answer more."""
@@ -47,7 +68,8 @@ class Case:
     @property
     def of_table(self) -> Case:
         """The case without what changes no table: what was asked in vain, claimed, and who objected."""
-        return replace(self, skipped=frozenset(), objector=None, claimed=False)
+        told = replace(self, memory=None, believed=None, rival=None)
+        return replace(told, skipped=frozenset(), objector=None, claimed=False)
 
     @property
     def usual_players(self) -> str:

@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 
 from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
-from referee.ask.case import Case
+from referee.ask.case import OR, Case, Memory
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed
+from referee.ask.memories import maker
 from referee.ask.misread import of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
 from referee.ask.typed import LINES, understood
@@ -76,7 +77,7 @@ def hear(talk: Talk, typed: str) -> Talk:
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
-    shown = without_comment(meant).strip().replace("\n", " | ")
+    shown = without_comment(meant).strip().replace("\n", " | ").replace(OR, say("or", talk.lang))
     said = () if meant == text else (say("ask-read", talk.lang, text=shown),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
@@ -113,6 +114,8 @@ def _stand(
 def following(case: Case) -> Question | None:
     """The next question: what decides most, and once the verdict is known who objected; None at the end."""
     question = _deciding(case)
+    if question is None and case.rival is not None:
+        question = _deciding(case.rival)  # what follows if it was as somebody else remembers it
     if question is not None or case.objector is not None or case.other:
         return question
     return _plain(case, "objector", name=case.players[case.dispute.mover]) if surveyed(case).certain else None
@@ -122,6 +125,8 @@ def _deciding(case: Case) -> Question | None:
     """The question whose answer decides most; None where nothing is left to ask."""
     if not case.players:
         return _plain(case, "players", usual=case.usual_players)
+    if case.memory is not None:
+        return about_memory(case, case.memory)
     if not case.move:
         return _another(case)
     if case.before is None:
@@ -142,6 +147,14 @@ def _deciding(case: Case) -> Question | None:
 def _another(case: Case) -> Question:
     """The question for the move; once it is settled, for another one at the same table."""
     return _plain(case, "move", example(case), needed=True)
+
+
+def about_memory(case: Case, memory: Memory) -> Question:
+    """The question whose word holds of what is remembered in two ways."""
+    name = maker(case, memory)
+    told = {"name": name, "one": memory.told[0], "two": memory.told[1]}
+    prompt = _worded(case, "memory" if name else "memory-table").format(**told)
+    return Question("memory", prompt, _worded(case, "memory.why"), needed=memory.about == "move")
 
 
 def about_roll(case: Case) -> Question:

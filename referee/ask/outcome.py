@@ -14,6 +14,7 @@ from referee.ask.deciding import unseen
 from referee.ask.dialogue import about, about_roll, barely
 from referee.ask.explore import Survey, surveyed
 from referee.ask.instead import with_nearer
+from referee.ask.memories import maker
 from referee.ask.saying import explained, speakable, telling
 from referee.ask.scene import CALL, Leaf
 from referee.ask.unrolled import ROLL
@@ -57,6 +58,8 @@ class Outcome(NamedTuple):
     denied: bool = False  # a call was surely not made, and may still be claimed
     other: str = ""  # who objected, where that is known
     claimed: bool = False  # more was told of others than the move says: nobody knows who is right in that
+    word: tuple[str, str, str] | None = None  # whose word holds, what it is, and what somebody else remembers
+    rival: Outcome | None = None  # the ruling if that were so
 
     @property
     def shown(self) -> LineVerdict:
@@ -96,7 +99,14 @@ def outcome(case: Case) -> Outcome:
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
     ruled, left = remedied(told, verdict, moved), () if forgotten is not None else unknown(case, found)
     denied = forgotten is not None
-    return Outcome(text, judgement, verdict, ruled, left, moved, own, denied, case.other, case.claimed)
+    word = None
+    if case.believed is not None:
+        memory, at = case.believed
+        word = maker(case, memory), memory.told[at], memory.told[1 - at]
+    rival = None if case.rival is None else outcome(case.rival)
+    return Outcome(
+        text, judgement, verdict, ruled, left, moved, own, denied, case.other, case.claimed, word, rival
+    )
 
 
 def denied_call(case: Case, found: Survey) -> Breach | None:

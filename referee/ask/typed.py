@@ -9,7 +9,8 @@ from typing import Final
 
 from referee import registry
 from referee.ask.answers import Question, answered, listed, spellings
-from referee.ask.case import Case
+from referee.ask.case import OR, Case
+from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
 from referee.ask.retold import patterns, tells_nothing, tidied, unclear, without_follows
 from referee.ask.retold import retold as in_forms
@@ -44,6 +45,10 @@ HIDDEN: Final = re.compile(r"(?:without|not|n['’]t)\s+show|見せ(?:ず|な)",
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
+    ways = remembered(case, typed) if question.about in (*LINES, "fact") else (typed,)
+    if len(ways) > 1:
+        read = (without_comment(understood(case, question, each)).strip() for each in ways)
+        return OR.join(dict.fromkeys(read))
     if not typed or question.about not in LINES:
         told, text = _read(case, question, typed)
         other = question.about == "players" and list(told.players) != listed(text)

@@ -91,7 +91,7 @@ def kind(question: Question, talk: Talk) -> str:
             return "line"
         case "players" | "since" | "option" | "roll":
             return question.about
-        case "objector":
+        case "objector" | "memory":
             return "choice"
     shape = _shape(question, talk)
     if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
@@ -146,6 +146,8 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     if question.about == "objector":
         names = (talk.case.players[seat] for seat in talk.case.dispute.others)
         return [{"value": name, "title": name} for name in names]
+    if question.about == "memory" and talk.case.memory is not None:
+        return [{"value": str(at), "title": told} for at, told in enumerate(talk.case.memory.told, 1)]
     if question.about != "fact":
         return []  # it is typed
     if spoken(question):

@@ -58,9 +58,44 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
 
 def settled(found: Outcome, disputed: DisputedMove) -> dict[str, Any]:
     """The ruling as a card for people who have written nothing down; `disputed` is the move that is shown."""
-    told = card(disputed, found.ruling, recorded=False)
+    told, speaker = card(disputed, found.ruling, recorded=False), disputed.speaker
     said = right(found, disputed)
-    return {**told, "right": said or told["right"], "now": now(found, said, told["now"], disputed.speaker)}
+    who, gap = said or told["right"], say("gap", speaker.lang)
+    other = gap.join(filter(None, (otherwise(found, told["why"], speaker.lang), told["otherwise"])))
+    return {
+        **told,
+        "right": gap.join(filter(None, (who, word(found, speaker.lang)))),
+        "now": now(found, said, told["now"], speaker),
+        "otherwise": other,
+    }
+
+
+def word(found: Outcome, lang: str) -> str:
+    """Whose word holds of what two remember differently; "" where nobody does (GEN-6.5)."""
+    if found.word is None:
+        return ""
+    name, told, _ = found.word
+    return say("ask-word" if name else "ask-word-table", lang, name=name, told=told)
+
+
+def otherwise(found: Outcome, why: str, lang: str) -> str:
+    """What would hold if it was as somebody else remembers it."""
+    if found.word is None or found.rival is None:
+        return ""
+    rival, other = found.rival, found.word[2]
+    speaker = speaker_of(rival.judgement, lang, aloud=True, written=False).at(rival.verdict.deal)
+    told = settled(rival, DisputedMove(rival.shown, speaker))
+    if (rival.shown.verdict, told["why"]) == (found.shown.verdict, why):
+        return say("ask-word-idle", lang, other=other)
+    gap = say("gap", lang)
+    verdict = say(f"verdict-{rival.shown.verdict}", lang)
+    return say(
+        "ask-word-other",
+        lang,
+        other=other,
+        verdict=verdict,
+        why=gap.join((told["why"], *([told["now"]] if rival.shown.verdict == ILLEGAL else []))),
+    )
 
 
 def right(found: Outcome, disputed: DisputedMove) -> str:
