@@ -18,6 +18,7 @@ from referee.ask.explore import surveyed
 from referee.ask.memories import maker
 from referee.ask.misread import of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
+from referee.ask.scene import CALL
 from referee.ask.typed import LINES, understood
 from referee.ask.unrolled import ROLL, lacks_roll
 from referee.ask.unsaid import Unknown, rules
@@ -118,7 +119,8 @@ def following(case: Case) -> Question | None:
         question = _deciding(case.rival)  # what follows if it was as somebody else remembers it
     if question is not None or case.objector is not None or case.other:
         return question
-    return _plain(case, "objector", name=case.players[case.dispute.mover]) if surveyed(case).certain else None
+    settled = surveyed(case).certain or dict(case.known).get((CALL, case.dispute.mover, None)) == "no"
+    return _plain(case, "objector", name=case.players[case.dispute.mover]) if settled else None
 
 
 def _deciding(case: Case) -> Question | None:

@@ -134,9 +134,25 @@ def agreed(
     return item._replace(apart=apart or dispute.author is None, spoken=YES_NO)
 
 
-def agreed_free(dispute: Dispute, due: str, *bars: str, apart: bool) -> Item:
-    """The same where cards may have been `due`; whoever agrees knows what was laid on the table."""
+def direction(dispute: Dispute) -> str:
+    """Which way play goes if the turn went from the author of the line before to the next player."""
+    if dispute.author is None or dispute.seats < 3:
+        return ""
+    step = (dispute.mover - dispute.author) % dispute.seats
+    return {1: "clockwise", dispute.seats - 1: "counterclockwise"}.get(step, "")
+
+
+def agreed_free(dispute: Dispute, due: str, *bars: str, apart: bool, skips: tuple[str, ...]) -> Item:
+    """The same where cards may have been `due`; whoever agrees knows what was laid on the table.
+
+    Unless the card may have skipped somebody (its rank is one of `skips`) the direction is known as well.
+    """
     top = dispute.laid_before("play")
-    brings = ((due, ""), *((("@table", top),) if top else ()))
+    going = "" if top.startswith(skips) else direction(dispute)
+    brings = (
+        (due, ""),
+        *((("@table", top),) if top else ()),
+        *((("@direction", going),) if going else ()),
+    )
     drew = {step.verb for step in dispute.before} <= {"draw", "pass"}
     return agreed(dispute, bars, brings, prompt="agreed-free", apart=apart or drew)

@@ -33,7 +33,7 @@ def ending(found: Outcome, case: Case, paint: Paint, *, why: bool = False, file:
     speaker = speaker_of(found.judgement, lang, aloud=True, written=False).at(found.verdict.deal)
     disputed, own = DisputedMove(found.shown, speaker), DisputedMove(found.own, speaker)
     told = settled(found, disputed)
-    other = perhaps(own)
+    other = [] if advised(found, speaker) else perhaps(own)
     moves: Sequence[str] = [*dict.fromkeys(own.counted(own.said(*each)) for each in other)]
     hidden = "@hand" in speaker.vocabulary.fact_shapes
     if moves and hidden and ("@hand", case.dispute.mover, None) not in dict(case.known):
@@ -123,15 +123,20 @@ def now(found: Outcome, said: str, card_now: str, speaker: Speaker) -> str:
 
     `said`: who is right, where that tells it.
     """
+    if found.shown.verdict == DOUBTFUL and said:
+        return ""
+    return advised(found, speaker) or card_now
+
+
+def advised(found: Outcome, speaker: Speaker) -> str:
+    """All that the game itself says is to be done once such a rule was broken; "" where it says nothing."""
     verdict, remedy = found.shown, found.ruling.remedy
     seat = verdict.line.seat
-    if verdict.verdict == DOUBTFUL and said:
-        return ""
     if verdict.verdict != ILLEGAL or seat is None or remedy is None or remedy.perhaps:
-        return card_now
+        return ""
     if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
-        return card_now
-    return next(filter(None, (advice(breach, seat, speaker) for breach in verdict.breaches)), card_now)
+        return ""
+    return next(filter(None, (advice(breach, seat, speaker) for breach in verdict.breaches)), "")
 
 
 def advice(breach: Breach, seat: int, speaker: Speaker) -> str:

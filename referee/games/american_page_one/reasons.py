@@ -65,8 +65,8 @@ def called_early(walk: Walk, seat: int, word: str) -> None:
 
 def out(walk: Walk, table: PageOneState, seat: int) -> None:
     """A hand is empty, and the call was made (AP-6.4, 6.5)."""
-    if table.due is not None and table.ended is None:
-        walk.explain("AP-6.4", "takes-still", seat=table.due.seat)
+    if table.due is not None:
+        walk.explain("AP-6.4", "takes-still", seat=table.due.seat, count=table.due.cards)
     walk.explain("AP-6.5", "wins", seat=seat)
 
 

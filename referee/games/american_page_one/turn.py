@@ -106,7 +106,7 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if table.out >= 0:
         walk.breach(clause, "no-answer-out", by=("seat", table.out), count=due.cards, card=number)
     else:
-        why = "no-answer" if due.answerable else "no-answer-flat"
+        why = "no-answer-flat" if rank == due.kind and not due.answerable else "no-answer"
         walk.breach(clause, why, card=number, count=due.cards, top=("card", table.top))
     if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
         walk.breach("AP-4.6", "other-run", card=number)

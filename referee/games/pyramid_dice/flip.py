@@ -42,7 +42,10 @@ def gods_gone(walk: Walk, table: PyramidDiceState, seat: int) -> None:
     left &= ~out | table.aside
     sure = [unit for unit in bits(left) if table.aside >> unit & 1 or table.place[unit] >= 0]
     if left and (sure or not table.position):
-        walk.breach("PD-4.3", "flip-gods-left", card=table.deck.card[(sure or list(bits(left)))[0]])
+        if table.lies is not None and not sure:
+            walk.breach("PD-4.3", "flip-some-left")
+        else:
+            walk.breach("PD-4.3", "flip-gods-left", card=table.deck.card[(sure or list(bits(left)))[0]])
         return
     layout = table.layout
     if layout is None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.game.dispute import YES_NO, Dispute, Item
 from referee.games.pyramid_dice.deck import ROWS
-from referee.games.pyramid_dice.unknowns import COVERED, FREE, GONE, LEFT_OVER, LIES, gives_up
+from referee.games.pyramid_dice.unknowns import COVERED, FREE, GODS_LEFT, GONE, LEFT_OVER, LIES, gives_up
 
 ROW = 0.3
 """A whole row is more to remember than who had what."""
@@ -26,6 +26,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         )
     if gives_up(dispute.steps):
         yield Item(LEFT_OVER, ("yes", "no"), prompt="there", now=True, spoken=YES_NO)
+    if dispute.any("flip"):
+        yield Item(GODS_LEFT, ("yes", "no"), prompt="gods", now=True, spoken=YES_NO)
     yield Item("@aside", ("", *wanted), prompt="aside")
     for seat in (me, *dispute.others):
         own = (*used, " ".join(gods), *gods[:2])

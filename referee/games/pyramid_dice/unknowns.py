@@ -18,6 +18,8 @@ FREE, COVERED, GONE = "free", "covered", "gone"
 SECONDS: Final = 4  # rows of cards with a 2 on the back
 LEFT_OVER: Final = "@there"
 """The question whether the pyramid itself still had a card."""
+GODS_LEFT: Final = "@gods"
+"""The question whether a god was still in the pyramid, or set aside."""
 LIES: Final = "@over"
 """The question what lies on a card; its number is that of the card."""
 
@@ -39,11 +41,15 @@ class OpenPyramidDiceState(PyramidDiceState):
         return bool(self.lies(unit) == FREE)
 
     def gods_left(self) -> int:
-        """A god that nobody has, the first that is found: one is enough."""
+        """A god that nobody has, one is enough: one that is known to lie there, else as it was told."""
+        gone: Any = self.gone
+        unsure = (
+            [unit for unit in gone.open.bits if self.deck.gods >> unit & 1] if isinstance(gone, Marks) else []
+        )
         for unit in bits(self.deck.gods):
-            if not self.gone >> unit & 1 or self.aside >> unit & 1:
+            if unit not in unsure and (not gone >> unit & 1 or self.aside >> unit & 1):
                 return 1 << unit
-        return 0
+        return 1 << unsure[0] if unsure and self.lies.gods_left() else 0
 
     @property
     def remaining(self) -> Any:
@@ -51,6 +57,32 @@ class OpenPyramidDiceState(PyramidDiceState):
         if isinstance(self.aside, Marks):
             return max(1, self.pyramid) if isinstance(self.pyramid, int) else self.pyramid + 1
         return super().remaining
+
+
+class Untold:
+    """What is asked of cards whose place nobody knows: what lies on each, and whether a god is left."""
+
+    def __init__(self, opener: Opener, cards: Sequence[int]) -> None:
+        self.opener = opener
+        self.cards = cards  # by unit
+        self.found: dict[int, Any] = {}
+        self.god: Any = None
+
+    def __call__(self, unit: int) -> Any:
+        """What lies on a card."""
+        card = self.cards[unit]
+        if self.opener.knows(LIES, None, card):
+            return self.opener.text_of(LIES, None, card)
+        if unit not in self.found:
+            self.found[unit] = self.opener.fact((LIES, None, card), (FREE, COVERED), part=97)
+        return self.found[unit]
+
+    def gods_left(self) -> bool:
+        """Whether a god is left that nobody named."""
+        said = self.opener.text_of(GODS_LEFT)
+        if not said and self.god is None:
+            self.god = self.opener.fact((GODS_LEFT,), (True, False))
+        return said == "yes" if said else bool(self.god)
 
 
 def gives_up(steps: Sequence[Step]) -> bool:
@@ -83,7 +115,7 @@ def opened(state: PyramidDiceState, opener: Opener) -> None:
     where = wheres(state, opener, rows=bool(rows), untold=untold, aside=aside)
     state.layout = None
     state.position = False  # what is not known is open, not left out
-    lying(state, opener, rows)
+    lying(state, opener, rows, where)
     sets(state, opener, where)
 
 
@@ -187,30 +219,36 @@ def sets(state: PyramidDiceState, opener: Opener, where: Wheres) -> None:
             )
 
 
-def lying(state: PyramidDiceState, opener: Opener, rows: list[int]) -> None:
+def lying(state: PyramidDiceState, opener: Opener, rows: list[int], where: Wheres) -> None:
     """What lies on the cards of the pyramid, and how many there are."""
-    told: dict[int, Any] = {}
-
-    def free(unit: int) -> Any:
-        card = state.deck.card[unit]
-        if opener.knows(LIES, None, card):
-            return opener.text_of(LIES, None, card)
-        if unit not in told:
-            told[unit] = opener.fact((LIES, None, card), (FREE, COVERED), part=97)
-        return told[unit]
-
-    state.lies = free
-    if rows:
-        there = sum(unit >= 0 for unit in state.at)
-        said, moved = opener.text_of(LEFT_OVER), int(opener.author is not None)  # by the line before, perhaps
-        least, most = {"": (0, PLACES), "yes": (1 + moved, PLACES), "no": (0, moved)}[said]
-        values = tuple(range(max(there, least), most + 1)) or (there,)
+    state.lies = Untold(opener, state.deck.card)
+    if not rows:
+        return
+    there = sum(unit >= 0 for unit in state.at)
+    said = opener.text_of(LEFT_OVER)
+    if said == "no":  # by now: before the line before there was what it took
+        state.pyramid = moved(state, opener, where)
+    else:
+        least = 1 + int(opener.author is not None) if said else 0
+        values = tuple(range(max(there, least), PLACES + 1)) or (there,)
         asks = gives_up(opener.steps) and not said
         key: Any = (LEFT_OVER,) if asks else ("@row", None, rows[-1])
         state.pyramid = opener.fact(key, values, part=96)  # type: ignore[assignment]
-        for number in rows:
-            state.at[FIRST[number] : FIRST[number + 1]] = [UNKNOWN] * number
-        state.place = [UNKNOWN if place == NOWHERE else place for place in state.place]
+    for number in rows:
+        state.at[FIRST[number] : FIRST[number + 1]] = [UNKNOWN] * number
+    state.place = [UNKNOWN if place == NOWHERE else place for place in state.place]
+
+
+def moved(state: PyramidDiceState, opener: Opener, where: Wheres) -> Any:
+    """How many cards the line before the disputed one takes off the pyramid itself."""
+    before = opener.lines[0].steps if opener.author is not None else ()
+    named = {card for step in before if step.verb in TAKING for card in step.cards or () if card >= 0}
+    units = [unit for card in named for unit in state.deck.units[card] if not state.gone >> unit & 1]
+    known = sum(state.place[unit] >= 0 for unit in units)
+    unsure = [where(unit) for unit in units if state.place[unit] < 0]
+    if not unsure:
+        return known
+    return combined(opener.path, lambda *ways: known + sum(way[0] == "row" for way in ways), unsure)
 
 
 def written(told: FittingTable) -> Iterator[str]:

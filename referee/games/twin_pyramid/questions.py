@@ -34,7 +34,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     if not drawing and "take" not in verbs and not dispute.any("take"):  # what a take is argued about
         quiet = bool(top) and not top.startswith(MOVING) and verbs <= QUIET
-        yield agreed_free(dispute, "@due", "forced-first", apart=quiet)
+        yield agreed_free(dispute, "@due", "forced-first", apart=quiet, skips=("7",))
     plain = tuple(name for name in deck if name != "JK")
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
     yield Item("@table", (*by_rank(plain), *jokers), prompt="table", needed=True)
