@@ -25,11 +25,11 @@ def work(arguments: list[str]) -> int:
     """
     if arguments[:1] == ["check"]:
         from referee.checking import plain_request, run
-        from runtime.terminal import last_language
+        from referee.opening import language
 
         request = plain_request(arguments[1:])
         if request is not None:
-            lang = last_language(arguments)
+            lang = language(arguments)
             try:
                 return run(request, lang)
             except Exception as error:

@@ -12,7 +12,6 @@ from referee.messages import say
 from runtime import command_line
 from runtime.command_line import spoken, version
 from runtime.messages import spoken as languages
-from runtime.terminal import last_language
 
 COMMANDS = {
     name: f"referee.commands.{name}"
@@ -55,7 +54,9 @@ class Shelf(Speaking, command_line.Shelf):
 
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line."""
-        return last_language(arguments)
+        from referee.opening import language
+
+        return language(arguments)
 
     def print_problems(self, error: Exception, lang: str) -> bool:
         """Print the faults of a record or a definition; False where the exception is none of these."""

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from itertools import islice
+from os.path import isfile
 from pathlib import Path
 from typing import Any
 
 from referee import registry
+from referee.mend.lines import language as first_words
 from referee.record import Fault, RecordError, read_bytes
 from referee.record.completeness import missing, truncate_incomplete
-from referee.record.encoding import SIZE_LIMIT
+from referee.record.encoding import SIZE_LIMIT, decode
 from referee.record.model import Record
 from referee.record.reader import Reading, read_bytes_partly
 from runtime import opener
+from runtime.messages import ENGLISH
 from runtime.paths import quoted
+from runtime.terminal import last_language
 
 STDIN = "-"
+HEAD = 20
+"""Lines of a file among which its first words are."""
 
 
 def open_record(path: str, chosen: Mapping[str, str] | None) -> Record:
@@ -133,3 +141,18 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
     if len(known) >= SAME_SLIPS and error.file != "-":
         lines.append(say("faults-fix", lang, count=len(known), file=quoted(error.file)))
     return "\n".join(lines)
+
+
+def language(arguments: Sequence[str]) -> str:
+    """The language of a run: the last that is named, else that of its first record, else the locale's.
+
+    Records written in Latin letters alone may be anybody's; what is told in JSON is for programs.
+    """
+    named = any(word == "--lang" or word.startswith(("--lang=", "--json")) for word in arguments)
+    file = None if named else next(filter(isfile, arguments), None)
+    if file is not None:
+        with suppress(OSError, RecordError), open(file, "rb") as lines:
+            found = first_words(decode(b"".join(islice(lines, HEAD)), file)[0].splitlines())
+            if found != ENGLISH:
+                return found
+    return last_language(arguments)

@@ -76,7 +76,7 @@ def talked(case: Disputed, told: Callable[[str], bool], lang: str = "en") -> Tal
             there = state
             if case.before is not None and talk.case.last is not None:  # asked of the moment of the move
                 there = position(record, case.move.line.number)[1].worlds[0].state
-            if fact in ("@over", "@there") and case.before is not None:
+            if fact in ("@over", "@there", "@gods") and case.before is not None:
                 there = position(record, case.move.line.number)[1].worlds[0].state
             if fact == AGREED:
                 bars = question.unknown.item.bars if question.unknown.item else ()
@@ -238,6 +238,8 @@ def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, se
             return "no" if state.free(unit) else "yes"
         case "@there":
             return "yes" if state.pyramid else "no"
+        case "@gods":
+            return "yes" if state.gods_left() else "no"
         case "@row":
             units = state.at[FIRST[number] : FIRST[number + 1]]
             return " ".join("-" if u < 0 or state.gone >> u & 1 else names[deck.card[u]] for u in units)
