@@ -57,6 +57,11 @@ def tells_nothing(game: str, text: str, people: str) -> bool:
     return any(re.fullmatch(form, bare, re.IGNORECASE) for form in forms)
 
 
+def uncosted(game: str, text: str, people: str) -> bool:
+    """Whether a move tells that somebody did not show a hand, or did not pay what that costs."""
+    return any(re.search(form, text, re.IGNORECASE) for form in patterns(game, "told.uncosted", people))
+
+
 def with_digits(text: str, words: Vocabulary) -> str:
     """A text with three dice told in words in digits, and all numbers where no card is called by one."""
     if not words.rolls:

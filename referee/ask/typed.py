@@ -12,7 +12,7 @@ from referee.ask.answers import Question, answered, listed, spellings
 from referee.ask.case import OR, Case
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
-from referee.ask.retold import patterns, tells_nothing, tidied, unclear, without_follows
+from referee.ask.retold import patterns, tells_nothing, tidied, unclear, uncosted, without_follows
 from referee.ask.retold import retold as in_forms
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
@@ -39,8 +39,6 @@ UNDONE: Final = re.compile(
     re.IGNORECASE,
 )
 """Says that something was not done: then what follows was no move."""
-HIDDEN: Final = re.compile(r"(?:without|not|n['’]t)\s+show|見せ(?:ず|な)", re.IGNORECASE)
-"""Says that something was not shown that has to be."""
 
 
 def understood(case: Case, question: Question, typed: str) -> str:
@@ -66,7 +64,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
     text = _first_read(case, question, typed)
     if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
         text = _read(case, question, joined)[1]
-    text = text if HIDDEN.search(typed) else "\n".join(with_cost(case, line) for line in text.split("\n"))
+    cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
+    text = "\n".join(cost(case, line) for line in text.split("\n"))
     if question.about == "move" and "\n" not in text:
         text = turns_apart(case, as_drawn(case, text))
     if text != typed and (faults := nameless(case, typed, text)):
@@ -293,6 +292,17 @@ def with_cost(case: Case, text: str) -> str:
     first, colon, cost = Writer(words, case.players, case.lang).line(case.line(text)).rpartition("; ")
     name, colon, cost = (first, colon, cost) if colon else cost.partition(": ")
     return f"{name}{colon}{next(iter(words.usual(shown.values(), case.lang).values()))}; {cost}"
+
+
+def without_cost(case: Case, text: str) -> str:
+    """The same of somebody who, as was told, did not pay it: nothing that names no card is added."""
+    if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
+        return text
+    words, line = registry.vocabulary(case.game), case.line(text)
+    *steps, last = line.steps
+    if not steps or last.cards or last.verb not in words.of_role("seen"):
+        return text
+    return Writer(words, case.players, case.lang).line(line._replace(steps=tuple(steps)))
 
 
 def as_drawn(case: Case, text: str) -> str:

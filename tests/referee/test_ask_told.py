@@ -75,6 +75,38 @@ def canonical(case: Case, line: str) -> str:
         ("american-page-one", "en", "Mum plays 5H and doesn't say page one", "play 5H"),
         ("american-page-one", "en", "Mum takes five for forgetting page one", "penalty ? ? ? ? ?"),
         ("american-page-one", "ja", "ママ: 返す! ハートの2。パパ4枚!", "play 2H"),
+        (
+            "american-page-one",
+            "en",
+            "Mum plays 2S, two, stop! and says nobody has to take anything",
+            "play 2S say stop",
+        ),
+        ("american-page-one", "ja", "ママ: 2Sで上がり。ストップ", "play 2S say stop"),
+        ("american-page-one", "en", "Mum draws only 2 of the 5 penalty cards", "penalty ? ?"),
+        ("american-page-one", "ja", "ママ: 罰で2枚だけ引いた", "penalty ? ?"),
+        ("american-page-one", "en", "Mum called dobon with 4H and 3C on her own 7S", "dobon 4H 3C"),
+        ("american-page-one", "ja", "ママ: 自分の7にドボン 4H 3C", "dobon 4H 3C"),
+        (
+            "pyramid-dice",
+            "en",
+            "Mum: rolled 1 1 5, used Dad's +1 god to make one 1 into a 2, took the 10",
+            "roll 1 1 5; use G2 1; take T10",
+        ),
+        (
+            "pyramid-dice",
+            "ja",
+            "ママ: 6 2 3 ひっくりかえす神で6を1にして、5を取った",
+            "roll 6 2 3; use G1 6; take T05",
+        ),
+        ("pyramid-dice", "en", "Mum: rolled 2 2 6. No card taken, nothing set aside", "roll 2 2 6; fail"),
+        ("pyramid-dice", "ja", "ママ: ラーをひっくり返した", "flip RA"),
+        (
+            "pile-up",
+            "ja",
+            "ママ 446 白4、赤4を出して、列をパパに押しつける",
+            "roll 4 4 6; play W4 R4; give パパ",
+        ),
+        ("pile-up", "en", "Mum 1 2 3, shows her hand, keeps her cards", "roll 1 2 3; show"),
     ],
 )
 def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, meant: str) -> None:
@@ -87,6 +119,7 @@ def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, me
     ("game", "lang", "typed", "said"),
     [
         ("twin-pyramid", "en", "Mum picks up 7S", "draw"),
+        ("twin-pyramid", "en", "Mum: plays KH and builds 4 5", "suits"),
         ("twin-pyramid", "ja", "ママ: クラブの6を引いて、かわりにハートのKを前に開いた", "TP-4.1"),
         ("pile-up", "en", "Mum: 3-5-1. A red three exactly under the blue one onto the red one", "PU-4.4"),
         ("pile-up", "ja", "ママ 351 赤3を青3の下に入れた", "PU-4.4"),

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from referee.ask.dialogue import Talk, hear
+from referee.ask.explore import surveyed
 from referee.ask.outcome import outcome
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.report.dispute import ending
@@ -263,3 +264,34 @@ def test_who_is_named_first_did_it() -> None:
     """Tilda keeps the score: nobody draws 25 cards."""
     talk = hear(Talk("american-page-one", "en", ()), "Ruth, Sam, Tilda")
     assert hear(talk, "Tilda writes minus 25 for Sam").answers == talk.answers
+
+
+@pytest.mark.parametrize(("left", "wanted"), [("no", LEGAL), ("yes", ILLEGAL), ("", DOUBTFUL)])
+def test_whether_a_god_is_left_is_asked_by_itself(left: str, wanted: str) -> None:
+    """PD-4.3: a Ra is turned over when all gods were acquired, by somebody who never had one."""
+    talk = talk_through(
+        "pyramid-dice", "en", (), ["Mum, Dad, Kid", "Mum turned her Ra over", "Kid took god G5"]
+    )
+    answers = {"@gods": left, "@taken": "none", "@box": "none", "@strong": "none", "option steal": "1"}
+    while talk.asks is not None:
+        key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)
+        talk = hear(talk, answers.get(key[0], "no" if talk.asks.about == "since" else ""))
+    assert surveyed(talk.case).verdict == wanted
+
+
+def test_a_dobon_shows_the_hand_so_that_nobody_is_asked_for_it() -> None:
+    """AP-8.1, 8.2: 4 + 3 are 7; one's own card may be called on."""
+    typed = ["Mum, Dad, Kid", "Mum: dobon 4H 3C", "Mum plays 7S"]
+    talk = talk_through("american-page-one", "en", [("dobon", "on")], typed)
+    assert talk.asks is not None
+    assert talk.asks.about == "objector"
+    assert {each.clause for each in outcome(talk.case).ruling.reasons} == {"AP-8.1", "AP-8.2", "AP-8.3"}
+
+
+def test_a_card_of_a_column_that_nobody_can_read_counts() -> None:
+    """PU-4.2, 5.4: four cards, whichever the unknown ones are: with a black one on top she takes them too."""
+    typed = ["Mum, Dad, Kid", "Mum: 3 3 5; play R3 B3", "Kid: 1 2 6; play G1", "yes", "? ?"]
+    found = outcome(talk_through("pile-up", "en", (), typed).case).ruling
+    told = {each.why for each in found.reasons}
+    assert "PU-3.2" in {each.clause for each in found.reasons}
+    assert "column-open" not in told

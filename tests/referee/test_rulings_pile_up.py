@@ -47,6 +47,13 @@ def test_cards_laid_exactly_are_one_entry_and_a_column_taken_is_counted_card_by_
     assert after(full + "@reveal Chie: R5 R6 R5 R6 W5 W6\n")["took"] is None
 
 
+@pytest.mark.parametrize(("lying", "cards"), [("? ?", 4), ("R3 ?", 4), ("?", 3), ("R3+? ?", 5)])
+def test_a_card_of_a_column_that_nobody_can_read_counts(lying: str, cards: int) -> None:
+    """PU-4.2, 5.4: B3 and G3 on one or two are three or more, and all are taken, black on top or not."""
+    found = after(f"{POSITION}@column 3: {lying}\n@hand Aki: B3 G3 ? ? ? ?\nAki: roll 3 3 5; play B3 G3\n")
+    assert found["took"] == {"player": "Aki", "cards": cards}
+
+
 def test_a_push_may_be_dodged_until_a_dodge_fails() -> None:
     """PU-5.1, 5.2: three cards; whoever is pushed upon takes them at that moment, and may pass them on."""
     found = after(PUSHED)
