@@ -101,7 +101,7 @@ class Scene:
         self.begun_on: dict[tuple[tuple[int, ...], frozenset[int]], tuple[object, Path]] = {}
         self.barred = barred(case)
         draws = registry.vocabulary(case.game).of_role("draws")
-        self.drew = any(step.verb in draws for step in steps[:-1]) or any(map(case.dispute.cards, draws))
+        self.drew = any(step.verb in draws and step.cards != () for step in steps)
         self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import prod
 from typing import Any, Final
 
 from referee.game.contract import State
 from referee.game.marks import Marks
 from referee.game.paths import TOGETHER, Path
-from referee.game.unknowns import Open, frozen
+from referee.game.unknowns import Failed, Open, frozen
 from referee.game.walk import KEPT, Breach, Reason, Walk
 from referee.judge.engine import Table
 from referee.judge.explanations import agreeing, check_turn, follows, standing
@@ -152,10 +153,17 @@ class Mark:
         return self.table.fork()
 
 
+ALIKE: Final = 64
+"""Ways in which it is looked whether a value is the same in all."""
+
+
 def plain(value: Any) -> Any:
     """A value of what follows; None where it is not the same at every table."""
     if isinstance(value, Open):
-        return plain(value.only()) if all(len(fact.live) == 1 for fact in value.facts) else None
+        if prod(len(fact.live) for fact in value.facts) > ALIKE:
+            return None
+        first, *more = (plain(value.at(places)) for places in value.ways())
+        return first if not isinstance(first, Failed) and all(each == first for each in more) else None
     if isinstance(value, Marks):
         return None
     if isinstance(value, dict):

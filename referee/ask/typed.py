@@ -9,7 +9,7 @@ from typing import Final
 
 from referee import registry
 from referee.ask.answers import Question, answered, listed, spellings
-from referee.ask.case import OR, Case
+from referee.ask.case import OR, Case, forced
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
 from referee.ask.retold import patterns, tells_nothing, tidied, unclear, uncosted, without_follows
@@ -67,7 +67,7 @@ def understood(case: Case, question: Question, typed: str) -> str:
     cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
     text = "\n".join(cost(case, line) for line in text.split("\n"))
     if question.about == "move" and "\n" not in text:
-        text = turns_apart(case, as_drawn(case, text))
+        text = draws_apart(case, turns_apart(case, as_drawn(case, text)))
     if text != typed and (faults := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), faults)
     claimed = question.about == "move" and left_out(case, typed, text)
@@ -171,6 +171,18 @@ def turns_apart(case: Case, text: str) -> str:
     writer = Writer(words, case.players, case.lang)
     turns = (line.steps[: plays[-1]], line.steps[plays[-1] :])
     return "\n".join(writer.line(line._replace(steps=steps)) for steps in turns)
+
+
+def draws_apart(case: Case, text: str) -> str:
+    """Cards that had to be drawn and a turn after them, where these are two moves, line by line."""
+    line, words = case.line(text.split("\n")[-1]), registry.vocabulary(case.game)
+    step, *turn = line.steps
+    demanded = step.verb in words.of_role("demanded") or forced(line.steps, case.game)
+    follows = part(case.game, "questions", "turn_after")
+    if "\n" in text or not demanded or follows is None or not follows(turn):
+        return text
+    writer = Writer(words, case.players, case.lang)
+    return "\n".join(writer.line(line._replace(steps=steps)) for steps in ((step,), tuple(turn)))
 
 
 def retold(case: Case, typed: str) -> str:

@@ -58,7 +58,8 @@ class Dispute:
         card = self.cards_before(verb)
         if len(laid) != 1 or len(card) != 1:
             return ""
-        return card[0] if laid[0].suit is None else f"{card[0]} suit {SUITS[laid[0].suit]}"
+        suit = next((step.suit for step in self.before if step.suit is not None), None)
+        return card[0] if suit is None or suit < 0 else f"{card[0]} suit {SUITS[suit]}"
 
     @property
     def first(self) -> str:

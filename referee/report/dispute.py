@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from referee import registry
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.judge.reasons import UNSAID
 from referee.judge.remedy import RemedyTiming
 from referee.messages import known, say
 from referee.messages.wrap import wrapped
+from referee.record.model import UNKNOWN
 from referee.report.card import card, costly, sentences
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.speech import Speaker, speaker_of
@@ -136,14 +138,18 @@ def advised(found: Outcome, speaker: Speaker) -> str:
         return ""
     if remedy.when not in (RemedyTiming.NOW, RemedyTiming.DEAL_OVER):
         return ""
-    return next(filter(None, (advice(breach, seat, speaker) for breach in verdict.breaches)), "")
+    alone = len({breach.why for breach in verdict.breaches}) == 1
+    return next(filter(None, (advice(each, seat, speaker, alone=alone) for each in verdict.breaches)), "")
 
 
-def advice(breach: Breach, seat: int, speaker: Speaker) -> str:
-    """What a game itself says happens once a rule was broken; "" where it says nothing of it."""
+def advice(breach: Breach, seat: int, speaker: Speaker, *, alone: bool) -> str:
+    """What a game itself says happens once a rule was broken, perhaps only if no other was; "" else."""
+    if any(isinstance(fact, tuple) and (fact[0] == UNSAID or fact[-1] == UNKNOWN) for fact in breach.args):
+        return ""  # a card, a count or a player that nobody knows
     words = registry.book(speaker.record.game).words(speaker.lang)
     facts = {name: speaker.value(fact) for name, fact in breach.facts.items()}
-    for key in (f"{breach.clause}.{breach.why}", f"{breach.why}.{breach.facts.get('call')}", breach.why):
+    keys = (f"{breach.clause}.{breach.why}", f"{breach.why}.{breach.facts.get('call')}", breach.why)
+    for key in (*keys, *([f"alone.{breach.why}"] if alone else [])):
         told = words.get(f"ask.now.{key}")
         if isinstance(told, str):
             return pluralize(told.format_map({"name": speaker.name(seat), **facts}))

@@ -64,7 +64,7 @@ class DisputedMove:
         counted = self.verdict.verdict == ILLEGAL and MISCOUNTED in self.verdict.clauses
         wanted = next(iter(due)) if counted and self.verdict.applied and len(due) == len(draws) == 1 else None
         drawn = wanted is not None and draws[0] is self.steps[-1] and bool(draws[0].cards)
-        return int(wanted) if drawn and wanted else None
+        return wanted if drawn and wanted and isinstance(wanted, int) else None
 
     @cached_property
     def rest(self) -> tuple[int, ...]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.game.cards import SUITS
 from referee.game.dispute import COUNTED, Dispute, Item, agreed_free, by_rank
+from referee.record.model import Step
 
 FULL = "7S 8S 9S 10S 4S 5S 6S 2S 3S"
 """A field pyramid that only lacks its A."""
@@ -20,6 +21,11 @@ MOVING = ("8", "10", "JK")
 """Plays of which more is left on the table than the card, and the beginnings of cards that leave more."""
 UNSEEN = 0.2
 """Who argues about a move seldom knows what somebody else held."""
+
+
+def turn_after(steps: Sequence[Step]) -> bool:
+    """Whether a turn may follow cards drawn for another's 2 or 3: told in a breath they are two moves."""
+    return any(step.verb in ("play", "draw", "change") for step in steps)
 
 
 def other(suit: str) -> str:
