@@ -155,8 +155,8 @@ def about_memory(case: Case, memory: Memory) -> Question:
     """The question whose word holds of what is remembered in two ways."""
     name = maker(case, memory)
     told = {"name": name, "one": memory.told[0], "two": memory.told[1]}
-    prompt = _worded(case, "memory" if name else "memory-table").format(**told)
-    return Question("memory", prompt, _worded(case, "memory.why"), needed=memory.about == "move")
+    prompt = say("ask-memory" if name else "ask-memory-table", case.lang, **told)
+    return Question("memory", prompt, say("ask-memory-why", case.lang), needed=memory.about == "move")
 
 
 def about_roll(case: Case) -> Question:
