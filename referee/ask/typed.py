@@ -202,6 +202,8 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     words, lines = registry.vocabulary(case.game), question.about in LINES
     if lines and faults[0].why == "colon-missing" and unsure(case, whole_line(faults[0])):
         return whole_line(faults[0])
+    if lines and any(fault.why == "article-strange" for fault in faults):
+        return ""  # a card, or so many: whoever tells it says which
     if lines and all(deeds := [apart(fault, text) for fault in faults]):
         return deeds[0]
     hinted = by_table(case, text) if lines else []
