@@ -12,10 +12,16 @@ from pnp.settings import Settings
 
 
 def composed(
-    game: str, lang: str, *, paper: str = "a4", options: dict[str, str | int] | None = None, **more: Any
+    game: str,
+    lang: str,
+    *,
+    paper: str = "a4",
+    card: str = "poker",
+    options: dict[str, str | int] | None = None,
+    **more: Any,
 ) -> Scene:
     """A booklet with poker cards, on A4 and folded unless asked for otherwise."""
-    chosen = Settings(paper=layouts.paper(paper), card=layouts.card_size("poker"), langs=(lang,), **more)
+    chosen = Settings(paper=layouts.paper(paper), card=layouts.card_size(card), langs=(lang,), **more)
     return _composed(game, tuple((options or {}).items()), chosen)
 
 

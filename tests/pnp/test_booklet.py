@@ -490,6 +490,15 @@ def test_no_page_of_large_type_is_blank_by_a_third(game: str, paper: str) -> Non
         assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
 
 
+@pytest.mark.parametrize(("paper", "card", "lang"), [("a4", "euro", "ja"), ("b5", "tarot", "en")])
+def test_a_picture_that_does_not_fit_smaller_or_larger_stays_as_it_is(
+    paper: str, card: str, lang: str
+) -> None:
+    """Of the first dice a sum has no room over a smaller card, and a tarot card fills its page."""
+    scene = composed("pyramid-dice", lang, paper=paper, card=card, large=True)
+    assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
+
+
 @pytest.mark.parametrize(("high", "little", "found"), [(30, 2 / 3, 2), (30, 0.2, 3), (28, 2 / 3, 3)])
 def test_a_last_column_takes_blocks_of_the_one_before_that_stays_fuller(
     high: float, little: float, found: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -167,9 +168,10 @@ def _grown(column: tuple[Placed, ...], room: float) -> tuple[Placed, ...]:
     least = room - AIR * len(column)
     for factor in GROWTH:
         blocks = [one.block.larger(factor) if one.block.larger else one.block for one in column]
-        larger = fill([block for block in blocks if block], lambda _: least)
-        if all(blocks) and len(larger) == 1:
-            return spread_out(larger[0], room)
+        with suppress(TooTall):  # a picture that would be higher than its column
+            larger = fill([block for block in blocks if block], lambda _: least)
+            if all(blocks) and len(larger) == 1:
+                return spread_out(larger[0], room)
     return column
 
 

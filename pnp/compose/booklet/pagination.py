@@ -42,9 +42,6 @@ LESSON_SHARES = (1.2, 1.1)
 CLOSER = (0.94, 0.88)
 """The same where type is large, of a part that leaves a page half empty: cards are larger there anyhow."""
 
-MINI = 54.0
-"""Millimetres: figures of cards that are no wider have no room to lose beside large words."""
-
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
 
@@ -262,7 +259,7 @@ def _told(
     def arranged(setter: Setter, parts: Sequence[Part]) -> list[Arranged]:
         return [cache(partial(_resized, setter, part, most)) for part in parts]
 
-    closer = CLOSER if settings.large and stage.usual.trim.width > MINI else ()
+    closer = CLOSER if settings.large else ()
     opened, told = arranged(replace(one, width=whole.column), first), arranged(one, then)
     if not wide:
         yield from _shared((*opened, *told), shape, closer)
@@ -281,7 +278,10 @@ def _shared(told: Sequence[Arranged], shape: Shape, closer: Sequence[float]) -> 
         if not _blank(usual, shape):
             return usual
         ways = [*((place, 1.0) for place in range(1, ARRANGED)), *((0, factor) for factor in closer)]
-        others = [_columns([part(*way) for part in told[start:end]], shape) for way in ways]
+        others = []
+        for way in ways:
+            with suppress(PnpError):  # words that have no room beside a smaller picture
+                others.append(_columns([part(*way) for part in told[start:end]], shape))
         return min(usual, *others, key=lambda columns: (len(columns), _blank(columns, shape)))
 
     for new in product((True, False), repeat=max(0, len(told) - 1)):
