@@ -41,6 +41,7 @@ class Found(NamedTuple):
     counts: Counts
     faults: tuple[Fault, ...] = ()
     ways: int = 1  # sets of options and testimonies that were judged
+    bad: tuple[int, ...] = ()  # the indexes of the illegal lines
     brought: bool = False  # the record brought its rules along: nobody here knows what they cost
 
 
@@ -73,6 +74,7 @@ def check_fully(place: Place, lines: Sequence[str]) -> Found:
         Counts(len(faults), len(bad), unknown),
         faults,
         max((len(each.ways) for each in found), default=1),
+        tuple(bad),
         registry.is_carried(record.game),
     )
 

@@ -293,21 +293,31 @@ def _line_by_line(
     told = told if len(told) == len(parts) else parts
     texts: list[str] = []
     lines: list[Line] = []
+    loose = False
     for place, part in enumerate(parts):
         after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
-        found = likeliest(meant(part, table, slips.words, seats, lambda text: read(text, number), after))
-        sure = len(found) == 1 and not found[0].loose
+        ways = meant(part, table, slips.words, seats, lambda text: read(text, number), after)
+        found = likeliest([each for each in ways if not each.loose] or ways)
+        rivals = [each for each in ways if each.doubt == 0 < found[0].doubt and _names_all(each, part, seats)]
+        found = rivals[:1] or found
         led = [line for text in (part, told[place]) if (line := read(text, number)) is not None]
         plainly = read(part, number) is not None
-        if led and (plainly or not sure or doubt(table, led[0]) == 0):
+        if led and (plainly or doubt(table, led[0]) == 0):
             found = [Meant((part if plainly else told[place],), (led[0],), 0, 0, loose=False)]
-        elif not sure:
+        elif len(found) != 1:
             return None
+        loose = loose or found[0].loose
         texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
         for each in found[0].lines:
             table = table.fork()
             step(table, each)
-    return Meant(tuple(texts), tuple(lines), 0, 0, loose=False) if parts[1:] else None
+    return Meant(tuple(texts), tuple(lines), 0, 0, loose) if parts[1:] else None
+
+
+def _names_all(each: Meant, written: str, seats: Seats) -> bool:
+    """Whether everybody who is named in a text is named in lines outside of their remarks."""
+    told = fold(" ".join(text.partition("#")[0] for text in each.texts))
+    return all(name in told for name in seats.folded if name in fold(written))
 
 
 def _same(fault: Fault, written: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from referee.mend.evaluation import HIDDEN_COST, Evaluator, Work, grown
 from referee.mend.full_check import Found, Place, check_fully
 from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves
 from referee.mend.lines import Span, blank, language, lines_of, spans
+from referee.mend.one_by_one import Healed, one_by_one
 from referee.record.carried import PACKED
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
@@ -30,6 +31,8 @@ FIRST_CHANGES = 50
 SECOND_WORK = 6_000
 """Lines that may be judged upon one first change."""
 MOST_REPAIRS = 10
+MOST_CHANGES = 2
+"""Changes of one proposal."""
 MOST_CONFIRMED = 24
 """Proposals of which the whole record is judged once more, the most plausible first."""
 MOST_UNREAD = 20
@@ -78,15 +81,37 @@ def mended(place: Place, lines: Sequence[str]) -> Mending:
     singly = ((each.change,) for each in best_of_kind(repairs))
     done, all_looked_at = gathered(confirmed(place, lines, singly), three)
     exact = exact and all_looked_at
+    apart: list[Healed] = []
     if not done and found.counts.errors > MOST_UNREAD:
         exact = False
     elif not done:
+        apart, all_looked_at = one_by_one(place, lines, missing_before)
+        done = list(confirmed(place, lines, _both(apart)))
+        exact = exact and all_looked_at
+    if not done and found.counts.errors <= MOST_UNREAD and _by_two(apart, found):
         with Purse(two):
             pairs, whole = doubles(place, lines, tried)
         done, all_looked_at = gathered(confirmed(place, lines, pairs), three)
         exact = exact and whole and all_looked_at
     done.sort(key=ranked(done))
+    done = done or [Repair((each.change,), parts(lines, (each.change,)), each.counts) for each in apart]
     return Mending(place.file, found.counts, tuple(done[:MOST_REPAIRS]), exact)
+
+
+def _both(apart: Sequence[Healed]) -> Iterator[tuple[Change, ...]]:
+    """Two changes that mend a fault each, together."""
+    if len(apart) == MOST_CHANGES:
+        first, second = (each.change for each in apart)
+        moved = len(first.new) - first.taken if second.at > first.at else 0
+        if not overlap(first, second._replace(at=second.at + moved)):
+            yield first, second._replace(at=second.at + moved)
+
+
+def _by_two(apart: Sequence[Healed], found: Found) -> bool:
+    """Whether two changes may mend a record of which these mend one fault each."""
+    left = sorted(frozenset(found.bad).intersection(*(each.left for each in apart)))
+    others = sum(n - before > AFTER for before, n in pairwise([-AFTER - 1, *left]))
+    return len(apart) + others <= MOST_CHANGES
 
 
 def one_change(place: Place, lines: Sequence[str], limit: int) -> bool | None:
@@ -269,6 +294,11 @@ def before_line(bench: Evaluator, writer: Writer, index: int, *, first: bool = F
     named = bench.plain or first  # each try is dear where options or testimonies are open
     table = bench.tables(deal)[len(before)]
     yield from lost_moves(table, index, writer, seats, all_open=first, named=named)
+
+
+def missing_before(bench: Evaluator, writer: Writer, index: int) -> Iterator[Change]:
+    """The lines that may be missing before a bad one."""
+    yield from before_line(bench, writer, index, first=True)
 
 
 def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:

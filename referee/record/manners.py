@@ -55,7 +55,8 @@ def _like(text: str, words: Vocabulary) -> str:
     signs = [each for each in suit_families(words) if not each.isascii() and each in fold(text)]
     first = min(signs, key=fold(text).find, default="")
     place = fold(text).find(first)
-    return (f"2{first}" if fold(text)[place - 1 : place].isdigit() else f"{first}2") if first else ""
+    behind = re.search(r"(?<![a-z])(?:\d|[ajqk])$", fold(text)[:place]) is not None
+    return (f"2{first}" if behind else f"{first}2") if first else ""
 
 
 def in_manner(line: str, text: str, words: Vocabulary, seats: Seats) -> str:

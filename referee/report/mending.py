@@ -41,7 +41,10 @@ def mending_text(mending: Mending, lang: str, paint: Paint) -> str:
         return say("mend-healthy", lang, file=mending.file)
     errors, illegal, unknown = mending.before
     before = say("mend-before", lang, file=mending.file, unreadable=errors, illegal=illegal, unknown=unknown)
-    parts = [before]
+    parts = [
+        before,
+        *([say("mend-apart", lang)] if any(each.after.illegal for each in mending.repairs) else []),
+    ]
     for number, repair in enumerate(mending.repairs, 1):
         parts += ["", *proposal(number, repair, lang, paint)]
     if not mending.repairs:
@@ -66,6 +69,8 @@ def proposal(number: int, repair: Repair, lang: str, paint: Paint) -> list[str]:
         lines += [
             paint(f"   + {part.line + offset:>4}  {text}", "green") for offset, text in enumerate(part.new)
         ]
+    if repair.after.illegal:
+        lines.append("   " + say_number("mend-others", lang, illegal=repair.after.illegal))
     if repair.after.unknown:
         lines.append("   " + say_number("mend-left", lang, unknown=repair.after.unknown))
     return lines

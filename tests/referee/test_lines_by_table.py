@@ -99,6 +99,27 @@ def mended(text: str) -> list[str]:
             "Aki 4h, Ben 4s",
             ["Aki: 4h", "Ben: 4s"],
         ),
+        (ONE, "Aki: 9H, Ben: 4C, Chie: 7C", ["Aki: 9H", "Ben: 4C", "Chie: 7C"]),  # 4C on 9H: AP-3.1
+        (ONE, "Aki 7H -> Ben draws -> Chie 9H", ["Aki: 7H", "Ben: draws", "Chie: 9H"]),
+        (ONE.replace("Chie", "Dan"), "A 9h          D 4h (last but one)", ["A: 9h", "D: 4h"]),
+        (
+            TWIN + "Aki: draw\nBen: draw 6H\nChie: draw\n",
+            "Aki swaps her A♥ for Ben's 6♥",
+            ["Aki: change A♥ for 6♥ from Ben"],
+        ),
+        (
+            TWIN + "Aki: 3H\n",
+            "→ Ben ♠9表、Chie 一枚、Aki 一枚",
+            ["→ Ben ♠9表、Chie 一枚、Aki 一枚"],  # which 9 was it, one that was drawn? a question
+        ),
+        (PILE, "Aki　243　赤2をBenの赤2に重ねる", ["Aki: 243 赤2をBenの赤2に重ねる"]),
+        (DICE, "Aki 453, +2 on a four → 653, 6+5-3, takes 8", ["Aki: roll 4 5 3; use G3 4; take 8 = 6+5-3"]),
+        (
+            DICE + "Aki: 3 1 1, G4\nBen: 4 2 1, 8\n",
+            "Aki 462 turns the 4 into a 3, 3x6/2 takes 9",
+            ["Aki: roll 4 6 2; use G4 4; take 9 = 3 * 6/2"],
+        ),
+        (DICE, "Aki 311 (1+1)x3 gets the set-to-3", ["Aki: roll 3 1 1; take G4 = (1+1) * 3"]),
     ],
 )
 def test_a_line_is_read_by_what_could_be_done(head: str, written: str, meant: list[str]) -> None:

@@ -50,6 +50,18 @@ def test_a_line_that_was_lost_is_put_in_with_its_player_and_verb() -> None:
     assert new.startswith("Ben: ")
 
 
+def test_a_slip_is_mended_by_itself_beside_moves_against_the_rules() -> None:
+    """9C on 9H and 6D on 5C were wrong (AP-3.1); after Aki comes Ben, who drew."""
+    text = (
+        "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: hand=6\n\ndeal\n@starter 5H\n"
+        "Aki: 9H\nBen: 9C\nChie: 4C\nAki: KC\nChie: draw\nChie: draw\nAki: 7C\nBen: draw\nChie: draw\n"
+        "Aki: 5C\nBen: draw\nChie: 6D\nAki: draw\n"
+    )
+    (repair,) = mend(text).repairs
+    assert [part[:4] for part in repair.parts] == [("player", 11, ("Chie: draw",), ("Ben: draw",))]
+    assert repair.after.illegal == 2  # 9C and 6D
+
+
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [("5D", "5H"), ("5h", "5h"), ("6H", "5H")],
