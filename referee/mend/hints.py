@@ -245,7 +245,7 @@ def _told(
     if led is not None and far == 0 and (stays or (prose and agreed)) and not open_ and not doubted:
         return {}, led
     if led is None and not (sure and not open_) and wrong[0].writes and "\n" in told:
-        return {}, []  # what several people did is read line by line
+        return {}, None  # what several people did is read line by line, and the table known then
     if sure:
         return _as_meant(wrong, best), [*best[0].lines]
     if best and best[0].doubt == 0 and led is not None and (far is None or (far and prose)):

@@ -270,6 +270,9 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if others and theirs and not dealt:
         return True
     told = {words.verbs.get(fold(each.text)) for each in pieces_of(line, words, seats)}
+    open_ = not words.rolls and re.search(any_of(words.fillers["lies-open"]), text, re.IGNORECASE)
+    if open_ and told & words.of_role("short") and not any(_deeds(text, words)):
+        return True  # a card that only lies there was drawn
     effects = words.of_role("effect") & words.of_role("unsaid") - words.of_role("draws")
     aside = {words.verbs.get(fold(each.text)) for each in pieces_of(said, words, seats)}
     if (

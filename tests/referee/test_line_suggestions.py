@@ -88,7 +88,7 @@ def proposed(fault: Fault) -> str:
         # habits that stand together
         (TP, "(3) Ben's turn - picks up 6S", "3. Ben: draw 6S"),
         (TP, "Ben builds 8D with JD", "Ben: JD build 8D"),
-        (AP, "Ben takes 2: J♦ 4♥", "Ben: take ♦J ♥4"),
+        (AP, "Ben takes 2: J♦ 4♥", "Ben: take J♦ 4♥"),
         (AP, "Ben can't, draws 4S, plays 4S", "Ben: draw 4S; play 4S"),
         (AP, "Ben: QH from the stock", "Ben: draw QH"),
         (AP, "チエは山から♠2", "チエ: ♠2 引く"),
