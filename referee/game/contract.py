@@ -14,7 +14,6 @@ How a line is judged, in this order:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
@@ -311,17 +310,9 @@ class Game(ABC, Generic[S]):
     def zones(self, state: S) -> Iterable[Zone]:
         """Every place where cards lie, in the order in which a person looks: for `show`, and for counting.
 
-        A game with a `picture` of its own and a `cards_conserved` of its own needs none.
+        A game with a `picture` of its own needs none.
         """
         return ()
-
-    def cards_conserved(self, state: S) -> bool:
-        """Whether every physical card of the deck is in exactly one place."""
-        zones = list(self.zones(state))
-        seen = Counter(card for zone in zones for card in zone.known)
-        deck = state.setup.cards
-        whole = sum(len(zone.cards) for zone in zones) == deck.total
-        return whole and all(count <= deck.copies[card] for card, count in seen.items())
 
     def remember(self, state: S, later: S) -> None:
         """A move was taken back: what a position after it had shown beyond the ledger stays known."""

@@ -12,6 +12,7 @@ from referee.games.american_page_one.table import PageOneState
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.games.twin_pyramid.table import RANK_OF, TwinPyramidState
 from referee.games.twin_pyramid.table import cards_of as masked_cards
+from tests.conserved import cards_conserved
 from tests.values import parts
 
 CARDS = frozenset({"held", "opened", "field", "pile", "hand", "gone", "aside", "taken", "stolen", "boxed"})
@@ -31,7 +32,7 @@ DERIVED = frozenset(
 
 def lying(game: Any, state: Any) -> dict[str, str]:
     """Every place of the table, and what is there."""
-    assert game.cards_conserved(state)
+    assert cards_conserved(game, state)
     agrees(state)
     return dict(_places(state))
 

@@ -11,6 +11,7 @@ from referee.games.twin_pyramid.table import RANK_OF, SPECIAL_RANKS, TwinPyramid
 from referee.record.deck import CardTable
 from referee.record.model import Deal, Line, LineKind, Record, Step
 from tests import games
+from tests.conserved import cards_conserved
 from tests.values import altered
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
@@ -140,7 +141,7 @@ def played(setup: Setup, rng: random.Random, limit: int = 150) -> tuple[TwinPyra
         line = Line(len(lines) + 2, LineKind.MOVE, state.turn, steps, "")
         assert GAME.check(state, line) == (), (line, GAME.check(state, line))
         GAME.apply(state, line)
-        assert GAME.cards_conserved(state)
+        assert cards_conserved(GAME, state)
         lines.append(line)
     return state, lines
 

@@ -17,6 +17,7 @@ from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF
 from referee.games.american_page_one.score import points
 from referee.judge.run import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
+from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.properties import examples
 from tests.values import altered
@@ -113,7 +114,7 @@ class Player:
         assert GAME.check(state, line) == (), (state.rules, steps)
         GAME.apply(state, line)
         self.lines.append(line)
-        assert GAME.cards_conserved(state)
+        assert cards_conserved(GAME, state)
 
     def until(self, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Draw on until the line is legal (AP-3.3)."""

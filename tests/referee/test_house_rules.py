@@ -14,6 +14,7 @@ from referee.game.reads import BEFORE_ALL, Reads
 from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Breach, Reason, Walk
 from referee.game.zones import Zone
 from referee.record.deck import CardTable
+from tests.conserved import cards_conserved
 from tests.referee.toy import Toy
 
 
@@ -68,7 +69,7 @@ def test_a_card_that_lies_covered_is_no_card_too_many() -> None:
     state: Any = SimpleNamespace(setup=Setup("toy", {}, 2, CardTable(("A", "B"), (1, 2))))
     for laid, whole in (((0, -1, 1), True), ((-1, 1, 1), True), ((0, 0, 1), False), ((0, 1, 1, -1), False)):
         game.laid = (Zone("x", laid),)
-        assert game.cards_conserved(state) is whole
+        assert cards_conserved(game, state) is whole
 
 
 def test_hands_hold_the_first_card_of_a_deck_and_up_to_255_of_each() -> None:

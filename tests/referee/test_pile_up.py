@@ -14,6 +14,7 @@ from referee.games.pile_up import GAME
 from referee.games.pile_up.table import CARDS
 from referee.judge.run import run_deal
 from referee.record.model import Deal, Line, LineKind, Step
+from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.properties import examples
 
@@ -71,7 +72,7 @@ class Player:
         assert GAME.check(state, line) == (), steps
         GAME.apply(state, line)
         self.lines.append(line)
-        assert GAME.cards_conserved(state)
+        assert cards_conserved(GAME, state)
 
 
 def played(seats: int, seed: int, longest: int = LONGEST) -> Player:

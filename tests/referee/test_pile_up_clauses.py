@@ -23,6 +23,7 @@ from referee.play.bots import dealer_of
 from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read
 from referee.report.speech import Speaker
+from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.referee import tables
 from tests.referee.tables import SEATS, line, luck, marked, table, walked
@@ -250,7 +251,7 @@ def test_what_becomes_of_a_column(
     assert (state.turn, state.before, state.count) == (1, (0, text.count("\n") + 1), [6, 6, 6])
     given = took is not None and took.seat
     assert state.push == (Push(took.seat, 3, took.cards) if took is not None and given else None)
-    assert GAME.cards_conserved(state)
+    assert cards_conserved(GAME, state)
 
 
 def test_a_card_taken_as_a_minus_point_ends_the_turn() -> None:
@@ -270,24 +271,6 @@ def test_a_line_of_the_first_seat_left_out_uses_up_its_turn() -> None:
     state = table(HEAD + HAND)
     GAME.skip(state, line(HEAD + HAND, "Aki: roll 3 1 2; play G3"))
     assert (state.turn, state.before) == (1, (0, 7))
-
-
-def test_every_known_card_is_in_one_place_and_all_are_as_many_as_the_deck() -> None:
-    text = HEAD + HAND + "@column 3: G3 B3+B3\n@discard R2\n@minus Ben: 3\n"
-    assert GAME.cards_conserved(table(text))
-    one = 1 << 8 * number("R4")
-    for name in ("pool", "gone"):
-        for spoilt in (one, -one if name == "pool" else one):
-            state = table(text)
-            setattr(state, name, getattr(state, name) + spoilt)
-            assert not GAME.cards_conserved(state), name
-    state = table(text)
-    for stock, whole in ((48, True), (49, False)):  # 18 are held; how many lie elsewhere is not all known
-        state.nstock = stock
-        assert GAME.cards_conserved(state) is whole
-    state = table(text)
-    state.columns[3] = state.columns[3][1:]
-    assert not GAME.cards_conserved(state)
 
 
 @pytest.mark.parametrize(

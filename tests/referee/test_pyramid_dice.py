@@ -20,6 +20,7 @@ from referee.judge.replay import judge
 from referee.record.model import Line, LineKind, Record, Step
 from referee.record.reader import read
 from referee.record.writer import write
+from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.properties import examples
 from tests.values import altered
@@ -85,7 +86,7 @@ class Player:
         assert GAME.check(self.state, line) == (), line
         GAME.apply(self.state, line)
         self.lines.append(line)
-        assert GAME.cards_conserved(self.state)
+        assert cards_conserved(GAME, self.state)
 
     def before_the_roll(self) -> None:
         """Every Ra that may be turned over is; then a give-up without a card is followed by a steal."""

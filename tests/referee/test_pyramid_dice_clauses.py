@@ -10,6 +10,7 @@ import pytest
 from referee.games.pyramid_dice import GAME
 from referee.games.pyramid_dice.deck import bits
 from referee.games.pyramid_dice.table import Before, GiveUp, Ra
+from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.referee import tables
 from tests.referee.tables import table, walked
@@ -249,7 +250,7 @@ def test_what_gods_cost(text: str, body: str, boxed: str, ra: Ra) -> None:
     kept = [god for god in ("G1", "G3") if god not in boxed]
     assert units(state, state.taken[0]).split() == kept
     assert (state.acquired, state.boxed[1:]) == (1, [0, 0])
-    assert GAME.cards_conserved(state)
+    assert cards_conserved(GAME, state)
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from referee.judge.replay import judge, judge_with, position, run_record
 from referee.judge.verdicts import severity
 from referee.record import read
 from referee.record.model import UNKNOWN, Line, LineKind, Record
+from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.referee import wild
 from tests.referee.playing import played, record_of, small_deck
@@ -290,7 +291,7 @@ def test_a_table_after_many_unread_cards_is_shown_in_two_of_its_ways() -> None:
     with Purse(2 * JUDGING_STATED):
         game, table = position(record, 10**9)
     assert len(table.worlds) == 2
-    assert all(game.cards_conserved(world.state) for world in table.worlds)
+    assert all(cards_conserved(game, world.state) for world in table.worlds)
     for world in table.worlds:
         hands = [zone.cards for zone in game.zones(world.state) if zone.name == "hand"]
         assert sum(map(len, hands)) == 52 - 30

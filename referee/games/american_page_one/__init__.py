@@ -187,13 +187,6 @@ class AmericanPageOne(Game[PageOneState]):
         """Lines that may be legal, complete with suit and call."""
         return candidates(state)
 
-    def cards_conserved(self, state: PageOneState) -> bool:
-        """Every known card in one place, and all counts together the deck."""
-        top = ONE[state.top] if state.top >= 0 else 0
-        deck = sum(ONE[card] * copies for card, copies in enumerate(state.setup.cards.copies))
-        counts = state.nstock + state.npile + (state.top >= 0) + sum(state.count)
-        return state.pool + state.pile + top + sum(state.hand) == deck and counts == state.setup.cards.total
-
     def learn(self, state: PageOneState, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""
         state.pool -= ONE[card]

@@ -208,14 +208,6 @@ class PileUp(Game[PileUpState]):
         """The same with the dice of the line."""
         return moves.moves_like(state, line)
 
-    def cards_conserved(self, state: PileUpState) -> bool:
-        """Every known card in one place, and all counts together the deck."""
-        laid = sum(ONE[pile.card] * pile.copies for column in state.columns for pile in column)
-        copies = state.setup.cards.copies[:CARDS]
-        deck = sum(ONE[card] * number for card, number in enumerate(copies))
-        known = state.pool + laid + state.gone + sum(state.hand)
-        return known == deck and sum(state.count) + state.nstock <= state.deck
-
     def learn(self, state: PileUpState, container: int, card: int) -> None:
         """A card that was shown by a move taken back is known from now on."""
         state.pool -= ONE[card]

@@ -236,17 +236,6 @@ class PyramidDice(Game[PyramidDiceState]):
             god.cards[0] for god in gods[free:] if god.cards and len(god.numbers) != book.figures["dice"]
         )
 
-    def cards_conserved(self, state: PyramidDiceState) -> bool:
-        """Every card in one place."""
-        together = 0
-        for each in (state.aside, *state.taken, *state.stolen, *state.boxed):
-            if together & each:
-                return False
-            together |= each
-        return together == state.gone and (
-            state.position or state.pyramid + together.bit_count() == state.deck.size
-        )
-
     def learn(self, state: PyramidDiceState, container: int, card: int) -> None:
         """Nothing is hidden in a hand here."""
 

@@ -20,7 +20,6 @@ from referee.games.twin_pyramid.table import (
     Due,
     TwinPyramidState,
     container,
-    deck_of,
 )
 from referee.games.twin_pyramid.tops import asked_of_top
 from referee.games.twin_pyramid.turn import skip, turn, why_turn
@@ -175,20 +174,6 @@ class TwinPyramid(Game[TwinPyramidState]):
     def alternatives_to(self, state: TwinPyramidState, line: Line) -> Moves:
         """The same, of builds only those of one stone: enough to see what could be built."""
         return moves.candidates(state, 1)
-
-    def cards_conserved(self, state: TwinPyramidState) -> bool:
-        """Every known card in one place, and all counts together the deck."""
-        places = [state.pool, state.pile, *state.held, *state.opened, *state.field]
-        if state.top >= 0:
-            places.append(state.top_bit())
-        everything = 0
-        for mask in places:
-            if everything & mask:
-                return False
-            everything |= mask
-        stones = sum(field.bit_count() for field in state.field)
-        counts = state.nstock + state.npile + (state.top >= 0) + sum(state.nheld) + sum(state.nopen) + stones
-        return everything == deck_of(state.setup) and counts == state.setup.cards.total
 
     def place(self, state: TwinPyramidState, container: int) -> tuple[str, int | None]:
         """Held cards, cards face up, and what lies under the table card."""
