@@ -187,6 +187,7 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
         found.append(STARTER)
     if description.deal.again:
         found.append(DEALT)
+    counted = description.only_counted()
     for name, zone in description.names.zones.items():
         if name in ("hand", "stock"):
             continue
@@ -196,6 +197,7 @@ def _facts(description: Description) -> list[Mapping[str, Any]]:
             found.append({**HAND, **own, "takes": HAND["takes"], "legend": told})
             continue
         takes: dict[str, Any] = {"cards": "0+"} | ({"head": "name"} if zone.each else {})
+        takes |= {"also": ("unknown",)} if name in counted else {}  # any other `?` is a card that may matter
         titles = {lang: LYING.get(lang, "{place}").format(place=title) for lang, title in zone.titles.items()}
         form = f"@{name} {'NAME: ' if zone.each else ''}C…"
         found.append(_fact(f"@{name}", form, takes, zone.titles, titles))

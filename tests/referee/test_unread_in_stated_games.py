@@ -70,6 +70,8 @@ def test_an_unread_card_is_every_card_that_it_may_have_been(game: str, seed: int
         # HE-1.3: a club may have been led; with a hand of diamonds alone nothing else may be played
         ("hearts", "@trick ?\n@hand Aki: 9D 4C", "play 9D", DOUBTFUL),
         ("hearts", "@trick ?\n@hand Aki: 9D 4D", "play 9D", LEGAL),
+        # SW-3.2: spades were led; which cards won the tricks before plays no part
+        ("whist", "@trump H\n@trick 3S\n@gone ? ? ?\n@hand Aki: 9S 4C", "play 9S", LEGAL),
         # GF-2.3: Aki holds a 9 and a 4
         ("go-fish", "@rank_asked ?\n@asker Ben\n@hand Aki: 9D 4C", "fish", DOUBTFUL),
     ],
