@@ -15,11 +15,12 @@ from referee.record.kept import cards_in, misspelled
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
+from referee.record.plainest import plainest
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_deal, stands_over, without_comment
-from referee.record.suggestions import fronts, plainest
+from referee.record.suggestions import fronts
 from referee.record.tallies import counted
 
 DICE, LEAST_DICE = frozenset("123456"), 3

@@ -17,6 +17,7 @@ from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
 from referee.mend.around import closing, hand, heads, joined, next_seat, resumed, tells, writer
 from referee.mend.edits import Slips, Word, cut_head, word_at
+from referee.mend.line_by_line import line_by_line
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, meant, step
 from referee.mend.similarity import alike
@@ -29,7 +30,6 @@ from referee.record.normalize import fold, plain
 from referee.record.reader import Reading
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_change, is_deal
-from referee.record.suggestions import parts_of
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
@@ -222,7 +222,7 @@ def _told(
     next_seat: int | None,
 ) -> tuple[dict[Fault, Fault], list[Line] | None]:
     """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
-    several = _line_by_line(table, slips, read, number, wrong, next_seat)
+    several = line_by_line(table, slips, read, number, wrong, next_seat)
     if several is not None:
         return _as_meant(wrong, [several]), [*several.lines]
     led = _led(wrong, read, number)
@@ -273,51 +273,6 @@ def _told(
     if best and not led and (prose or best[0].doubt == 0 or plainly):
         return _as_meant(wrong, best), [*best[0].lines]
     return better, led if led is not None and far == 0 else []
-
-
-def _line_by_line(
-    table: Table,
-    slips: Slips,
-    read: Callable[[str, int], Line | None],
-    number: int,
-    wrong: Sequence[Fault],
-    next_seat: int | None,
-) -> Meant | None:
-    """What several people did in one line, each as if it stood alone; None where one of them does not read.
-
-    What was written is read so whether or not it was legal: nobody's bare card becomes a draw for that.
-    """
-    seats = seats_of(tuple(slips.names))
-    parts = parts_of(slips.lines[number - 1], slips.words, seats) if wrong else []
-    told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].writes else parts
-    told = told if len(told) == len(parts) else parts
-    texts: list[str] = []
-    lines: list[Line] = []
-    loose = False
-    for place, part in enumerate(parts):
-        after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
-        ways = meant(part, table, slips.words, seats, lambda text: read(text, number), after)
-        found = likeliest([each for each in ways if not each.loose] or ways)
-        rivals = [each for each in ways if each.doubt == 0 < found[0].doubt and _names_all(each, part, seats)]
-        found = rivals[:1] or found
-        led = [line for text in (part, told[place]) if (line := read(text, number)) is not None]
-        plainly = read(part, number) is not None
-        if led and (plainly or doubt(table, led[0]) == 0):
-            found = [Meant((part if plainly else told[place],), (led[0],), 0, 0, loose=False)]
-        elif len(found) != 1:
-            return None
-        loose = loose or found[0].loose
-        texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
-        for each in found[0].lines:
-            table = table.fork()
-            step(table, each)
-    return Meant(tuple(texts), tuple(lines), 0, 0, loose) if parts[1:] else None
-
-
-def _names_all(each: Meant, written: str, seats: Seats) -> bool:
-    """Whether everybody who is named in a text is named in lines outside of their remarks."""
-    told = fold(" ".join(text.partition("#")[0] for text in each.texts))
-    return all(name in told for name in seats.folded if name in fold(written))
 
 
 def _same(fault: Fault, written: str) -> bool:

@@ -8,17 +8,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from itertools import islice
-from operator import attrgetter
 
-from referee.record.abilities import by_deed
-from referee.record.deeds import later
+from referee.record.bodies import JOINED, QUOTES, bodies
 from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
 from referee.record.kept import (
-    BRACKET,
     BULLET,
     NUMBER,
     SHORTEST_SLIP,
@@ -27,37 +23,30 @@ from referee.record.kept import (
     changed,
     holds,
     keeps,
-    misspelled,
-    names_something,
     others_too,
-    pieces_of,
     slip_of,
     wanting,
 )  # fmt: skip
 from referee.record.lexer import words_of
 from referee.record.manners import in_manner
-from referee.record.normalize import TO_HIRAGANA, fold, tongue
-from referee.record.people import who_begins, with_own_name
+from referee.record.normalize import fold, tongue
+from referee.record.people import who_begins
 from referee.record.phrases import knows
-from referee.record.pieces import suits_mended
-from referee.record.respell import any_of, both, cards_in_words, on_another, restacked
+from referee.record.plainest import LONGEST, bare_text, plainer
+from referee.record.respell import any_of, both, cards_in_words, on_another
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected
 from referee.record.structure import (
     TIME,
-    kanji_dice,
     noted,
     stands_over,
     starting,
-    uncelled,
-    unlined,
-    without_pictures,
 )
 from referee.record.tallies import tallied
 from referee.record.telling import Way
-from referee.record.turns import NOTHING, SAYS, nothing_done
+from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from referee.record.ways import ways
 from referee.record.whole_lines import (
@@ -75,31 +64,12 @@ from referee.record.whole_lines import (
 MOST_TRIED = 160
 """Proposals of one line that are read, to find the first that can be."""
 
-LONGEST = 200
-"""Characters of a line for which a proposal is looked for."""
-
 AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
-_QUOTES = str.maketrans(dict.fromkeys('"“”„«»「」『』`´', " "))
-_JOINED = re.compile(r"(?<=\S)\s*(?:\band\b|&|と(?![ぁ-ん]))\s*(?=\S)", re.IGNORECASE)
-_SAME = re.compile(
-    r"^(?:the\s+)?(?:same(?:\s+again)?|ditto|dito|likewise|同じ(?:く)?|同上|〃|々|\"|-\"-|'')(?![a-z])",
-    re.IGNORECASE,
-)
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
 _ARROW = re.compile(rf"\s*(?:{ARROW}|\.{{2,}}|…+|\s[-–—+]+(?=\s))\s*")
-_RECKONED = re.compile(r"[\s,、(]+(?P<sum>\(?\d[\d+*/ ()-]*[+*/-][\d+*/ ()-]*\d\)?)\s*=\s*(?P<card>\d+)")
 _OWNS = re.compile(
     r"\b(?:has|had|have|holds|held|still|left|over|in hand|with)\b|の?残り|残った", re.IGNORECASE
 )
-_DICE = re.compile(r"^\s*([1-6])([1-6])([1-6])[\s,、:：–—-]+")
-_ONE_CARD = re.compile(
-    r"(?<=[:.]\s)(?:(?:an?|another|one)\s+)?card"
-    r"(?=\s*(?:[.,:;!(]|$|too\b|in\b|from\b)|\s+(?:\d|[a-z]+\s+of\b))",
-    re.IGNORECASE,
-)
-"""A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
-_KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
-_ONE_DIE = re.compile(r"^\s*(?P<n>[1-6])(?P<said>(?:[\s,、].*)?)$")
 
 
 def suggest_line(
@@ -173,11 +143,6 @@ def _begun(text: str, words: Vocabulary, seats: Seats, before: str) -> str:
     return who_begins(text, seats.names) if alone else ""
 
 
-def bare_text(text: str, words: Vocabulary, seats: Seats) -> str:
-    """A text as plainly as it can be written, a card on its like behind a plus; a long one as it is."""
-    return text if len(text) > LONGEST else restacked(plainest(with_own_name(text), words, seats), words)
-
-
 def parts_of(text: str, words: Vocabulary, seats: Seats) -> list[str]:
     """What each of several people did, by the line in which they stand; empty where it is one move."""
     parts = (apart(bare_text(text, words, seats), words, seats) or "").split("\n")
@@ -197,61 +162,6 @@ def _each_part(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str]
             return None  # a sentence, not what people did one after the other
         done.append(found or part)
     return "\n".join(done)
-
-
-def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
-    """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
-    if words.of_role("draws") and not words.rolls:
-        text = _ONE_CARD.sub("draw", text)
-    if "as-one" in words.fillers:
-        text = _heap_of_a_kind(words).sub(r"\g<card> +\g<card>", text)
-    plainly = by_deed(_plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
-    return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
-
-
-@lru_cache(maxsize=16)
-def _heap_of_a_kind(words: Vocabulary) -> re.Pattern[str]:
-    """Two cards alike that were laid as one: `both blue 4s in one heap`."""
-    colours = any_of(each for each in words.suits if each.isascii() and len(each) > 1)
-    as_one = any_of((*words.fillers["as-one"], *words.fillers["stacked"]))
-    return re.compile(
-        rf"\b(?:two|both)\s+(?:of\s+)?(?:(?:his|her|the|my|their)\s+)?"
-        rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}",
-        re.IGNORECASE,
-    )
-
-
-def _kana_in_full(text: str, words: Vocabulary, seats: Seats) -> str:
-    """A text with the players who are called by one kana between blanks by their names: ヒ 引 ま ハK."""
-
-    def name(found: re.Match[str]) -> str:
-        seat = None if found.group() in words.suits else seats.find(found.group())
-        return found.group() if seat is None else seats.names[seat]
-
-    return text if text.isascii() else re.sub(r"(?<!\S)[ぁ-ヶ一-龯](?=\s)", name, text)
-
-
-def _name_first(text: str, words: Vocabulary, seats: Seats) -> str:
-    """A text that begins with a deed, and who did it behind that, with the name in front: `DOBON Ed!`."""
-    deed, blank, rest = text.strip().partition(" ")
-    shape = words.shapes.get(words.verbs.get(fold(deed).strip("!:.,"), ""))
-    if not blank or shape is None or shape.name:
-        return text
-    told = next(names_before(rest.replace("!", " ").strip(" :"), seats), None)
-    return text if told is None else f"{told[0]}: {deed.rstrip(':.,')} {told[1].strip(' :')}"
-
-
-def _plainer(text: str, words: Vocabulary) -> str:
-    """A text with its dice in figures and its deeds in the usual kana: 六・一・一, ヒク."""
-    if text.isascii():
-        return text
-    text = kanji_dice(text) if words.rolls else text
-    return _KATAKANA.sub(
-        lambda found: (
-            kana if (kana := found.group().translate(TO_HIRAGANA)) in words.verbs else found.group()
-        ),
-        text,
-    )
 
 
 def _no_card_left_out(text: str, lines: str, words: Vocabulary, seats: Seats) -> bool:
@@ -285,7 +195,7 @@ def _told(head: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, lis
 
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
-    text = _plainer(text, words)
+    text = plainer(text, words)
     for head, _ in fronts(text, words):
         for way, lines in _told(head, words, seats):
             if way.cost:
@@ -325,7 +235,7 @@ def tidied(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     for pattern in (_ASIDE, others_too(words), skipped, rf"[,、;]?\s*(?:{wanting(words)}|{any_of(idle)})"):
         text = re.sub(pattern, aside, text, flags=re.IGNORECASE)
     text = text.replace(": ", " ")
-    text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(_QUOTES)))
+    text = re.sub(r"!+", "!" if words.aloud else " ", _ARROW.sub(", ", text.translate(QUOTES)))
     text = re.sub(r"[,、]\s*(?=[,、;]|$)", "", text)
     return " ".join(text.split()).strip(" ,、;.。-+"), "; ".join(asides)
 
@@ -374,13 +284,13 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
         owned = re.sub(r"^[\s:]*(?:['’]s?\s|has\s|had\s|の)?\s*", "", rest)
         for spelling in _fact_words(owned, words):
             tail = owned[len(spelling) :].lstrip(" :、,=-は")
-            yield f"@{spelling} {name}: {_JOINED.sub(' ', tail)}"
-        for said in _bodies(body, words, seats, before, japanese=not name.isascii()):
+            yield f"@{spelling} {name}: {JOINED.sub(' ', tail)}"
+        for said in bodies(body, words, seats, before, japanese=not name.isascii()):
             yield f"{front}{name}: {said}"
         tidy, aside = tidied(body, words, seats)
         for form in dict.fromkeys((tidy, spaced(tidy, words))):
             if form != body:
-                for said in _bodies(form, words, seats, before, japanese=not name.isascii()):
+                for said in bodies(form, words, seats, before, japanese=not name.isascii()):
                     yield noted(f"{front}{name}: {said}", aside)
         owns = _OWNS.sub(" ", rest)
         total = SUM.search(owns)
@@ -389,7 +299,7 @@ def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[
             yield noted(left.text, "" if total is None else total.group().strip())
         if score is not None:
             yield score.text
-        listed = _JOINED.sub(" ", body if owns == rest else owns.strip(" :"))
+        listed = JOINED.sub(" ", body if owns == rest else owns.strip(" :"))
         if not any(words.card(piece) is not None for piece in re.split(r"[\s,、]+", listed)) or (
             words.rolls and owns == rest  # four numbers are dice and a card
         ):
@@ -429,151 +339,13 @@ def _facts(text: str, seats: Seats, length: int = 0) -> Iterator[str]:
         length = len(text.split()[0]) if text.split() else len(text)
     head, rest = text[:length].rstrip(":"), text[length:].lstrip(" :,、=-のは")
     yield f"{head} {rest}"
-    yield f"{head} {_JOINED.sub(' ', rest)}"
+    yield f"{head} {JOINED.sub(' ', rest)}"
     for name, tail in islice(names_before(rest, seats), 3):
         body = tail.lstrip(" :;,、=-のは…")
         yield f"{head} {name}: {body}"
-        yield f"{head} {name}: {_JOINED.sub(' ', body)}"
+        yield f"{head} {name}: {JOINED.sub(' ', body)}"
     if match := re.match(r"(\d+)[\s:;.,、=段-]*(?P<rest>\D.*|\d.*)$", rest):
         yield f"{head} {match[1]}: {match['rest']}"
-
-
-def _bodies(body: str, words: Vocabulary, seats: Seats, before: str, *, japanese: bool) -> Iterator[str]:
-    """What a player may have done, by what was written after the name."""
-    said, body = "", _taken_up(body, words, seats)
-    yield body
-    yield from _spoken(body, words, seats, japanese=japanese)
-    if match := BRACKET.search(body):
-        body, said = body[: match.start()], match["said"].strip()
-        yield f"{body} {said}"
-        yield noted(body, said)
-    yield from _deeds(body, words, seats, japanese=japanese)
-    plain = body.translate(_QUOTES)
-    if "!" in plain[:-1] and words.aloud:
-        yield plain.replace("!", " ") + " !"
-    if words.rolls:
-        plain = _DICE.sub(r"\1 \2 \3; ", plain)
-    joined = _JOINED.sub(" ", plain)
-    forms = [plain, plain.replace(". ", "; "), plain.replace(": ", " "), plain.replace(":", "; "), joined]
-    for form in (
-        *forms,
-        re.sub(r"\s+-+\s+", ", ", plain),
-        re.sub(r"\s+-+\s+", ", ", joined.replace("!", "")),
-    ):
-        yield noted(form, said)
-    yield from _again(body, before, said, words)
-    for verb, shape in words.shapes.items():
-        if shape.dice and shape.numbers == (1, 1):
-            usual = words.usual(words.words.verbs, "en" if body.isascii() and not japanese else "ja")[verb]
-            yield from (f"{usual} {told}" for told in _one_die(plain, words))
-    yield from (noted(each, said) for each in _without_strange(joined, words, seats))
-
-
-def _nothing_first(body: str, words: Vocabulary) -> tuple[str, str]:
-    """The verb of a turn that comes to nothing, and the words for it with which a text begins, or ""."""
-    nothing = nothing_done(words)
-    said = words.fillers.get(NOTHING + nothing, ())
-    return nothing, next((each for each in said if fold(body).startswith(each)), "")
-
-
-def _taken_up(body: str, words: Vocabulary, seats: Seats) -> str:
-    """A text with the deed itself for words in which another one stands: `picks up 6S`."""
-    nothing, start = _nothing_first(body, words)
-    rest, taken = body[len(start) :], start.partition(" ")[0] in words.verbs
-    return f"{nothing}{rest}" if taken and cards_in(rest, words, seats) else body
-
-
-def _spoken(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
-    """With how the deal ended as a remark, without misspelt words, and that nothing was done."""
-    ends = any_of([*words.endings, *words.fillers.get("wins", ())])
-    if match := re.fullmatch(rf"(.*\S)[\s,、;.-]+(?:and\s+)?({ends})[\s!.。]*", body, re.IGNORECASE):
-        yield noted(match[1].rstrip(" ,、;-"), match[2])  # the card says how the deal ended
-    slips = {each.text: misspelled(fold(each.text), words) for each in words_of(body, 0, lambda _: False)}
-    if any(slips.values()):
-        yield re.sub(r"[^\W\d_]+", lambda found: slips.get(found.group()) or found.group(), body)
-    nothing, start = _nothing_first(body, words)
-    more = pieces_of(body[len(start) :], words, seats) if start and not words.rolls else ()
-    if start and not words.rolls and not any(_counts(each.text, words, seats) for each in more):
-        lang = "ja" if japanese or not body.isascii() else "en"
-        yield words.usual(words.words.verbs, lang)[nothing]
-
-
-def _deeds(body: str, words: Vocabulary, seats: Seats, *, japanese: bool) -> Iterator[str]:
-    """Cards that were built, named before the builder, cards only counted, and how a number came about."""
-    pieces = [each.text for each in pieces_of(body, words, seats)]
-    effects, shapes = words.of_role("effect"), words.shapes
-    hosted = [each for each in effects if shapes[each].cards[1] > 1 and not shapes[each].count]
-    builds = [verb for verb in map(words.verbs.get, map(fold, pieces)) if verb in hosted]
-    cards = [each for each in pieces if words.card(each) is not None]
-    if not builds and hosted and {*pieces} - {*cards} == {"+"}:
-        cards, builds = [*cards[1:], *cards[:1]], hosted  # QH + 8D
-    *built, last = cards or [""]
-    if builds and built and words.builders & {*map(words.card, (*built, last))} == {words.card(last)}:
-        yield f"{last} {builds[0]} {' '.join(built)}"  # builds 8D with JD
-    counted = [verb for verb in words.of_role("either") if words.of_role("demanded")]
-    drawn = re.fullmatch(r"(?:\+\s*(\d+)|(\d+)\s*(?=枚|cards?))(?:枚|cards?)?", body.strip())
-    if counted and drawn is not None:
-        count = drawn[1] or drawn[2]
-        yield f"{counted[0]} {count}" if not japanese else f"{count}枚引く"
-    if words.rolls and (match := _RECKONED.search(body)) is not None:
-        yield f"{body[: match.start()]}, {match['card']} = {match['sum']}{body[match.end() :]}"
-
-
-def _again(body: str, before: str, said: str, words: Vocabulary) -> Iterator[str]:
-    """What the line before did, where this one says `the same`."""
-    match = _SAME.match(body.strip()) if before else None
-    if match is None:
-        return
-    rest = body.strip()[match.end() :].strip(" ,、()。.")
-    if said:
-        yield said
-    deed = next(iter(before.split()), "")
-    if rest and words.verbs.get(fold(deed)) in words.of_role("draws"):
-        yield noted(f"{deed} {rest}", said)  # `same, jack of clubs` behind somebody who drew
-    elif rest:
-        yield noted(rest, said)
-    yield noted(before, said or rest)
-
-
-def _without_strange(joined: str, words: Vocabulary, seats: Seats) -> Iterator[str]:
-    """Without the words that a game does not know, one by one, all, or to the end: they are a remark."""
-    known = words_of(joined, 0, lambda piece: knows(piece, words, seats))
-    strange = [word for word in known if not knows(word.text, words, seats) and word.text not in "+!⇔"]
-    for taken in (*([word] for word in reversed(strange)), strange):
-        left = joined
-        for word in reversed(taken):
-            left = left[: word.at] + " " + left[word.at + len(word.text) :]
-        told = " ".join(word.text for word in taken)
-        if taken and not _matters(told, words):
-            yield noted(re.sub(r"\s+([;,])", r"\1", left).strip(" ,、;-"), told.strip("() "))
-    for word in reversed(strange):
-        lead, rest = joined[: word.at].rstrip(" ,、;(-"), joined[word.at :]
-        if lead.strip() and not _matters(rest, words):
-            yield noted(lead, " ".join(rest.split()).strip("() "))
-
-
-def _counts(piece: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a piece says what was done, or how often, so that more than nothing was."""
-    return names_something(piece, words, seats) or _matters(piece, words)
-
-
-def _matters(text: str, words: Vocabulary) -> bool:
-    """Whether a text says more than a remark may: a number, a fact, that what follows came later."""
-    numbers = {*words.number_words, *words.fillers["everyone"], *later(words)}
-    return any(sign.isdigit() or sign == "@" for sign in text) or not numbers.isdisjoint(fold(text).split())
-
-
-def _one_die(text: str, words: Vocabulary) -> Iterator[str]:
-    """The roll of a single die, with or without the word for it."""
-    rolls, gives = (
-        any_of(spelling for spelling, verb in words.verbs.items() if does(words.shapes[verb]))
-        for does in (attrgetter("dice"), attrgetter("name"))
-    )
-    if match := _ONE_DIE.match(re.sub(rf"^\s*{rolls}\s*", "", text, flags=re.IGNORECASE)):
-        said = match["said"].strip(" ,、")
-        if re.search(gives, said, re.IGNORECASE) and not any(map(str.isdigit, said)):
-            yield f"{match['n']}; {said}"
-        yield noted(match["n"], said)
 
 
 def remark(text: str, words: Vocabulary, seats: Seats) -> str | None:

@@ -1,0 +1,60 @@
+"""A line in which several people moved: each part is read as if it stood alone, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from referee.judge.engine import Table
+from referee.mend.around import writer
+from referee.mend.edits import Slips
+from referee.mend.meant import Meant, doubt, likeliest, meant, step
+from referee.record.faults import Fault
+from referee.record.model import Line
+from referee.record.normalize import fold
+from referee.record.seats import Seats, seats_of
+from referee.record.suggestions import parts_of
+
+
+def line_by_line(
+    table: Table,
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    number: int,
+    wrong: Sequence[Fault],
+    next_seat: int | None,
+) -> Meant | None:
+    """What several people did in one line, each as if it stood alone; None where one of them does not read.
+
+    What was written is read so whether or not it was legal: nobody's bare card becomes a draw for that.
+    """
+    seats = seats_of(tuple(slips.names))
+    parts = parts_of(slips.lines[number - 1], slips.words, seats) if wrong else []
+    told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].writes else parts
+    told = told if len(told) == len(parts) else parts
+    texts: list[str] = []
+    lines: list[Line] = []
+    loose = False
+    for place, part in enumerate(parts):
+        after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
+        ways = meant(part, table, slips.words, seats, lambda text: read(text, number), after)
+        found = likeliest([each for each in ways if not each.loose] or ways)
+        rivals = [each for each in ways if each.doubt == 0 < found[0].doubt and _names_all(each, part, seats)]
+        found = rivals[:1] or found
+        led = [line for text in (part, told[place]) if (line := read(text, number)) is not None]
+        plainly = read(part, number) is not None
+        if led and (plainly or doubt(table, led[0]) == 0):
+            found = [Meant((part if plainly else told[place],), (led[0],), 0, 0, loose=False)]
+        elif len(found) != 1:
+            return None
+        loose = loose or found[0].loose
+        texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
+        for each in found[0].lines:
+            table = table.fork()
+            step(table, each)
+    return Meant(tuple(texts), tuple(lines), 0, 0, loose) if parts[1:] else None
+
+
+def _names_all(each: Meant, written: str, seats: Seats) -> bool:
+    """Whether everybody who is named in a text is named in lines outside of their remarks."""
+    told = fold(" ".join(text.partition("#")[0] for text in each.texts))
+    return all(name in told for name in seats.folded if name in fold(written))

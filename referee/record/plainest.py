@@ -1,0 +1,86 @@
+"""A line as plainly as it can be written, before anything is looked for in it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from referee.record.abilities import by_deed
+from referee.record.normalize import TO_HIRAGANA, fold
+from referee.record.people import with_own_name
+from referee.record.pieces import suits_mended
+from referee.record.respell import any_of, restacked
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.structure import kanji_dice, uncelled, unlined, without_pictures
+from referee.record.vocabulary import Vocabulary
+
+LONGEST = 200
+"""Characters of a line for which a proposal is looked for."""
+_ONE_CARD = re.compile(
+    r"(?<=[:.]\s)(?:(?:an?|another|one)\s+)?card"
+    r"(?=\s*(?:[.,:;!(]|$|too\b|in\b|from\b)|\s+(?:\d|[a-z]+\s+of\b))",
+    re.IGNORECASE,
+)
+"""A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
+_KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
+
+
+def bare_text(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text as plainly as it can be written, a card on its like behind a plus; a long one as it is."""
+    return text if len(text) > LONGEST else restacked(plainest(with_own_name(text), words, seats), words)
+
+
+def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
+    if words.of_role("draws") and not words.rolls:
+        text = _ONE_CARD.sub("draw", text)
+    if "as-one" in words.fillers:
+        text = _heap_of_a_kind(words).sub(r"\g<card> +\g<card>", text)
+    plainly = by_deed(plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
+    return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
+
+
+@lru_cache(maxsize=16)
+def _heap_of_a_kind(words: Vocabulary) -> re.Pattern[str]:
+    """Two cards alike that were laid as one: `both blue 4s in one heap`."""
+    colours = any_of(each for each in words.suits if each.isascii() and len(each) > 1)
+    as_one = any_of((*words.fillers["as-one"], *words.fillers["stacked"]))
+    return re.compile(
+        rf"\b(?:two|both)\s+(?:of\s+)?(?:(?:his|her|the|my|their)\s+)?"
+        rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}",
+        re.IGNORECASE,
+    )
+
+
+def _kana_in_full(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text with the players who are called by one kana between blanks by their names: ヒ 引 ま ハK."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = None if found.group() in words.suits else seats.find(found.group())
+        return found.group() if seat is None else seats.names[seat]
+
+    return text if text.isascii() else re.sub(r"(?<!\S)[ぁ-ヶ一-龯](?=\s)", name, text)
+
+
+def _name_first(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text that begins with a deed, and who did it behind that, with the name in front: `DOBON Ed!`."""
+    deed, blank, rest = text.strip().partition(" ")
+    shape = words.shapes.get(words.verbs.get(fold(deed).strip("!:.,"), ""))
+    if not blank or shape is None or shape.name:
+        return text
+    told = next(names_before(rest.replace("!", " ").strip(" :"), seats), None)
+    return text if told is None else f"{told[0]}: {deed.rstrip(':.,')} {told[1].strip(' :')}"
+
+
+def plainer(text: str, words: Vocabulary) -> str:
+    """A text with its dice in figures and its deeds in the usual kana: 六・一・一, ヒク."""
+    if text.isascii():
+        return text
+    text = kanji_dice(text) if words.rolls else text
+    return _KATAKANA.sub(
+        lambda found: (
+            kana if (kana := found.group().translate(TO_HIRAGANA)) in words.verbs else found.group()
+        ),
+        text,
+    )
