@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os.path import isfile
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ from referee.messages import say
 from runtime import command_line
 from runtime.command_line import spoken, version
 from runtime.messages import spoken as languages
+from runtime.terminal import last_language
 
 COMMANDS = {
     name: f"referee.commands.{name}"
@@ -53,7 +55,9 @@ class Shelf(Speaking, command_line.Shelf):
     shelf: ClassVar = COMMANDS
 
     def language(self, arguments: Sequence[str]) -> str:
-        """The language of a run with this command line."""
+        """The language of a run with this command line; without a file no reader is loaded for it."""
+        if not any(map(isfile, arguments)):
+            return last_language(arguments)
         from referee.opening import language
 
         return language(arguments)

@@ -125,8 +125,8 @@ def modules_of(arguments: list[str], module: str) -> set[str]:
     return set(done.stderr.strip().splitlines()[-1].split("|"))
 
 
-def test_help_of_pnp_loads_no_drawing_library() -> None:
-    """`pnp --help` costs hardly more than a bare group of Click: no drawing, no definitions."""
+def test_help_loads_neither_drawings_nor_records() -> None:
+    """`--help` costs hardly more than a bare group of Click: no drawing, no definitions, no reader."""
     loaded = loaded_by(["--help"], "pnp")
     assert "click" in loaded
     assert not loaded & set(HEAVY)
@@ -146,6 +146,8 @@ def test_help_of_pnp_loads_no_drawing_library() -> None:
     ]
     assert ours <= {"runtime", *(f"runtime.{name}" for name in needed)}
     assert "dataclasses" not in loaded
+    referee = modules_of(["--help"], "referee")
+    assert not any(name.startswith(("referee.record", "layouts")) for name in referee)
 
 
 def test_nobody_but_layouts_reads_definitions() -> None:
