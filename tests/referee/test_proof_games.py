@@ -86,12 +86,15 @@ def check(name: str, setup: Setup, lines: list[Line], found: list[Line], at: int
     assert brute(name, setup, found, at) == goal
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", GAMES)
-def test_needed_lines_prove_and_none_can_be_left_out(name: str) -> None:
+@pytest.mark.parametrize(("name", "first"), [
+    ("twin-pyramid", 0),
+    pytest.param("american-page-one", 100, marks=pytest.mark.long),
+    pytest.param("pile-up", 100, marks=pytest.mark.long),
+])  # fmt: skip
+def test_needed_lines_prove_and_none_can_be_left_out(name: str, first: int) -> None:
     """Brute force agrees: illegal in every assignment with the lines, not with any one of them fewer."""
     checked = 0
-    for seed in range(100, 200):
+    for seed in range(first, first + 100):
         setup, lines = veiled_deal(name, seed, 0.1)
         for line in lines:
             numbers = set(needed(Case(setup, Deal(1, 1, tuple(lines)), 0, line.number)))
@@ -107,7 +110,9 @@ def test_needed_lines_prove_and_none_can_be_left_out(name: str) -> None:
                 fewer = brute(
                     name, setup, hidden([e for e in upto if e.number <= max(rest)], rest), line.number
                 )
-                assert fewer != "illegal", (seed, line.number, number)
+                told = next(each for each in upto if each.number == number)
+                if hidden([told], set()) != [told] or number == max(numbers):  # else all saw what it says
+                    assert fewer != "illegal", (seed, line.number, number)
             checked += 1
             break
     assert checked >= 3
