@@ -30,8 +30,8 @@ MOST_TAKEN = 20
 class Evening(NamedTuple):
     """The lines as they are meant, and what is to be said of them.
 
-    `begins` are the lines at which deals begin without one of their own, `amid` those behind which moves of
-    the same deal follow.
+    `begins` are the lines at which deals begin without one of their own, or below a heading in other words,
+    `amid` those behind which moves of the same deal follow.
     """
 
     lines: list[str]
@@ -68,7 +68,9 @@ def told(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> E
             if lines[n].lstrip()[:1] not in ("@", "#") and not is_deal(lines[n]):
                 meant[n] = better if is_deal(better) else ""
                 faults.append(Fault(n + 1, 1, "standing", (texts[n],), "write-line", (better,)))
-    return Evening(meant, faults, frozenset(opened), frozenset(amid))
+    heads = (n for n in range(begin, len(texts)) if stands_over(texts[n]) and not is_deal(texts[n]))
+    begins = frozenset({*opened, *(n + 1 for n in heads)})
+    return Evening(meant, faults, begins, frozenset(amid))
 
 
 def _loose(line: str) -> bool:

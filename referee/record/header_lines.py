@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from referee.record.dates import date_fault, readings
 from referee.record.faults import Fault
 from referee.record.header_keys import key_word
 from referee.record.normalize import column_in, fold
+from referee.record.respell import any_of
 from referee.record.seating import JOINS, LEAVES
 from referee.record.structure import names_no_game
 from runtime.suggestions import nearest
@@ -25,7 +27,6 @@ JUDGED = frozenset({"game", "players", "start", "options", "calls", "cards"})
 _KEY_END = re.compile(r"([^\s;=]*)(\s*[;=]\s*|\s+)?(.*)")
 _ROLL = re.compile(r"\s*[1-6](?:[\s,、・と-]*[1-6]){2}(?!\d)")
 """Three dice with which a line begins."""
-_ARE = re.compile(r"^(?:are|were|is|was|=|[-–—>]+|は)\s+", re.IGNORECASE)
 MOST_FAULTS = 2_000
 """Faults after which nothing more of a file is read: it is no record."""
 
@@ -154,7 +155,7 @@ def with_colon(text: str, keys: Mapping[str, str]) -> str:
         (key for key in keys if " " in key and fold(text).startswith(f"{key} ") and ":" not in text), ""
     )
     if long:
-        return f"{long}: {_ARE.sub('', text.strip()[len(long) :].strip())}"
+        return f"{long}: {_are().sub('', text.strip()[len(long) :].strip())}"
     match = _KEY_END.match(text.strip())
     assert match is not None
     first, sign, rest = match[1].removesuffix("は"), match[2], match[3]
@@ -166,7 +167,13 @@ def with_colon(text: str, keys: Mapping[str, str]) -> str:
         or keys[fold(first)] in (JOINS, LEAVES)
     ):
         return text
-    return f"{first}: {_ARE.sub('', rest.strip())}"
+    return f"{first}: {_are().sub('', rest.strip())}"
+
+
+@cache
+def _are() -> re.Pattern[str]:
+    """What stands between a key and what it says."""
+    return re.compile(rf"^(?:{any_of(registry.shared_words().fillers['are'])}|=|[-–—>]+)\s+", re.IGNORECASE)
 
 
 def _titles(text: str, keys: Mapping[str, str]) -> bool:

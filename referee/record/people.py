@@ -67,8 +67,11 @@ def _begun(text: str, names: Sequence[str], word: str = "starts") -> re.Match[st
         return None
     letters = [name[0] for name in names if name[:1].isascii() and len(name) > 1 and name[0].isupper()]
     known = "".join(each for each in letters if letters.count(each) == 1 and each not in "AI")
+    fillers = registry.shared_words().fillers
+    polite = f"{any_of(fillers['honorific'])}?"
     who = rf"(?:{any_of(names)}|(?-i:(?<!\w)[{known}](?!\w)))" if known else any_of(names)
-    joint, own = r"\s*(?:が|から|は|:|=|[(（]|was\b|is\b)?\s*", r"(?:\s*[(（][^()（）]*[)）])?"
+    joint = rf"\s*(?:が|から|:|=|[(（]|{any_of(fillers['are'])})?\s*"
+    own = rf"{polite}(?:\s*[(（][^()（）]*[)）])?"
     behind = any_of(each for each in said if not each.endswith("は"))  # さきは stands in front alone
     forms = (rf"(?P<a>{who}){own}{joint}{behind}(?P<b>)", rf"(?P<a>){any_of(said)}{joint}(?P<b>{who})")
     found = [match for each in forms if (match := re.search(each, text, re.IGNORECASE)) is not None]

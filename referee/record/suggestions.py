@@ -96,7 +96,8 @@ def suggest_line(
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
     key, _, rest = with_colon(text, words.keys).partition(":")
-    name = starting(BULLET.sub("", text), words.fillers["starts"]) or _begun(text, words, seats, before)
+    name = starting(BULLET.sub("", text), words.fillers["starts"])
+    name = name if seats.find(name) is not None else _begun(text, words, seats, before)
     begins = words.keys.get(fold(key)) == "start"
     name = rest.strip() if begins else name
     if name and seats.find(name) is not None:

@@ -127,6 +127,8 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     pairs = [*found.pair.finditer(bare)]
     people = [(seats.find(match["name"]), match["n"]) for match in pairs]
     told = [(seat, number) for seat, number in people if seat is not None]
+    if words.rolls and any(re.fullmatch("[1-6]{3}", number) for _, number in told):
+        return []  # dice
     drawn = re.compile(any_of(words.fillers["cards"]), re.IGNORECASE)
     if any(drawn.search(match.group()) for match in pairs):
         return []  # `Ben 1枚`: what was drawn

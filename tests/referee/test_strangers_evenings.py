@@ -87,7 +87,13 @@ KEPT = {
     ],
     "league": ["@result Jo: out", "@left Lee: 33", "@left Kim: 14", "@left Lee: 8", "@left Jo: 20"],
     "winter-ja": ["@結果 アキ: 場札のピラミッド", "@結果 ベン: バースト", "@結果 チエ: 場札のピラミッド"],
-    "gods-by-deed": ["@row 1: G6", "@row 2: 20 G7", "@row 6: 9 10 4 G2 G5 12", "Max: 311 takes G4"],
+    "gods-by-deed": [
+        "@row 1: G6",
+        "@row 2: 20 G7",
+        "@row 6: 9 10 4 G2 G5 12",
+        "Max: 311 takes G4",
+        "Kit: roll 5 1 6; take 12  # everything added",
+    ],
     "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
 }
 """Lines of each that must have come out so."""
