@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from pnp.draw.pdfdoc import fp_str, pdfdoc
 from pnp.errors import refused
+from pnp.messages import worded
 from pnp.pixels import pngrows, unpack
 from pnp.pixels.head import Head, NoPicture, check_whole, head
 
@@ -118,9 +119,8 @@ def picture(document: pdfdoc.PDFDocument, key: str, data: bytes, effort: int) ->
             return document.Reference(_as_packed(data, told))
         return _pixels(document, unpack.pixels(data, told), effort)
     except NoPicture as error:
-        raise refused(
-            "", "drawing.bad-picture", path=key, reason=str(error), reason_ja="壊れています"
-        ) from error
+        reason = worded("reason", "fact.broken") | {"reason": str(error)}
+        raise refused("", "drawing.bad-picture", path=key, **reason) from error
 
 
 def _entries(told: Head | unpack.Pixels, depth: int = 8) -> dict[str, object]:

@@ -10,7 +10,7 @@ from layouts.forms import KEYS, parse_form
 from layouts.measures import CardForm
 from layouts.model import Problem
 from pnp.errors import PnpError, refused
-from pnp.messages import problem
+from pnp.messages import problem, worded
 from pnp.scene import Color
 from pnp.template import keys
 from pnp.template.elements import ElementReader
@@ -124,9 +124,7 @@ class _Reader:
     def _choose(self, data: Mapping[str, Any]) -> str:
         column = data.get("choose", "face")
         if not isinstance(column, str):
-            self._report(
-                "drawing.bad-value", ("choose",), wanted="the name of a column", wanted_ja="列の名前"
-            )
+            self._report("drawing.bad-value", ("choose",), **worded("wanted", "fact.column"))
             return "face"
         actual = next((known for known in self._columns if fold(known) == fold(column)), None)
         if column not in self._columns and actual is not None:
@@ -151,7 +149,7 @@ class _Reader:
         if table is None:
             return ()
         if not isinstance(table, Mapping):
-            self._report("drawing.bad-value", (key,), wanted="a table", wanted_ja="表")
+            self._report("drawing.bad-value", (key,), **worded("wanted", "fact.table"))
             return ()
         return table.items()
 
@@ -177,8 +175,7 @@ class _Reader:
             for lang in found:
                 text = texts.get(lang)
                 if not isinstance(text, str):
-                    wanted = "text, or a text for each language", "文字列、または言語ごとの文字列"
-                    self._report("drawing.bad-value", path, wanted=wanted[0], wanted_ja=wanted[1])
+                    self._report("drawing.bad-value", path, **worded("wanted", "fact.texts"))
                     break
                 found[lang][name] = compile_text(
                     str(texts[lang]), lambda word: known_column(word, self._columns)
@@ -202,7 +199,7 @@ class _Reader:
         found = {}
         for name, table in self._entries(part, tables):
             if not isinstance(table, Mapping):
-                self._report("drawing.bad-value", (part, name), wanted="a table", wanted_ja="表")
+                self._report("drawing.bad-value", (part, name), **worded("wanted", "fact.table"))
                 continue
             merged = self._sharing.resolve(
                 self._merged(part, name, tables, ()),

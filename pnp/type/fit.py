@@ -9,7 +9,7 @@ from typing import Literal
 from layouts.model import Problem
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT
-from pnp.messages import problem
+from pnp.messages import problem, worded
 from pnp.scene import Text
 from pnp.type.block import Measured, TextBlock, measure
 from pnp.type.marks import MAY_BE_MARKED
@@ -144,7 +144,6 @@ def _over(
         "drawing.text-over",
         size=size,
         excess=measured.excess * em if along else measured.height * em - height,
-        way="wide" if wide else "tall",
-        way_ja="幅が足りません" if wide else "高さが足りません",
+        **worded("way", "fact.wide" if wide else "fact.tall"),
         text=shortened(text.replace("\n", " ")),
     )

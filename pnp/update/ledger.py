@@ -9,7 +9,7 @@ from typing import Any
 from layouts.model import Problem
 from pnp.compose.appearance import ANY, Decks, Held
 from pnp.errors import PnpError, refused
-from pnp.messages import problem
+from pnp.messages import problem, worded
 from runtime.value import value
 
 FORM = 1
@@ -87,7 +87,7 @@ class _Reader:
         found = table.get(name)
         if isinstance(found, str) and found:
             return found
-        self._wrong(key or name, "a text", "文字列")
+        self._wrong(key or name, "text")
         return ""
 
     def whole_number(self, table: Mapping[str, Any], name: str, key: str) -> int:
@@ -95,13 +95,13 @@ class _Reader:
         found = table.get(name)
         if isinstance(found, int) and not isinstance(found, bool) and found > 0:
             return found
-        self._wrong(key, "a whole number of 1 or more", "1 以上の整数")
+        self._wrong(key, "count")
         return 1
 
     def choices(self, found: object) -> dict[str, Choice]:
         """Words of the command line by the name of their option."""
         if not isinstance(found, dict):
-            self._wrong("choices", "a table", "表")
+            self._wrong("choices", "table")
             return {}
         taken: dict[str, Choice] = {}
         for name, one in found.items():
@@ -110,13 +110,13 @@ class _Reader:
             elif isinstance(one, list) and all(isinstance(word, str) for word in one):
                 taken[name] = tuple(one)
             else:
-                self._wrong(f"choices.{name}", "a text or a list of texts", "文字列かその並び")
+                self._wrong(f"choices.{name}", "choice")
         return taken
 
     def decks(self, found: object) -> dict[str, tuple[Held, ...]]:
         """The decks by language."""
         if not isinstance(found, dict) or not all(isinstance(deck, list) for deck in found.values()):
-            self._wrong("decks", "a table of lists", "並びの表")
+            self._wrong("decks", "lists")
             return {}
         return {
             lang: tuple([self._held(one, lang, index) for index, one in enumerate(deck)])
@@ -133,7 +133,7 @@ class _Reader:
     def _mended(self, one: object, key: str) -> Held:
         """Something in place of an entry that is wrong, and what is wrong with it."""
         if not isinstance(one, dict):
-            self._wrong(key, "a table", "表")
+            self._wrong(key, "table")
             one = {"card": "-", "count": 1, "look": "-"}
         return Held(
             name=self.text(one, "card", f"{key}.card"),
@@ -141,10 +141,10 @@ class _Reader:
             look=self.text(one, "look", f"{key}.look"),
         )
 
-    def _wrong(self, key: str, wanted: str, wanted_ja: str) -> None:
-        self.problems.append(
-            problem(self._file, "update.bad_field", key=key, wanted=wanted, wanted_ja=wanted_ja)
-        )
+    def _wrong(self, key: str, wanted: str) -> None:
+        """Keep that something else is needed there; `wanted` is the rest of its key among the facts."""
+        fact = worded("wanted", f"fact.{wanted}")
+        self.problems.append(problem(self._file, "update.bad_field", key=key, **fact))
 
 
 def merged(old: Decks, new: Decks, *, partly: bool) -> Decks:
