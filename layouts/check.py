@@ -13,7 +13,7 @@ from layouts.parts import check_parts
 from layouts.sources import RULES, Findings, display, stated, there
 from layouts.tomls import TomlFile, read_toml
 from layouts.vocabulary import read_vocabulary
-from layouts.words import flat_words
+from layouts.words import AID, flat_words
 
 
 def problems(book: Book) -> tuple[Problem, ...]:
@@ -87,7 +87,7 @@ def _check_rules(book: Book, findings: Findings) -> None:
 
 
 def _check_words(book: Book, findings: Findings) -> None:
-    """The words of all languages: well formed, the same keys everywhere."""
+    """The words of all languages: well formed, the same keys everywhere; aids may say them their own way."""
     keys: dict[str, Mapping[str, object]] = {}
     for lang in book.languages:
         file = texts.read_words(book.folder, lang, book.built_in, findings)
@@ -95,7 +95,7 @@ def _check_words(book: Book, findings: Findings) -> None:
             keys[lang] = flat_words(file, findings)
     for lang, own in keys.items():
         for other, theirs in keys.items():
-            missing = [key for key in own if key not in theirs]
+            missing = [key for key in own if key not in theirs and key.removesuffix(AID) not in theirs]
             name = display(book.folder, book.built_in, f"words.{lang}.toml")
             findings.faults.extend(
                 fault("word-one-language", file=name, key=key, name=key, lang=other) for key in missing

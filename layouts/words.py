@@ -10,6 +10,9 @@ from layouts.tomls import TomlFile
 
 Words: TypeAlias = Mapping[str, str | tuple[str, ...]]
 
+AID = ".aid"
+"""Ends the key of what another key says, as aids say it where a language speaks plainly on them."""
+
 
 def flat_words(file: TomlFile, findings: Findings) -> dict[str, str | tuple[str, ...]]:
     """Key -> word or list of words; entries of an array of tables are numbered: `special.0.name`."""

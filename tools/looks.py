@@ -1,7 +1,8 @@
 """Teaching, the clauses it tells, and whether somebody has looked at it since either was last changed.
 
 `python -m tools.looks` lists what is to be read again, each sentence with its clauses; `--seen` notes it.
-A sentence that names no clause has its clauses in the list: write them there after its key.
+A sentence that names no clause has its clauses in the list: write them there after its key; what aids say
+has those of what it stands for.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 import layouts
 from layouts.book import Book
+from layouts.words import AID
 
 LIST = Path(__file__).parents[1] / "tests" / "layouts" / "looks.tsv"
 """Game, language and sentence, the clauses, and the digest of both as they were when they were compared."""
@@ -41,7 +43,8 @@ def looks() -> Iterator[tuple[Look, str, str]]:
         for lang in ("en", "ja"):
             law = _clauses(book, lang)
             for key, sentence in _sentences(book.words(lang)):
-                named = list(dict.fromkeys(CLAUSE.findall(sentence))) or told.get((game, key), [])
+                listed = told.get((game, key.replace(AID, "")), [])
+                named = list(dict.fromkeys(CLAUSE.findall(sentence))) or listed
                 text = "\n".join(f"{name} {law[name]}" for name in named)
                 digest = sha256(f"{sentence}\n{text}".encode()).hexdigest()[:12]
                 yield (game, lang, f"{key}: {' '.join(named)}", digest), sentence, text

@@ -354,7 +354,7 @@ def _setter(book: Book, settings: Settings, room: Size, size: float, close: bool
     from pnp.compose.words import BookWords
 
     lang = settings.lang
-    voice = BookWords(book=book, lang=lang, ink=settings.ink)
+    voice = BookWords(book=book, lang=lang, ink=settings.ink, aid=True)
     motif = str((book.facts.get("mat") or {}).get("motif", "plain"))
     kind = Type(
         body=size,

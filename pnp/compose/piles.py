@@ -52,7 +52,7 @@ def side(book: Book, settings: Settings) -> tuple[Item, ...]:
 
     def told(key: str, top: float, high: float, most: float) -> Iterator[Item]:
         for place, lang in enumerate(langs):
-            text = BookWords(book=book, lang=lang).say(key)
+            text = BookWords(book=book, lang=lang, aid=True).say(key)
             box = (SAFE, top + place * high / len(langs), wide, high / len(langs))
             yield from caption(text, box, lang, color, most=most, least=least, place=f"{book.id}: {key}")
 

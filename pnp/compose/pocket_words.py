@@ -32,7 +32,8 @@ def story(book: Book, settings: Settings, setter: Setter, questions: int | None 
 
     Of the questions, which the booklet has too, there may be so many at most.
     """
-    voice = setter.voice
+    voice = replace(setter.voice, aid=True)
+    setter = replace(setter, voice=voice)
     parts = [
         _part(setter, f"pocket.{name}", _steps(setter, key))
         for name, key in (("set-up", "setup.list"), ("turn", "turn.list"))

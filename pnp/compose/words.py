@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import OptionKind
+from layouts.words import AID
 from pnp.compose.texticons import TextIcons, text_icons
 from pnp.errors import PnpError, refused
 from pnp.messages import problem
@@ -29,6 +30,7 @@ class BookWords:
     book: Book
     lang: str
     ink: str = "full"
+    aid: bool = False  # says it as aids do where the words have such a form
 
     @property
     def words(self) -> Mapping[str, str | tuple[str, ...]]:
@@ -57,18 +59,23 @@ class BookWords:
 
     def say(self, key: str, **values: object) -> str:
         """The words under a key; a key that is missing is an error that names it."""
-        found = self.words.get(key)
+        found = self._found(key)
         if not isinstance(found, str):
             raise self._missing(key)
         return self._insert(found, values)
 
     def lines(self, key: str, **values: object) -> tuple[str, ...]:
         """The list of words under a key; entries that the options in force leave empty are left out."""
-        found = self.words.get(key)
+        found = self._found(key)
         if not isinstance(found, tuple):
             raise refused(f"words.{self.lang}.toml", "component.no-words", key=key)
         filled = (self._insert(line, values) for line in found)
         return tuple(line for line in filled if line)
+
+    def _found(self, key: str) -> str | tuple[str, ...] | None:
+        """The words as the file has them, in this voice's form."""
+        own = f"{key}{AID}"
+        return self.words.get(own if self.aid and own in self.words else key)
 
     def _missing(self, key: str) -> PnpError:
         """The error of words that are missing; of a lesson all of them, not one each time it is printed."""

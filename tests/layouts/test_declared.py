@@ -380,16 +380,18 @@ def test_diagrams_of_the_game_come_before_those_of_its_lesson(tmp_path: Path) ->
 def test_a_word_must_be_text_and_be_there_in_both_languages(tmp_path: Path) -> None:
     good = {
         "words_en_toml": 'a = "x"\nb = ["y"]\n[c]\nd = 2.5\n',
-        "words_ja_toml": 'a = "x"\nb = ["y"]\nc.d = "z"\n',
+        "words_ja_toml": 'a = "x"\nb = ["y"]\nc.d = "z"\n"b.aid" = ["w"]\n',
     }
     assert layouts.load(write(tmp_path, **good)).words("en")["c.d"] == "2.5"
     for wrong, line in (("true", 1), ("[1]", 1), ('["a", [1]]', 1), ("2026-01-01", 1)):
         found = refused(write(tmp_path, words_en_toml=f"a = {wrong}\n", words_ja_toml='a = "x"\n'))
         assert ("word-shape", line) in told(found)
-    found = refused(write(tmp_path, words_en_toml='a = "x"\nb = "x"\n', words_ja_toml='a = "x"\nc = "x"\n'))
+    japanese = 'a = "x"\nc = "x"\n"d.aid" = "x"\n'
+    found = refused(write(tmp_path, words_en_toml='a = "x"\nb = "x"\n', words_ja_toml=japanese))
     assert [(one.code, one.key, Path(one.file).name) for one in found] == [
         ("word-one-language", "b", "words.en.toml"),
         ("word-one-language", "c", "words.ja.toml"),
+        ("word-one-language", "d.aid", "words.ja.toml"),
     ]
     assert "“ja”" in found[0].message
     assert "“en”" in found[1].message

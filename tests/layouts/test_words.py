@@ -13,6 +13,7 @@ import pytest
 import layouts
 from layouts import Verb
 from layouts.vocabulary import form_in
+from layouts.words import AID
 
 GAMES = ("twin-pyramid", "american-page-one", "pyramid-dice", "pile-up")
 LANGUAGES = ("en", "ja")
@@ -23,6 +24,9 @@ LATIN_IN_JAPANESE = {
     "ALL", "MIT", "SIL", "Open", "Font", "License", "Noto", "Sans", "Barlow", "Condensed", "Kamifuda", "JIS",
 }  # fmt: skip
 
+
+POLITE = re.compile("です|ます|ません|ましょう|ください")
+"""What nothing says on cards that help."""
 
 FORMS = "ask.told"
 """Begins the keys of forms in which people tell a move: they are read, never printed."""
@@ -52,7 +56,10 @@ def fields(line: str, known: Collection[str]) -> set[str]:
 @pytest.mark.parametrize("folder", ["common", *GAMES])
 def test_words_have_the_same_shape_in_both_languages(folder: str) -> None:
     """Same keys, as many lines, the same fields and columns: else a page prints in one language only."""
-    english, japanese = (flat(folder, lang) for lang in LANGUAGES)
+    english, japanese = (
+        {key: lines for key, lines in flat(folder, lang).items() if not key.endswith(AID)}
+        for lang in LANGUAGES
+    )
     assert english.keys() == japanese.keys()
     known = {"/", "count", "kinds", *(() if folder == "common" else layouts.load(folder).figures)}
     for key in english.keys() - {"glossary", "synonyms"}:
@@ -84,11 +91,24 @@ def test_a_japanese_turn_is_plain_and_tells_what_the_english_one_tells(game: str
     english, japanese = (book.words(lang)["turn.list"] for lang in LANGUAGES)
     assert len(english) == len(japanese)
     for left, right in zip(english, japanese, strict=True):
-        assert not re.search("です|ます|ません|ましょう|ください", right)
+        assert not POLITE.search(right)
         one, other = (
             {re.sub(r"\.\w+", "", each) for each in fields(side, book.figures)} for side in (left, right)
         )
         assert one == other  # which form a number takes (“three times”) is the language's own
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_aid_tells_plainly_what_the_booklet_tells(game: str) -> None:
+    """As many lines with the same cards, options and conditions, but no polite end."""
+    words, known = flat(game, "ja"), layouts.load(game).figures
+    plain = {key.removesuffix(AID): lines for key, lines in words.items() if key.endswith(AID)}
+    assert plain.keys() >= {"setup.list", "special.note", "score.end"}
+    for key, lines in plain.items():
+        assert len(lines) == len(words[key]), key
+        for line, polite in zip(lines, words[key], strict=True):
+            assert not POLITE.search(line), key
+            assert fields(line, known) == fields(polite, known), key
 
 
 @pytest.mark.parametrize("game", GAMES)

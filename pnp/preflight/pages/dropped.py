@@ -15,6 +15,7 @@ from typing import Any
 from layouts.book import Book
 from layouts.model import LayoutError
 from layouts.readings import without
+from layouts.words import AID
 from pnp.preflight.finding import Finding
 from pnp.preflight.pages.document import Document
 from pnp.scene import Group, Item, Reuse, Scene, Text
@@ -122,7 +123,11 @@ def check(documents: Sequence[Document], component: str, ear: WordRecorder) -> I
         printed = SIGNS.sub("", "".join(text for one in speaking for text in _printed(one.scene))).casefold()
         words = ear.book.words(lang)
         for key in tuple(keys):
-            if ALWAYS.fullmatch(key) or key in on_cards.get(lang, ()) or (component, key) in MAY_GO:
+            if (
+                ALWAYS.fullmatch(key)
+                or key in on_cards.get(lang, ())
+                or (component, key.removesuffix(AID)) in MAY_GO
+            ):
                 continue
             if f"{key}.brief" in keys:  # taken where there is no room for more
                 continue
