@@ -158,6 +158,7 @@ def lost(result: Judgement | RecordError, at: int) -> Judgement | RecordError:
 def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
     """The rulings that the report shows, by the place of their lines; judged once more, so only if asked.
 
+    Where every line is explained, a legal one says what came next then, not how the table stands now.
     `Spent` where nobody asked for them and they are too much work.
     """
     from referee.report.text import alone
@@ -177,7 +178,10 @@ def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
     work = 0 if "judging" in result.untried else RULINGS + more
     with nullcontext() if asked else Purse(work):
         found = rulings(result, as_of=request.as_of, book_for=books(result.record))
-    return {place: found[place] for place in shown}
+    told = {place: found[place] for place in shown}
+    if request.at is not None or not request.why:
+        return told
+    return {place: one._replace(at_last=None) if one.remedy is None else one for place, one in told.items()}
 
 
 def wanted(verdict: LineVerdict, request: Request) -> bool:

@@ -108,6 +108,12 @@ def test_a_report_says_what_a_referee_says(run: Run) -> None:
         assert part in text
 
 
+def test_each_explained_line_says_whose_turn_came_next(run: Run) -> None:
+    """TP-2.5: Ben after Aki, Aki after Ben; not at every line whose turn it is at the end."""
+    out = run("check", "--why", save(LEGAL))[1].partition("Aki: play 5H")[2]
+    assert re.findall(r"It is (\w+)’s turn", out) == ["Ben", "Aki"]
+
+
 def test_a_report_in_japanese(run: Run) -> None:
     _, out, _ = run("check", "--lang", "ja", save(ILLEGAL))
     assert "反則" in out
