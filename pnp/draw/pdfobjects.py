@@ -15,6 +15,9 @@ from pnp.pixels.head import Head, NoPicture, check_whole, head
 EFFORT = 6
 """zlib's level: 9 takes twice the time for one per cent."""
 
+KEPT = 8192
+"""Bytes of a stream at most that is kept for the next file."""
+
 ON_A_LINE, SHORT = 6, 10
 """Entries of a dictionary that reportlab sets on a line, and those of an array that it does not break."""
 
@@ -62,9 +65,17 @@ def _number(value: float) -> bytes:
 
 
 def deflated(data: bytes, effort: int) -> bytes:
-    """Bytes compressed; for the thousand short streams of a kit an eighth of what `zlib.compress` takes."""
+    """Bytes compressed; short ones once, since most pieces of a picture stand in several files of a kit."""
+    return _short(data, effort) if len(data) <= KEPT else _compressed(data, effort)
+
+
+def _compressed(data: bytes, effort: int) -> bytes:
+    """For the thousand short streams of a kit an eighth of what `zlib.compress` takes."""
     making = zlib.compressobj(effort)
     return making.compress(data) + making.flush()
+
+
+_short = lru_cache(maxsize=512)(_compressed)
 
 
 class Stream(pdfdoc.PDFObject):  # type: ignore[misc]

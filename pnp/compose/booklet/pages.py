@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -134,8 +135,8 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
         return tuple(column)
     gap = max(0.0, min(MOST_WHITE, spare / (len(loose) + 1)))
     return tuple(
-        replace(placed, y=placed.y + gap * sum(1 for place in loose if place <= at))
-        for at, placed in enumerate(column)
+        Placed(block=one.block, y=one.y + gap * bisect_right(loose, at), start=one.start, stop=one.stop)
+        for at, one in enumerate(column)
     )
 
 
