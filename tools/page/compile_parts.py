@@ -26,12 +26,63 @@ NOWHERE = b"\xff"
 
 
 def plain(source: str | bytes) -> bytes:
-    """The same program without what only a reader needs: comments and docstrings."""
+    """The same program without what only a reader needs: comments, docstrings, types."""
     tree = ast.parse(source)
+    if any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in tree.body):
+        tree = without_unused_types(Untyped().visit(tree))
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             node.body = [each for each in node.body if not is_text(each)] or [ast.Pass()]
     return ast.unparse(tree).encode()
+
+
+TYPES = ("typing", "collections.abc")
+"""Modules whose names nobody takes from a module of ours that imported them."""
+
+
+def without_unused_types(tree: ast.Module) -> ast.Module:
+    """The same without names of types that nothing in it says any more."""
+    said = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module in TYPES:
+            node.names = [alias for alias in node.names if (alias.asname or alias.name) in said]
+    empty = [node for node in tree.body if isinstance(node, ast.ImportFrom) and not node.names]
+    tree.body = [node for node in tree.body if node not in empty]
+    return tree
+
+
+class Untyped(ast.NodeTransformer):
+    """Takes away types that are never evaluated, but those of fields: a class is made of them."""
+
+    def __init__(self) -> None:
+        self.in_class = False
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        return self._within(node, in_class=True)
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        return self._within(node, in_class=False)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        if self.in_class:
+            return node
+        return ast.Assign([node.target], node.value, lineno=0) if node.value else ast.Pass()
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt]:
+        self.generic_visit(node)
+        checked = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return (node.orelse or ast.Pass()) if checked else node
+
+    def _within(self, node: ast.AST, *, in_class: bool) -> ast.AST:
+        before, self.in_class = self.in_class, in_class
+        self.generic_visit(node)
+        self.in_class = before
+        return node
 
 
 def compiled(source: str | bytes) -> bytes:
@@ -41,13 +92,16 @@ def compiled(source: str | bytes) -> bytes:
 
 
 def unread(code: types.CodeType) -> types.CodeType:
-    """Code without docstring and lines: as many steps as it has, each from nowhere, eight to a byte."""
+    """Code without docstring, full name and lines: its steps are from nowhere, eight to a byte."""
     inner = [unread(each) if isinstance(each, types.CodeType) else each for each in code.co_consts]
     if code.co_flags & DOCUMENTED:
         inner[0] = None
     whole, rest = divmod(len(code.co_code) // 2, 8)
     nowhere = NOWHERE * whole + (bytes([NOWHERE[0] - 8 + rest]) if rest else b"")
-    return code.replace(co_consts=tuple(inner), co_linetable=nowhere, co_flags=code.co_flags & ~DOCUMENTED)
+    flags = code.co_flags & ~DOCUMENTED
+    return code.replace(
+        co_consts=tuple(inner), co_linetable=nowhere, co_flags=flags, co_qualname=code.co_name
+    )
 
 
 def shrunk(name: str, data: bytes, hot: bool) -> tuple[str, bytes]:
