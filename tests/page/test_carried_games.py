@@ -35,6 +35,22 @@ def test_a_link_brings_a_game_that_the_phone_does_not_know(page: Page, static: H
     assert page.wrong == []  # type: ignore[attr-defined]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "advice"), [("./home-sevens", "referee serve --game FOLDER"), ("home-sevens", "game: pile-up")]
+)
+def test_a_game_that_stayed_at_home_is_asked_for_as_it_was_named(
+    page: Page, static: Host, game: str, advice: str
+) -> None:
+    packed = answer({"method": "pack", "text": f"game: {game}\nplayers: Aki, Ben\ndeal\n"})["result"][
+        "packed"
+    ]
+    page.goto(f"{static.url}#{packed}")
+    page.get_by_role("button", name="Open it").click()
+    expect(page.locator(".panel").filter(has_text="a game we don’t know")).to_contain_text(advice)
+    assert page.wrong == []  # type: ignore[attr-defined]
+
+
 def test_a_game_that_a_record_brought_is_tapped_on_and_its_rules_are_read(tmp_path: Path) -> None:
     text = (layouts.load("crazy-eights").folder / "rules.toml").read_text("utf-8")
     files = {"rules.toml": text.replace('id = "crazy-eights"', 'id = "home-eights"')}

@@ -3,7 +3,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
-import { append, change, engine, gameOfText, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
+import { append, change, engine, gameOfText, head, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
 import { Face, SIGNS, diced, inWords } from "./keys.js";
 import { leave, Moment, momentOf } from "./moment.js";
 import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
@@ -204,6 +204,7 @@ function Line({ row, said, late }) {
 /** A record of which the game is not known: a game that it carries is known once the referee has read it. */
 function Strange() {
   const waits = !app.failed && (app.judged || {}).of !== app.evening.text;
-  return html`<div class="screen"><div class="panel">${waits ? html`<p>${t("load.verdicts")}</p>` : html`<h2>${t("record.strange")}</h2><p>${t("record.strange.how")}</p>`}
+  const folder = /[\\/]|^\./.test(head(app.evening.text).game);
+  return html`<div class="screen"><div class="panel">${waits ? html`<p>${t("load.verdicts")}</p>` : html`<h2>${t("record.strange")}</h2><p>${t(folder ? "record.strange.folder" : "record.strange.how")}</p>`}
     <pre class="text" tabindex="0">${app.evening.text}</pre></div><button type="button" class="key enter hidden-enter" data-do="enter" aria-label=${t("do.enter")}>✓</button></div>`;
 }
