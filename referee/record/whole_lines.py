@@ -107,13 +107,14 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
 
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """What several people did, each on a line of its own."""
+    """What several people did, each on a line of its own; a word that only begins like a name is none."""
     text = BULLET.sub("", text)
     text = NUMBER.sub("", text) if NUMBER.match(text) else text
     if cells := cells_of(text, words, seats):
         return "\n".join(cells)
     kana = _kana_initials(words, seats)
-    people = f"(?:{any_of(seats.folded)}|{_initials(words, seats)}|{kana})"
+    longer = (each for each in words.verbs if each.startswith(seats.folded) and each not in seats.folded)
+    people = rf"(?!{any_of(longer)})(?:{any_of(seats.folded)}|{_initials(words, seats)}|{kana})"
     gets = rf"(?!\s*{any_of(words.fillers.get('gets-it', ()))})"
     done = (
         rf"(?=(?P<who>{people})(?!['’\w]|の){gets})"
