@@ -44,7 +44,7 @@ def line_by_line(
         plainly = read(part, number) is not None
         if led and (plainly or doubt(table, led[0]) == 0):
             found = [Meant((part if plainly else told[place],), (led[0],), 0, 0, loose=False)]
-        elif len(found) != 1:
+        elif len(found) != 1 or (found[0].loose and _of_another(found[0], seats)):
             return None
         loose = loose or found[0].loose
         texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
@@ -52,6 +52,13 @@ def line_by_line(
             table = table.fork()
             step(table, each)
     return Meant(tuple(texts), tuple(lines), 0, 0, loose) if parts[1:] else None
+
+
+def _of_another(each: Meant, seats: Seats) -> bool:
+    """Whether a remark begins a word like the name of somebody whom no line tells of: `but W had drawn`."""
+    remarks = " ".join(text.partition("#")[2] for text in each.texts)
+    named = {seats.find(word) for word in remarks.split() if word[:1].isupper()}
+    return not named <= {None, *(line.seat for line in each.lines)}
 
 
 def _names_all(each: Meant, written: str, seats: Seats) -> bool:

@@ -185,6 +185,8 @@ class Together:
         if verb not in words.shapes:
             yield from self.inner(state, verb, typed)
             return
+        if verb == words.aloud and state.who != self.mover and self.guessed(last):
+            return  # `then F says she never said it`: who only speaks drew nothing
         if verb == words.aloud and last.verb == self.suits:
             yield state.paid(0, typed)  # ダイヤを宣言
             return
@@ -242,6 +244,10 @@ class Together:
                 yield state.put(begun, cost)  # `nothing fits, shows …`
             else:
                 yield state.begun(begun, cost + (SMALL if came and done else 0))
+
+    def guessed(self, deed: Deed) -> bool:
+        """Whether somebody is only taken to have drawn, too."""
+        return deed.verb in self.draws and not deed.said and not deed.args
 
     def takes(self, verb: str) -> bool:
         """Whether anything is written after a word."""
@@ -429,7 +435,8 @@ class Together:
             if last.verb in self.draws:
                 same = Deed(last.verb, said=False, closed=not last.args)  # a card that follows was not drawn
                 yield ended._replace(who=name, deeds=(same,)).paid(SOME, told)
-        yield state.paid(MUCH, typed, loose=bool(self.gives))
+        if state.who == self.mover or state.deeds:  # else one of them is taken for the other
+            yield state.paid(MUCH, typed, loose=bool(self.gives))
 
     def suit(self, state: State, suit: str, typed: str) -> Iterator[State]:
         """A suit that was named, or one that is only spoken of."""
