@@ -112,8 +112,9 @@ def closing(
         told = str(fault.hint_args[0]) if fault.writes else ""
         facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
         lines = [line for each in facts if (line := read(each, number)) is not None]
-        if ended and facts and len(lines) == len(facts) and doubts(table, lines)[0] == 0:
-            return "write-line", "\n".join(facts)
+        last = number >= later and "#" not in told and not _done(written, slips)
+        if ended and facts and len(lines) == len(facts) and (last or doubts(table, lines)[0] == 0):
+            return "write-line", "\n".join(facts)  # what can not be of what they left is judged
         if facts and number > later and not cards:  # what the moves come to, but for what they left
             kept = _left(written, slips) or any(line.steps[0].verb == "@result" for line in table.lines)
             return "write-line", "\n".join(facts) if kept else f"# {written}"
