@@ -120,6 +120,11 @@ def mended(text: str) -> list[str]:
             ["Aki: roll 4 6 2; use G4 4; take 9 = 3 * 6/2"],
         ),
         (DICE, "Aki 311 (1+1)x3 gets the set-to-3", ["Aki: roll 3 1 1; take G4 = (1+1) * 3"]),
+        (
+            PILE.replace("Aki", "マイ"),
+            "マイ「1・1・2」出せるものがない！公開：緑3緑4青5青6黒6白4、マイナスは白4",
+            ["マイ: 振る 1 1 2; 緑3 緑4 青5 青6 黒6 白4 見せる; 白4 マイナス"],  # マイナス is not マイ
+        ),
     ],
 )
 def test_a_line_is_read_by_what_could_be_done(head: str, written: str, meant: list[str]) -> None:
@@ -277,6 +282,21 @@ def test_on_top_of_another_is_no_card_by_itself(below: str) -> None:
     assert told.partition("#")[0].strip() == "Bob: roll 6 2 1; play G6"
     written = f"Bob: 6 2 1 green 6 on top of the {below} one"
     assert mended(f"{head}{written}\n")[4] == written
+
+
+@pytest.mark.parametrize("more", ["", ", but A had already drawn"])
+def test_who_only_speaks_drew_nothing(more: str) -> None:
+    head = ONE.replace("hand=3", "hand=4")
+    text = f"{head}Aki: 9H\nBen: 4H\nChie: KH\nA draws. Then B says she never said it{more}\nChie: draw\n"
+    (fault,) = with_hints(read_partly(text, leads=True), text).faults
+    assert [line.partition("#")[0].strip() for line in str(fault.hint_args[0]).split("\n")] == ["A: draw"]
+
+
+def test_what_was_left_is_a_fact_though_it_cannot_be() -> None:
+    """Ben has seven cards then: three that are said to be left are judged, not asked about (GEN-3)."""
+    head = ONE.replace("dobon=on, jokers=0, hand=3", "jokers=0, hand=4").replace(", Chie", "")
+    rounds = "".join(f"Aki: {card}\nBen: draw\n" for card in ("4H", "5H", "7H; say page-one"))
+    assert mended(f"{head}{rounds}Aki: 9H; say stop\nBen: 4C JC 9D\n")[-2:] == ["@left Ben: 4C JC 9D", ""]
 
 
 def test_a_line_with_a_deed_is_no_remark() -> None:

@@ -39,6 +39,7 @@ KEPT = {
     "quoted-dice-ja": [
         "ソラ: 回避 2; 押し付ける マイ # にトライ",
         "マイ: 振る 1 2 2; 青2 +青2 出す # 置き",
+        "ソラ: 振る 1 1 2; 緑3 緑4 青5 青6 黒6 白4 見せる; 白4 マイナス # 出せるものがない 公開",
     ],
     "dots-ja": ["参加者: のん, ケイ, ばあば", "のん: スペードK 出す; ダイヤ7 ダイヤ8 ダイヤ9 建設"],
     "plus-means-drawn": ["Gran: draw 3D", "Gran: QC builds 7H, 8H"],
@@ -47,7 +48,7 @@ KEPT = {
     "pictures": ["Ken: 1 4 2 → 🔵1 stacked"],
     "suit-in-brackets": ["Max: play 8H; suit S # new"],
     "kitchen": ["@hand Holly: JC 9H 3H 5H", "Jess: draw 5C 9D", "Jess: draw AC # thats ten; bust"],
-    "no-colons-ja": ["トモ: クラブA 引く"],
+    "no-colons-ja": ["トモ: クラブA 引く # 表"],
     "small-letters": ["players: tom, lena, mark, ruth", "options: hand=6", "t: jd # lena skipped"],
     "past-tense-ja": [
         "最初の人: ケン",
@@ -56,11 +57,14 @@ KEPT = {
     ],
     "house-rule": ["options: match=suit-or-rank, hand=5", "note: Gran begins."],
     "saturday": [
-        "Mum: roll 5 3 5; show B1 B4 G1 K6 R1 R4; penalty R1 # none as",
+        "Mum: roll 5 3 5; show B1 B4 G1 K6 R1 R4; penalty R1 # none",
         "Mum: roll 4 3 2; play R4 # takes 3",
         "Ella: dodge 4; give Mum",
     ],
-    "sleepy-ja": ["ママ: 回避 3; 押し付ける さくら", "さくら: 振る 4 3 1; 青4 出す # 2枚引き取り; 黒4の上に"],
+    "sleepy-ja": [
+        "ママ: 回避 3; 押し付ける さくら # 成功",
+        "さくら: 振る 4 3 1; 青4 出す # 2枚引き取り; 黒4の上に",
+    ],
     "pizza": [
         "players: Ines, Rob, Kai, Nora # Ines Rob Kai Nora, Ines rolls first",
         "I: dodge 3; give Nora",
