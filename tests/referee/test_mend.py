@@ -285,7 +285,7 @@ DICE = "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n"
 LOST_TURN = DICE + "Aki: roll 1 2 3; fail T1\nAki: roll 4 5 6; fail T2\n"
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "dice are made up"), ("ja", "仮のもの")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "dice shown are invented"), ("ja", "仮のもの")])
 @pytest.mark.long
 def test_dice_that_nobody_wrote_down_are_said_to_be_made_up(run: Run, lang: str, said: str) -> None:
     """Aki twice in a row: a turn of Ben is missing, and whatever he rolled, it was not this."""
