@@ -408,13 +408,20 @@ def starts(record: Record, setup: Setup) -> Iterator[tuple[Deal, int]]:
 
 
 def position(
-    record: Record, line: int, *, book_for: BookFor | None = None, start: int | None = None
+    record: Record,
+    line: int,
+    *,
+    book_for: BookFor | None = None,
+    start: int | None = None,
+    reads: Reads | None = None,
 ) -> tuple[AnyGame, Table]:
     """The table right before line `line` of the file: for `legal` and `show`.
 
     `start`: who began the deal of that line; where that is known, no deal before it is judged for it.
+    `reads`: the options, where it is watched which of them are read.
     """
     setup = base_setup(record, book_for)
+    setup = setup if reads is None else setup._replace(options=reads)
     game = engine(record.game)
     count = max(1, sum(deal.line <= line for deal in record.deals))
     deal = record.deals[count - 1]

@@ -8,6 +8,7 @@ import pytest
 
 from referee.game.hands import ONE
 from referee.games.pile_up import table as pile_up
+from referee.judge.candidates import legal_before
 from referee.judge.game_loader import engine
 from referee.record.reader import read
 from tests.referee.tables import line, table, written
@@ -168,3 +169,13 @@ def test_a_coloured_card_in_a_column_is_forgotten_but_for_its_number() -> None:
     assert state.forget(gone)
     assert state.pool == pool + ONE[red] + ONE[gone]
     assert not state.forget(gone)
+
+
+# --- Options that nobody remembers ------------------------------------------------------------------
+@pytest.mark.parametrize(("option", "moves"), [("kept", {1}), ("lost", {2}), ("?", set())])
+def test_a_move_that_turns_on_an_option_is_legal_only_where_it_is_known(option: str, moves: set[int]) -> None:
+    """Who drew two cards for a 2 is on turn then, or is not (TP-8.4)."""
+    head = f"game: twin-pyramid\nplayers: Aki, Ben, Chie\noptions: draw-two-turn={option}\n\ndeal\n"
+    hands = "@hand Aki: 2H 7S 10D KC\n@hand Ben: 6H 5C AS 2D\n@hand Chie: JH QS 3C 8D\n@starter 5H\n"
+    record = read(f"{head}{hands}Aki: play 2H pass\nBen: take 9S 9C\n")
+    assert {seat for seat, _ in legal_before(record, 12)} == moves
