@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise, permutations
 from types import MappingProxyType
@@ -161,20 +161,26 @@ def _lists(text: str, names: Container[str]) -> bool:
 def _in_full(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tuple[int, str]]:
     """The movers, those who are called by their first letters by their names.
 
-    Some words of a line before, one behind the other, begin with just these letters.
+    Some words of a line before, one behind the other, begin with just these letters, all large or all small.
+    In a sentence other words stand between them: `Ruth started, then Sam`.
     """
     told = _by_kana(told, texts)
     letters = {fold(name) for _, name in told if len(name) == 1 and name.isascii()}
     first = min((n for n, name in told if fold(name) in letters), default=0)
     for text in texts[:first] if len(letters) > 1 else ():
         words = [each for each in re.findall(r"[^\W\d_]{2,}", text) if fold(each) not in ("and", "vs")]
-        for place in range(len(words) - len(letters) + 1):
-            names = words[place : place + len(letters)]
+        large = [each for each in words if each[0].isupper()]
+        for names in (*_rows_of(len(letters), words), *_rows_of(len(letters), large)):
             whose = {fold(name[0]): name for name in names}
-            if whose.keys() == letters:
+            if whose.keys() == letters and len({name[0].isupper() for name in names}) == 1:
                 named = ((n, whose.get(fold(name), name) if len(name) == 1 else name) for n, name in told)
                 return [(n, name) for n, name in named if texts[n] != text]
     return [(n, name) for n, name in told if len(name) > 1 or not name.isascii() or name.isupper()]
+
+
+def _rows_of(count: int, words: Sequence[str]) -> Iterator[Sequence[str]]:
+    """So many words, one behind the other, from each of them on."""
+    return (words[place : place + count] for place in range(len(words) - count + 1))
 
 
 def _by_kana(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tuple[int, str]]:
