@@ -47,16 +47,18 @@ def by_deed(lines: Sequence[str], words: Vocabulary) -> dict[int, tuple[str, str
     and the line with its id.
     """
     sets = {does.removeprefix(_SETS): each for does, each in words.does.items() if does.startswith(_SETS)}
-    told = re.compile(
-        rf"(?<![\w+])(?:{any_of(words.kinds)})\s*(?P<n>\d)(?![\d\w])(?:\s*[(（]\s*(?P<own>\d+)\s*[)）])?",
-        re.IGNORECASE,
-    )
+    behind = r"\s*(?P<n>\d)(?![0-9A-Za-z])(?:\s*[(（]\s*(?P<own>\d+)\s*[)）])?"
+    told = re.compile(rf"(?<![\w+]){any_of(words.kinds)}{behind}", re.IGNORECASE)
     texts = [plain(line) for line in lines] if sets else []
     found = [match for text in texts for match in told.finditer(text)]
-    if not any(each["own"] and sets.get(each["n"], ("",))[0] == each["own"] for each in found) and (
-        {each["n"] for each in found} != sets.keys()
-    ):
+    shown = any(each["own"] and sets.get(each["n"], ("",))[0] == each["own"] for each in found)
+    if not shown and {each["n"] for each in found} != sets.keys():
         return {}
+    letters = {identity[:1] for _, identity in sets.values()}
+    short = re.compile(rf"(?<![\w+])(?:{any_of(words.kinds)}|[{''.join(sorted(letters))}]){behind}")
+    by_letter = (each for text in texts for each in short.finditer(text) if each.group()[0] in letters)
+    if shown and all(each["n"] in sets for each in by_letter):
+        told = short  # `take G6` as well, where no id stands beside
 
     def identity(match: re.Match[str]) -> str:
         return sets[match["n"]][1] if match["n"] in sets else match.group()
