@@ -494,13 +494,16 @@ def _twice(words: Vocabulary) -> re.Pattern[str]:
 
 
 def _pair_in_words(text: str, words: Vocabulary) -> str:
-    """Two cards alike as one of them with its number: `two red fours`, `both her blue sixes`."""
+    """Two cards alike as one of them with its number: `two red fours`, `6 green twice`."""
     if "stacked" not in words.fillers or not text.isascii():
         return text
     ranks = "|".join(sorted(map(re.escape, _cards_of(words).ranks), key=len, reverse=True))
     whose = r"(?:\s+(?:of\s+)?(?:her|his|the|their|my))?"
     card = rf"(?P<card>{any_of(words.suits)}\s+(?:{ranks})|[A-Z]\d)(?:e?s)?(?!\w)"
-    return re.sub(rf"\b(?:two|both){whose}\s+{card}", r"\g<card> x2", text, flags=re.IGNORECASE)
+    text = re.sub(rf"\b(?:two|both){whose}\s+{card}", r"\g<card> x2", text, flags=re.IGNORECASE)
+    turned = rf"\b(?P<rank>{ranks})\s+(?P<suit>{any_of(words.suits)})\s+twice(?!\w)"
+    text = re.sub(turned, r"\g<suit> \g<rank> x2", text, flags=re.IGNORECASE)
+    return re.sub(rf"{card}\s+twice(?!\w)", r"\g<card> x2", text, flags=re.IGNORECASE)
 
 
 def _listed(match: re.Match[str], words: Vocabulary) -> str:
