@@ -306,6 +306,7 @@ class Body:
         faults = self.faults[noted:]
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
+        from referee.record.dealt_out import dealt_out
         from referee.record.rows import numbers_of
         from referee.record.suggestions import sketched, suggest_line
 
@@ -328,7 +329,9 @@ class Body:
             move = without_comment(found) if found[0] not in "@#" else ""
             self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
             self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(found,))]
-        elif not any(fault.hint_args for fault in faults if fault.hint != "hint-words"):
+        elif dealt_out(text, self.words, self.seats)[1] or not any(
+            fault.hint_args for fault in faults if fault.hint != "hint-words"
+        ):
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
             hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
             self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from referee import registry
 from referee.record.faults import Fault
 from referee.record.header_keys import key_word
-from referee.record.kept import BULLET, NUMBER, cards_in, pieces_of
+from referee.record.kept import BULLET, MOST_TAKEN, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, plain, tongue
 from referee.record.people import who_begins, who_deals
 from referee.record.respell import any_of, every_card
@@ -22,9 +22,6 @@ from referee.record.structure import TIME, heading, is_deal, noted, stands_over,
 from referee.record.tallies import counted, tallied
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import alone, turned_up
-
-MOST_TAKEN = 20
-"""Cards that nobody ever takes at once: with a sign before it a greater number is a count."""
 
 
 class Evening(NamedTuple):

@@ -13,12 +13,12 @@ from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.owners import without_owner
 from referee.record.phrases import knows
-from referee.record.pieces import CARD, pieces_in
-from referee.record.respell import WHOSE, any_of, every_card
+from referee.record.pieces import CARD, VERB, pieces_in
+from referee.record.respell import WHOSE, any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.split_deeds import as_deeds, split_deeds, without_lying
-from referee.record.structure import TIME, is_deal
+from referee.record.structure import LOST, TIME, is_deal
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
@@ -31,6 +31,8 @@ NUMBER = re.compile(
 BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
 SUM = re.compile(r"(?:=|\.{2,}|…+)\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
 _APART = re.compile(r"[:;()\[\]{}「」（）【】]")
+MOST_TAKEN = 20
+"""Cards that nobody ever takes at once: with a sign before it a greater number is a count."""
 SHORTEST_SLIP = 4
 """Letters of a word from which on it may be a slip of a deed."""
 
@@ -229,11 +231,11 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     given = owned is None or f" {owned.owner}" in line or "change" not in deeds
     if not given or not deeds.issuperset(split_deeds(text, words)):
         return False
-    text, dealt = dealt_out(as_deeds(text, words), words, seats)
+    if dealt_out(as_deeds(text, words), words, seats)[1]:
+        return False  # a record has no place for who got which of somebody's minus cards
+    text = as_deeds(text, words)
     told, lying = without_lying(text, words)
     if lying and "lay" in deeds - _deeds(told, words):
-        return False
-    if dealt and not ("spread" in deeds and _named(dealt, seats) <= _named(said, seats)):
         return False
     alike = words.fillers.get("stacked", ())  # several cards of a kind, of which one is not named for two
     played = lies_on(words).sub(r"\g<card> ", text) if alike else table_card(words).sub(r"\g<top>", text)
@@ -260,28 +262,36 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     line, said = _parted(proposal)
     if all(not each or each[0] == "@" or is_deal(each) for each in line.split("\n")):
         return False
-    text, dealt = dealt_out(as_deeds(text, words), words, seats)
+    lost = LOST.search(text)
+    if lost is not None and re.search(rf"(?<![-\d]){lost['n']}(?!\d)", line):
+        return True  # who lost 10 drew no 10
+    text = as_deeds(text, words)
     cards = cards_in(table_card(words).sub(r"\g<top>", text), words, seats)
     lies = words.rolls or "stacked" in words.fillers
     if not lies and cards.keys() - cards_in(line, words, seats).keys():
         return True  # in such a game nothing lies below a card that is named besides
     others = _people(text, words, seats) - _people(line, words, seats)
     theirs = "\n" in line or any(_named_before_a_card(text, seat, words, seats) for seat in others)
-    if others and theirs and not dealt:
+    if others and theirs:
         return True
     told = {words.verbs.get(fold(each.text)) for each in pieces_of(line, words, seats)}
     open_ = not words.rolls and re.search(any_of(words.fillers["lies-open"]), text, re.IGNORECASE)
     if open_ and told & words.of_role("short") and not any(_deeds(text, words)):
         return True  # a card that only lies there was drawn
+    if told & words.of_role("draws") and _another_drawn(text, line, words, seats):
+        return True
     effects = words.of_role("effect") & words.of_role("unsaid") - words.of_role("draws")
     aside = {words.verbs.get(fold(each.text)) for each in pieces_of(said, words, seats)}
-    if (
-        not dealt
-        and told & words.of_role("short")
-        and any(verb in effects - told and not words.shapes[verb].suit for verb in aside if verb is not None)
+    if told & words.of_role("short") and any(
+        verb in effects - told and not words.shapes[verb].suit for verb in aside if verb is not None
     ):
         return True  # the effect of a card is a deed
+    asides = " ; ".join(_BRACKETS.findall(text))
+    done = {piece.text for piece in pieces_in(asides, words, seats) if piece.kind == VERB}
+    if (done & (effects | words.of_role("refuses"))) - told:
+        return True  # `(nobody takes them)`
     on_it = rf"{any_of(words.fillers.get('onto', ()))}\s+{any_of(words.fillers.get('it', ()))}"
+    on_it += rf"|{any_of(words.fillers.get('as-one', ()))}"
     if "+" not in line and all(re.search(on_it, each, re.IGNORECASE) for each in (said, text)):
         return True  # exactly on it, or beside
     swaps = {word for word, verb in words.verbs.items() if verb == "change"}
@@ -297,13 +307,34 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         if colon
     )
     counts = map(int, re.findall(r"\b\d+\b", line)) if told & words.of_role("draws") else ()
-    if any(count > len(words.table.names) for count in counts):
+    if any(count > MOST_TAKEN for count in counts):
         return True  # `Ida: +298` is a score
     unread = (each for each in line.split("\n") if not cards_in(each, words, seats))
     drawn = sum(bool(_deeds(each, words) & words.of_role("draws")) for each in unread)
     return own or len(_UNSEEN.findall(text)) > drawn + line.count("?")
 
 
+def _another_drawn(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether lines tell of other cards drawn than the one that a text has right before the word.
+
+    ダイヤの6引いて十枚: the six was drawn, ten were in the hand then.
+    """
+    drawn = _drawn(words).search(cards_in_words(text, words))
+    steps = (each for each in re.split(r"[;\n]", line) if _deeds(each, words) & words.of_role("draws"))
+    return drawn is not None and words.card(drawn["card"]) not in cards_in(" ".join(steps), words, seats)
+
+
+@lru_cache(maxsize=16)
+def _drawn(words: Vocabulary) -> re.Pattern[str]:
+    """A card right before a word in Japanese that it was drawn: ダイヤの6引いて."""
+    draws = any_of(
+        each for each, verb in words.verbs.items() if verb in words.of_role("draws") and not each.isascii()
+    )
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    return re.compile(rf"(?P<card>{card})\s*を?\s*{draws}", re.IGNORECASE)
+
+
+_BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _DRAWS = re.compile(r"(?<!\w)([^\W\d_])\s*\+\s*\d(?!\d)")
 """A letter before so many cards that somebody drew: `D +2: KD 8C`."""
 _UNSEEN = re.compile(r"(?<![^\s,、])[?？](?![^\s,、.])")
@@ -335,12 +366,6 @@ def _named_before_a_card(text: str, seat: int, words: Vocabulary, seats: Seats) 
 def _deeds(text: str, words: Vocabulary) -> set[str | None]:
     """The deeds of which a text has the words."""
     return {words.verbs.get(fold(each)) for each in re.split(r"[;:,\s]+", text)}
-
-
-def _named(text: str, seats: Seats) -> Counter[str]:
-    """The figures and the people of a text."""
-    people = (name for name in seats.folded for _ in range(fold(text).count(name)))
-    return Counter(filter(str.isdigit, text)) + Counter(people)
 
 
 def _parted(proposal: str) -> tuple[str, str]:

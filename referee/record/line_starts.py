@@ -7,6 +7,7 @@ from referee.record.faults import Unreadable
 from referee.record.normalize import fold, tongue
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
+from referee.record.structure import LOST
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
@@ -53,6 +54,8 @@ def no_colon(
             continue
         if known is not None and known.find(text[:end]) is not None:
             name = text[:end].rstrip()
+            if LOST.search(text, end):
+                return Unreadable(at + len(name), "colon-missing", (name,))  # no sign is left out
             better = f"{name}: {text[end:].lstrip(' ;.,=-|・…→>')}"
             return Unreadable(at + len(name), "colon-missing", (name,), "write", (better,))
     _, faults = read_steps(text, 0, words, seats)

@@ -113,6 +113,7 @@ def suits_mended(text: str, words: Vocabulary) -> str:
         return text
     colour = r"(?<!\w)(?!has\b)[A-Za-z]{3,5}(?= \d+(?!\w))"
     text = re.sub(colour, lambda each: _shortened(each.group(), words), text)
+    text = re.sub(r"(?<=\d )[A-Za-z]{3,6}(?!\w)", lambda each: _begun(each.group(), words), text)
     return re.sub(r"[A-Za-z]{5,}", lambda each: _suit_meant(each.group(), words) or each.group(), text)
 
 
@@ -125,6 +126,12 @@ def _glued_cards(words: Vocabulary) -> re.Pattern[str]:
     suits = any_of(each for each in words.suits if not each.isascii())
     card = rf"{suits}(?:10|[2-9AJQK])"
     return re.compile(rf"(?<![0-9AJQK]){card}(?:(?:{card})+|w+(?!\w))(?![0-9])")
+
+
+def _begun(word: str, words: Vocabulary) -> str:
+    """The suit of which a word behind a number is the beginning: `5 dia`."""
+    found = [each for each in words.suits if each.startswith(fold(word))]
+    return max(found, key=len, default=word)
 
 
 def _shortened(word: str, words: Vocabulary) -> str:

@@ -18,6 +18,8 @@ DEAL_LENGTH = 40
 """Characters of a line that begins a deal by a number or a round."""
 
 
+LOST = re.compile(r"[\s:：][-－−‐–—ー](?P<n>\d{1,4})\s*(?:点|points?|pts?)?[\s.。!！]*$")
+"""A number with a minus sign that is all that a line says of somebody: ケイ －10."""
 TIME = re.compile(
     r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
 )

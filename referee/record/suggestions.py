@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from referee.record.bodies import JOINED, QUOTES, bodies
+from referee.record.dealt_out import dealt_out
 from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
@@ -196,7 +197,7 @@ def _told(head: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, lis
 
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
     """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
-    text = plainer(text, words)
+    text, _ = dealt_out(plainer(text, words), words, seats)  # who got which goes behind the line
     for head, _ in fronts(text, words):
         for way, lines in _told(head, words, seats):
             if way.cost:

@@ -123,6 +123,7 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     ([(0, '20'), (1, '-10')], [])
     """
     found = _patterns(words, seats)
+    text = suits_mended(text, words)
     bare = _ASIDE.sub(" ", with_signs(_by_name(BULLET.sub("", text), seats), words))
     pairs = [*found.pair.finditer(bare)]
     people = [(seats.find(match["name"]), match["n"]) for match in pairs]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.mend.fixing import whole_line
 from referee.record.faults import Fault
 from referee.record.model import LineKind
 from referee.record.reader import Reading, read_partly
@@ -125,11 +126,9 @@ def proposed(fault: Fault) -> str:
         (TP, "Ben changes AH for Aki's 6 of hearts", "Ben: change AH for 6H from Aki"),
         (TP, "チエ AHをAkiさんの6Hと交換", "チエ: 交換 AH ⇔ 6H 相手 Aki"),
         (TP, "チエ ダイヤAと台札のダイヤKを交換", "チエ: 交換 ダイヤA ⇔ 台札 # ダイヤK"),
-        # to whom the minus cards of a triple went
-        (PU, "チエ 111 ゾロ目 緑1をAkiに", "チエ: 振る 1 1 1; 配る # ゾロ目 緑1をAkiに"),
-        (PU, "チエ 666 → 4枚ぜんぶAkiへ", "チエ: 振る 6 6 6; 配る # 4枚ぜんぶAkiへ"),
-        (PU, "Ben 222 spread R2 Aki B3 Joe", "Ben: roll 2 2 2; spread # spread R2 Aki B3 Joe"),
-        (PU, "Ben: 2,2,2 !! deals 1, Aki gets it", "Ben: roll 2 2 2; spread # deals 1, Aki gets it"),
+        (PU, "Ben 146 both green 4s on top of each other", "Ben: 146 both green 4s on top of each other"),
+        (PU, "Ben: two red 4s, merged (late)", "Ben: two red 4s, merged # late"),
+        (PU, "Ben 664 6 green twice, merged", "Ben: 664 6 green twice, merged"),
         (PU, "Ben 144 R4, lay it on R4", "Ben: 144 R4, lay it on R4"),
         # facts
         (TP, "undo", "@undo"),
@@ -174,6 +173,37 @@ def test_an_error_says_the_whole_line_to_write(game: str, line: str, right: str)
 def test_nothing_that_counts_is_proposed_as_a_remark(line: str, never: str) -> None:
     (fault,) = told(TP, line).faults
     assert never not in fault.advice()
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        # to whom the minus cards of a triple went: a record has no place for it
+        (PU, "チエ 111 ゾロ目 緑1をAkiに"),
+        (PU, "チエ 666 → 4枚ぜんぶAkiへ"),
+        (PU, "Ben 222 spread R2 Aki B3 Joe"),
+        (PU, "Ben: 2,2,2 !! deals 1, Aki gets it"),
+        (PU, "Ben 666, deals out his five: Aki, Joe, Aki"),
+        # a deed in brackets
+        (PU, "チエ: 青1（三枚め、だれも引き取らず）"),
+        (PU, "チエ: 124 青1（三枚め、だれも引き取らず）"),
+        (TP, "チエ: ダイヤの6引いて十枚、ピラミッド完成"),
+        # what somebody lost, and more than anybody draws
+        (TP, "チエ －10"),
+        (TP, "Ben: -10"),
+        (TP, "Ben: 28 cards"),
+    ],
+)
+def test_a_line_of_which_a_part_would_be_lost_is_written_by_nobody(game: str, line: str) -> None:
+    faults = told(game, "@undo", line).faults
+    assert faults
+    assert not [fault.advice() for fault in faults if whole_line(fault)]
+
+
+def test_a_card_between_moves_is_no_count() -> None:
+    """`5 dia` is the five of diamonds, and a move; `Ben 5 so far` is none."""
+    found = told(AP, "@starter 9D", "Aki: 7D", "Ben 5 dia", "チエ: 3D", "Ben 5 so far", "Aki: 4D")
+    assert [proposed(fault) for fault in found.faults] == ["Ben: 5D", "# Ben 5 so far"]
 
 
 @pytest.mark.parametrize(
@@ -278,6 +308,37 @@ def test_who_begins_is_told_beside_the_rules() -> None:
     )
     (fault,) = read_partly(text, leads=True).faults
     assert proposed(fault) == "options: hand=5  # Ben first\nstart: Ben"
+
+
+@pytest.mark.parametrize(
+    ("line", "steps"),
+    [
+        ("both green 4s on top of each other", "G4 +G4"),
+        ("6 green twice, merged", "G6 +G6"),
+        ("6 green twice", "G6 G6"),
+    ],
+)
+def test_two_cards_alike_are_both_laid(line: str, steps: str) -> None:
+    record = told(PU, f"Ben: 146 {line}").record
+    assert record is not None
+    assert write(record).splitlines()[-1] == f"Ben: roll 1 4 6; play {steps}"
+
+
+def test_moves_call_gods_as_the_layout_does() -> None:
+    """God 6 is the one that sets a 6 where the number on its card, 16, stands beside it: also as `G6`."""
+    rows = ("@row 6: 9 10 god 6 (16) 2 神3(6) 12", "Ben 3 5 6 take G6", "チエ 3 5 6 神3を取る")
+    lines = [proposed(each) for each in told(PD, *rows).faults if each.why == "card-by-deed"]
+    assert [" ".join(each.split()) for each in lines] == [
+        "@row 6: 9 10 G7 2 G4 12",
+        "Ben 3 5 6 take G7",
+        "チエ 3 5 6 G4を取る",
+    ]
+
+
+def test_a_sentence_tells_who_sat_there_in_its_own_names() -> None:
+    head = "game: american-page-one\nRuth started, then Sam, then Peg, and so round. R, S, P for short\n"
+    (fault,) = read_partly(head + "\ndeal\n@starter 9D\nR: 9S\nS: 2S\nP: draw 2\n", leads=True).faults
+    assert proposed(fault).split("\n")[:2] == ["players: Ruth, Sam, Peg", "start: Ruth"]
 
 
 def test_a_lap_is_no_deal() -> None:

@@ -71,12 +71,12 @@ def mended(text: str) -> list[str]:
         (
             PILE + "@position\n@minus Aki: 5\n",
             "Aki 333 triple! gives all 5: Ben 3, Chie 2",
-            ["Aki: roll 3 3 3; spread"],
+            ["Aki 333 triple! gives all 5: Ben 3, Chie 2"],  # a record has no place for who got which
         ),
         (
             "game: pile-up\nplayers: アキ, ボス, チビ\ndeal\n@position\n@minus アキ: 5\n",
             "アキが2,2,2、マイナス5枚を配る、ボス2枚チビ3枚",
-            ["アキ: 振る 2 2 2; 配る"],
+            ["アキが2,2,2、マイナス5枚を配る、ボス2枚チビ3枚"],
         ),
         (
             PILE,
