@@ -223,11 +223,11 @@ def _options(top: Table) -> tuple[Option, ...]:
     if not top.flag("general-rules"):
         return own
     names = {option.name for option in own}
-    return own + tuple(option for option in _general_options() if option.name not in names)
+    return own + tuple(option for option in general_options() if option.name not in names)
 
 
 @cache
-def _general_options() -> tuple[Option, ...]:
+def general_options() -> tuple[Option, ...]:
     """Options that every game with general clauses has."""
     findings = Findings()
     source = read_toml(GENERAL_OPTIONS, GENERAL_OPTIONS.name, findings)

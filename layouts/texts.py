@@ -140,16 +140,18 @@ def sections(book: Book, lang: str) -> tuple[Section, ...]:
     )
 
 
-def general_rules(lang: str) -> tuple[Section, ...]:
-    """The clauses of every game as they stand where no game is spoken of."""
+def general_rules(lang: str, values: Mapping[str, OptionValue] | None = None) -> tuple[Section, ...]:
+    """The clauses of every game where no game is spoken of, under the usual value of what is not chosen."""
     from layouts import rules
+    from layouts.game import general_options
 
+    held = {spec.name: options.held(spec, values or {}) for spec in general_options()}
     return rules.filled_sections(
         _built_in_rules(COMMON, lang),
         lang,
         lambda name, form: str(common_words(lang).get(f"general.{name}", "")),
-        {},
-        {},
+        held,
+        {name: str(value) for name, value in held.items()},
     )
 
 

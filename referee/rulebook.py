@@ -33,7 +33,9 @@ def entries(games: Iterable[str], lang: str, values: Mapping[str, Mapping[str, O
     """Every clause of these games once, under the options chosen for each; those of all games come last."""
     found: dict[str, Entry] = {}
     shared: dict[str, Entry] = {}
-    general = {clause.id: clause for section in layouts.general_rules(lang) for clause in section.clauses}
+    chosen = {name: value for each in values.values() for name, value in each.items()}
+    shared_sections = layouts.general_rules(lang, chosen)
+    general = {clause.id: clause for section in shared_sections for clause in section.clauses}
     for game in games:
         book = registry.book(game, values.get(game))
         told = {each: _clauses(game, each, values.get(game)) for each in dict.fromkeys((lang, *spoken()))}
