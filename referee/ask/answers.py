@@ -21,6 +21,7 @@ from referee.record.facts import read_fact
 from referee.record.faults import Unreadable
 from referee.record.model import Line
 from referee.record.normalize import fold, plain
+from referee.record.respell import spelled_out
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 
@@ -160,10 +161,19 @@ def _players(case: Case, text: str) -> tuple[str, ...]:
     counted = re.match(r"(\d+)(.*)", fold(text))
     if counted and counted[2].strip() in {"", *spellings(case.game, "people")}:
         names = [*ascii_uppercase[: int(counted[1])]]
-    cards = {fold(card) for card in registry.vocabulary(case.game).table.names}
-    if any(fold(name) in cards for name in names):  # a move, typed where the players are asked for
+    if _tells_move(case, text):  # typed where the players are asked for
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "line-strange", (text,))])
     return replace(case, players=tuple(names)).read([]).players
+
+
+def _tells_move(case: Case, text: str) -> bool:
+    """Whether a text names cards, or a person with several numbers, which are dice."""
+    words = registry.vocabulary(case.game)
+    told = spelled_out(plain(text), words)
+    cards = {fold(card) for card in words.table.names}
+    if cards & set(map(fold, re.findall(r"[0-9A-Za-z]+", told))) or re.search("[♠♥♦♣]", told):
+        return True
+    return bool(re.search(r"[^\W\d]", told) and re.search(r"\d[\s,、・]+\d", told))
 
 
 def listed(text: str) -> list[str]:
