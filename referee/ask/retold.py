@@ -46,7 +46,8 @@ def without_follows(game: str, text: str, people: str) -> str:
 def unclear(game: str, text: str, people: str) -> str:
     """What is to be said of a move that no record can have; "" where nothing in it is unclear."""
     plainly = spelled_out(text, registry.vocabulary(game))
-    pairs = (form.partition(MEANS)[::2] for form in patterns(game, "told.unclear", people))
+    forms = (*patterns(game, "told.unclear", people), *patterns(game, "told.misdealt", people))
+    pairs = (form.partition(MEANS)[::2] for form in forms)
     return next((said for form, said in pairs if re.search(form, plainly, re.IGNORECASE)), "")
 
 

@@ -21,7 +21,7 @@ from referee.mend.hints import with_hints
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.dealt_out import dealt_out
-from referee.record.kept import names_something
+from referee.record.kept import keeps, names_something
 from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.pieces import OTHER, STOP, pieces_in
@@ -64,6 +64,9 @@ def understood(case: Case, question: Question, typed: str) -> str:
     text = _first_read(case, question, typed)
     if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
         text = _read(case, question, joined)[1]
+    if question.about == "move" and len(named := movers(case, text)) > 1 and "\n" not in typed:
+        fault = Fault(1, 1, "moves-here", (typed, say("comma", case.lang).join(named)))
+        raise RecordError(say("ask-here", case.lang), [fault])
     cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
     text = "\n".join(cost(case, line) for line in text.split("\n"))
     if question.about == "move" and "\n" not in text:
@@ -72,6 +75,12 @@ def understood(case: Case, question: Question, typed: str) -> str:
         raise RecordError(say("ask-here", case.lang), faults)
     claimed = question.about == "move" and left_out(case, typed, text)
     return f"{text}  # {typed.replace('#', ' ')}" if claimed else text
+
+
+def movers(case: Case, text: str) -> list[str]:
+    """Whose moves a text has, each once."""
+    seats = dict.fromkeys(case.line(line).seat or 0 for line in text.split("\n"))
+    return [case.players[seat] for seat in seats]
 
 
 def left_out(case: Case, told: str, text: str) -> str:
@@ -207,7 +216,11 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     if lines and all(deeds := [apart(fault, text) for fault in faults]):
         return deeds[0]
     hinted = by_table(case, text) if lines else []
-    read = _written(case, hinted) or _written(case, faults) or (spared(case, text, faults) if lines else "")
+    read = (
+        _written(case, text, hinted)
+        or _written(case, text, faults)
+        or (spared(case, text, faults) if lines else "")
+    )
     told = read.split("\n")
     if question.about == "move":
         return read
@@ -239,9 +252,9 @@ def each_better(case: Case, question: Question, text: str) -> str:
     return "\n".join(told)
 
 
-def _written(case: Case, faults: Sequence[Fault]) -> str:
+def _written(case: Case, told: str, faults: Sequence[Fault]) -> str:
     """The moves that all faults of one say to write, without remarks; "" where they do not."""
-    found = [whole_line(fault) or sketched(case, fault) for fault in faults]
+    found = [kept_whole(case, told, whole_line(fault)) or sketched(case, fault) for fault in faults]
     lines = [without_comment(line).strip() for line in found[0].split("\n")] if found and all(found) else []
     return "\n".join(line for line in lines if line and not line.startswith("@"))
 
@@ -270,6 +283,14 @@ def by_table(case: Case, text: str) -> list[Fault]:
     found = with_hints(read_partly(whole, leads=True), whole)
     last = whole.count("\n") + 1
     return [fault for fault in found.faults if fault.line == last]
+
+
+def kept_whole(case: Case, told: str, line: str) -> str:
+    """What a fault says to write; "" where a remark alone has a deed: what was told is never dropped."""
+    words, seats = registry.vocabulary(case.game), Seats(case.players)
+    left = line.partition("#")[2]
+    dropped = {words.verbs.get(fold(each)) for each in left.split()} - {None}
+    return line if not dropped or keeps(told, line, words, seats) else ""
 
 
 def sketched(case: Case, fault: Fault) -> str:

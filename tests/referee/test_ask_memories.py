@@ -24,6 +24,13 @@ def told(game: str, lang: str, typed: list[str], known: dict[str, str]) -> tuple
     return found.verdict.verdict, " ".join(ending(found, talk.case, Paint(False)).split())
 
 
+def test_a_move_told_twice_with_its_name_is_two_memories() -> None:
+    """TP-8.1: with a 2 the player passes its draw on, or does not: two moves, and no three deeds."""
+    talk = talk_through("twin-pyramid", "ja", (), ["ゆめ、たく", "たく ♣2、パス か たく ♣2"])
+    assert talk.case.memory is not None
+    assert [len(talk.case.line(each).steps) for each in talk.case.memory.told] == [2, 1]
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("before", "says", "verdict", "holds", "other"),
