@@ -145,7 +145,8 @@ def general_rules(lang: str, values: Mapping[str, OptionValue] | None = None) ->
     from layouts import rules
     from layouts.game import general_options
 
-    held = {spec.name: options.held(spec, values or {}) for spec in general_options()}
+    specs = general_options()
+    held = {spec.name: (values or {}).get(spec.name, options.default_of(spec, 2)) for spec in specs}
     return rules.filled_sections(
         _built_in_rules(COMMON, lang),
         lang,

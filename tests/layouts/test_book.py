@@ -171,6 +171,8 @@ def test_the_general_clauses_stand_alone_in_either_language() -> None:
         ids = [clause.id for section in texts.general_rules(lang) for clause in section.clauses]
         assert ids
         assert all(identity.startswith("GEN-") for identity in ids)
+        told = " ".join(clause.text for section in texts.general_rules(lang) for clause in section.clauses)
+        assert "{" not in told  # GEN-6.3 names the option in use, and the usual one where nothing is chosen
 
 
 def test_a_default_by_players_is_told_in_spans() -> None:
