@@ -16,7 +16,7 @@ from referee.record.phrases import knows
 from referee.record.pieces import CARD, VERB, pieces_in
 from referee.record.respell import WHOSE, any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before
-from referee.record.seats import Seats
+from referee.record.seats import Seats, kin
 from referee.record.split_deeds import as_deeds, split_deeds, without_lying
 from referee.record.structure import LOST, TIME, is_deal
 from referee.record.turns import NOTHING, SAYS
@@ -253,6 +253,8 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         and re.search(rf"{to}\s+{re.escape(name)}(?!\w)|{re.escape(name)}\s*(?:に|へ)", fold(said))
         for name in seats.folded
     )
+    called = (each for each in _TO.findall(said) if kin(each) and each in text and each not in line)
+    away = away or any(called)  # ばあばへ, where she has another name
     again = any(0 < there[card] < n for card, n in done.items())
     return not (left_out or away or again or deed_unknown(played, line, words, seats))
 
@@ -334,6 +336,8 @@ def _drawn(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"(?P<card>{card})\s*を?\s*{draws}", re.IGNORECASE)
 
 
+_TO = re.compile(r"(?=([ぁ-んァ-ヶー一-龯]{2,8}?)\s*[にへ])")
+"""What stands before a particle that something went there, from each of its signs on."""
 _BRACKETS = re.compile(r"[(（]([^()（）]*)[)）]")
 _DRAWS = re.compile(r"(?<!\w)([^\W\d_])\s*\+\s*\d(?!\d)")
 """A letter before so many cards that somebody drew: `D +2: KD 8C`."""

@@ -187,6 +187,7 @@ def test_nothing_that_counts_is_proposed_as_a_remark(line: str, never: str) -> N
         # a deed in brackets
         (PU, "チエ: 青1（三枚め、だれも引き取らず）"),
         (PU, "チエ: 124 青1（三枚め、だれも引き取らず）"),
+        (PU, "チエ: 145 青4（重ねない）ばあばへ"),  # to whom it went
         (TP, "チエ: ダイヤの6引いて十枚、ピラミッド完成"),
         # what somebody lost, and more than anybody draws
         (TP, "チエ －10"),
