@@ -175,7 +175,7 @@ DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: 
         (
             PAGE_ONE + ", page one\nDad: draw ?\nKid: draw ?\nMum: play 2D, stop\nDad: play 2H\n",
             17,
-            ["Mum has gone out: 2H is no answer; the next player takes the 2 cards", "Dad puts 2H back"],
+            ["Mum has gone out: 2H is no answer; the next player takes 2 cards", "Dad puts 2H back"],
         ),
         # GEN-6.1 speaks of cards drawn without right; AP-3.3: 5H was drawn by right, and does not fit
         (
