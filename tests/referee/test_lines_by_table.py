@@ -15,7 +15,7 @@ from referee.record.seats import seats_of
 TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\ndeal\n@starter 5H\n"
 PILE = "game: pile-up\nplayers: Aki, Ben, Chie\ndeal\n"
 ONE = (
-    "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: dobon=on, jokers=0, hand=3\ndeal\n"
+    "game: american-page-one\nplayers: Aki, Ben, Chie\noptions: dobon=on, jokers=0, hand=4\ndeal\n"
     "@starter 6H\n"
 )
 DICE = (
@@ -101,7 +101,7 @@ def mended(text: str) -> list[str]:
         ),
         (ONE, "Aki: 9H, Ben: 4C, Chie: 7C", ["Aki: 9H", "Ben: 4C", "Chie: 7C"]),  # 4C on 9H: AP-3.1
         (ONE, "Aki 7H -> Ben draws -> Chie 9H", ["Aki: 7H", "Ben: draws", "Chie: 9H"]),
-        (ONE.replace("Chie", "Dan"), "A 9h          D 4h (last but one)", ["A: 9h", "D: 4h"]),
+        (ONE.replace("Chie", "Dan"), "A 9h          D 4h (last but one)", ["A: 9h", "D: play 4H"]),
         (
             TWIN + "Aki: draw\nBen: draw 6H\nChie: draw\n",
             "Aki swaps her A♥ for Ben's 6♥",
@@ -286,7 +286,7 @@ def test_on_top_of_another_is_no_card_by_itself(below: str) -> None:
 
 @pytest.mark.parametrize("more", ["", ", but A had already drawn"])
 def test_who_only_speaks_drew_nothing(more: str) -> None:
-    head = ONE.replace("hand=3", "hand=4")
+    head = ONE
     text = f"{head}Aki: 9H\nBen: 4H\nChie: KH\nA draws. Then B says she never said it{more}\nChie: draw\n"
     (fault,) = with_hints(read_partly(text, leads=True), text).faults
     assert [line.partition("#")[0].strip() for line in str(fault.hint_args[0]).split("\n")] == ["A: draw"]
@@ -294,14 +294,14 @@ def test_who_only_speaks_drew_nothing(more: str) -> None:
 
 def test_what_was_left_is_a_fact_though_it_cannot_be() -> None:
     """Ben has seven cards then: three that are said to be left are judged, not asked about (GEN-3)."""
-    head = ONE.replace("dobon=on, jokers=0, hand=3", "jokers=0, hand=4").replace(", Chie", "")
+    head = ONE.replace("dobon=on, ", "").replace(", Chie", "")
     rounds = "".join(f"Aki: {card}\nBen: draw\n" for card in ("4H", "5H", "7H; say page-one"))
     assert mended(f"{head}{rounds}Aki: 9H; say stop\nBen: 4C JC 9D\n")[-2:] == ["@left Ben: 4C JC 9D", ""]
 
 
 def test_a_line_with_a_deed_is_no_remark() -> None:
     """A deal that ended by a line misread goes on: nobody is told that a draw is a remark."""
-    head = ONE.replace("hand=3", "hand=4").replace("@starter", "@hand Aki: 4H 5H 7H 9H\n@starter")
+    head = ONE.replace("@starter", "@hand Aki: 4H 5H 7H 9H\n@starter")
     rounds = "".join(f"Aki: {card}\nBen: draw\nChie: draw\n" for card in ("4H", "5H", "7H"))
     text = f"{head}{rounds}Aki: 9H; say stop\nBen: took the two of clubs into her hand, which nobody saw.\n"
     faults = with_hints(read_partly(text, leads=True), text).faults
