@@ -22,11 +22,11 @@ from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, meant, step
 from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
-from referee.record.deeds import drawing
 from referee.record.faults import SHOWN, Fault
 from referee.record.kept import names_something
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
+from referee.record.outcome import drawing
 from referee.record.reader import Reading
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_change, is_deal

@@ -14,11 +14,11 @@ from typing import NamedTuple
 from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
-from referee.record.deeds import SMALL, SOME, drawing
 from referee.record.kept import changed, holds
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold
+from referee.record.outcome import SMALL, SOME, drawing
 from referee.record.plainest import plainest
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before

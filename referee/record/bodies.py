@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from operator import attrgetter
 
-from referee.record.deeds import later
 from referee.record.kept import BRACKET, cards_in, misspelled, names_something, pieces_of
 from referee.record.lexer import words_of
 from referee.record.normalize import fold
+from referee.record.outcome import later
 from referee.record.phrases import knows
 from referee.record.respell import any_of
 from referee.record.seats import Seats

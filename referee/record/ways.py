@@ -6,10 +6,11 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from referee.record.deeds import MUCH, Together, drawing, later
+from referee.record.deeds import Together
 from referee.record.gist import denied
 from referee.record.kept import misspelled
 from referee.record.normalize import fold
+from referee.record.outcome import MUCH, drawing, later
 from referee.record.owners import Owned, without_owner
 from referee.record.pieces import NAME, NONE, OTHER, STOP, VERB, Piece, pieces_in
 from referee.record.respell import any_of, both, on_another
