@@ -88,6 +88,7 @@ def test_without_the_page_a_sentence_says_how_to_get_it(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "bare.py").write_text("def offered():\n    return {}\n")
+    monkeypatch.chdir(tmp_path)  # where we are installed from this folder, what stands in it comes first
     monkeypatch.setenv("PYTHONPATH", entry_point(tmp_path, "[kamifuda.table]\nreferee = bare:offered\n"))
     home = tmp_path / "home"
     home.mkdir()
