@@ -35,17 +35,20 @@ def line_by_line(
     lines: list[Line] = []
     loose = False
     for place, part in enumerate(parts):
-        after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
-        ways = meant(part, table, slips.words, seats, lambda text: read(text, number), after)
-        found = likeliest([each for each in ways if not each.loose] or ways)
-        rivals = [each for each in ways if each.doubt == 0 < found[0].doubt and _names_all(each, part, seats)]
-        found = rivals[:1] or found
-        led = [line for text in (part, told[place]) if (line := read(text, number)) is not None]
-        plainly = read(part, number) is not None
-        if led and (plainly or doubt(table, led[0]) == 0):
-            found = [Meant((part if plainly else told[place],), (led[0],), 0, 0, loose=False)]
-        elif len(found) != 1 or (found[0].loose and _of_another(found[0], seats)):
-            return None
+        plain = read(part, number)
+        led = read(told[place], number) if plain is None else plain
+        if led is not None and (plain is not None or doubt(table, led) == 0):
+            found = [Meant((told[place] if plain is None else part,), (led,), 0, 0, loose=False)]
+        else:
+            after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
+            ways = meant(part, table, slips.words, seats, lambda text: read(text, number), after)
+            found = likeliest([each for each in ways if not each.loose] or ways)
+            rivals = [
+                each for each in ways if each.doubt == 0 < found[0].doubt and _names_all(each, part, seats)
+            ]
+            found = rivals[:1] or found
+            if len(found) != 1 or (found[0].loose and _of_another(found[0], seats)):
+                return None
         loose = loose or found[0].loose
         texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
         for each in found[0].lines:
