@@ -14,8 +14,6 @@ ESCAPE = "\x1b["
 OURS = frozenset(("0", "1", "2", "31", "32", "33"))
 """Codes of the colours that our programs write; others could hide what is said (8, or black on black)."""
 
-NAMES = ("standard input", "standard output", "standard error")
-
 
 class StreamClosedError(OSError):
     """A standard stream that is closed or full; `stream` is its number."""

@@ -31,8 +31,6 @@ PLACES: dict[str, tuple[tuple[float, float], ...]] = {
 }
 """Places of the pips: -1 left, 1 right; 0 the uppermost row, 1 the lowest.  The lower ones are turned."""
 
-NUMBERS = tuple(PLACES)[1:]
-
 CROWDED = ("9", "10")
 """Ranks whose middle pips stand between four others."""
 

@@ -11,8 +11,6 @@ from runtime.value import value
 
 PNG = b"\x89PNG\r\n\x1a\n"
 JPEG = b"\xff\xd8\xff"
-PAM = b"P7\n"
-"""Bare pixels with a head (netpbm): pictures that were made small, on their way to a page."""
 
 CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 """Kind of a PNG's pixels -> samples of a pixel."""

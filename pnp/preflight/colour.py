@@ -63,16 +63,6 @@ def luminance(color: Color) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: Color, other: Color) -> float:
-    """Contrast ratio, 1 to 21.
-
-    >>> round(contrast(Color.hex("#000"), Color.hex("#fff")), 1)
-    21.0
-    """
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 def _seen(color: Color, vision: Vision) -> Triple:
     """Linear RGB as this vision has it, kept between 0 and 1."""
     rgb = _linear_rgb(color)

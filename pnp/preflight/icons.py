@@ -25,8 +25,6 @@ FAINT = 1.5
 """Contrast of an icon with its ground under which it is missed (gold coins on paper have 1.6)."""
 LOST = 1.25
 """Under this it is not seen: an error."""
-RING = 0.6
-"""Millimetres round an icon in which its ground is looked for."""
 PART = 0.03
 """Share of the pixels of its box that a colour of an icon fills at least."""
 BUSY = 0.98

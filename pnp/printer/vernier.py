@@ -6,7 +6,6 @@ and its tick n is in line with a tick of the front where e + 0.95 n is whole: n 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import floor
 
 PITCH = 0.95
@@ -34,23 +33,6 @@ def fraction(tick: int) -> float:
     return round(tick % STEPS / STEPS, 2)
 
 
-def reading(front: Sequence[float], back: Sequence[float]) -> float:
-    """What a person reads: places of the front's and the back's ticks along one line, in millimetres.
-
-    `front` are the places of FRONT_TICKS in order, `back` those of ticks FIRST to LAST.
-
-    >>> front = [float(n) for n in FRONT_TICKS]
-    >>> reading(front, [-0.35 + 0.95 * n for n in range(FIRST, LAST + 1)])
-    -0.35
-    """
-    arrow = back[-FIRST]
-    gaps = [min(abs(place - mark) for mark in front) for place in back]
-    in_line = FIRST + gaps.index(min(gaps))
-    rest = fraction(in_line)
-    whole = _whole(front, arrow - rest)
-    return round(whole + rest, 2)
-
-
 def error(read: float, front_scale: float, back_scale: float) -> float:
     """The true error behind a reading where the printer stretches its two sides differently.
 
@@ -67,9 +49,3 @@ def error(read: float, front_scale: float, back_scale: float) -> float:
     rest = read - round(read * STEPS) / STEPS  # of a reading finer than a twentieth
     in_line = round(round(read * STEPS) / STEPS + PITCH * tick)
     return round(in_line * front_scale - PITCH * tick * back_scale + rest, 6)
-
-
-def _whole(front: Sequence[float], place: float) -> int:
-    """The front's number next to a place; its pitch is what it is on paper, not what it should be."""
-    pitch = (front[-1] - front[0]) / (len(front) - 1)
-    return FRONT_TICKS[0] + floor((place - front[0]) / pitch + 0.5)

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from layouts.tomls import TomlFile
 
 _NAME = re.compile(r"[^\W\d][\w.-]*")
-PART = ("face", "back")
 DEFAULT = "default"
 NO_BACK = "none"
 """In the place of a back: the card has none."""

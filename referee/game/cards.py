@@ -5,5 +5,4 @@ from __future__ import annotations
 SUITS = "SHDC"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKER = 52
-FRENCH: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "JK")
 """Spades, hearts, diamonds, clubs, each from ace to king, then the joker: number = suit * 13 + rank - 1."""

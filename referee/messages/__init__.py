@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from runtime.messages import ENGLISH, filled, found, keys, sentence
+from runtime.messages import ENGLISH, filled, found, sentence
 from runtime.messages import spoken as spoken
 from runtime.messages import spoken_or_english as spoken_or_english
 from runtime.messages.counting import pluralize as in_number
@@ -21,11 +21,6 @@ def fault(key: str, args: Sequence[object], lang: str) -> str:
 def known(key: str) -> bool:
     """Whether the reports and commands have a sentence or label of this name."""
     return found(ENGLISH, LABELS, key) is not None
-
-
-def labels() -> tuple[str, ...]:
-    """The names of all sentences and labels of reports and commands."""
-    return keys(LABELS)
 
 
 def say_number(key: str, lang: str, /, **counted: int) -> str:

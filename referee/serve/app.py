@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -34,8 +34,6 @@ ID: Final = re.compile(r"[\w.-]{1,40}", re.ASCII)
 LONGEST_NUMBER: Final = 9
 PHOTO: Final = "/look"
 """The address that takes a photograph of the table."""
-
-T = TypeVar("T")
 
 
 class RefereeApp:

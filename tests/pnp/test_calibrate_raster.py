@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from math import cos, radians, sin
+from math import cos, floor, radians, sin
 from typing import Any
 
 import pytest
@@ -98,7 +98,12 @@ class Sheet:
 
     def read(self, edge: str) -> float:
         """What a person reads there."""
-        return vernier.reading(self.edge(edge, 0), self.edge(edge, 1))
+        front, back = self.edge(edge, 0), self.edge(edge, 1)
+        gaps = [min(abs(place - mark) for mark in front) for place in back]
+        rest = vernier.fraction(vernier.FIRST + gaps.index(min(gaps)))  # of the tick that is in line
+        pitch = (front[-1] - front[0]) / (len(front) - 1)  # as it is on paper, not as it should be
+        whole = vernier.FRONT_TICKS[0] + floor((back[-vernier.FIRST] - rest - front[0]) / pitch + 0.5)
+        return round(whole + rest, 2)
 
     def miss(self, edge: str) -> float:
         """How far the back's arrow really is from the front's 0."""

@@ -12,7 +12,7 @@ import pytest
 from referee.command_line import COMMANDS
 from referee.judge.judgement import Judgement
 from referee.judge.replay import judge
-from referee.messages import labels
+from referee.messages import known
 from referee.messages.wrap import WIDTH, paragraphs, wrapped
 from referee.record import read
 from referee.report.document import document
@@ -289,7 +289,7 @@ def test_marks_of_the_rules_are_taken_away_and_their_lines_joined() -> None:
 
 def test_every_command_has_its_words() -> None:
     for name in COMMANDS:
-        assert {f"help-{name}", f"example-{name}", f"command-{name}"} <= {*labels()}
+        assert all(known(f"{kind}-{name}") for kind in ("help", "example", "command"))
 
 
 def test_wide_characters_count_twice_and_no_line_begins_with_a_full_stop() -> None:
