@@ -29,7 +29,7 @@ from referee.record.normalize import fold, plain
 from referee.record.outcome import drawing
 from referee.record.reader import Reading
 from referee.record.seats import Seats, seats_of
-from referee.record.structure import is_change, is_deal
+from referee.record.structure import is_change, is_deal, lines_of
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
@@ -103,7 +103,7 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     record = found.record
     if record is None or not found.faults:
         return found
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = lines_of(text)
     for fault in found.faults:
         if fault.why in AS_MEANT:
             lines[fault.line - 1] = str(fault.hint_args[0])  # as it was read

@@ -13,7 +13,7 @@ from referee.record.model import Line, Record
 from referee.record.normalize import fold, plain, tongue
 from referee.record.reader import read
 from referee.record.seats import Seats
-from referee.record.structure import is_deal, is_heading, without_comment
+from referee.record.structure import is_deal, is_heading, lines_of, without_comment
 from referee.record.writer import Writer
 
 COMMENT_GAP = "  "
@@ -25,7 +25,7 @@ def format_text(text: str, file: str = "-", *, base: Path | None = None, lang: s
     Without `lang` the words stay Japanese where the header key `game` was written in Japanese.
     """
     record = read(text, file, base=base, leads=True)
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = lines_of(text)
     words = registry.vocabulary(record.game, record.cards_path)
     writer = Writer(words, record.players[: record.first_table], lang or language_of(lines))
     found = {line.number: line for deal in record.deals for line in deal.lines}

@@ -22,18 +22,14 @@ from referee.record.first_deal import first_of_deal, lost_deal
 from referee.record.header import Header, read_header
 from referee.record.header_lines import words_for
 from referee.record.implied import GAME_MISSING, MISSING, implied
-from referee.record.model import (
-    MOST_PACKED,
-    Deal,
-    Record,
-    Seating,
-)
+from referee.record.model import MOST_PACKED, Deal, Record, Seating
 from referee.record.normalize import fold
 from referee.record.people import of_writer
 from referee.record.structure import (
     LINE_LIMIT,
     is_deal,
     is_heading,
+    lines_of,
     listed,
     numbered_remarks,
     stands_over,
@@ -121,6 +117,22 @@ def _said_better(lines: list[str], found: Mapping[str, Mapping[int, tuple[str, s
     return faults
 
 
+class _Opened(NamedTuple):
+    """A file as far as its header is read: its lines, where the deals begin, and what is wrong so far.
+
+    `lost` is the line at which a first deal begins that has no line for it; `over` says whether that line
+    stands over the deal all the same; `sign` is what stood in front of every line.
+    """
+
+    lines: list[str]
+    head_end: int
+    header: Header
+    lost: int | None
+    over: bool
+    sign: str
+    faults: list[Fault]
+
+
 def read_partly(
     text: str,
     file: str = "-",
@@ -131,9 +143,26 @@ def read_partly(
     leads: bool = False,
 ) -> Reading:
     """As much of a text as can be read, with every fault; the arguments are those of `read`."""
-    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    lines = lines_of(text)
     if len(lines) > MOST_LINES:
         return Reading(None, (Fault(MOST_LINES + 1, 1, "record-too-long", (len(lines), MOST_LINES)),))
+    opened = _opened(lines, base, tuple(sorted((options_override or {}).items())))
+    header = opened.header
+    if header.game is None:
+        return Reading(None, tuple(sorted(_of_no_game(opened), key=_place)))
+    body = Body(
+        table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
+    )
+    deals, faults = _deals(opened, body)
+    record = None
+    if header.judged and not opened.sign:
+        record = _record(header, header.game, file, deals, (*notes, *header.notes))
+        record = _with_latecomers(record, body) if body.moved else record
+    return Reading(record, tuple(sorted(faults, key=_place)))
+
+
+def _opened(lines: list[str], base: Path | None, override: tuple[tuple[str, str], ...]) -> _Opened:
+    """The header of a file, and its lines as they are meant."""
     sign = listed(lines)
     if sign:
         lines = list(map(unlisted, lines))
@@ -152,7 +181,6 @@ def read_partly(
     head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
     lost = lost_deal(head, meant.get(MISSING, "").partition("\n")[0], meant.get(GAME_MISSING, ""))
     head_end = head_end if lost is None else lost
-    override = tuple(sorted((options_override or {}).items()))
     known = _known_games(lines[:head_end], base)
     end = min(head_end + 1, len(lines))
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
@@ -161,47 +189,46 @@ def read_partly(
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
-    if header.game is None:
-        known_broken = any(each.why.startswith(OWN_WORDS) for each in header.faults)
-        meant_game, guessed = ("", []) if known_broken else _guessed(header, lines, head_end, lost)
-        faults = [
-            fault._replace(hint="write", hint_args=(f"game: {meant_game}",))
-            if meant_game and (fault.why, fault.args) == ("key-missing", ("game",))
-            else fault
-            for fault in faults
-        ]
-        return Reading(None, tuple(sorted([*faults, *guessed], key=_place)))
-    body = Body(
-        table_of(registry.vocabulary(header.game, header.cards_path), header.players), header, leads=leads
-    )
-    size = header.options.get("hand")
-    dealt = hands(lines, head_end, body.words, body.seats, size) if header.players else {}
+    return _Opened(lines, head_end, header, lost, over, sign, faults)
+
+
+def _of_no_game(opened: _Opened) -> list[Fault]:
+    """The faults of a record that names no game, told as of the game that it most likely is."""
+    known_broken = any(each.why.startswith(OWN_WORDS) for each in opened.header.faults)
+    game, guessed = ("", []) if known_broken else _guessed(opened)
+    return [
+        fault._replace(hint="write", hint_args=(f"game: {game}",))
+        if game and (fault.why, fault.args) == ("key-missing", ("game",))
+        else fault
+        for fault in opened.faults
+    ] + guessed
+
+
+def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], list[Fault]]:
+    """The deals of a file, and all that is wrong with it."""
+    lines, head_end, header, faults = opened.lines, opened.head_end, opened.header, opened.faults
+    words, seats = body.words, body.seats
+    dealt = hands(lines, head_end, words, seats, header.options.get("hand")) if header.players else {}
     faults += _said_better(lines, {"hand-line": dealt})
     for index in _laps(lines, head_end, body) if header.players else ():
         said = without_comment(lines[index]).strip()
         faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))
         lines[index] = ""
-    faults = [not_noted(fault, body.words, body.seats) for fault in faults]
-    evening = told(lines, head_end, body.words, body.seats) if header.players else None
-    lines = lines if evening is None else evening.lines
-    faults += () if evening is None else evening.faults
-    unsaid: set[int] = set() if evening is None else {*evening.begins}
-    unsaid |= set() if over or lost is None else {lost}
-    body.amid = frozenset() if evening is None else evening.amid
+    faults = [not_noted(fault, words, seats) for fault in faults]
+    unsaid = set() if opened.over or opened.lost is None else {opened.lost}
+    evening = told(lines, head_end, words, seats) if header.players else None
+    if evening is not None:
+        lines = evening.lines
+        faults += evening.faults
+        unsaid |= {*evening.begins}
+        body.amid = evening.amid
     deals = body.read(lines, head_end, frozenset(unsaid))
     faults += body.faults
-    if over:
+    if opened.over:
         text = without_comment(lines[head_end]).strip()
-        better = _tallied(text, header) or deal_lines(text, body.words, body.seats)
+        better = _tallied(text, header) or deal_lines(text, words, seats)
         faults.append(Fault(head_end + 1, 1, "deal-missing", (), "write-line", (better,)))
-    record = (
-        _record(header, header.game, file, deals, (*notes, *header.notes))
-        if header.judged and not sign
-        else None
-    )
-    if record is not None and body.moved:
-        record = _with_latecomers(record, body)
-    return Reading(record, tuple(sorted(faults, key=_place)))
+    return deals, faults
 
 
 def _laps(lines: Sequence[str], begin: int, body: Body) -> list[int]:
@@ -258,15 +285,17 @@ def _place(fault: Fault) -> tuple[int, int]:
     return fault[:2]
 
 
-def _guessed(header: Header, lines: list[str], head_end: int, lost: int | None) -> tuple[str, list[Fault]]:
+def _guessed(opened: _Opened) -> tuple[str, list[Fault]]:
     """The game that knows most of the lines of a record that names none, and the faults of its deals.
 
     No game is named where another knows as many.
     """
 
+    begin, lost = opened.head_end, opened.lost
+
     def told(game: str, most: int) -> list[Fault]:
-        body = Body(table_of(registry.vocabulary(game), header.players))
-        body.read(lines[: head_end + most], head_end, frozenset(() if lost is None else (lost,)))
+        body = Body(table_of(registry.vocabulary(game), opened.header.players))
+        body.read(opened.lines[: begin + most], begin, frozenset(() if lost is None else (lost,)))
         return body.faults
 
     games = registry.games()[: len(layouts.games())]

@@ -79,6 +79,11 @@ def without_front(text: str) -> str:
     return _FRONT.sub("", uncelled(without_pictures(text)).strip(), count=1)
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, however they end."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
 def without_comment(line: str) -> str:
     """The plain text of a line up to its comment."""
     text = plain(line)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from runtime import INTERRUPTED, guard, streams
+from runtime import INTERRUPTED, guard
 from runtime.csv_cells import safe
 from runtime.escaping import escaped, shown
 from tests.hostile.runs import RECORD, ROOT, clean, command, environment, run
@@ -58,7 +58,7 @@ def test_a_closed_stream_is_a_message(number: int, record: Path) -> None:
     name = "-" if number == 0 else str(given)
     done = run("referee", "check", name, preexec_fn=lambda: os.close(number))
     assert done.returncode in (2, guard.BROKEN), shut
-    assert streams.NAMES[number] in done.stdout + done.stderr
+    assert ("standard input", "standard output", "standard error")[number] in done.stdout + done.stderr
     nobodys_fault(done)
 
 
