@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from referee.record.brackets import unbracketed
 from referee.record.dealt_out import dealt_out
 from referee.record.kept import (
     SUM,
     cards_in,
     lies_on,
-    names_the_suit,
     not_made,
     others_too,
     table_card,
@@ -19,7 +19,7 @@ from referee.record.kept import (
 )
 from referee.record.normalize import fold
 from referee.record.pieces import CARD, pieces_in
-from referee.record.respell import any_of, cards_in_words, every_card, restacked
+from referee.record.respell import any_of, cards_in_words, restacked
 from referee.record.seats import Seats
 from referee.record.split_deeds import without_lying
 from referee.record.turns import SAYS, lifted_off, nothing_done
@@ -36,10 +36,6 @@ _TWICE = re.compile(
 )
 """Dice, and dice again: those of the card with which all are rolled anew."""
 _ADDED = re.compile(r"^\s*\+\s*(?=[^\s\d]|\d+[^\s\d枚])")
-_BRACKETED = re.compile(
-    r"[(（](?P<said>[^()（）]*)[)）]|(?<=\S)(?:\s*[:：]|(?<=cards),|(?<=枚)[、,])\s*(?P<list>[^:：]+)$"
-)
-_WAS = re.compile(r"(?:でした|です|だった)[。.!]*$")
 _WHEN_PLAYED = re.compile(r"\b(?:when|while|as)\b|play|出")  # AS is a card
 """Says of the cards behind a forgotten call that they were played, not drawn for it."""
 _SHORT = {"d": "draw ", "t": "take "}
@@ -100,11 +96,6 @@ def _each_suit(text: str, words: Vocabulary) -> str:
     return text
 
 
-def _number(counted: re.Match[str], words: Vocabulary) -> int:
-    """The number that was written, in figures or in a word."""
-    return int(counted["n"] or words.number_words[fold(counted["word"])])
-
-
 def _triple(text: str, words: Vocabulary) -> str:
     """A text with dice that all show the same as dice."""
     return (
@@ -159,7 +150,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     """A text without what stands in brackets and names no card, whose turn it was not, forgotten calls."""
     text, to = dealt_out(_triple(text, words), words, seats)
     text = lifted_off(_in_deeds(text, words, seats), words)
-    said, after = [before, to], ""
+    said = [before, to]
     said += [match["own"] for match in table_card(words).finditer(text)]
     text = table_card(words).sub(r"\g<top>", text)
     if words.rolls:
@@ -170,83 +161,27 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     for pattern in _asides(words, seats):
         said += [match.group().strip() for match in pattern.finditer(text)]
         text = pattern.sub(" ", text)
-    for match in reversed([*_BRACKETED.finditer(text)]):
-        inside = cards_in_words(_WAS.sub("", match["said"] or match["list"] or ""), words)
-        cards = [
-            each for each in re.split(r"[\s,、・.。+&と]+|\band\b", inside) if words.card(each) is not None
-        ]
-        before, behind = text[: match.start()], text[match.end() :]
-        hand = None if len(cards) < FEWEST_SHOWN else _shown(words).search(before)
-        if hand is not None and not cards_in(before[hand.end() :], words, seats) - cards_in(
-            " ".join(cards), words, seats
-        ):
-            told = [hand["verb"], *cards] if hand["verb"].isascii() else [*cards, hand["verb"]]
-            text = f"{before[: hand.start()]} {' '.join(told)}, {before[hand.end() :]} {behind}"
-            continue
-        if match["said"] and names_the_suit(inside, words) and not cards:
-            text = f"{before} {inside} {behind}"
-        elif words.verbs.get(fold(inside)) in words.of_role("draws") and not words.rolls:
-            text = f"{inside} {before} {behind}"  # KS (drawn)
-        elif match["said"] and _alone(words.verbs.get(fold(inside), ""), words):
-            text = f"{before}; {inside} {behind}"  # W3 (discard)
-        elif match["said"] and not cards and any(sign.isalpha() for sign in inside):
-            said.append(match["said"].strip())
-            text = f"{before} {behind}"
-        if "stacked" in words.fillers and re.fullmatch(r"\s*\d+\s*", match["said"] or ""):
-            said.append(match["said"].strip())  # how many cards went
-            text = f"{before} {behind}"
-            continue
-        counted = None if cards and all(map(str.isdigit, cards)) else _counted(words).search(before)
-        if counted is not None and words.card(cards_in_words(before, words).split()[-1]) is not None:
-            counted = None  # ♥3 (…): the rank of a card
-        if counted is not None and not cards:  # `2 (6 diamonds, Q spades)`
-            plainly = every_card(match["said"] or match["list"], words)
-            cards = [each for each in re.split(r"[\s,、]+", plainly) if words.card(each) is not None]
-            inside = plainly if _number(counted, words) == len(cards) else inside
-        if counted is not None and match["said"] and words.of_role("draws") and not words.rolls:
-            shown = [each.text for each in pieces_in(match["said"], words, seats) if each.kind == CARD]
-            if 0 < len(shown) < _number(counted, words):  # 2枚(1枚は手、♠6表)
-                said.append(match["said"].strip())
-                text = f"{before} {' '.join(shown)} {behind}"
-                continue
-        if counted is not None and _number(counted, words) == len(cards):
-            front = f"{before[: counted.start()]}{counted['more'] or ''}"
-            if len(cards) == 1 and front.strip():
-                front = before  # the word for what was done may be wanting: `nothing, 1 card (4S)`
-            either = "" if front.strip() else min(words.of_role("either"), default="")
-            text = f"{front or either} {inside} {behind}"
-    for match in [*_forgotten(words).finditer(text)][:1]:
-        said.append(match.group().strip())
-        behind = text[match.end() :]
-        text = f"{text[: match.start()]} {behind}"
-        due = next((verb for verb in words.of_role("unsaid") if words.shapes[verb].count), "")
-        drawn = [each.text for each in pieces_in(behind, words, seats) if each.kind == CARD] if due else []
-        drawn = [] if _WHEN_PLAYED.search(behind) else drawn
-        if drawn:
-            text, after = text[: match.start()], f"{due} {' '.join(drawn)}"
-        elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
-            text, after = text[: count.start()], f"{due} {count[1]}"
+    text, remarks = unbracketed(text, words, seats)
+    said += remarks
+    text, forgotten, after = _without_forgotten(text, words, seats)
+    said.append(forgotten)
     return text, "; ".join(filter(None, said)), after
 
 
-def _alone(verb: str, words: Vocabulary) -> bool:
-    """Whether a word says alone what became of a card, and no other says that it was not said."""
-    shape = words.shapes.get(verb)
-    bare = shape is not None and not (shape.cards[1] or shape.numbers[1] or shape.name or shape.suit)
-    return bare and verb in words.of_role("effect") & words.of_role("apart")
-
-
-FEWEST_SHOWN = 2
-"""Cards in brackets from which on they are the hand that was shown."""
-
-
-@lru_cache(maxsize=16)
-def _shown(words: Vocabulary) -> re.Pattern[str]:
-    """The word for a hand that was shown, without its cards."""
-    shows = any_of(
-        word for word, verb in words.verbs.items() if verb in words.of_role("shows") and not words.aloud
-    )
-    return re.compile(rf"(?P<verb>{shows})(?!\s*[A-Z]*\d)", re.IGNORECASE)
+def _without_forgotten(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
+    """A text without a call that was forgotten, this, and what it cost."""
+    match = _forgotten(words).search(text)
+    if match is None:
+        return text, "", ""
+    behind, after = text[match.end() :], ""
+    text = f"{text[: match.start()]} {behind}"
+    due = next((verb for verb in words.of_role("unsaid") if words.shapes[verb].count), "")
+    drawn = [each.text for each in pieces_in(behind, words, seats) if each.kind == CARD] if due else []
+    if drawn and not _WHEN_PLAYED.search(behind):
+        text, after = text[: match.start()], f"{due} {' '.join(drawn)}"
+    elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
+        text, after = text[: count.start()], f"{due} {count[1]}"
+    return text, match.group().strip(), after
 
 
 @lru_cache(maxsize=16)
@@ -344,17 +279,6 @@ def _gone_before(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(
         rf"{takes}\s*(?=[1-6](?:[\s,、/・-]+[1-6]){{2}}(?![\d-]))"
         rf"|{reached}\s*\d+(?:\s*too)?[\s:,、→]+(?=(?:and\s+)?(?:{takes}\s*)?{card})",
-        re.IGNORECASE,
-    )
-
-
-@lru_cache(maxsize=16)
-def _counted(words: Vocabulary) -> re.Pattern[str]:
-    """A number of cards before those that it counts."""
-    number = any_of(each for each in words.number_words if len(each) > 1 or not each.isascii())
-    cards = any_of(words.fillers["cards"])
-    return re.compile(
-        rf"(?:(?P<n>\d+)|(?P<word>{number}))\s*(?:{cards})?(?P<more>\s*[^\W\d]{{1,12}})?[\s:]*$",
         re.IGNORECASE,
     )
 
