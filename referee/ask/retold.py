@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from referee import registry
-from referee.record.kept import lies_on
+from referee.record.patterns import lies_on
 from referee.record.respell import any_of, restacked, spelled_out
 from referee.record.vocabulary import Vocabulary
 

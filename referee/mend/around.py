@@ -11,7 +11,8 @@ from referee.mend.meant import Meant, doubts, likeliest, meant
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
-from referee.record.kept import cards_in, misspelled
+from referee.record.kept import cards_in
+from referee.record.misspellings import misspelled
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name

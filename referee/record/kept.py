@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable
+from collections.abc import Container
 from functools import lru_cache
 from itertools import islice, pairwise
 
 from referee.record.dealt_out import dealt_out
 from referee.record.lexer import Word, words_of
+from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.owners import without_owner
+from referee.record.patterns import lies_on, not_made, others_too, table_card, wanting
 from referee.record.phrases import knows
 from referee.record.pieces import CARD, VERB, pieces_in
-from referee.record.respell import WHOSE, any_of, cards_in_words, every_card
+from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, kin
 from referee.record.split_deeds import as_deeds, split_deeds, without_lying
 from referee.record.structure import LOST, TIME, is_deal
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
-from runtime.suggestions import nearest
 
 BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>→⇒➡|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
 NUMBER = re.compile(
@@ -33,47 +34,6 @@ SUM = re.compile(r"(?:=|\.{2,}|…+)\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNO
 _APART = re.compile(r"[:;()\[\]{}「」（）【】]")
 MOST_TAKEN = 20
 """Cards that nobody ever takes at once: with a sign before it a greater number is a count."""
-SHORTEST_SLIP = 4
-"""Letters of a word from which on it may be a slip of a deed."""
-
-
-def wanting(words: Vocabulary) -> str:
-    """A pattern for a suit that somebody had none of: `no diamonds`, ダイヤなし."""
-    suits = any_of(each for each in words.suits if len(each) > 1)
-    denied = r"(?:has|had|have)\s+no|(?:doesn['’]?t|didn['’]?t|does not|did not)\s+have(?:\s+any)?"
-    return rf"\b(?:no|without|{denied})\s+(?:{suits}s?)|{suits}(?:が)?(?:なし|無し|ない)"
-
-
-@lru_cache(maxsize=16)
-def others_too(words: Vocabulary) -> str:
-    """A pattern for what everybody had to do: a line of each says so, or it follows from the card."""
-    everyone, one, cards = map(any_of, (words.fillers[name] for name in ("everyone", "number-1", "cards")))
-    draws = any_of(each for each, verb in words.verbs.items() if words.shapes[verb].count)
-    return (
-        rf"(?:\b(?:so|and|then)\s+)*{everyone}[^;.。0-9]{{0,12}}{draws}(?:\s*(?:{one}|1|1枚)(?!\w))?(?:\s*cards?)?"
-        rf"|{everyone}[がは]?\s*(?:1|{one})\s*{cards}(?:ずつ)?\s*(?:{draws})?"
-    )
-
-
-def by_number(words: Vocabulary) -> str:
-    """A pattern for a card that dice make: its id, or its number alone."""
-    return rf"(?:{any_of(words.ways_to_write(words.numbered_cards))}|\d+)"
-
-
-@lru_cache(maxsize=16)
-def not_made(words: Vocabulary) -> re.Pattern[str]:
-    """A card that the dice could not make: `couldn't make 5`, 5を作れない."""
-    denied = any_of(
-        each for name, group in words.fillers.items() if name.startswith(NOTHING) for each in group
-    )
-    made = any_of(
-        [*words.fillers["reached"], *(w for w, verb in words.verbs.items() if verb in words.of_role("short"))]
-    )
-    card = by_number(words)
-    return re.compile(
-        rf"{denied}\s+{made}\s+(?:an?\s+|the\s+)?{card}(?!\w)|{card}\s*[をはが]\s*{denied}",
-        re.IGNORECASE,
-    )
 
 
 @lru_cache(maxsize=16384)
@@ -85,23 +45,44 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     line, said = _parted(proposal)
     if words.rolls and not_made(words).search(text):
         return False  # what was not done is no deed
-    if not holds(text, proposal, words, seats):
+    if not holds(text, proposal, words, seats) or not _tells(text, line, proposal, words, seats):
         return False
+    said = _without_aside(text, said, words, seats)
+    to = re.findall(rf"{any_of(words.fillers['on'])}\s+(\w+)", said, re.IGNORECASE)
+    if any(shape.name for shape in words.shapes.values()) and any(
+        seats.find(each) is not None for each in to
+    ):
+        return False  # to whom something went, by a first letter
+    told = {words.verbs.get(each.text.casefold(), "") for each in pieces_of(line, words, seats)}
+    if _says_other(text, told, words) or changed(text, proposal, words, seats):
+        return False
+    there = seats if line.strip() else Seats(())
+    pieces = [each.text for each in pieces_of(_remark(text, line, said, told, words, seats), words, there)]
+    slips = [each for each in pieces if fold(each) not in seats.folded] if line.strip() else []
+    everyone = words.fillers["everyone"]  # says nothing alone
+    return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
+        misspelled(fold(each), words) for each in slips
+    )
+
+
+def _tells(text: str, line: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a proposed line has the figures and people of a text, and makes no fact of its moves."""
     bare = NUMBER.sub("", TIME.sub("", BULLET.sub("", text)))
     if not Counter(filter(str.isdigit, bare)) <= Counter(filter(str.isdigit, proposal)):
         return False
-    whose = not line.startswith("@") or fold(line[1:]) not in words.facts
+    fact = line.startswith("@")
+    whose = not fact or fold(line[1:]) not in words.facts
     if whose and not all(name in fold(proposal) for name in seats.folded if name in fold(text)):
         return False
-    move = line.strip() and not line.startswith("@")
-    if move and any(
-        seats.names[seat] not in line
-        for seat in _by_letter(text, words, seats) - _by_letter(line, words, seats)
-    ):
+    by_letter = _by_letter(text, words, seats) - _by_letter(line, words, seats)
+    if line.strip() and not fact and any(seats.names[seat] not in line for seat in by_letter):
         return False
     deeds = {words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats)}
-    if line.startswith("@") and deeds - {None, *words.of_role("result")}:
-        return False  # a result is no deed
+    return not fact or deeds <= {None, *words.of_role("result")}  # a result is no deed
+
+
+def _without_aside(text: str, said: str, words: Vocabulary, seats: Seats) -> str:
+    """A remark without what was one before, and without a name alone."""
     aside = BRACKET.search(text)
     deed = aside is not None and fold(aside["said"]) in words.verbs  # `KS (drawn)`
     lies = any_of([*words.fillers.get("stacked", ()), *words.fillers.get("exactly", ())])
@@ -110,26 +91,32 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         said = said.replace(aside["said"].strip(), " ")
     for _, rest in islice(names_before(said.strip(), seats), 1):
         said = "" if fold(rest) in words.fillers.get("skipped", ()) else said
-    to = re.findall(rf"{any_of(words.fillers['on'])}\s+(\w+)", said, re.IGNORECASE)
-    if any(shape.name for shape in words.shapes.values()) and any(
-        seats.find(each) is not None for each in to
-    ):
-        return False  # to whom something went, by a first letter
-    told = {words.verbs.get(each.text.casefold(), "") for each in pieces_of(line, words, seats)}
-    idle = [*words.fillers["idle"]]
+    return said
+
+
+def _says_other(text: str, told: set[str], words: Vocabulary) -> bool:
+    """Whether a text says a deed in other words that the line does not tell."""
+    draws = words.of_role("draws")
     for name, group in words.fillers.items():
-        idle += group if name.startswith(NOTHING) and name.removeprefix(NOTHING) in told else ()
         means = words.verbs.get(name.removeprefix(SAYS)) if name.startswith(SAYS) else None
-        same = {means} <= words.of_role("draws") and told & words.of_role("draws")
-        if means and means not in told and not same and re.search(any_of(group), text, re.IGNORECASE):
-            return False
-    skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
+        if not means or means in told or ({means} <= draws and told & draws):
+            continue
+        if re.search(any_of(group), text, re.IGNORECASE):
+            return True
+    return False
+
+
+def _remark(text: str, line: str, said: str, told: set[str], words: Vocabulary, seats: Seats) -> str:
+    """What of a remark may still say something: no number of a line, no time, nothing that follows."""
     if (
         cards_in(line, words, seats)
         and not line.startswith("@")
         and words.inner.get(fold(said).strip(" .!")) in words.of_role("result")
     ):
         said = ""  # how the deal ends follows from the card
+    nothing = (words.fillers[f"{NOTHING}{verb}"] for verb in told if f"{NOTHING}{verb}" in words.fillers)
+    idle = [*words.fillers["idle"], *(each for group in nothing for each in group)]
+    skipped = rf"{any_of(seats.folded)}\s*(?:は|を)?\s*{any_of(words.fillers['skipped'])}"
     said = re.sub(
         rf"{wanting(words)}|{others_too(words)}|{skipped}|{any_of(idle)}|{SUM.pattern}",
         " ",
@@ -140,15 +127,7 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     for form in (TIME, NUMBER):
         if match := form.match(bare):
             said = said.replace(match.group().strip(" []()"), " ", 1)
-    there = seats if line.strip() else Seats(())
-    pieces = [each.text for each in pieces_of(said, words, there)]
-    slips = [each for each in pieces if fold(each) not in seats.folded] if line.strip() else []
-    everyone = words.fillers["everyone"]  # says nothing alone
-    if changed(text, proposal, words, seats):
-        return False
-    return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
-        misspelled(fold(each), words) for each in slips
-    )
+    return said
 
 
 def _by_letter(text: str, words: Vocabulary, seats: Seats) -> set[int]:
@@ -379,35 +358,6 @@ def _parted(proposal: str) -> tuple[str, str]:
     return line, said
 
 
-@lru_cache(maxsize=16)
-def table_card(words: Vocabulary) -> re.Pattern[str]:
-    """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""
-    top = any_of(word for word, verb in words.inner.items() if verb == "top")
-    cards = any_of(words.fillers["cards"])
-    card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:\d+|[AJQK])|(?:\d+|[AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"
-    return re.compile(
-        rf"(?P<top>{top})(?:\s+{cards}(?!\w))?\s*(?:の|,|\s)\s*[(（]?(?P<own>{card})[)）]?"
-        r"(?=\s*(?:$|[^\w\s]|を|と))",
-        re.IGNORECASE,
-    )
-
-
-@lru_cache(maxsize=16)
-def lies_on(words: Vocabulary) -> re.Pattern[str]:
-    """A card with another one on which it was laid, and which was not played: 青4を黒4の上に."""
-    colour = any_of(words.suits)
-    card = rf"(?:{any_of(words.ways_to_write(range(len(words.table.names))))}|{colour}\s*の?\d)"
-    laid = r"(?:置[いく]|のせ|乗せ|重ね|出し|出す)\w*"
-    below = any_of(words.fillers.get("below", ()))
-    rest = rf"を?\s*(?:{below})?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid}|に(?=\s*(?:[。、,.]|$)))"
-    on = any_of(words.fillers.get("onto", ()))
-    english = rf"\s+{on}\s+(?:{WHOSE}(?:{card}|{colour}\s*one)|the\s+{colour})(?!\w)"
-    front = rf"(?P<front>(?<!\w){card}の上\s*に\s*)?"
-    return re.compile(
-        rf"{front}(?P<card>(?<![0-9A-Za-z]){card})(?(front)|(?:{rest}|{english}))", re.IGNORECASE
-    )
-
-
 @lru_cache(maxsize=1024)
 def _cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
     pieces = (piece for piece in pieces_in(text, words, seats) if piece.kind == CARD)
@@ -444,21 +394,6 @@ def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) ->
         ):
             said |= set(group)
     return bare in said or any(len(each) > 1 and not each.isascii() and each in bare for each in said)
-
-
-@lru_cache(maxsize=4096)
-def misspelled(piece: str, words: Vocabulary) -> str | None:
-    """The deed that a word is a slip of; None where it is none or no word of the game is near it."""
-    known = piece in words.verbs or any(piece in group for group in words.fillers.values())
-    if known or len(piece) < SHORTEST_SLIP or not piece.isascii():
-        return None
-    return slip_of(piece, words.verbs)
-
-
-def slip_of(piece: str, known: Iterable[str]) -> str | None:
-    """The word that another is a slip of; the hand seldom slips at the first letter, nor in a short word."""
-    alike = (each for each in known if each[:1] == piece[:1] and each.count(" ") == piece.count(" "))
-    return nearest(piece, [each for each in alike if len(each) >= SHORTEST_SLIP])
 
 
 def names_something(piece: str, words: Vocabulary, seats: Seats) -> bool:

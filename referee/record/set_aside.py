@@ -8,16 +8,9 @@ from functools import lru_cache
 
 from referee.record.brackets import unbracketed
 from referee.record.dealt_out import dealt_out
-from referee.record.kept import (
-    SUM,
-    cards_in,
-    lies_on,
-    not_made,
-    others_too,
-    table_card,
-    wanting,
-)
+from referee.record.kept import SUM, cards_in
 from referee.record.normalize import fold
+from referee.record.patterns import lies_on, not_made, others_too, table_card, wanting
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, restacked
 from referee.record.seats import Seats

@@ -15,22 +15,12 @@ from referee.record.dealt_out import dealt_out
 from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
-from referee.record.kept import (
-    BULLET,
-    NUMBER,
-    SHORTEST_SLIP,
-    SUM,
-    cards_in,
-    changed,
-    holds,
-    keeps,
-    others_too,
-    slip_of,
-    wanting,
-)  # fmt: skip
+from referee.record.kept import BULLET, NUMBER, SUM, cards_in, changed, holds, keeps
 from referee.record.lexer import words_of
 from referee.record.manners import in_manner
+from referee.record.misspellings import SHORTEST_SLIP, slip_of
 from referee.record.normalize import fold, tongue
+from referee.record.patterns import others_too, wanting  # fmt: skip
 from referee.record.people import who_begins
 from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer

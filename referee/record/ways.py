@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from referee.record.deeds import Together
 from referee.record.gist import denied
-from referee.record.kept import misspelled
+from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.outcome import MUCH, drawing, later
 from referee.record.owners import Owned, without_owner
