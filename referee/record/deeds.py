@@ -155,12 +155,24 @@ class Together(Outcome):
         ):
             verb = min(words.of_role("seen"), default=verb)  # `shows, puts his black 5 down`
         same = self.draws if verb in self.draws else [verb]
+        yield from self.no_deed(state, verb, typed, same)
+        if verb in words.of_role("seen") and last.verb in words.of_role("shows") and last.args[-1:]:
+            hand, kept = last.args[:-1], last.args[-1]
+            if kept in hand:  # `shows … R1, R1 as minus`
+                yield state.put(last._replace(args=hand)).begun(Deed(verb, (kept,), closed=True))
         came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
+        for each in same:
+            yield from self.deed(state, each, typed, 0 if each == verb else SOME, came=came)
+
+    def no_deed(self, state: State, verb: str, typed: str, same: Sequence[str]) -> Iterator[State]:
+        """The ways in which a word for a deed, or one of the `same`, says what is told or follows anyhow."""
+        words, last = self.words, state.last()
+        done = {deed.verb for deed in state.deeds}
         if not done.isdisjoint(same) or (verb == self.rolls and done):
             yield state.paid(0 if verb == self.rolls else SMALL, typed)
         if verb == self.short and last.verb in (self.rolls, self.one) and len(last.args) == 1:
             yield state  # 6を出して回避: the die
-        if self.words.shapes[verb].form == "change" and (both := _both_cards(state.deeds)):
+        if words.shapes[verb].form == "change" and (both := _both_cards(state.deeds)):
             yield state._replace(deeds=(Deed(verb, (both[0], "for", both[1]), closed=True),))
         if verb == self.rolls and state.who != self.mover:
             yield state.paid(SOME if self.one else SMALL, typed)
@@ -174,28 +186,28 @@ class Together(Outcome):
             yield state.paid(0 if idle else SMALL, typed)
         if verb in words.of_role("effect") and not self.takes(verb) and done:
             yield state.paid(SOME, typed)
-        if verb in words.of_role("seen") and last.verb in words.of_role("shows") and last.args[-1:]:
-            hand, kept = last.args[:-1], last.args[-1]
-            if kept in hand:  # `shows … R1, R1 as minus`
-                yield state.put(last._replace(args=hand)).begun(Deed(verb, (kept,), closed=True))
-        before = {deed.verb for deed in state.deeds if deed.said or deed is not last}
-        for each in same:
-            cost = (0 if each == verb else SOME) + (SOME if each in before else 0)
-            begun = Deed(each, closed=typed.endswith("て") and each in words.of_role("shows"))
-            if last.verb and not last.said and self.fits(each, last.args):
-                closed = not typed.isascii()
-                renamed = last._replace(verb=each, said=True, closed=closed)
-                # what had been guessed is said now
-                guessed = SMALL if each in self.effects and last.verb == each and state.deeds[1:] else 0
-                yield state.put(renamed, cost + (0 if closed or came else SMALL) - guessed)
-            waits = state.held
-            if waits and words.shapes[each].count:
-                told = Deed(each, (waits[-1].rstrip(COUNTED),), closed=True)
-                yield state._replace(held=waits[:-1]).begun(told, cost)
-            if last == Deed(each, said=False):
-                yield state.put(begun, cost)  # `nothing fits, shows …`
-            else:
-                yield state.begun(begun, cost + (SMALL if came and done else 0))
+
+    def deed(self, state: State, verb: str, typed: str, cost: int, *, came: bool) -> Iterator[State]:
+        """The ways in which a word begins a deed, or says which one the last was."""
+        words, last = self.words, state.last()
+        cost += (
+            SOME if any(deed.verb == verb and (deed.said or deed is not last) for deed in state.deeds) else 0
+        )
+        begun = Deed(verb, closed=typed.endswith("て") and verb in words.of_role("shows"))
+        if last.verb and not last.said and self.fits(verb, last.args):
+            closed = not typed.isascii()
+            renamed = last._replace(verb=verb, said=True, closed=closed)
+            # what had been guessed is said now
+            guessed = SMALL if verb in self.effects and last.verb == verb and state.deeds[1:] else 0
+            yield state.put(renamed, cost + (0 if closed or came else SMALL) - guessed)
+        waits = state.held
+        if waits and words.shapes[verb].count:
+            told = Deed(verb, (waits[-1].rstrip(COUNTED),), closed=True)
+            yield state._replace(held=waits[:-1]).begun(told, cost)
+        if last == Deed(verb, said=False):
+            yield state.put(begun, cost)  # `nothing fits, shows …`
+        else:
+            yield state.begun(begun, cost + (SMALL if came and state.deeds else 0))
 
     def guessed(self, deed: Deed) -> bool:
         """Whether somebody is only taken to have drawn, too."""
