@@ -355,6 +355,7 @@ def test_a_diagram_is_printed_under_values_that_there_are(tmp_path: Path) -> Non
         ('n = ["1"]', [("value-unknown", 10)]),  # a number is no text
         ("n = [1, 3, 4]", [("value-unknown", 10)] * 2),
         ("n = 1", [("key-not-list", 10)]),
+        ("n = [true]", [("key-not-list", 10)]),  # nor is it a number
         ("m = [1]", [("option-unknown", 10)]),
         ("m = [1], n = [3]", [("option-unknown", 10), ("value-unknown", 10)]),
     ):

@@ -86,3 +86,13 @@ def test_a_word_may_be_in_capitals() -> None:
     book = pnp.load("pile-up")
     (loud,), (low,), (full,) = (pnp.compose(book, "dice", ink=word) for word in ("LOW", "low", "full"))  # type: ignore[arg-type]
     assert loud.scene == low.scene != full.scene
+
+
+def test_a_number_reaches_from_the_least_to_the_most() -> None:
+    book = pnp.load("pile-up")
+    copies = OPTIONS["copies"]
+    for number in (copies.least, copies.most):
+        assert pnp.compose(book, "cards", only=["R1"], lang=["en"], copies=int(number))
+    for number in (copies.least - 1, copies.most + 1):
+        with pytest.raises(pnp.LayoutError, match="out of range"):
+            pnp.compose(book, "cards", only=["R1"], lang=["en"], copies=int(number))

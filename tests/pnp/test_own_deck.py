@@ -180,3 +180,19 @@ def test_the_card_of_an_id_with_tails_keeps_off_the_cut(tmp_path: Path, card: st
     (tmp_path / "cards.csv").write_text(f"id,text\n{card},Il pleut.\n", encoding="utf-8")
     checked = CliRunner().invoke(cli, ["check", str(tmp_path)])
     assert checked.exit_code == 0, checked.output
+
+
+def test_a_pack_of_52_may_bring_backs_alone_and_any_other_deck_faces_too(tmp_path: Path) -> None:
+    for cards, wanted in (("id,suit,rank\nAS,S,A\nKH,H,K\n", 0), ("id,suit,rank\nAS,S,A\nX,X,9\n", 2)):
+        folder = tmp_path / str(wanted) / "own"
+        folder.mkdir(parents=True)
+        (folder / "game.toml").write_text(
+            'id = "own"\ntitle = "Own"\n[backs.moon]\ntitle = "moon"\n', "utf-8"
+        )
+        (folder / "cards.csv").write_text(cards, "utf-8")
+        (folder / "faces.toml").write_text(
+            FACES[FACES.index("[back.default.moon]") :].replace("default", "moon"), "utf-8"
+        )
+        done = printed(folder)
+        assert done.exit_code == wanted, done.output
+        assert ("no face is defined" in done.output) == bool(wanted), done.output
