@@ -355,11 +355,12 @@ def test_a_diagram_is_printed_under_values_that_there_are(tmp_path: Path) -> Non
         ('n = ["1"]', [("value-unknown", 10)]),  # a number is no text
         ("n = [1, 3, 4]", [("value-unknown", 10)] * 2),
         ("n = 1", [("key-not-list", 10)]),
-        ("n = [true]", [("key-not-list", 10)]),  # nor is it a number
+        ("n = [true]", [("value-unknown", 10)]),  # nor is it a number
         ("m = [1]", [("option-unknown", 10)]),
         ("m = [1], n = [3]", [("option-unknown", 10), ("value-unknown", 10)]),
     ):
         assert told(refused(write(tmp_path, option + diagram.replace("WHEN", when)))) == wanted, when
+    assert ("key-not-list", 5) in told(refused(write(tmp_path, option.replace("2", "true"))))
     folder = write(tmp_path / "taught", option, lesson_toml="\n" + lesson)
     (problem,) = refused(folder)
     assert (problem.code, problem.line, problem.file) == ("value-unknown", 6, str(folder / "lesson.toml"))
