@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import takewhile
+from typing import Final
 
 from layouts.options import option_by_name
 from referee import registry
@@ -68,6 +69,10 @@ _FACE = re.compile(r"\s*[:;]-?[)(DPp](?!\w)")
 _THEN = re.compile(r"\s*,\s*(?:and\s+)?then\s+|(?<=\w)\s*(?:→|[-=]+>)\s*(?=\w)", re.IGNORECASE)
 
 
+KEPT: Final = 8
+"""Records whose first lines are remembered: all but the last line of one is mostly what it was a tap ago."""
+
+
 def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     """The lines before the first deal that want only a key, by index, as header lines.
 
@@ -77,6 +82,11 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     >>> implied(["Pile up on Sunday", "Mum and Dad", "Mum: 3 4 5; R3", "Dad: 1 1 2; B1"], 4)
     {0: 'game: pile-up  # Pile up on Sunday', 1: 'players: Mum, Dad'}
     """
+    return dict(_implied(tuple(lines[: max(head_end, MOST_LINES)]), head_end, registry.present()))
+
+
+@lru_cache(maxsize=KEPT)
+def _implied(lines: tuple[str, ...], head_end: int, _guests: object) -> dict[int, str]:
     header = _Header(lines, head_end)
     for index, text in enumerate(header.head):
         front, turned = with_opening(text)
@@ -88,6 +98,9 @@ def implied(lines: Sequence[str], head_end: int) -> dict[int, str]:
     missing = dict(header.missing(lines[:head_end]))
     header.tell_dealer(missing.get(MISSING, ""))
     return header.found | missing
+
+
+forget_implied: Final = _implied.cache_clear
 
 
 class _Header:
@@ -180,7 +193,7 @@ class _Header:
             self.seat(index, text)
             return
         key, following = self.keys.get(key_of(text)), self.texts[index + 1 :]
-        begins = who_begins(text, self.moving) and not any(map(str.isdigit, text))
+        begins = not key and who_begins(text, self.moving) and not any(map(str.isdigit, text))
         if not key and not begins and told_of_one(text, self.moving):
             return
         if key == "options" and (choices := self.chosen(text)):

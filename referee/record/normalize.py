@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     import re
@@ -52,6 +52,15 @@ def plain(text: str) -> str:
     """
     if text.isascii():
         return text
+    return _plain(text) if len(text) <= SHORT else _plain.__wrapped__(text)
+
+
+SHORT: Final = 200
+"""Characters of a text whose plain form is remembered: a line is looked at from many sides."""
+
+
+@lru_cache(maxsize=4096)
+def _plain(text: str) -> str:
     import unicodedata
 
     text = unicodedata.normalize("NFKC", text.translate(_TABLE)).translate(_TABLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 import layouts
 from referee import registry
@@ -62,9 +62,23 @@ def without_start(text: str, names: Sequence[str]) -> str:
 
 def _begun(text: str, names: Sequence[str], word: str = "starts") -> re.Match[str] | None:
     """Where a text says which of several people began, rather by a name that it has a second time."""
-    said = registry.shared_words().fillers[word]
-    if re.search(any_of(said), text, re.IGNORECASE) is None:
+    if _saying(word).search(text) is None:
         return None
+    found = [match for each in _forms(tuple(sorted(names)), word) if (match := each.search(text)) is not None]
+    again = (each for each in found if fold(text[: each.start()]).count(fold(each["a"] or each["b"])))
+    return next(again, min(found, key=re.Match.start, default=None))
+
+
+@cache
+def _saying(word: str) -> re.Pattern[str]:
+    """The words that say that somebody began, or dealt."""
+    return re.compile(any_of(registry.shared_words().fillers[word]), re.IGNORECASE)
+
+
+@lru_cache(maxsize=64)
+def _forms(names: tuple[str, ...], word: str) -> tuple[re.Pattern[str], ...]:
+    """How a text says it of one of several people: behind the name, or before it."""
+    said = registry.shared_words().fillers[word]
     letters = [name[0] for name in names if name[:1].isascii() and len(name) > 1 and name[0].isupper()]
     known = "".join(each for each in letters if letters.count(each) == 1 and each not in "AI")
     fillers = registry.shared_words().fillers
@@ -74,9 +88,7 @@ def _begun(text: str, names: Sequence[str], word: str = "starts") -> re.Match[st
     own = rf"{polite}(?:\s*[(（][^()（）]*[)）])?"
     behind = any_of(each for each in said if not each.endswith("は"))  # さきは stands in front alone
     forms = (rf"(?P<a>{who}){own}{joint}{behind}(?P<b>)", rf"(?P<a>){any_of(said)}{joint}(?P<b>{who})")
-    found = [match for each in forms if (match := re.search(each, text, re.IGNORECASE)) is not None]
-    again = (each for each in found if fold(text[: each.start()]).count(fold(each["a"] or each["b"])))
-    return next(again, min(found, key=re.Match.start, default=None))
+    return tuple(re.compile(each, re.IGNORECASE) for each in forms)
 
 
 def who_begins(text: str, names: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from referee.record.faults import Fault, RecordError
 from referee.record.first_deal import first_of_deal, lost_deal
 from referee.record.header import Header, read_header
 from referee.record.header_lines import words_for
-from referee.record.implied import GAME_MISSING, MISSING, implied
+from referee.record.implied import GAME_MISSING, MISSING, forget_implied, implied
 from referee.record.model import MOST_PACKED, Deal, Record, Seating
 from referee.record.normalize import fold
 from referee.record.people import of_writer
@@ -369,5 +369,6 @@ def _header(
 def forget() -> None:
     """Forget every table, header and word that was met: for measurements of what reading costs at first."""
     registry.forget_words()
+    forget_implied()
     for kept in (table_of, _header, first_of_deal, said_in):
         kept.cache_clear()

@@ -67,9 +67,14 @@ def _own_turn() -> re.Pattern[str]:
 
 def _whole(text: str, seats: Seats) -> bool:
     """Whether a text is a whole name, perhaps with the さん of politeness."""
-    name = fold(text)
-    titles = registry.shared_words().fillers["honorific"]
-    return name in seats.folded or any(name == each + title for each in seats.folded for title in titles)
+    return fold(text) in _whole_names(seats.folded)
+
+
+@lru_cache(maxsize=16)
+def _whole_names(folded: tuple[str, ...]) -> frozenset[str]:
+    """Names alone and with every word of politeness."""
+    titles = ("", *registry.shared_words().fillers["honorific"])
+    return frozenset(name + title for name in folded for title in titles)
 
 
 @lru_cache(maxsize=16)

@@ -130,14 +130,13 @@ LISTS = ("-", "*", "+", "•", "・", "●", "○", "■", "□", "◦", ">")
 
 def listed(lines: Sequence[str]) -> str:
     """The sign that a program for notes has put in front of every line; empty where there is none."""
-    texts = [plain(line).strip() for line in lines[:MOST_LISTED] if plain(line).strip()]
-    sign = next((sign for sign in LISTS if texts and texts[0].startswith(sign)), "")
-    if (
-        not sign
-        or fold(texts[0].lstrip("".join(LISTS)).partition(":")[0]) not in registry.shared_words().keys
-    ):
+    texts = filter(None, (plain(line).strip() for line in lines[:MOST_LISTED]))
+    first = next(texts, "")
+    sign = next(filter(first.startswith, LISTS), "")
+    if not sign or fold(first.lstrip("".join(LISTS)).partition(":")[0]) not in registry.shared_words().keys:
         return ""
-    return sign if sum(text[0] in LISTS for text in texts) * 10 >= len(texts) * 9 else ""
+    signed = [True, *(text[0] in LISTS for text in texts)]
+    return sign if sum(signed) * 10 >= len(signed) * 9 else ""
 
 
 MOST_LISTED = 200

@@ -10,6 +10,7 @@ import pytest
 from bench.referee_games import GAMES, games_of
 from referee.record import read
 from referee.record.faults import RecordError
+from referee.record.implied import forget_implied, implied
 from referee.record.reader import forget
 
 
@@ -54,6 +55,24 @@ def dressed(line: str, rng: random.Random) -> str:
     return (
         number + rng.choice((name, name.lower())) + rng.choice((": ", ": ", ":", " : ", ":  ", "：")) + body
     )
+
+
+@pytest.mark.parametrize("title", list(GAMES))
+def test_what_a_header_implies_is_the_same_for_one_that_nobody_saw_before(title: str) -> None:
+    """Who plays and who begins is told by the first lines; a header may be changed, or a line taken back."""
+    rng = random.Random(title)
+    lines = games_of(title, 1)[0].splitlines()
+    head = lines.index("deal")
+    seen = []
+    for _ in range(12):
+        said = rng.choice(("", "Aki starts", "start: Ben", "Ben first, hand 5", "Kim dealt"))
+        kept = [line for line in lines[:head] if rng.random() < 0.8]
+        for end in sorted(rng.sample(range(70), 4)):
+            grown = [*kept, said, *lines[head : head + end]]
+            seen.append((grown, len(kept) + 1, implied(grown, len(kept) + 1)))
+    for grown, begin, told in seen:
+        forget_implied()
+        assert implied(grown, begin) == told, grown
 
 
 HEAD = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n"
