@@ -124,20 +124,12 @@ def rows(found: Opened, judgement: Judgement | None, lang: str, skipped: int = 0
         in_deal = in_deal or is_deal(raw)
         if number <= skipped:
             continue
-        row: dict[str, Any] = {
-            "line": number,
-            "kind": kind_of(raw, in_deal=in_deal),
-            "text": raw.strip(),
-            "player": None,
-            "said": raw.strip(),
-            "verdict": None,
-            "clauses": [],
-            "message": "",
-            "error": None,
-        }
+        row: dict[str, Any] = {"line": number, "text": raw.strip()}
         verdict = verdicts.get(number)
         if verdict is not None and speaker is not None:
             row |= judged_row(verdict, speaker.at(verdict.deal))
+        else:
+            row |= {**UNJUDGED, "kind": kind_of(raw, in_deal=in_deal), "said": row["text"]}
         if number in faults:
             fault = faults[number]
             row |= {
@@ -153,6 +145,10 @@ def rows(found: Opened, judgement: Judgement | None, lang: str, skipped: int = 0
     while listed and listed[-1]["kind"] == "blank":
         listed.pop()
     return listed
+
+
+UNJUDGED: dict[str, Any] = {"player": None, "verdict": None, "clauses": [], "message": "", "error": None}
+"""What an entry says of a line that nobody judges."""
 
 
 def kind_of(raw: str, *, in_deal: bool) -> str:
@@ -182,6 +178,7 @@ def judged_row(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
         "message": speaker.message(verdict),
         "applied": verdict.applied,
         "exact": verdict.exact,
+        "error": None,
     }
 
 
