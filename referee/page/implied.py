@@ -32,6 +32,8 @@ class ImpliedContext(DraftContext):
                 return self.rolled_anew(draft, self.number(value))
             case "card" if draft.last and self.lacks_its_die(draft.last):
                 return self.with_its_die(draft, value)
+            case "card" if told is not None and draft.last and not self.slots(draft.last).whole:
+                return told  # a verb that was told waits for it, possible or not
             case "card" if told is not None and not self.could_be(told):
                 return self.drawn(draft, value) or self.used(draft, self.words.card(value)) or told
         return told

@@ -114,6 +114,8 @@ def test_what_a_card_does_to_the_dice_is_told_in_few_taps(keys: str, line: str) 
 
 def test_two_cards_of_a_deed_are_both_its_own() -> None:
     assert Offer(START, "verb:swap", "card:4H", "card:4S").told["written"] == "Aki: swap 4H 4S"
+    again = Offer(PYRAMID, *DICE, "verb:take", "card:G5").told  # hers already: tapped all the same
+    assert (again["line"], again["verdict"]) == ("Aki: roll 1 2 3; take G5", "illegal")
 
 
 def test_a_roll_without_a_deed_is_no_line_that_a_next_die_could_end() -> None:
