@@ -35,6 +35,9 @@ PAPER_THICKNESS = 0.1
 RULER_ROOM = 12.0
 """Millimetres at the foot of the last page for ruler and settings."""
 
+HEAD = 4.0
+"""Millimetres from the edge of a page to its running head."""
+
 BESIDE_FOLD = 2.5
 """Millimetres from the fold to the ruler on a back that lies right of it."""
 
@@ -181,7 +184,7 @@ def _plain(
     for index, draw in enumerate(drawn):
         items = draw(index + 1)
         if index == len(drawn) - 1 and not settings.bare:
-            items += _furniture(book, settings, sheet, settings.margins, str(len(drawn)))
+            items += _furniture(book, settings, shape, settings.margins, str(len(drawn)))
         made.append(Page(width=sheet.width, height=sheet.height, items=items, label=str(index + 1)))
     return tuple(made), {index + 1: index for index in range(len(drawn))}
 
@@ -201,7 +204,7 @@ def _saddle(
         right = pen.group(*drawn[side.right - 1](side.right), at=pen.shift(shape.width - inward, 0.0))
         items: tuple[Item, ...] = (left, right, *_fold(sheet))
         if len(drawn) in (side.left, side.right):
-            items += _at_the_back(book, settings, sheet, str(len(drawn)), right=side.right == len(drawn))
+            items += _at_the_back(book, settings, shape, str(len(drawn)), right=side.right == len(drawn))
         made.append(
             Page(width=sheet.width, height=sheet.height, items=items, label=f"{side.left} · {side.right}")
         )
@@ -209,21 +212,26 @@ def _saddle(
     return tuple(made), where
 
 
-def _at_the_back(book: Book, settings: Settings, sheet: Size, pages: str, *, right: bool) -> tuple[Item, ...]:
+def _at_the_back(
+    book: Book, settings: Settings, shape: Shape, pages: str, *, right: bool
+) -> tuple[Item, ...]:
     """Ruler and settings under the last page, which lies left or right of the fold."""
     margins = settings.margins.turned()
-    half = Size(width=sheet.width / 2, height=sheet.height)
     if not right:
-        return _furniture(book, settings, half, replace(margins, right=BESIDE_FOLD), pages)
-    items = _furniture(book, settings, half, replace(margins, left=BESIDE_FOLD), pages)
-    return (pen.group(*items, at=pen.shift(half.width, 0.0)),)
+        return _furniture(book, settings, shape, replace(margins, right=BESIDE_FOLD), pages)
+    items = _furniture(book, settings, shape, replace(margins, left=BESIDE_FOLD), pages)
+    return (pen.group(*items, at=pen.shift(shape.width, 0.0)),)
 
 
-def _furniture(book: Book, settings: Settings, sheet: Size, margins: Margins, pages: str) -> tuple[Item, ...]:
+def _furniture(
+    book: Book, settings: Settings, shape: Shape, margins: Margins, pages: str
+) -> tuple[Item, ...]:
     """Ruler and settings, once for the booklet: at the very foot of its back, which a trimmer takes off."""
-    free = Box(x=10.0, y=8.0, width=sheet.width - 20.0, height=sheet.height - 8.0 - RULER_ROOM)
+    aside = shape.outer
+    free = Box(x=aside, y=HEAD, width=shape.width - 2 * aside, height=shape.height - HEAD - RULER_ROOM)
     pieces = furniture.describe(settings, "booklet", book.title(settings.lang), pages)
-    return furniture.compose(sheet, free, margins, pieces, large=settings.large)
+    page = Size(width=shape.width, height=shape.height)
+    return furniture.compose(page, free, margins, pieces, large=settings.large)
 
 
 def _fold(sheet: Size) -> tuple[Item, ...]:
