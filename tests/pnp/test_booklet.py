@@ -16,8 +16,8 @@ import layouts
 from pnp.compose import booklet
 from pnp.compose.booklet.flow import Block, Piece, Placed, TooTall, evened, fill, together
 from pnp.compose.booklet.pages import Leaf
-from pnp.compose.booklet.pagination import Way
 from pnp.compose.booklet.shape import BOTTOM, Shape, type_for
+from pnp.compose.booklet.sharing import Way
 from pnp.compose.booklet.signature import creep, padding, sides
 from pnp.errors import PnpError
 from pnp.preflight.pages import Document, check
@@ -481,7 +481,8 @@ def test_large_type_is_14_points_throughout(game: str) -> None:
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(
-    ("game", "paper"), [("pyramid-dice", "b5"), ("pile-up", "b5"), ("twin-pyramid", "legal")]
+    ("game", "paper"),
+    [("pyramid-dice", "b5"), ("pile-up", "b5"), ("american-page-one", "b5"), ("twin-pyramid", "legal")],
 )
 def test_no_page_of_large_type_is_blank_by_a_third(game: str, paper: str) -> None:
     """The papers on which few words were left over for a page."""
@@ -496,6 +497,13 @@ def test_a_picture_that_does_not_fit_smaller_or_larger_stays_as_it_is(
 ) -> None:
     """Of the first dice a sum has no room over a smaller card, and a tarot card fills its page."""
     scene = composed("pyramid-dice", lang, paper=paper, card=card, large=True)
+    assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_settings_stand_beside_the_words_of_a_small_page(lang: str) -> None:
+    """Of a page of 105 mm they find no room beside the ruler."""
+    scene = composed("pile-up", lang, paper="148x210mm")
     assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
 
 

@@ -15,7 +15,7 @@ FORMS = (
 )  # fmt: skip
 MOST = {  # sides of sheets, in the language that takes more
     "american-page-one": (6, 6, 8, 6, 4, 12, 16, 6, 8),
-    "pile-up": (6, 6, 8, 4, 4, 10, 16, 6, 8),
+    "pile-up": (6, 6, 8, 4, 4, 10, 14, 6, 8),
     "twin-pyramid": (6, 6, 10, 6, 4, 16, 20, 6, 8),
     "pyramid-dice": (6, 6, 8, 6, 4, 14, 18, 6, 8),
 }

@@ -8,7 +8,7 @@ from functools import cache
 from math import inf
 
 from pnp.compose.booklet import pages as paging
-from pnp.compose.booklet.blanks import BLANK, TAIL
+from pnp.compose.booklet.blanks import TAIL
 from pnp.compose.booklet.elements import Cell, Element, Panel, Words, headed, role_of
 from pnp.compose.booklet.flow import HAIR, Block, Piece, Placed, TooTall, fill, turned_back
 from pnp.compose.booklet.insets import stack_height
@@ -26,6 +26,9 @@ MOST_WHITE = 40.0
 
 BESIDE = 3.0
 """Millimetres between a picture with its name and the next one."""
+
+BLANK = 0.3
+"""Share of a row from which its one picture stands in the middle of what its words leave."""
 
 LONG = 1.5
 """How much longer than a picture its row is where it looks blank."""

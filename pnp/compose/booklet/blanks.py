@@ -24,8 +24,8 @@ PITCH = 8.0
 TAIL, TAIL_SHARE, MOST_TAIL = 0.28, 0.65, 70.0
 """Share of a page from which a tailpiece fills what is blank, its share of that, and its most mm."""
 
-BLANK = 0.3
-"""Share of a page that is not left blank: lines for notes fill it."""
+LINED = 0.25
+"""Share of a page from which lines for notes fill what its words leave."""
 
 FEWEST_LINES = 4
 """Writing lines under a heading of their own at least."""
@@ -98,7 +98,7 @@ def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
     *before, last = leaf.columns
     end = flow.reach(last)
     empty = shape.columns - len(leaf.columns)
-    if shape.room - end + empty * shape.room < BLANK * shape.columns * shape.room:
+    if shape.room - end + empty * shape.room < LINED * shape.columns * shape.room:
         return leaf
     columns = [*before, (*last, *_lined(shape.room, end + APART, setter))]
     columns += [_lined(shape.room, 0.0, setter)] * empty

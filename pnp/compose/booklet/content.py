@@ -12,6 +12,7 @@ from pnp.compose.booklet.elements import Cell, Element, Grid, Panel, Words
 from pnp.compose.booklet.flow import Block, kept, together, undivided
 from pnp.compose.booklet.inventory import things
 from pnp.compose.booklet.pad import filled
+from pnp.compose.booklet.pages import LOOSE
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
@@ -129,7 +130,7 @@ def _set_up(voice: BookWords, figures: Figures, settings: Settings, *, wide: boo
         return [*map(undivided, setter.numbered(setter.voice.lines("setup.list")))]
 
     def after(setter: Setter) -> list[Block]:
-        return together([replace(step, before=AFTER, with_next=False) for step in steps(setter)])
+        return together([replace(step, before=LOOSE, with_next=False) for step in steps(setter)])
 
     if wide and shown:
         return _beside("booklet.set-up", Words(make=lambda setter: kept(steps(setter))), shown)

@@ -118,6 +118,8 @@ def panel(setter: Setter, one: Panel) -> list[Block]:
         beside = _beside(setter, one, room)
         if beside.height < fsum(block.before + block.height for block in under):
             made = [beside]
+    if made is under:
+        made[-1] = replace(made[-1], aired=partial(_under, setter, one))
     if figure.larger:
         told = None if made is under else one.words
         made[-1] = replace(made[-1], larger=partial(_larger, setter, replace(one, words=told), figure.larger))
@@ -128,7 +130,7 @@ def _larger(setter: Setter, one: Panel, larger: Callable[[float], Figure], facto
     """The picture larger by a factor, with its title and caption; words beside it may go above it."""
     *above, picture = panel(setter, replace(one, figure=larger(factor)))
     lead = _spaced(above, picture.before) if above else ()
-    return replace(picture, pieces=(*lead, *picture.pieces))
+    return replace(picture, pieces=(*lead, *picture.pieces), aired=None if above else picture.aired)
 
 
 def _spaced(blocks: Sequence[Block], after: float = 0.0) -> list[Piece]:
@@ -148,13 +150,14 @@ def _beside(setter: Setter, one: Panel, room: float) -> Block:
     return _framed(setter, items, total)
 
 
-def _under(setter: Setter, one: Panel) -> Block:
+def _under(setter: Setter, one: Panel, air: float = 0.0) -> Block:
+    """A picture between its title and its caption, with more white: so many mm below it, half above."""
     head = headed(setter, one, setter.width)
     items: list[Item] = []
     y = _stack(items, head, 0.0, 0.0)
-    y += 1.0 if head else 0.0
+    y += 1.0 + air / 2 if head else 0.0
     items.append(pen.group(*one.figure.items, at=pen.shift((setter.width - one.figure.width) / 2, y)))
-    y += one.figure.height + 1.2
+    y += one.figure.height + 1.2 + (air if one.figure.caption else 0.0)
     total = _stack(items, _caption(setter, one.figure, setter.width), 0.0, y)
     return _framed(setter, items, total)
 
@@ -271,7 +274,8 @@ def _arranged(setter: Setter, cells: Sequence[Cell]) -> list[Rows]:
             if min(places) < (widest + GAP + least * 1.2 if beside else least * 0.9):
                 continue
             try:
-                rows = together([*_rows(setter, cells, places, beside=beside)])
+                rows = [*_rows(setter, cells, places, beside=beside)]
+                rows = rows if setter.type.body >= LARGE else together(rows)  # few large rows make a page
                 tried.append(Rows(count=count, beside=beside, blocks=rows))
             except PnpError as error:  # a word is wider than its cell
                 fault = error

@@ -40,6 +40,7 @@ class Block:
     share: float = 1.0  # of its column's width that it fills
     ruled: bool = False  # its last piece is a line that parts it from what follows
     larger: Callable[[float], Block | None] | None = None  # the same with pictures larger by a factor
+    aired: Callable[[float], Block] | None = None  # the same with so much more white round its picture
 
     @property
     def height(self) -> float:

@@ -29,14 +29,23 @@ if TYPE_CHECKING:
 GROWTH, AIR = (1.4, 1.3, 1.2, 1.1), 3.0
 """By how much pictures grow on a page that has room; and mm that each of its blocks then keeps."""
 
+MOST_BLANK, MOST_AIR = 0.25, 14.0
+"""Share of a column that may be blank below, and mm of white that else stand round its pictures at most."""
+
 LOOSE, MOST_WHITE = 1.39, 20.0
-"""Millimetres before a block that may have more before it, and how much more at most."""
+"""Millimetres before a block that may have more before it, and how much more at most beside usual type."""
+
+LARGER = 1.5
+"""How many times as much it is where type is large."""
 
 FILLED = 2 / 3
 """Share of a page that is filled."""
 
 KEPT = 0.6
 """The same before its pictures grow, where some of what it bears moves on to an emptier page."""
+
+PART = 1.12
+"""Lines from the title of a part to the next one, in the contents."""
 
 CLEAR = 8.0
 """Millimetres above the contents where they stand under something."""
@@ -118,14 +127,14 @@ def columns_of(chapter: Chapter, shape: Shape) -> list[tuple[Placed, ...]]:
             columns = flow.evened(chapter.blocks, columns, shape.room, *shares)
     except TooTall as error:
         raise too_tall(error, shape) from None
-    return [spread_out(column, shape.room) if chapter.airy else tuple(column) for column in columns]
+    return [spread_out(column, shape) if chapter.airy else tuple(column) for column in columns]
 
 
-def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
+def spread_out(column: Sequence[Placed], shape: Shape) -> tuple[Placed, ...]:
     """A column whose blocks stand apart by some of the white that it leaves; what belongs together stays."""
     if not column:
         return ()
-    spare = room - flow.reach(column)
+    spare, most = shape.room - flow.reach(column), MOST_WHITE * (LARGER if shape.type.body >= LARGE else 1.0)
     loose = [
         at
         for at in range(1, len(column))
@@ -133,7 +142,7 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
     ]
     if not loose:
         return tuple(column)
-    gap = max(0.0, min(MOST_WHITE, spare / (len(loose) + 1)))
+    gap = max(0.0, min(most, spare / (len(loose) + 1)))
     return tuple(
         Placed(block=one.block, y=one.y + gap * bisect_right(loose, at), start=one.start, stop=one.stop)
         for at, one in enumerate(column)
@@ -142,7 +151,8 @@ def spread_out(column: Sequence[Placed], room: float) -> tuple[Placed, ...]:
 
 def grown(leaf: Leaf) -> Leaf:
     """A page whose pictures are as much larger as its white allows, with a line in the middle of each gap."""
-    columns = tuple(tuple(_ruled(_grown(column, leaf.shape.room))) for column in leaf.columns)
+    shape = leaf.shape
+    columns = tuple(tuple(_ruled(_aired(_grown(column, shape), shape))) for column in leaf.columns)
     return replace(leaf, columns=columns)
 
 
@@ -162,18 +172,30 @@ def _ruled(column: Sequence[Placed]) -> Iterator[Placed]:
         yield replace(placed, block=replace(block, pieces=(*pieces, lowered)))
 
 
-def _grown(column: tuple[Placed, ...], room: float) -> tuple[Placed, ...]:
+def _grown(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
     """A column of whole blocks with larger pictures; as it was where no picture has room to grow."""
     if any(placed.start for placed in column) or not any(placed.block.larger for placed in column):
         return column
-    least = room - AIR * len(column)
+    least = shape.room - AIR * len(column)
     for factor in GROWTH:
         blocks = [one.block.larger(factor) if one.block.larger else one.block for one in column]
         with suppress(TooTall):  # a picture that would be higher than its column
             larger = fill([block for block in blocks if block], lambda _: least)
             if all(blocks) and len(larger) == 1:
-                return spread_out(larger[0], room)
+                return spread_out(larger[0], shape)
     return column
+
+
+def _aired(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
+    """A column that is still blank by much, with white between its pictures and their words."""
+    blocks = [placed.block for placed in column]
+    spare = shape.room - flow.reach(column)
+    airy = sum(block.aired is not None for block in blocks)
+    if not airy or spare < MOST_BLANK * shape.room or any(placed.start for placed in column):
+        return column
+    more = min(MOST_AIR, spare / (2 * airy + 1))
+    filled = fill([block.aired(more) if block.aired else block for block in blocks], lambda _: shape.room)
+    return spread_out(filled[0], shape) if len(filled) == 1 else column
 
 
 def too_tall(error: TooTall, shape: Shape) -> PnpError:
@@ -276,7 +298,9 @@ def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> list[Leaf]
 
     def after(pages: int) -> list[Leaf]:
         listed = [_entry(replace(entry, page=entry.page + pages), setter) for entry in found]
-        return leaves((Chapter(blocks=(title, *together(listed))),), shape)
+        apart = [replace(entry, before=LOOSE) for entry in listed]
+        airy = leaves((Chapter(blocks=(title, *apart), airy=True),), shape)
+        return airy if len(airy) == 1 else leaves((Chapter(blocks=(title, *together(listed))),), shape)
 
     listed = after(1)
     if len(listed) > 1:  # the parts alone: few lines of sections would have a page to themselves
@@ -286,28 +310,33 @@ def contents(found: Sequence[Entry], shape: Shape, setter: Setter) -> list[Leaf]
 
 
 def with_contents(leaf: Leaf, found: Sequence[Entry], setter: Setter) -> Leaf:
-    """A page of one column, much of it empty, with the contents under it, parts alone; else as it was."""
+    """A page of one column, much of it empty, with the contents under it; else as it was.
+
+    They list the parts that follow on other pages, alone, and in lines as close as the page wants.
+    """
     room = leaf.shape.room
     if leaf.shape.downwards or len(leaf.columns) != 1 or leaf.filled >= FILLED:
         return leaf
     above = [placed.block for placed in leaf.columns[0]]
-    listed = [_entry(entry, setter) for entry in found if not entry.level]
+    parts = [entry for entry in found if not entry.level and entry.page > found[0].page]
 
-    def titled(title: str) -> list[list[Placed]]:
+    def titled(title: str, apart: float) -> list[list[Placed]]:
+        listed = [_entry(entry, setter, apart) for entry in parts]
         return fill([*above, replace(setter.title(title), before=CLEAR), *listed], lambda _: room)
 
-    if len(titled(found[0].title)) > 1:  # words are asked for only where they are printed
-        return leaf
-    (column,) = titled(setter.voice.say("booklet.contents"))
-    return replace(leaf, columns=(spread_out(column, room),))
+    for apart in (PART, 1.0):
+        if len(titled(found[0].title, apart)) == 1:  # words are asked for only where they are printed
+            (column,) = titled(setter.voice.say("booklet.contents"), apart)
+            return replace(leaf, columns=(spread_out(column, leaf.shape),))
+    return leaf
 
 
-def _entry(entry: Entry, setter: Setter) -> Block:
-    """A line of the contents: title, dots, page."""
+def _entry(entry: Entry, setter: Setter, apart: float = PART) -> Block:
+    """A line of the contents: title, dots, page; lines of parts stand `apart` by so many usual ones."""
     from pnp.type import measure
 
     size = setter.type.body
-    deep = setter.type.line(size) * (1.0 if entry.level else 1.12)
+    deep = setter.type.line(size) * (1.0 if entry.level else apart)
     indent = 4.0 if entry.level else 0.0
     face = "sans" if entry.level else "sans-bold"
     number = str(entry.page)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import pairwise, product
-from math import fsum, inf
-from typing import TypeAlias
+from itertools import product
+from math import inf
 
 from layouts.book import Book
 from pnp.compose.booklet import bands, blanks
@@ -22,10 +21,11 @@ from pnp.compose.booklet.appendix import (
     rules,
 )
 from pnp.compose.booklet.content import Part, by_place, lesson, opening
-from pnp.compose.booklet.elements import ARRANGED, laid
-from pnp.compose.booklet.flow import Block, Placed, fill
+from pnp.compose.booklet.elements import laid
+from pnp.compose.booklet.flow import Block, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
+from pnp.compose.booklet.sharing import Arranged, Way, hollow, packed, shared
 from pnp.compose.booklet.signature import padding
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import card_width, figures
@@ -39,33 +39,17 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 LESSON_SHARES = (1.2, 1.1)
 """By how much figures of the lesson, and type under 14 pt, may grow where pages have room."""
 
-CLOSER = (0.94, 0.88)
-"""The same where type is large, of a part that leaves a page half empty: cards are larger there anyhow."""
-
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
 
 TORN_APART = 4
 """The same of clauses that go on behind pages for notes."""
 
-TORN_BESIDE, TORN_OVER = 2, 5
-"""How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
-
-GAPING = 4
-"""How much worse an empty page is where type is large."""
-
 HEADED = 24.0
 """Millimetres of a column that a figure leaves to its title and caption."""
 
 ABOVE_RULER = 2.5
 """Millimetres that the last page leaves between its words and the ruler, besides its usual foot."""
-
-FIRST_PAGE = 2
-"""On which the lesson begins."""
-
-
-Arranged: TypeAlias = Callable[[int, float], Sequence[Block]]
-"""The blocks of a part: cells in rows as high as at a place in order, pictures smaller by a factor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +72,8 @@ class Plan:
     def faults(self) -> tuple[int, float, int, int]:
         """What speaks against a plan, the worst first."""
         noted = sum(leaf.filled < paging.FILLED for leaf in self.leaves[self.lesson :]) + self.spare
-        hollow = 2 * _hollow(self.leaves[: self.lesson]) + noted
-        blemishes = self.break_penalty + hollow + TORN_APART * bool(self.parted)
+        empty = 2 * hollow(self.leaves[: self.lesson]) + noted
+        blemishes = self.break_penalty + empty + TORN_APART * bool(self.parted)
         return self.pages, blemishes, self.spare, self.flowing
 
     @property
@@ -104,39 +88,6 @@ class Ending:
 
     leaves: tuple[Leaf, ...]
     told: int  # how many pages come before that, where it begins one; else all
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
-    """A way to share out the lesson over pages."""
-
-    leaves: tuple[Leaf, ...]
-    flowing: int  # how many parts begin in the middle of a page
-
-    @property
-    def break_penalty(self) -> int:
-        """How badly parts are divided: worst where a page must be turned to go on, as after every odd one.
-
-        Words whose picture stands in the next row count as well.
-        """
-        ends = enumerate(self.leaves[1:], start=FIRST_PAGE)
-        rows = [row for leaf in self.leaves if leaf.shape.downwards for row in leaf.columns]
-        return sum(row[-1].block.with_next for row in rows) + sum(
-            (TORN_OVER if page % 2 else TORN_BESIDE) for page, leaf in ends if not paging.begins(leaf)
-        )
-
-
-def _hollow(leaves: Iterable[Leaf]) -> float:
-    """How many pages have more than a third of them empty; one that is emptier weighs as the square.
-
-    Of large type few lines make a page: its parts rather go on at the next one than leave most of it.
-    """
-    least = 1 - paging.FILLED
-    return fsum(
-        (GAPING if leaf.shape.type.body >= LARGE else 1) * ((1 - leaf.filled) / least) ** 2
-        for leaf in leaves
-        if leaf.filled < paging.FILLED
-    )
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
@@ -257,59 +208,14 @@ def _told(
     most = shape.room / 2 if settings.large else inf
 
     def arranged(setter: Setter, parts: Sequence[Part]) -> list[Arranged]:
-        return [cache(partial(_resized, setter, part, most)) for part in parts]
+        return [cache(partial(laid, setter, part, most)) for part in parts]
 
-    closer = CLOSER if settings.large else ()
     opened, told = arranged(replace(one, width=whole.column), first), arranged(one, then)
     if not wide:
-        yield from _shared((*opened, *told), shape, closer)
+        yield from (packed if settings.large else shared)((*opened, *told), shape)
         return
-    for before, after in product(_shared(opened, whole, ()), _shared(told, shape, ())):
+    for before, after in product(shared(opened, whole), shared(told, shape)):
         yield Way(leaves=(*before.leaves, *after.leaves), flowing=before.flowing + after.flowing)
-
-
-def _shared(told: Sequence[Arranged], shape: Shape, closer: Sequence[float]) -> Iterator[Way]:
-    """All ways to begin each part on a new page or within one; pictures may be `closer` by a factor."""
-
-    @cache
-    def chapter(start: int, end: int) -> list[tuple[Placed, ...]]:
-        """The columns of parts; where some are hollow, of those pictures and rows with which least are."""
-        usual = _columns([part(0, 1.0) for part in told[start:end]], shape)
-        if not _blank(usual, shape):
-            return usual
-        ways = [*((place, 1.0) for place in range(1, ARRANGED)), *((0, factor) for factor in closer)]
-        others = []
-        for way in ways:
-            with suppress(PnpError):  # words that have no room beside a smaller picture
-                others.append(_columns([part(*way) for part in told[start:end]], shape))
-        return min(usual, *others, key=lambda columns: (len(columns), _blank(columns, shape)))
-
-    for new in product((True, False), repeat=max(0, len(told) - 1)):
-        starts = [0, *(at for at, begins in enumerate(new, start=1) if begins), len(told)]
-        columns = [column for start, end in pairwise(starts) if end for column in chapter(start, end)]
-        yield Way(leaves=tuple(paging.paged(columns, shape)), flowing=new.count(False))
-
-
-def _resized(setter: Setter, part: Part, most: float, place: int, factor: float) -> Sequence[Block]:
-    """The blocks of a part with pictures smaller by a factor, where they may be."""
-    blocks = laid(setter, part, most, place)
-    if factor == 1.0:
-        return blocks
-    smaller = [block.larger(factor) if block.larger else block for block in blocks]
-    return [one or block for one, block in zip(smaller, blocks, strict=True)]
-
-
-def _columns(told: Sequence[Sequence[Block]], shape: Shape) -> list[tuple[Placed, ...]]:
-    """The columns of parts one after the other, of which the first begins on a new page."""
-    first, *further = told
-    blocks = (*first, *(block for part in further for block in following(part)))
-    return paging.columns_of(Chapter(blocks=blocks, airy=True), shape)
-
-
-def _blank(columns: Sequence[tuple[Placed, ...]], shape: Shape) -> float:
-    """How many of those columns are hollow, as pages are."""
-    one = replace(shape, columns=1)
-    return _hollow(Leaf(columns=(column,), shape=one) for column in columns)
 
 
 def _ways(all_ways: Iterable[Way]) -> list[Way]:
@@ -317,13 +223,9 @@ def _ways(all_ways: Iterable[Way]) -> list[Way]:
     found: dict[int, Way] = {}
     for way in all_ways:
         known = found.get(len(way.leaves))
-        if known is None or _order(way) < _order(known):
+        if known is None or way.order < known.order:
             found[len(way.leaves)] = way
     return list(found.values())
-
-
-def _order(way: Way) -> tuple[float, int]:
-    return way.break_penalty + _hollow(way.leaves), way.flowing
 
 
 def _endings(

@@ -30,10 +30,14 @@ class Figure:
     after: str  # id of the clause under which it stands, or the part of the lesson: goal, first, worked…
     caption: str
     title: str = ""
+    broken: bool = False  # whether one of its labels stands in several lines
     larger: Callable[[float], Figure] | None = (
         None  # the same with cards larger by a factor, where it has room
     )
 
+
+LABEL, FRAME = "text", "box"
+"""By what a part is a label, and by what it has a frame."""
 
 USUAL = 9.5
 """Points of words beside which cards have their usual size; larger words want larger cards."""
@@ -155,18 +159,29 @@ def _figure(stage: DiagramContext, entry: Part, width: float, share: float, heig
     if stage.leftwards:
         parts = leftwards.turned(parts, columns)
     title = f"diagram.{frame.name}.title"
-    return Figure(
+
+    def resized(factor: float) -> Figure:
+        """The same larger by a factor; smaller only if no label needs several lines there."""
+        wide = width * min(1.0, factor)
+        other = _figure(stage, _freer(entry, factor), wide, share * factor, height)
+        return made if factor < 1 and other.broken else other
+
+    drawn = [draw(frame, part) for part in parts]
+    made = Figure(
         name=frame.name,
-        items=_drawn(frame, parts),
+        items=tuple(item for items in drawn for item in items),
         width=frame.width,
         height=rows * frame.down,
         after=str(entry.get("after", "")),
         caption=_caption(stage, frame.name, told, titled=stage.voice.has(title)),
-        larger=lambda factor: _figure(
-            stage, _freer(entry, factor), width * min(1.0, factor), share * factor, height
+        larger=resized,
+        broken=any(
+            LABEL in part and len(items) > 1 + (FRAME in part)
+            for part, items in zip(parts, drawn, strict=True)
         ),
         title=stage.voice.say(title, **told) if stage.voice.has(title) else "",
     )
+    return made
 
 
 def _freer(entry: Part, factor: float) -> Part:
@@ -182,11 +197,3 @@ def _caption(stage: DiagramContext, name: str, told: Mapping[str, str], *, title
     if titled and not stage.voice.has(f"diagram.{name}"):
         return ""
     return stage.voice.say(f"diagram.{name}", **told)
-
-
-def _drawn(frame: Frame, parts: Sequence[Part]) -> tuple[Item, ...]:
-    """All parts, one after the other."""
-    items: list[Item] = []
-    for part in parts:
-        items += draw(frame, part)
-    return tuple(items)

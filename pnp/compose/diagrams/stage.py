@@ -64,6 +64,7 @@ class DiagramContext:
     tone: Tone
     leftwards: bool = False  # whether they are read from right to left
     drawn: dict[str, Drawn] = field(default_factory=dict)
+    signs: dict[str, Text | None] = field(default_factory=dict)  # by which cards are known
 
     @property
     def forms(self) -> dict[str, Form]:
@@ -103,7 +104,9 @@ class DiagramContext:
 
     def sign_at(self, card: Card, width: float) -> tuple[float, float] | None:
         """Where the letters that tell a card have their middle on it; None where it has none."""
-        sign = next(_indices(self.art.face(card)), None)
+        if card.id not in self.signs:
+            self.signs[card.id] = next(_indices(self.art.face(card)), None)
+        sign = self.signs[card.id]
         if sign is None:
             return None
         scale, half = width / self.usual.trim.width, measure.width(sign.text, sign.font, sign.size) / 2
