@@ -33,16 +33,30 @@ Ben: play 2C
 """
 """TP-6.5: the tenth card may not be drawn while a card can be played; which card Aki holds nobody saw."""
 
+DOBON = """\
+game: american-page-one
+players: Aki, Ben
+options: dobon=on
+calls: assumed
+
+deal
+@starter 5H
+Aki: play KH
+Ben: dobon
+"""
+"""AP-8.1: Ben’s seven cards may add up to the 13 of a king (4 × 1 + 2 + 2 + 5) or not."""
+
 
 # --- by example -------------------------------------------------------------------------------
-def test_an_unknown_line_gets_two_complete_deals() -> None:
+@pytest.mark.parametrize(("text", "at"), [(LATER_PLAY, 10), (DOBON, 9)])
+def test_an_unknown_line_gets_two_complete_deals(text: str, at: int) -> None:
     """Any heart or 5 or ace in Aki's place can be played or changed; a spade without rank 5 cannot."""
-    proof = prove(read(LATER_PLAY), 10)
+    proof = prove(read(text), at)
     assert proof is not None
     assert proof.verdict.verdict == "unknown"
     for record, goal in ((proof.legal, "legal"), (proof.illegal, "illegal")):
         assert record is not None
-        check_witness(read(LATER_PLAY), 10, record, goal)
+        check_witness(read(text), at, record, goal)
 
 
 def test_a_later_line_proves_an_earlier_one() -> None:
