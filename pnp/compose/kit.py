@@ -159,13 +159,7 @@ def component(
         return _cut_plan(book, settings, cards, before)
     if name == "dice":
         return [_wordless(name, book, settings)]
-    composers: dict[str, Callable[[Settings], Scene | None]] = {
-        "booklet": lambda one: _booklet(book, one),
-        "pocket": lambda one: _pocket(book, one),
-        "sheets": lambda one: _sheets(book, one),
-        "box": lambda one: _box(book, one),
-    }
-    made = list(_by_language(name, settings, composers[name]))
+    made = list(_by_language(name, settings, _composer(name, book)))
     return [_noted(book, product) for product in made] if name == "booklet" else made
 
 
@@ -379,25 +373,16 @@ def _cut_plan(
     return [Product(component="cutplan", lang=_only(settings), scene=replace(scenes[0], pages=pages))]
 
 
-def _booklet(book: Book, settings: Settings) -> Scene:
-    from pnp.compose.booklet.compose import compose
+def _composer(name: str, book: Book) -> Callable[[Settings], Scene | None]:
+    """What makes a component in one language."""
+    if name == "box":
+        from pnp.compose import tuckbox
 
-    return compose(book, settings, settings.lang)
-
-
-def _pocket(book: Book, settings: Settings) -> Scene:
-    from pnp.compose import pocket
-
-    return pocket.compose(book, settings, settings.lang)
-
-
-def _sheets(book: Book, settings: Settings) -> Scene:
-    from pnp.compose import sheets
-
-    return sheets.compose(book, settings, settings.lang)
-
-
-def _box(book: Book, settings: Settings) -> Scene | None:
-    from pnp.compose import tuckbox
-
-    return tuckbox.compose(book, settings)
+        return lambda one: tuckbox.compose(book, one)
+    if name == "booklet":
+        from pnp.compose.booklet.compose import compose
+    elif name == "pocket":
+        from pnp.compose.pocket import compose
+    else:
+        from pnp.compose.sheets import compose
+    return lambda one: compose(book, one, one.lang)

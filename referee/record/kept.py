@@ -123,9 +123,8 @@ def _remark(text: str, line: str, said: str, told: set[str], words: Vocabulary, 
         said,
         flags=re.IGNORECASE,
     )
-    bare = BULLET.sub("", text)
     for form in (TIME, NUMBER):
-        if match := form.match(bare):
+        if match := form.match(BULLET.sub("", text)):
             said = said.replace(match.group().strip(" []()"), " ", 1)
     return said
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from layouts.model import Shape
+from referee.record.conjugation import told_with
 from referee.record.deck import CardTable
 from referee.record.normalize import fold
 from referee.record.parts import Parts
@@ -33,41 +34,9 @@ def _aliases(words: Iterable[Verb]) -> dict[str, str]:
     """Every spelling, folded, to the canonical word."""
     found: dict[str, str] = {}
     for word in words:
-        found.setdefault(fold(word.name), word.name)
-        for spellings in word.aliases.values():
-            for spelling in spellings:
-                found.setdefault(fold(spelling), word.name)
+        for spelling in (word.name, *_spelled(word)):
+            found.setdefault(fold(spelling), word.name)
     return found
-
-
-_GODAN: Final = {
-    "く": ("き", "いて", "いた"), "ぐ": ("ぎ", "いで", "いだ"), "す": ("し", "して", "した"),
-    "つ": ("ち", "って", "った"), "う": ("い", "って", "った"), "る": ("り", "って", "った"),
-    "ぬ": ("に", "んで", "んだ"), "ぶ": ("び", "んで", "んだ"), "む": ("み", "んで", "んだ"),
-}  # fmt: skip
-"""Last kana of a Japanese verb to the ends of what is told with it."""
-_ICHIDAN: Final = frozenset("いきしちにひみりぎじびえけせてねへめれげぜでべ")
-"""Kana before る that stay."""
-_POLITE: Final = ("", "ます", "ました", "まして")
-
-
-def told_with(verb: str) -> tuple[str, ...]:
-    """A Japanese verb as a deed is told with it; nothing for any other word.
-
-    >>> told_with("引く"), told_with("建てる")[:3]
-    (('引いて', '引いた', '引き', '引きます', '引きました', '引きまして'), ('建てて', '建てた', '建て'))
-    """
-    if verb.endswith("する"):
-        stem, ends = verb[:-2], ("し", "して", "した")
-    elif verb[-1:] == "る" and verb[-2:-1] in _ICHIDAN:
-        stem, ends = verb[:-1], ("", "て", "た")
-    elif verb[-1:] in _GODAN and len(verb) > 1:
-        stem, ends = verb[:-1], _GODAN[verb[-1]]
-    else:
-        return ()
-    kana = all("ぁ" <= sign <= "ん" for sign in stem)
-    polite = _POLITE[1:] if kana else _POLITE  # the bare stem of a word in kana is found anywhere
-    return (stem + ends[1], stem + ends[2], *(stem + ends[0] + end for end in polite))
 
 
 class Vocabulary:
@@ -147,7 +116,6 @@ class Vocabulary:
         self.kinds = frozenset(
             each for each in fronts if each.isalpha() and not (each.isascii() and len(each) < 2)
         )
-
         self.does = {
             card.columns["ability"]: (card.columns.get("number", ""), card.id)
             for card in cards
@@ -203,10 +171,7 @@ class Vocabulary:
     @cached_property
     def fillers(self) -> dict[str, tuple[str, ...]]:
         """Words around the others: name to its spellings, folded."""
-        return {
-            word.name: tuple(fold(each) for spellings in word.aliases.values() for each in spellings)
-            for word in self.words.fillers
-        }
+        return {word.name: tuple(map(fold, _spelled(word))) for word in self.words.fillers}
 
     @cached_property
     def values(self) -> dict[str, dict[str, int]]:
@@ -370,8 +335,7 @@ class Vocabulary:
 
 def _sign(suit: Verb) -> str:
     """The sign of a suit: ♠; "" for colours."""
-    spellings = (each for words in suit.aliases.values() for each in words)
-    return next((each for each in spellings if each in SIGNS), "")
+    return next((each for each in _spelled(suit) if each in SIGNS), "")
 
 
 def _roles(words: Iterable[Verb]) -> dict[str, frozenset[str]]:
