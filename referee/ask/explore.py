@@ -244,11 +244,15 @@ def surveyed(case: Case) -> Survey:
     found = _surveyed(case.of_table)
     if ROLL in case.skipped and lacks_roll(case, found.leaves):
         return found._replace(complete=False)  # there was a roll, and nobody knows it
+    return found._replace(complete=found.complete or anywhere_illegal(case.of_table, found))
+
+
+def anywhere_illegal(case: Case, found: Survey) -> bool:
+    """Whether a move is illegal whatever went before, which needs few ways, where there are too many."""
     if found.complete or found.conflict or {leaf.verdict for leaf in found.leaves} != {ILLEGAL}:
-        return found
-    # perhaps whatever went before: that needs few ways, if it is so
-    anywhere = replace(case.of_table, before="", known=(), since=None)
-    return found._replace(complete=_surveyed(anywhere, MOST_PATHS // 2).verdict == ILLEGAL)
+        return False
+    anywhere = replace(case, before="", known=(), since=None)
+    return anywhere != case and _surveyed(anywhere, MOST_PATHS // 2).verdict == ILLEGAL
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -256,6 +260,8 @@ def _surveyed(case: Case, most: int = MOST_PATHS) -> Survey:
     """The ways in which the line before was legal; where there is none, or they are too many, all ways."""
     found = _looked_at(case, most, trusting=True)
     if not case.before or found.complete or (not found.conflict and found.parts):
+        return found
+    if anywhere_illegal(case, found):
         return found
     every = _looked_at(case, most, trusting=False)
     return every if found.conflict or every.complete or not found.leaves else found
@@ -281,9 +287,9 @@ PICKED_FOR_REASONS: Final = 12
 
 def told_leaves(case: Case, most: int = MOST_TOLD) -> tuple[Leaf, ...] | None:
     """Every way of a case whose verdict is known, with all that is to be said of it; None if too many."""
-    found = surveyed(case)
-    if len(found.leaves) > MOST_TOLD:  # with all that is to be said there are no fewer
-        return None
+    found = _surveyed(case.of_table)
+    if len(found.leaves) > MOST_TOLD or not (found.complete or found.parts):
+        return None  # with all that is to be said there are no fewer ways
     return _told_leaves(case.of_table, found.trusting, found.verdict == LEGAL, most)
 
 
