@@ -223,8 +223,8 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
 def whose_turn(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
     """What the table waits for once a move is taken back: cards that are due, or another player."""
     verdict, speaker = disputed.verdict, disputed.speaker
-    waiting = {key: ruled.before.get(key) for key in WAITING}
-    if waiting["owed"] or not plays_again(disputed, ruled.before):
+    waiting = {key: ruled.before[key] for key in WAITING if key in ruled.before}
+    if waiting.get("owed") or not plays_again(disputed, ruled.before):
         seats = on_turn(verdict, ruled.before)
         yield follows_text({**waiting, "turn": seats.pop() if len(seats) == 1 else None}, speaker)
 

@@ -47,7 +47,7 @@ def follows_text(follows: Follows, speaker: Speaker) -> str:
     turn = follows.get("turn")
     if follows.get("owed"):
         said.append(_draws(follows, speaker))
-    elif turn is not None:
+    elif turn is not None and follows.get("owed", ()) is not None:  # else perhaps only to draw first
         said.append(say("after-turn", speaker.lang, value=speaker.value(turn)))
     return gap.join(said)
 
