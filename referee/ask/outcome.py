@@ -16,7 +16,7 @@ from referee.ask.explore import Survey, surveyed
 from referee.ask.instead import with_nearer
 from referee.ask.memories import maker
 from referee.ask.saying import explained, speakable, telling
-from referee.ask.scene import CALL, Leaf
+from referee.ask.scene import CALL, Leaf, calls_before
 from referee.ask.unrolled import ROLL
 from referee.ask.unsaid import OPTION, Unknown, equipment, items, rules, told_items
 from referee.game.dispute import AGREED
@@ -190,7 +190,7 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
     bare = tuple(written(case, found))
     lying = [f"{line}  # {say('ask-untold', case.lang)}" for line in places(case)]
     for options, facts, move in (*bare, *((each[0], [*each[1], *lying], each[2]) for each in bare if lying)):
-        body = [*facts, *([case.before] if case.before else []), move]
+        body = [*facts, *filter(None, (with_call(case).before,)), move]
         if case.since and ":" in case.since:
             body.append(case.since)
         try:
@@ -240,7 +240,7 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
         turn = [] if author is None or said else [f"@turn {case.players[author]}"]
         return [*turn, *told, *(line + untold for line in (*unsaid(case, (*told, *lines)), *lines))]
 
-    move = case.move + ("!" if dict(case.known).get((CALL, case.dispute.mover, None)) == "yes" else "")
+    move = with_call(case).move
     writer = part(case.game, "unknowns", "written")
     if writer is not None:
         leaves = sorted(found.leaves, key=lambda leaf: -leaf.weight)
@@ -263,6 +263,15 @@ def written(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[st
             yield options, facts(heads), move
     yield options, facts(()), move
     yield options, facts(needed(case, examples(case))), move
+
+
+def with_call(case: Case) -> Case:
+    """The case with the call in the line of which somebody said that it was made."""
+    if dict(case.known).get((CALL, case.dispute.mover, None)) != "yes":
+        return case
+    return (
+        replace(case, before=f"{case.before}!") if calls_before(case) else replace(case, move=f"{case.move}!")
+    )
 
 
 def examples(case: Case) -> list[str]:

@@ -102,7 +102,9 @@ class Scene:
         self.barred = barred(case)
         draws = registry.vocabulary(case.game).of_role("draws")
         self.drew = any(step.verb in draws and step.cards != () for step in steps)
-        self.called = called(case.game, self.deal, self.place) if asks_call(case) else None
+        self.called = (
+            called(case.game, self.deal, self.place - calls_before(case)) if asks_call(case) else None
+        )
         self.opened = part(case.game, "unknowns", "opened") or unheard(case, self.record, self.setup)
 
     @property
@@ -307,6 +309,12 @@ CALL: Final = "@call"
 def asks_call(case: Case) -> bool:
     """Whether the move may lack a call that was made all the same."""
     return any(item.fact == CALL for item in items(case))
+
+
+def calls_before(case: Case) -> bool:
+    """Whether the call is one of the line before, for which the disputed one pays."""
+    host = registry.vocabulary(case.game).of_role("host")
+    return not any(step.verb in host for step in case.dispute.steps)
 
 
 def called(game: str, deal: Deal, place: int) -> Deal:

@@ -59,7 +59,9 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     yield Item("@run", ("", *sizes), prompt=prompt, label=answered, now=bool(answered))
     if dispute.author is not None and prompt == "run":
         yield Item("@turn", dispute.players, prompt="runner", after="@run")
-    if dispute.any("play") and not dispute.any("say"):
+    paid = dispute.any("penalty") and dispute.author == me
+    said = verbs if paid else {step.verb for step in dispute.steps}
+    if "play" in said and "say" not in said:
         yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=YES_NO, bars=("call-denied",))
     if dispute.before and dispute.before[0].verb == "penalty":
         yield Item("@caught", ("yes", "no"), prompt="caught", spoken=YES_NO)
