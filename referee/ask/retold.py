@@ -27,7 +27,25 @@ def retold(game: str, text: str, people: str) -> str:
         told = lies_on(words).sub(r"\g<card> ", told)
     for pattern, meant in _forms(game, people):
         told = pattern.sub(meant, told)
-    return text if told == plainly else tidied(told, people)
+    return text if told == plainly else tidied(with_digits(told, words), people)
+
+
+def in_facts(game: str, fact: str, text: str, people: str) -> str:
+    """What somebody says of a fact as a record has it: so many unknown cards are as many question marks."""
+    words = registry.vocabulary(game)
+    digits, count = _told_numbers(words), _numbers(words)["{count}"]
+    if text.isdecimal():  # so many, where cards are asked for
+        return " ".join("?" * int(text))
+    text = spelled_out(text, words)
+    for form in (*patterns(game, f"told.{fact}", people), *patterns(game, "told.answer", people)):
+        pattern, _, meant = form.partition(MEANS)
+        text = re.sub(pattern, meant, text.strip(), flags=re.IGNORECASE)
+    return re.sub(
+        rf"(?<!\w)({count})\?",
+        lambda told: " ".join("?" * int(digits.get(told[1].casefold(), told[1]))),
+        digits.get(text.casefold(), text).strip(),
+        flags=re.IGNORECASE,
+    )
 
 
 def tidied(told: str, people: str) -> str:
@@ -82,7 +100,8 @@ def with_digits(text: str, words: Vocabulary) -> str:
 def patterns(game: str, key: str, people: str) -> Iterator[str]:
     """The forms under one key of the words, in all languages, with what stands for players and numbers."""
     book, words = registry.book(game), registry.vocabulary(game)
-    signs = {"{people}": people, "{card}": _card(words), **_numbers(words)}
+    suits = any_of([*words.suits, "♠", "♥", "♦", "♣"])
+    signs = {"{people}": people, "{card}": _card(words), "{suit}": suits, **_numbers(words)}
     for lang in book.languages:
         told = book.words(lang).get(f"ask.{key}")
         for form in told if isinstance(told, tuple) else ():

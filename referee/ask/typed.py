@@ -12,7 +12,7 @@ from referee.ask.answers import Question, answered, listed, spellings
 from referee.ask.case import OR, Case, forced
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
-from referee.ask.retold import patterns, tells_nothing, tidied, unclear, uncosted, without_follows
+from referee.ask.retold import in_facts, patterns, tells_nothing, tidied, unclear, uncosted, without_follows
 from referee.ask.retold import retold as in_forms
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
@@ -20,6 +20,7 @@ from referee.mend.fixing import whole_line
 from referee.mend.hints import with_hints
 from referee.messages import say
 from referee.record import Fault, RecordError
+from referee.record.abilities import by_deed
 from referee.record.dealt_out import dealt_out
 from referee.record.kept import keeps, names_something
 from referee.record.model import UNKNOWN
@@ -200,7 +201,11 @@ def retold(case: Case, typed: str) -> str:
     named = re.sub(rf"^({people})(?:さん|くん|ちゃん)?[がは]\s*、?(?=\S)", r"\1: ", typed)
     told = in_forms(case.game, named, people)
     if own is not None:
-        told = own(told, patterns(case.game, "told.gods", people))
+        forms = [*patterns(case.game, "told.gods", people)]
+        for way in (told, by_deed(told, registry.vocabulary(case.game))):
+            if (used := own(way, forms)) != way:
+                told = used
+                break
     return typed if told == named else tidied(told, people)
 
 
@@ -208,6 +213,8 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     """An answer as its faults say to write it; "" where they do not."""
     if "\n" in text:
         return each_better(case, question, text)
+    if question.about == "fact" and question.unknown is not None:
+        return in_facts(case.game, question.unknown.key[0].removeprefix("@"), text, any_of(case.players))
     words, lines = registry.vocabulary(case.game), question.about in LINES
     if lines and faults[0].why == "colon-missing" and unsure(case, whole_line(faults[0])):
         return whole_line(faults[0])

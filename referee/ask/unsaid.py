@@ -83,7 +83,7 @@ def with_suits(case: Case, item: Item, text: str) -> str:
     names = case.dispute.names
     said = " ".join((case.move, case.before or "", *(each for _, each in case.known))).upper()
     free = [name for name in names if name not in re.findall(r"\w+", said)]
-    told = text.upper().replace(",", " ").split()
+    told = re.sub(r"[,、と]|\bAND\b", " ", text.upper()).split()
     suited = [next((name for name in free if name[:-1] == each), each) for each in told]
     return " ".join(suited) if suited != told else text
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from referee import registry
+from referee.ask.answers import answered
 from referee.ask.case import Case
-from referee.ask.dialogue import Talk, hear
+from referee.ask.dialogue import Talk, about, hear
 from referee.ask.outcome import outcome
-from referee.judge.judgement import LEGAL
+from referee.ask.typed import understood
+from referee.ask.unsaid import unknowns
+from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
 from referee.record.writer import Writer
 from referee.report.dispute import ending
 from runtime.terminal import Paint
@@ -20,6 +23,14 @@ PEOPLE = {"en": "Mum, Dad, Kid", "ja": "ママ、パパ、ケン"}
 def canonical(case: Case, line: str) -> str:
     """A line in the words of a record, without its player."""
     return Writer(registry.vocabulary(case.game), case.players, "en").line(case.line(line)).partition(": ")[2]
+
+
+def canonical_fact(case: Case, line: str) -> str:
+    """A fact in the words of a record."""
+    if not line:
+        return ""
+    told = case.read(["deal", "@position", line]).deals[0].lines[1]
+    return Writer(registry.vocabulary(case.game), case.players, "en").line(told)
 
 
 @pytest.mark.parametrize(
@@ -111,6 +122,23 @@ def canonical(case: Case, line: str) -> str:
             "roll 4 4 6; play W4 R4; give パパ",
         ),
         ("pile-up", "en", "Mum 1 2 3, shows her hand, keeps her cards", "roll 1 2 3; show"),
+        ("pile-up", "en", "Mum: 446 R4 onto the R4, counts one", "roll 4 4 6; play +R4"),
+        ("pile-up", "en", "Mum: 456 R5 onto the R5, so still two", "roll 4 5 6; play +R5"),
+        ("pile-up", "en", "Mum rolled three fives and dealt out her minus cards", "roll 5 5 5; spread"),
+        ("pile-up", "ja", "ママ: 446 赤4、1枚扱い", "roll 4 4 6; play +R4"),
+        ("pile-up", "ja", "ママ: 446 赤4出す、まだ2枚", "roll 4 4 6; play R4"),
+        (
+            "pyramid-dice",
+            "ja",
+            "ママ: 512 G4で5を3 G2で1を2 322 12を獲得、G4を箱へ",
+            "roll 5 1 2; use G4 5; use G2 1; take T12",
+        ),
+        (
+            "pyramid-dice",
+            "en",
+            "Mum: 512; +1 on the 1 → 522, takes 20",
+            "roll 5 1 2; use G2 1; take T20",
+        ),
     ],
 )
 def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, meant: str) -> None:
@@ -138,6 +166,8 @@ def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, me
         ("pyramid-dice", "ja", "ママ 5 2 4 6の神を取る", "G4"),
         ("pyramid-dice", "ja", "ママ 5 2 4 10の神（＋2）を取る", "G4"),
         ("pyramid-dice", "en", "Mum swaps her Ra", "flip RA"),
+        ("pyramid-dice", "en", "Mum: G2 -> 255, steals 8", "G2 4"),
+        ("pyramid-dice", "ja", "ママ: 512 G4で5を3 344 12を獲得", ""),
         ("american-page-one", "ja", "ママ チャレンジ！", "AP-5.4"),
         ("american-page-one", "en", "Mum challenges Dad's joker", "AP-5.4"),
         ("twin-pyramid", "en", "Mum: queen of spades, I build the seven, the eight and the four", ""),
@@ -150,18 +180,61 @@ def test_what_may_be_something_else_is_not_read(game: str, lang: str, typed: str
 
 
 @pytest.mark.parametrize(
-    "typed",
-    ["nothing", "first move", "It was the very first turn", "nobody moved before", "Dad did not roll"],
+    ("lang", "typed"),
+    [
+        ("en", "nothing"),
+        ("en", "first move"),
+        ("en", "It was the very first turn"),
+        ("en", "nobody moved before"),
+        ("en", "Dad did not roll"),
+        ("ja", "最初の手番です"),
+        ("ja", "まだだれも何もしていない"),
+        ("ja", "なし"),
+    ],
 )
-def test_nothing_is_an_answer_to_what_was_before(typed: str) -> None:
-    talk = talk_through("pile-up", "en", (), [PEOPLE["en"], "Mum: 3 5 2; play R3", typed])
+def test_nothing_is_an_answer_to_what_was_before(lang: str, typed: str) -> None:
+    move = f"{PEOPLE[lang][: PEOPLE[lang].index('、' if lang == 'ja' else ',')]}: 3 5 2 R3"
+    talk = talk_through("pile-up", lang, (), [PEOPLE[lang], move, typed])
     assert talk.case.before == ""
 
 
-@pytest.mark.parametrize("typed", ["最初の手番です", "まだだれも何もしていない", "なし"])
-def test_nothing_is_an_answer_in_japanese(typed: str) -> None:
-    talk = talk_through("pile-up", "ja", (), [PEOPLE["ja"], "ママ: 3 5 2 赤3", typed])
-    assert talk.case.before == ""
+@pytest.mark.parametrize(
+    ("game", "lang", "asked", "typed", "meant"),
+    [
+        ("american-page-one", "en", "@hand", "5♣ 6♦ and two others", "5C 6D ? ?"),
+        ("american-page-one", "en", "@hand", "just QH", "QH"),
+        ("american-page-one", "en", "@hand", "four", "? ? ? ?"),
+        ("american-page-one", "en", "@stock", "about 20", "20"),
+        ("american-page-one", "ja", "@hand", "♣5とほか2枚", "5C ? ?"),
+        ("american-page-one", "ja", "@hand", "3枚（不明）", "? ? ?"),
+        ("american-page-one", "ja", "@stock", "20枚ほど", "20"),
+        ("american-page-one", "ja", "@table", "♥8（スペード指定）", "8H suit S"),
+        ("pile-up", "en", "@column", "R3 (Dad's), G3 on top", "R3 G3"),
+        ("pile-up", "en", "@column", "G3 on R3", "R3 G3"),
+        ("pile-up", "ja", "@column", "下から赤3、黒3", "R3 K3"),
+        ("pile-up", "ja", "@column", "赤3 赤3（重ねた）", "R3 +R3"),
+        ("twin-pyramid", "en", "@fixed", "Dad named hearts", "H by Dad"),
+        ("twin-pyramid", "ja", "@fixed", "パパがハート", "H by パパ"),
+        ("twin-pyramid", "ja", "@fixed", "いいえ", ""),
+    ],
+)
+def test_a_fact_in_plain_words_is_that_fact(game: str, lang: str, asked: str, typed: str, meant: str) -> None:
+    name, other = ("ママ", "パパ") if lang == "ja" else ("Mum", "Dad")
+    moves = {
+        "pile-up": ("3 5 2; R3", "4 4 1; R4"),
+        "twin-pyramid": ("play 6H", "play 6C"),
+        "american-page-one": ("take 2", "play 2C"),
+    }
+    move, before = moves[game]
+    case = talk_through(game, lang, (), [PEOPLE[lang], f"{name}: {move}", f"{other}: {before}"]).case
+    unknown = next(each for key, each in unknowns(case).items() if key[0] == asked)
+    question = about(case, unknown)
+    found = answered(case, question, understood(case, question, typed))
+    assert unknown.item is not None
+    wanted = case.fact(unknown.item, meant) if meant else ""
+    text = dict(found.known)[unknown.key]
+    given = case.fact(unknown.item, text) if text else ""
+    assert canonical_fact(case, given) == canonical_fact(case, wanted)
 
 
 def told(game: str, typed: list[str], known: dict[str, str]) -> str:
@@ -223,3 +296,14 @@ def test_a_card_that_was_drawn_and_played_was_there() -> None:
         )
     assert outcome(talk.case).verdict.verdict == LEGAL
     assert not any("stock" in prompt for prompt in prompts)
+
+
+@pytest.mark.parametrize(("call", "found"), [("yes", ILLEGAL), ("no", LEGAL), ("", DOUBTFUL)])
+def test_whether_a_call_was_made_decides_on_its_penalty(call: str, found: str) -> None:
+    """AP-6.3: the penalty is due where “page one” was not said; nobody who leaves it out said that."""
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum: takes 5", "Mum: play 9S"])
+    known = {"make the call": call, "Mum hold": "9S QH", "stock": "20", "table card": "3S"}
+    known |= {"by then": "none", "moved since": "no"}
+    while (question := talk.asks) is not None:
+        talk = hear(talk, next((text for about, text in known.items() if about in question.prompt), ""))
+    assert outcome(talk.case).verdict.verdict == found

@@ -15,12 +15,28 @@ RETOLD: Final = re.compile(
 """The dice, a god, and the dice as it made them."""
 
 
+LEFT: Final = re.compile(
+    r"(?<!\d)(?P<roll>(?:[1-6][ ,、-]?){3})(?P<uses>(?:[\s;,、]+\S+ G[1-7] \d)+)[\s;,、]+"
+    r"(?P<left>(?:\d[ ,、-]?){3})(?!\d)\W*"
+)
+"""The dice, the gods used on them, and the dice told once more as these left them: no second roll."""
+
+
 def retold(text: str, used: Iterable[str]) -> str:
     """A move that names each god with the die that it changed; `used` are forms that tell it in words."""
     told = _told_after(text)
     for form in used:
         told = re.sub(form, _used, told, flags=re.IGNORECASE)
-    return told
+    left = LEFT.search(told)
+    if left is None:
+        return told
+    dice = re.findall(r"\d", left["roll"])
+    for god, die in re.findall(r"(G[1-7]) (\d)", left["uses"]):
+        if die not in dice:
+            return text
+        dice[dice.index(die)] = str(_made(god, int(die)))
+    same = sorted(dice) == sorted(re.findall(r"\d", left["left"]))
+    return told[: left.start("left")] + told[left.end() :] if same else text
 
 
 def _told_after(text: str) -> str:
@@ -37,6 +53,11 @@ def _told_after(text: str) -> str:
     return f"{text[: found.start()]}{dice}; use {found['god'].upper()} {changed[0]}; {rest}"
 
 
+def _made(god: str, die: int) -> int:
+    """What a god makes of a die."""
+    return {"G1": 7 - die, "G2": die + 1, "G3": die + 2, "G4": 3, "G5": 4, "G6": 5, "G7": 6}[god]
+
+
 def _used(found: re.Match[str]) -> str:
     """The god used on its die; as it was told where it cannot make what is said of the die."""
     said, die = re.sub(r"\s", "", found["god"].upper()), int(found["die"])
@@ -48,7 +69,7 @@ def _used(found: re.Match[str]) -> str:
     else:
         by = {"1": "G2", "2": "G3"} if said[0] in "+＋P" else {"3": "G4", "4": "G5", "5": "G6", "6": "G7"}
         god = by.get(numbers[0] if numbers else "1" if "ONE" in said else "2", "")
-    makes = {"G1": 7 - die, "G2": die + 1, "G3": die + 2, "G4": 3, "G5": 4, "G6": 5, "G7": 6}[god]
+    makes = _made(god, die)
     new = found.groupdict().get("new")
     if new is not None and int(new) != makes:
         return found.group()
