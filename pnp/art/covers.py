@@ -36,6 +36,9 @@ _INNER = 0.042
 _TWO_LINES = 8.0
 """Millimetres that two lines of the smallest type need: no zone of words is lower."""
 
+_APART = 2.9
+"""Lines of the smallest words whose height the last zone has: two of them touch no picture above."""
+
 _NARROW = 40.0
 """Millimetres: a cover narrower than this bears its title alone."""
 
@@ -79,7 +82,7 @@ def _zones(size: Size, least: float) -> _Zones:
     wide = size.width - 2 * side
     title = (side, edge, wide, size.height * _TITLE_SHARE)
     tagline = (side, edge + title[3] + 0.6, wide, max(lines, size.height * _TAGLINE_SHARE))
-    last = max(lines, size.height * _LINE_SHARE)
+    last = max(lines, _APART * least * MM_PER_POINT, size.height * _LINE_SHARE)
     foot = (side, size.height - edge * 0.8 - last, wide, last)
     return _Zones(title=title, tagline=tagline, foot=foot, top=tagline[1] + tagline[3] + size.height * 0.02)
 
