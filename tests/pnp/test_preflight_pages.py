@@ -98,8 +98,10 @@ def test_words_beside_the_cards_of_a_sheet_may_stand_on_either_side_of_one() -> 
 
 
 def test_text_off_the_paper() -> None:
-    """The words reach 2 mm and more beyond the right edge."""
-    assert "off-page" in names(text("over the edge of the page", 120, 20))
+    """The words reach 2 mm and more beyond the right edge; what is cut off before it does not."""
+    over = text("over the edge of the page", 120, 20)
+    assert "off-page" in names(over)
+    assert "off-page" not in names(Group(items=(over,), clip=pen.rectangle(115, 10, 20, 20)))
     assert names(text("within", 120, 20)) == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.boxes import crosses, meet
+from pnp.boxes import common, crosses, meet
 from pnp.preflight.pages.lines import Guard, Line, Sheet
 from pnp.preflight.walk import Box
 from pnp.scene import Page
@@ -26,19 +26,18 @@ def check(sheet: Sheet, page: Page) -> Iterator[Found]:
     """Every meeting on a page."""
     yield from _texts(sheet)
     for line in sheet.lines:
-        box = line.box if _beyond(line.room, page) > EDGE else None  # where letters lie is dear to know
-        if box is not None and _beyond(box, page) > EDGE:
-            told = {"text": shortened(line.text.text), "excess": _beyond(box, page)}
-            yield "preflight.off-page", told
+        box = line.box if _beyond(line, line.room, page) > EDGE else None  # where letters lie is dear to know
+        if box is not None and (excess := _beyond(line, box, page)) > EDGE:
+            yield "preflight.off-page", {"text": shortened(line.text.text), "excess": excess}
         if any(meet(line.room, card, TOUCH) and _upon(line, card) for card in sheet.cards):
             yield "preflight.text-over-art", {"text": shortened(line.text.text)}
     for guard in sheet.guards:
         yield from _guarded(sheet, guard)
 
 
-def _beyond(box: Box, page: Page) -> float:
-    """Millimetres by which a box stands out of the paper."""
-    left, top, right, bottom = box
+def _beyond(line: Line, box: Box, page: Page) -> float:
+    """Millimetres by which what shows of a text's box stands out of the paper."""
+    left, top, right, bottom = box if line.clip is None else common(box, line.clip)
     return max(-left, -top, right - page.width, bottom - page.height)
 
 
