@@ -164,16 +164,18 @@ def _tier(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     if place.mark == TENTH:
         return _tenth(place, mat, look)
     box = place.box
-    centre = box.x + box.width / 2
+    beside = (other.box.x for other in mat.places if other.box.y == box.y and other.box.x > box.x)
+    wide = min((box.right, *beside)) - box.x  # so much of it no place beside it covers
+    centre = box.x + wide / 2
     deep = mat.step if mat.stacked else box.height * 0.5
     named = look.words("mat.card", n=place.mark)
     tier = look.words("mat.tier", n=place.row)
-    room = box.width - 4 * INSET
+    room = wide - 4 * INSET
     feet = not mat.stacked or place.row == 2
     items = (*frame(box, mat.card.corner, look.tone), *masonry(box, look.tone, feet=feet))
     if feet:
         items = (*items, *look.label(tier, centre, box.y + box.height * 0.6, room))
-    return (*items, *look.label(named, centre, box.y + deep * 0.55, box.width * 0.5))
+    return (*items, *look.label(named, centre, box.y + deep * 0.55, min(room, box.width * 0.5)))
 
 
 TENTH = "10"
