@@ -22,6 +22,7 @@ from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_deal, stands_over, without_comment
 from referee.record.suggestions import fronts
+from referee.record.taken_back import moved_before, taken_back
 from referee.record.tallies import counted
 
 DICE, LEAST_DICE = frozenset("123456"), 3
@@ -142,6 +143,12 @@ def _left(written: str, slips: Slips) -> bool:
     words = slips.words
     own = {word for word, fact in words.facts.items() if fact in words.pads}
     return fold(without_comment(written).strip()).startswith(tuple(own))
+
+
+def goes_back(slips: Slips, number: int) -> bool:
+    """Whether a line may take back the move before it."""
+    before = moved_before(slips.lines, number)
+    return taken_back(slips.lines[number - 1], before, slips.words, seats_of(tuple(slips.names))) is not None
 
 
 def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:

@@ -15,11 +15,11 @@ from referee import registry
 from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
-from referee.mend.around import closing, hand, heads, joined, next_seat, resumed, tells, writer
+from referee.mend.around import closing, goes_back, hand, heads, joined, next_seat, resumed, tells, writer
 from referee.mend.edits import Slips, Word, cut_head, word_at
-from referee.mend.line_by_line import line_by_line
+from referee.mend.line_by_line import Written, line_by_line
 from referee.mend.lines import language
-from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, meant, step
+from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, step
 from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
@@ -159,18 +159,23 @@ def _of_deal(
         ]
         if heads(wrong, slips):
             break
-        elsewhere = closing(table, slips, read, wrong, number, later) or hand(table, slips, wrong, number)
+        back = wrong and goes_back(slips, number)
+        elsewhere = (
+            None
+            if back
+            else closing(table, slips, read, wrong, number, later) or hand(table, slips, wrong, number)
+        )
         if elsewhere is not None:
             found |= _said(wrong, *elsewhere)
             continue
         done: list[Line] | None
-        both = joined(table, slips, read, wrong, of_line.get(number + 1, []), number)
+        both = None if back else joined(table, slips, read, wrong, of_line.get(number + 1, []), number)
         if both is not None:
             found |= _said(wrong, "write-line", both.text)
             found |= _said(of_line.pop(number + 1), "write-line", f"# {lines[number].strip()}")
             done = [*both.lines]
         elif wrong:
-            better, done = _told(table, slips, read, number, wrong, next_seat(lines, number, slips))
+            better, done = _told(Written(table, slips, read, number, wrong, next_seat(lines, number, slips)))
             found |= better
         else:
             line = read(written, number)
@@ -213,24 +218,18 @@ def _other_draw(number: int, written: str, better: str) -> Fault:
     return Fault(number, 1, "draw-meant", (said,), "write-line", (better,))
 
 
-def _told(
-    table: Table,
-    slips: Slips,
-    read: Callable[[str, int], Line | None],
-    number: int,
-    wrong: Sequence[Fault],
-    next_seat: int | None,
-) -> tuple[dict[Fault, Fault], list[Line] | None]:
+def _told(asked: Written) -> tuple[dict[Fault, Fault], list[Line] | None]:
     """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
-    several = line_by_line(table, slips, read, number, wrong, next_seat)
+    table, slips, read, number, wrong, next_seat = asked
+    several = line_by_line(asked)
     if several is not None:
         return _as_meant(wrong, [several]), [*several.lines]
     led = _led(wrong, read, number)
     far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
-    written = slips.lines[number - 1]
+    written = asked.text
     seats = seats_of(tuple(slips.names))
-    found = meant(written, table, slips.words, seats, lambda text: read(text, number), next_seat)
+    found = asked.meant(written, table, next_seat)
     best = likeliest(found)
     prose = strange(written, slips.words, seats) > 1
     agreed = led is not None and [*map(bare, led)] in ([*map(bare, each.lines)] for each in best)
@@ -252,9 +251,10 @@ def _told(
         own = Meant(tuple(str(wrong[0].hint_args[0]).split("\n")), tuple(led), 0, best[0].cost, loose=True)
         return _as_meant(wrong, best if far is None else [*best, own]), [*best[0].lines]
     if led is not None and stays:
-        if far is not None or _same(wrong[0], written):
+        slip = wrong[0].why == "name-unknown" and far in (None, 2)  # of another name, perhaps
+        if not slip and (far is not None or _same(wrong[0], written)):
             return {}, led
-        whole = "#" not in told and not legal  # nothing else can be meant: the table judges it
+        whole = not slip and "#" not in told and not legal  # nothing else can be meant: the table judges it
         return ({}, []) if whole else (_asked(wrong), [])
     better: dict[Fault, Fault] = {}
     if len(wrong) <= MOST_FAULTS and all(_of_one_line(fault) for fault in wrong):

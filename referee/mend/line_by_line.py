@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from referee.judge.engine import Table
 from referee.mend.around import writer
@@ -13,35 +14,56 @@ from referee.record.model import Line
 from referee.record.normalize import fold
 from referee.record.seats import Seats, seats_of
 from referee.record.suggestions import parts_of
+from referee.record.taken_back import moved_before, taken_back
 
 
-def line_by_line(
-    table: Table,
-    slips: Slips,
-    read: Callable[[str, int], Line | None],
-    number: int,
-    wrong: Sequence[Fault],
-    next_seat: int | None,
-) -> Meant | None:
+class Written(NamedTuple):
+    """A line that cannot be read as it stands, and the table before it."""
+
+    table: Table
+    slips: Slips
+    read: Callable[[str, int], Line | None]
+    number: int
+    wrong: Sequence[Fault]
+    next_seat: int | None
+
+    @property
+    def text(self) -> str:
+        """The line as typed."""
+        return self.slips.lines[self.number - 1]
+
+    def line(self, text: str) -> Line | None:
+        """What a text says if it stands in the place of the line."""
+        return self.read(text, self.number)
+
+    def meant(self, text: str, table: Table, next_seat: int | None) -> list[Meant]:
+        """What a text may mean that stands in its place."""
+        seats = seats_of(tuple(self.slips.names))
+        return meant(text, table, self.slips.words, seats, self.line, next_seat)
+
+
+def line_by_line(written: Written) -> Meant | None:
     """What several people did in one line, each as if it stood alone; None where one of them does not read.
 
     What was written is read so whether or not it was legal: nobody's bare card becomes a draw for that.
     """
+    table, slips, _, _, wrong, next_seat = written
     seats = seats_of(tuple(slips.names))
-    parts = parts_of(slips.lines[number - 1], slips.words, seats) if wrong else []
-    told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].writes else parts
+    back = _back(written)
+    parts = (back or parts_of(written.text, slips.words, seats)) if wrong else []
+    told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].hint_args else parts
     told = told if len(told) == len(parts) else parts
     texts: list[str] = []
     lines: list[Line] = []
     loose = False
     for place, part in enumerate(parts):
-        plain = read(part, number)
-        led = read(told[place], number) if plain is None else plain
+        plain = written.line(part)
+        led = written.line(told[place]) if plain is None else plain
         if led is not None and (plain is not None or doubt(table, led) == 0):
             found = [Meant((told[place] if plain is None else part,), (led,), 0, 0, loose=False)]
         else:
             after = writer(parts[place + 1], slips) if parts[place + 1 :] else next_seat
-            ways = meant(part, table, slips.words, seats, lambda text: read(text, number), after)
+            ways = written.meant(part, table, after)
             found = likeliest([each for each in ways if not each.loose] or ways)
             rivals = [
                 each for each in ways if each.doubt == 0 < found[0].doubt and _names_all(each, part, seats)
@@ -54,7 +76,18 @@ def line_by_line(
         for each in found[0].lines:
             table = table.fork()
             step(table, each)
-    return Meant(tuple(texts), tuple(lines), 0, 0, loose) if parts[1:] else None
+    return Meant(tuple(texts), tuple(lines), 0, 0, loose) if back or parts[1:] else None
+
+
+def _back(written: Written) -> list[str]:
+    """The lines of one that takes back the move before it, unless all of it was legal as it stands."""
+    words, seats = written.slips.words, seats_of(tuple(written.slips.names))
+    before = moved_before(written.slips.lines, written.number)
+    back = taken_back(written.text, before, words, seats)
+    if back is None or back.sure:
+        return [*back.lines] if back else []
+    best = likeliest(written.meant(written.text, written.table, written.next_seat))
+    return [] if best and best[0].doubt == 0 else [*back.lines]
 
 
 def _of_another(each: Meant, seats: Seats) -> bool:

@@ -106,6 +106,7 @@ class Body:
         self.lost: frozenset[int] = frozenset()  # where a deal begins without its line
         self.amid: frozenset[int] = frozenset()  # the lines behind which moves of the same deal follow
         self.rows: list[tuple[int, int]] = []  # the lines that were proposed as rows, and which these are
+        self.lines: Sequence[str] = ()  # the whole text
 
     def sit(self, table: Table) -> None:
         """Take up what is known of a table."""
@@ -187,6 +188,7 @@ class Body:
     def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
         """The lines of one deal, and the index of the line after it."""
         heads, memory, move, new = self.heads, self.memory, LineKind.MOVE, tuple.__new__
+        self.lines = lines
         self.position = False
         found: list[Line] = []
         self.found = found
@@ -304,6 +306,8 @@ class Body:
     def with_line_hint(self, text: str, number: int, noted: int) -> None:
         """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
         faults = self.faults[noted:]
+        if self.takes_back(text, number, noted) or self.slip_of_name(text, number, noted):
+            return
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
         from referee.record.dealt_out import dealt_out
@@ -335,6 +339,44 @@ class Body:
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
             hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
             self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
+
+    def takes_back(self, text: str, number: int, noted: int) -> bool:
+        """Whether a line says that the move before was taken back: its hint says so, or asks."""
+        from referee.record.taken_back import moved_before, taken_back
+
+        back = taken_back(text, moved_before(self.lines, number), self.words, self.seats)
+        if back is None:
+            return False
+        undo, *more = back.lines
+        told = "\n".join([undo, *(self.suggested(each, number) or each for each in more)])
+        hint = "write-line" if back.sure else "hint-sketch"
+        self.faults[noted:] = [self.faults[noted]._replace(hint=hint, hint_args=(told,))]
+        self.opened = True
+        return True
+
+    def slip_of_name(self, text: str, number: int, noted: int) -> bool:
+        """Whether a line begins with a slip of one name alone, and reads behind it: its hint writes both."""
+        name, sign, body = text.strip().partition(":" if ":" in text else " ")
+        near = self.seats.near_alone(name.strip()) if self.seats.find(name) is None else None
+        found = self.suggested(f"{near}: {body.strip()}", number) if sign and near is not None else None
+        if found is None or found[0] in "@#":
+            return False
+        everyone = ", ".join(self.seats.names)
+        fault = Fault(number, self.faults[noted].column, "name-unknown", (name.strip(), everyone))
+        self.faults[noted:] = [fault._replace(hint="write-line", hint_args=(found,))]
+        self.opened = True
+        return True
+
+    def suggested(self, text: str, number: int) -> str | None:
+        """A line as it stands where it reads, else the one to write in its place."""
+        from referee.record.suggestions import suggest_line
+
+        def reads(each: str) -> bool:
+            return self.reads(each, number)
+
+        if reads(text):
+            return text
+        return suggest_line(text, self.words, self.seats, "", reads, begun=True)
 
     def ends_amid(self, found: str, number: int) -> bool:
         """Whether what was found are facts of the end of a deal in the midst of its moves."""

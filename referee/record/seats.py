@@ -72,6 +72,8 @@ class Seats:
                     among(name, self._kana, way) if way is not str.endswith or kin(name) else []
                 )
             titles = fillers["honorific"]
+            if not found and kin(name):  # 母 is お母さん
+                found = among(_core(name), tuple(map(_core, self._kana)), equal)
             polite = next((each for each in titles if name.endswith(each) and len(name) > len(each)), "")
             if polite and not found:
                 return self.matches(name.removesuffix(polite))
@@ -106,6 +108,18 @@ class Seats:
         found = nearest(fold(text), self.folded)
         return None if found is None else self.names[self.folded.index(found)]
 
+    def near_alone(self, text: str) -> str | None:
+        """The same where it is the only name near, and the text long enough to be a slip of it."""
+        from runtime.suggestions import nearest
+
+        least = SHORTEST_SLIP if text.isascii() else SHORTEST_SLIP - 1
+        near = [n for n, name in zip(self.names, self.folded, strict=True) if nearest(fold(text), [name])]
+        return near[0] if len(near) == 1 and len(text) >= least else None
+
+
+SHORTEST_SLIP = 4
+"""Latin letters of a name from which on it may be a slip of another; of kana one less."""
+
 
 @lru_cache(maxsize=16)
 def seats_of(names: tuple[str, ...]) -> Seats:
@@ -120,6 +134,15 @@ def in_kana(text: str) -> str:
     for each in shared_words().fillers["kin"]:
         text = text.replace(each[0], each[1:])
     return text.translate(TO_HIRAGANA)
+
+
+def _core(text: str) -> str:
+    """A word for kin in kana without what is polite around it: かあ for おかあさん."""
+    from referee.registry import shared_words
+
+    text = text.removeprefix("お")
+    titles = (each for each in shared_words().fillers["honorific"] if text.endswith(each))
+    return text.removesuffix(next(titles, ""))
 
 
 def kin(text: str) -> bool:

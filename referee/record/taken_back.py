@@ -1,0 +1,111 @@
+"""A line that says that the move before it was taken back, and what was done instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
+
+from referee.record.kept import cards_in
+from referee.record.normalize import tongue
+from referee.record.pieces import VERB, pieces_in
+from referee.record.plainest import plainest
+from referee.record.respell import any_of
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.structure import is_deal, noted, without_comment
+from referee.record.suggestions import AFTER_NAME, parts_of
+from referee.record.vocabulary import Vocabulary
+
+_QUOTED = re.compile(r"「[^」]*」|『[^』]*』|“[^”]*”|\"[^\"]*\"")
+_ROLL = re.compile(r"\s*(?:\w+\s+)?([1-6])[\s,・-]*([1-6])[\s,・-]*([1-6])(?!\d)")
+_ENDS = " \t)）,、.。;；!！→>」』-–—"
+"""Signs behind what says that a move was taken back."""
+_SIGNS = " \t()（）,、.。;；:：!！→>-–—"
+
+
+class Back(NamedTuple):
+    """The lines to write; `sure` where the line itself says that something was taken back."""
+
+    lines: tuple[str, ...]
+    sure: bool
+
+
+@lru_cache(maxsize=16)
+def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What says that a move was taken back, and what may begin another move in its place."""
+    back, instead = words.fillers["taken-back"], words.fillers["instead"]
+    small = any_of((*words.fillers["small"], "あ", "え"))
+    return (
+        re.compile(rf"{any_of(back)}|\bback(?=\W*$)", re.IGNORECASE),
+        re.compile(
+            rf"(?:{small}[\s,、]*)*{any_of((*instead, *words.fillers['correction']))}[\s,、.。!…]*",
+            re.IGNORECASE,
+        ),
+    )
+
+
+def moved_before(lines: Sequence[str], number: int) -> str:
+    """The text of the line before one, remarks and blank lines left out; "" where no deal has begun."""
+    above = (without_comment(each).strip() for each in reversed(lines[: number - 1]))
+    text = next(filter(None, above), "")
+    return "" if is_deal(text) or text[:1] == "@" else text
+
+
+def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back | None:
+    """What to write for a line that takes back what the line `before` says; None for any other.
+
+    >>> from referee import registry
+    >>> twin, table = registry.vocabulary("twin-pyramid"), Seats(["Ann", "Bo"])
+    >>> taken_back("no Bo, taken back", "Bo: 9S", twin, table).lines
+    ('@undo  # no Bo',)
+    >>> taken_back("Bo: oops. draws 4S", "Bo: 9S", twin, table)
+    Back(lines=('@undo  # oops', 'Bo: draws 4S'), sure=False)
+    """
+    if not before or text.lstrip()[:1] == "@":
+        return None
+    text = plainest(text, words, seats).strip()
+    name, body = _person(text, seats)
+    last, done = _person((parts_of(before, words, seats) or [before])[-1], seats)
+    same = bool(name) and bool(last) and seats.find(name) == seats.find(last)
+    explicit, instead = _said(words)
+    match = instead.match(body) if same else None
+    sure = match is None
+    if match is None:
+        bare = _QUOTED.sub(lambda quoted: " " * len(quoted.group()), text)
+        *_, match = [None, *explicit.finditer(bare)]
+        if match is None:
+            return None
+        front, behind = bare[: match.start()], text[match.end() :]
+        if match.group() in words.verbs and (text[0].isalnum() or cards_in(text, words, seats)):
+            return None
+        if name and (_deed(_person(front, seats)[1], words, seats) or (":" in front and not same)):
+            return None
+        said = text[: match.start()].removeprefix(name if same else "")
+    else:
+        said, behind = body[: match.end()], body[match.end() :]
+    undo = noted(words.fact_word("@undo", tongue(text)), said.strip(_SIGNS))
+    behind = behind[len(behind) - len(behind.lstrip(_ENDS)) :]
+    if not any(map(str.isalnum, behind)):
+        return Back((undo,), sure=True) if sure else None
+    other = _person(behind, seats)[0]
+    if not other and not same:
+        return Back((noted(undo, behind),), sure=True) if not _deed(behind, words, seats) else None
+    rolled = _ROLL.match(done) if words.rolls and not other and _ROLL.match(behind) is None else None
+    dice = f"{' '.join(rolled.groups())}; " if rolled else ""
+    return Back((undo, behind if other else f"{name}: {dice}{behind}"), sure)
+
+
+def _person(text: str, seats: Seats) -> tuple[str, str]:
+    """Whose name a text begins with, and what follows it."""
+    for name, rest in islice(names_before(text.lstrip(_SIGNS), seats), 1):
+        return name, AFTER_NAME.sub("", rest)
+    return "", text
+
+
+def _deed(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text names a card or a deed."""
+    deeds = (piece.kind == VERB and piece.text in words.shapes for piece in pieces_in(text, words, seats))
+    return bool(cards_in(text, words, seats)) or any(deeds)
