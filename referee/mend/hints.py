@@ -251,7 +251,8 @@ def _told(asked: Written) -> tuple[dict[Fault, Fault], list[Line] | None]:
         own = Meant(tuple(str(wrong[0].hint_args[0]).split("\n")), tuple(led), 0, best[0].cost, loose=True)
         return _as_meant(wrong, best if far is None else [*best, own]), [*best[0].lines]
     if led is not None and stays:
-        slip = wrong[0].why == "name-unknown" and far in (None, 2)  # of another name, perhaps
+        move = led[0].kind is LineKind.MOVE
+        slip = move and wrong[0].why == "name-unknown" and far in (None, 2)  # of another name, perhaps
         if not slip and (far is not None or _same(wrong[0], written)):
             return {}, led
         whole = not slip and "#" not in told and not legal  # nothing else can be meant: the table judges it

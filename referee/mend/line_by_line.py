@@ -49,13 +49,12 @@ def line_by_line(written: Written) -> Meant | None:
     """
     table, slips, _, _, wrong, next_seat = written
     seats = seats_of(tuple(slips.names))
-    back = _back(written)
+    back, loose = _back(written)
     parts = (back or parts_of(written.text, slips.words, seats)) if wrong else []
     told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].hint_args else parts
     told = told if len(told) == len(parts) else parts
     texts: list[str] = []
     lines: list[Line] = []
-    loose = False
     for place, part in enumerate(parts):
         plain = written.line(part)
         led = written.line(told[place]) if plain is None else plain
@@ -79,15 +78,21 @@ def line_by_line(written: Written) -> Meant | None:
     return Meant(tuple(texts), tuple(lines), 0, 0, loose) if back or parts[1:] else None
 
 
-def _back(written: Written) -> list[str]:
-    """The lines of one that takes back the move before it, unless all of it was legal as it stands."""
-    words, seats = written.slips.words, seats_of(tuple(written.slips.names))
-    before = moved_before(written.slips.lines, written.number)
-    back = taken_back(written.text, before, words, seats)
+def _back(written: Written) -> tuple[list[str], bool]:
+    """The lines of one that takes back the move before it, and whether nobody can say that it does.
+
+    None where all of it was legal as it stands.
+    """
+    lines, number, table = written.slips.lines, written.number, written.table
+    seats = seats_of(tuple(written.slips.names))
+    back = taken_back(written.text, moved_before(lines, number), written.slips.words, seats)
     if back is None or back.sure:
-        return [*back.lines] if back else []
-    best = likeliest(written.meant(written.text, written.table, written.next_seat))
-    return [] if best and best[0].doubt == 0 else [*back.lines]
+        return [*back.lines] if back else [], False
+    last = table.lines[table.reached - 1].number if table.reached else 0
+    if moved_before(lines[last:], number - last):
+        return [*back.lines], True  # what was done before is not known
+    best = likeliest(written.meant(written.text, table, written.next_seat))
+    return [] if best and best[0].doubt == 0 else [*back.lines], False
 
 
 def _of_another(each: Meant, seats: Seats) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -249,9 +250,32 @@ def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, 
         for name, rest in islice(names_before(head, seats), NAMES):
             mover = seats.find(name)
             body = AFTER_NAME.sub("", rest)
-            found = ways(body, words, seats, name)
+            found = tuple(
+                way for each in _by_rank(body, words, seats) for way in ways(each, words, seats, name)
+            )
             if not found and mover is not None and empty(body, words, seats):
                 found = tuple(way._replace(said=body) for way in idle(seats.names[mover], words))
             yield from ((way, said) for way in found)
             if found:
                 return
+
+
+def _by_rank(text: str, words: Vocabulary, seats: Seats) -> list[str]:
+    """A text with each card that a rank alone may be behind the word for an effect: `breaks Tom's 9`."""
+    found = _effect_on_rank(words, seats).search(text)
+    if found is None:
+        return [text]
+    cards = [
+        words.table.names[card] for (_, rank), card in words.ranked.items() if rank == found["rank"].upper()
+    ]
+    return [f"{text[: found.start('whose')]}{card}{text[found.end() :]}" for card in dict.fromkeys(cards)]
+
+
+@lru_cache(maxsize=16)
+def _effect_on_rank(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """The word for an effect on one card, perhaps whose it is, and a rank without a suit."""
+    ones = {verb for verb in words.of_role("effect") & set(words.shapes) if words.shapes[verb].cards[1] == 1}
+    effects = any_of(word for word, verb in words.verbs.items() if verb in ones)
+    ranks = "|".join(sorted({rank for _, rank in words.ranked}, key=len, reverse=True)) or "(?!)"
+    whose = rf"(?:(?:{any_of(seats.folded)}['’]s?|his|her|their|the)\s+)?"
+    return re.compile(rf"{effects}\s+(?P<whose>{whose})(?P<rank>{ranks})(?=\s*(?:$|[.,;!]))", re.IGNORECASE)

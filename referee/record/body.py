@@ -308,6 +308,12 @@ class Body:
         faults = self.faults[noted:]
         if self.takes_back(text, number, noted) or self.slip_of_name(text, number, noted):
             return
+        from referee.record.pieces import suits_mended
+
+        plainly = suits_mended(text, self.words).strip()
+        if plainly != text.strip() and self.reads(plainly, number):
+            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(plainly,))]
+            return
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
         from referee.record.dealt_out import dealt_out

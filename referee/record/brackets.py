@@ -39,7 +39,9 @@ def _placed(text: str, match: re.Match[str], said: list[str], words: Vocabulary,
     ):
         told = [hand["verb"], *cards] if hand["verb"].isascii() else [*cards, hand["verb"]]
         return f"{before[: hand.start()]} {' '.join(told)}, {before[hand.end() :]} {behind}"
-    if match["said"] and names_the_suit(inside, words) and not cards:
+    there = cards_in(before, words, seats).keys()
+    wild = not there or there & words.wilds
+    if match["said"] and wild and names_the_suit(inside, words) and not cards:
         text = f"{before} {inside} {behind}"
     elif words.verbs.get(fold(inside)) in words.of_role("draws") and not words.rolls:
         text = f"{inside} {before} {behind}"  # KS (drawn)

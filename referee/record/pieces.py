@@ -109,6 +109,7 @@ def suits_mended(text: str, words: Vocabulary) -> str:
         return _KANA.sub(
             lambda each: signs.get(_VOICED.sub("", normalize("NFD", each.group())), each.group()), text
         )
+    text = _OF.sub("", text)
     if text.isupper():
         return text
     colour = r"(?<!\w)(?!has\b)[A-Za-z]{3,5}(?= \d+(?!\w))"
@@ -117,6 +118,8 @@ def suits_mended(text: str, words: Vocabulary) -> str:
     return re.sub(r"[A-Za-z]{5,}", lambda each: _suit_meant(each.group(), words) or each.group(), text)
 
 
+_OF = re.compile(r"(?<=(?<!\w)[2-9TJQKA]|(?<=(?<!\w)1)0)o(?=[SHDC](?!\w))")
+"""What glues a rank to its suit: QoS."""
 _GLUED = re.compile(r"(?<=[0-9AJQK])(?=[^0-9AJQK])")
 
 
