@@ -294,6 +294,9 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         takes = any_of(words.fillers.get("kept", ()))
         if "kept" in words.fillers:
             many = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
+            patterns.append(
+                r"(?:\d\s*の)?[列山]を?\s*(?:全部)?(?:もら|取|と[りるっ]|引き取|ひきと)\w*|(?<=\S)\s+-\d+\s*点?[\s.!。]*$"
+            )
             patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
         patterns.append(rf"[^\s。、]{{1,8}}は\s*{people}の(?:もの|物|分)\w*")  # where it lies in the end
         patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column

@@ -145,6 +145,8 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     )
     if (len(told) == 1 and label.strip() and not others) or any(map(str.isdigit, rest)):
         return []
+    if len(told) == 1 and told[0][1] in DIE and any(map(str.isalpha, rest)) and _rolls_one(words):
+        return []  # `Ben: 5, no luck`: the die of somebody upon whom something was pushed
     everybody = len(told) == len(seats.names)  # `R 1 K 3 N 10` are no cards then
     if cards_in(every_card(f"{label} {rest}" if everybody else text, words), words, seats):
         return []
@@ -155,6 +157,14 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
         if piece.kind in (CARD, NONE) or (piece.kind == VERB and piece.text not in words.of_role("result"))
     )
     return [] if any(fold(piece.typed) not in own for piece in deeds) else told
+
+
+DIE = frozenset("123456")
+
+
+def _rolls_one(words: Vocabulary) -> bool:
+    """Whether there is a move of a single die."""
+    return any(shape.dice and shape.numbers == (1, 1) for shape in words.shapes.values())
 
 
 def with_signs(text: str, words: Vocabulary) -> str:

@@ -105,7 +105,7 @@ def lifted_off(text: str, words: Vocabulary) -> str:
 def _put_aside(words: Vocabulary) -> re.Pattern[str]:
     latin = any_of(each for each in words.fillers["aside"] if each.isascii())
     other = any_of(each for each in words.fillers["aside"] if not each.isascii())
-    named = any_of(words.ways_to_write(words.numbered_cards))
+    named = any_of(words.ways_to_write(range(len(words.table.names))))
     card = rf"(?:{named}|\d+)"
     return re.compile(
         rf"{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside\b|(?P<alone>\b{named})\s+aside\b"
