@@ -127,6 +127,8 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     bare = _ASIDE.sub(" ", with_signs(_by_name(BULLET.sub("", text), seats), words))
     pairs = [*found.pair.finditer(bare)]
     people = [(seats.find(match["name"]), match["n"]) for match in pairs]
+    had = {seat for seat, number in people if number[-1:].isdigit()}
+    people = [(seat, n) for seat, n in people if n[-1:].isdigit() or seat not in had]  # `…, Ben wins`
     told = [(seat, number) for seat, number in people if seat is not None]
     if words.rolls and any(re.fullmatch("[1-6]{3}", number) for _, number in told):
         return []  # dice
