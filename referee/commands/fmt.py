@@ -64,9 +64,8 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
     lines, shown = lines_of(text), []
     for change in found.changes:
         old = lines[change.at].strip() if change.taken else ""
-        shown.append(
-            (change.at + 1, say("fix-line" if old else "fix-new", lang, better=change.new[0], written=old))
-        )
+        key, better = "fix-line" if old else "fix-new", " | ".join(change.new)
+        shown.append((change.at + 1, say(key, lang, better=better, written=old)))
         lines = change.applied(lines)
     for number, told in sorted(shown):
         terminal.write(f"{file}:{number}: {told}")

@@ -14,7 +14,7 @@ from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats, kin
-from referee.record.structure import heading, noted, stands_over
+from referee.record.structure import LOST, heading, noted, stands_over
 from referee.record.vocabulary import Vocabulary
 
 _NUMBERED = re.compile(r"^\d{1,3}[.)]\s*(?=\D)")
@@ -204,6 +204,11 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
     hands = [
         each for each in held if each and each[0] == "@" and not each.partition("#")[0].split()[-1].isdigit()
     ]
+    if any(LOST.search(part) for part in parts) and hands and None not in held:
+        scores = [
+            part for part, each in zip(filter(str.strip, parts), held, strict=True) if each not in hands
+        ]
+        return noted("\n".join(hands), ", ".join(each.strip(" ,.、。") for each in scores))
     return "\n".join(map(str, held)) if hands and len(held) > 1 and None not in held else None
 
 

@@ -125,6 +125,28 @@ def mended(text: str) -> list[str]:
             "マイ「1・1・2」出せるものがない！公開：緑3緑4青5青6黒6白4、マイナスは白4",
             ["マイ: 振る 1 1 2; 緑3 緑4 青5 青6 黒6 白4 見せる; 白4 マイナス"],  # マイナス is not マイ
         ),
+        (TWIN, "Aki plays QoH", ["Aki: plays QH"]),
+        (TWIN, "Aki: 9H (no reverse, hearts anyway)", ["Aki: play 9H"]),  # a nine names no suit
+        (
+            TWIN + "Aki: 6H\nBen: JH build 9C\nChie: 4H\n",
+            "Aki: 10H, breaks Ben's 9",
+            ["Aki: play 10H; break 9C"],
+        ),
+        (TWIN + "Aki: 6H\nBen: KH\n", "Chia plays 10H", ["Chie: plays 10H"]),
+        (TWIN + "Aki: 6H\n", "Chia plays 10H", ["Chia plays 10H"]),  # out of turn: another name, perhaps
+        (TWIN.replace("Ben", "お母さん") + "Aki: 6H\n", "母 ハート4", ["母: ハート4"]),
+        (PILE + "Aki: 4 1 2; R4 W4; give Ben\n", "Ben: 5　だめ（泣）", ["Ben: 回避 5"]),
+        (DICE, "Aki: 223 あきらめ G3をよける", ["Aki: 223 あきらめ G3をよける"]),
+        (DICE + "Aki: 1 1 6, 8\n", "Aki 30, Ben 13 - Aki wins, as always", [""]),
+        (
+            ONE + "Aki: 7H\nBen: 4H!\nChie: 5H!\nAki: KH!\nBen: QH stop\n",
+            "left: Aki 9S KD, Chie 8H 4D. Ben 49, Aki -19, Chie -24",
+            ["@left Aki: 9S KD", "@left Chie: 8H 4D"],
+        ),
+        (TWIN + "Aki: 9S\n", "(no Aki, that is a spade. taken back)", ["@undo"]),
+        (TWIN + "Aki: 9S\n", "→Ben「それはだめ」取り消し、Aki一枚引く", ["@取消", "Aki: 1 引く"]),
+        (DICE + "Aki: 112 takes 9\n", "Aki: oops. 1 then", ["@undo", "Aki: roll 1 1 2; take 1"]),
+        (ONE.replace(", Chie", "") + "Aki: JH\n", "Aki: じゃあ ♥9", ["Aki: ♥9 出す"]),  # Ben was skipped
     ],
 )
 def test_a_line_is_read_by_what_could_be_done(head: str, written: str, meant: list[str]) -> None:
