@@ -37,25 +37,6 @@ def fitted(text: str, room: float, font: str, size: float, least: float, where: 
     raise refused(component, "component.long-line", key=key, text=text, excess=excess, size=least)
 
 
-def line(
-    text: str,
-    x: float,
-    y: float,
-    room: float,
-    *,
-    font: str = "sans",
-    size: float,
-    least: float,
-    color: Color,
-    where: tuple[str, str],
-    anchor: Anchor = "start",
-    role: str = "body",
-) -> Text:
-    """One line with its baseline at y."""
-    chosen = fitted(text, room, font, size, least, where)
-    return Text(x=x, y=y, text=text, font=font, size=chosen, color=color, anchor=anchor, role=role)
-
-
 def middle(y: float, size: float) -> float:
     """The baseline of a line of `size` points whose letters have their middle at y."""
     return y + RISE * size * MM_PER_POINT

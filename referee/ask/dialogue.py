@@ -79,7 +79,7 @@ def hear(talk: Talk, typed: str) -> Talk:
         faults = _misread(talk.case, question, text, error.faults)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
     shown = without_comment(meant).strip().replace("\n", " | ").replace(OR, say("or", talk.lang))
-    said = () if meant == text else (say("ask-read", talk.lang, text=shown),)
+    said = () if meant in (text, "") else (say("ask-read", talk.lang, text=shown),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
 

@@ -183,6 +183,7 @@ def test_what_may_be_something_else_is_not_read(game: str, lang: str, typed: str
     ("lang", "typed"),
     [
         ("en", "nothing"),
+        ("en", "Nothing."),
         ("en", "first move"),
         ("en", "It was the very first turn"),
         ("en", "nobody moved before"),
@@ -196,6 +197,7 @@ def test_nothing_is_an_answer_to_what_was_before(lang: str, typed: str) -> None:
     move = f"{PEOPLE[lang][: PEOPLE[lang].index('、' if lang == 'ja' else ',')]}: 3 5 2 R3"
     talk = talk_through("pile-up", lang, (), [PEOPLE[lang], move, typed])
     assert talk.case.before == ""
+    assert not talk.said
 
 
 @pytest.mark.parametrize(

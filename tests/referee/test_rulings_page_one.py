@@ -170,6 +170,11 @@ def test_the_reasons_speak_with_the_facts_of_the_table() -> None:
     assert ruled(line)["because"][0]["message"] == "5H matches the suit of the table card 6H."
     assert "♥6" in ruled(line, lang="ja")["because"][0]["message"]
     assert ruled(HANDS)["because"] == []  # a legal fact
+    two, four = "Aki: play 2H\nBen: take 2\n", "Aki: play 2H\nBen: play 2S\nChie: take 4\n"
+    assert ruled(HANDS + two)["because"][0]["message"] == "Ben had to take 2 cards."
+    assert ruled(HANDS + four)["because"][0]["message"].startswith(
+        "The cards of a run add up: Chie had to take 4"
+    )
 
 
 def test_a_suit_that_was_not_written_is_not_named_in_the_reasons() -> None:
