@@ -21,7 +21,7 @@ from pnp.compose.booklet.appendix import (
     rules,
 )
 from pnp.compose.booklet.content import Part, by_place, lesson, opening
-from pnp.compose.booklet.elements import laid
+from pnp.compose.booklet.elements import Grid, laid
 from pnp.compose.booklet.flow import Block, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
@@ -208,7 +208,7 @@ def _told(
     most = shape.room / 2 if settings.large else inf
 
     def arranged(setter: Setter, parts: Sequence[Part]) -> list[Arranged]:
-        return [cache(partial(laid, setter, part, most)) for part in parts]
+        return [_arranged(setter, part, most) for part in parts]
 
     opened, told = arranged(replace(one, width=whole.column), first), arranged(one, then)
     if not wide:
@@ -216,6 +216,13 @@ def _told(
         return
     for before, after in product(shared(opened, whole), shared(told, shape)):
         yield Way(leaves=(*before.leaves, *after.leaves), flowing=before.flowing + after.flowing)
+
+
+def _arranged(setter: Setter, part: Part, most: float) -> Arranged:
+    """The blocks of a part, made once for each way to arrange it: there are several only of cells."""
+    made = cache(partial(laid, setter, part, most))
+    several = any(isinstance(element, Grid) for element in part)
+    return made if several else lambda _: made()
 
 
 def _ways(all_ways: Iterable[Way]) -> list[Way]:

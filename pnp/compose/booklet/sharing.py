@@ -82,14 +82,17 @@ def shared(told: Sequence[Arranged], shape: Shape) -> Iterator[Way]:
     @cache
     def chapter(start: int, end: int) -> list[tuple[Placed, ...]]:
         """The columns of parts; where some are hollow, of those rows with which least are."""
-        usual = _columns([part(0) for part in told[start:end]], shape)
+        first = [part(0) for part in told[start:end]]
+        usual = _columns(first, shape)
         if not _blank(usual, shape):
             return usual
         others = []
         for place in range(1, ARRANGED):
             with suppress(PnpError):  # words that have no room beside a picture
-                others.append(_columns([part(place) for part in told[start:end]], shape))
-        return min(usual, *others, key=lambda columns: (len(columns), _blank(columns, shape)))
+                arranged = [part(place) for part in told[start:end]]
+                if any(one is not known for one, known in zip(arranged, first, strict=True)):
+                    others.append(_columns(arranged, shape))
+        return min([usual, *others], key=lambda columns: (len(columns), _blank(columns, shape)))
 
     for new in product((True, False), repeat=max(0, len(told) - 1)):
         starts = [0, *(at for at, begins in enumerate(new, start=1) if begins), len(told)]
