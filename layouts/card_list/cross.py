@@ -10,7 +10,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from layouts.card_list.copies import copy_name
 from layouts.card_list.reader import CardTable, read_table, table_of
 from layouts.deck import missing_here
 from layouts.game import CrossRule, DeckRules, Game, SheetRule
@@ -124,7 +123,7 @@ def _read(
     A `further` one is read like the first, but need not have all that this has.
     """
     source, naming = home.game.source, home.game.naming(headings)
-    file = copy_name(name) if published(name) else name
+    file = _copy_of(name) if published(name) else name
     path = home.folder / file if published(name) else inside(home.folder, name)
     if path is None:
         findings.faults.append(source.fault("path-leaves", tuple(at), name=name))
@@ -149,6 +148,13 @@ def _read(
             findings.faults += missing
             return None if missing else table
     return table
+
+
+def _copy_of(name: str) -> str:
+    """What the copy of a published table is called; a page carries no such tables, nor what fetches them."""
+    from layouts.card_list.copies import copy_name
+
+    return copy_name(name)
 
 
 def _file(home: Home, name: str, at: Sequence[str | int], findings: Findings) -> CardTable | None:
