@@ -51,8 +51,12 @@ def without_unused_types(tree: ast.Module) -> ast.Module:
     return tree
 
 
+MEANT = {"ClassVar", "InitVar", "KW_ONLY"}
+"""Types of what is no field: a class is made of the names of all others."""
+
+
 class Untyped(ast.NodeTransformer):
-    """Takes away types that are never evaluated, but those of fields: a class is made of them."""
+    """Takes away types that are never evaluated; a field keeps that it has one."""
 
     def __init__(self) -> None:
         self.in_class = False
@@ -70,6 +74,8 @@ class Untyped(ast.NodeTransformer):
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if self.in_class:
+            if not MEANT & {each.id for each in ast.walk(node.annotation) if isinstance(each, ast.Name)}:
+                node.annotation = ast.Constant(None)
             return node
         return ast.Assign([node.target], node.value, lineno=0) if node.value else ast.Pass()
 
@@ -100,8 +106,32 @@ def unread(code: types.CodeType) -> types.CodeType:
     nowhere = NOWHERE * whole + (bytes([NOWHERE[0] - 8 + rest]) if rest else b"")
     flags = code.co_flags & ~DOCUMENTED
     return code.replace(
-        co_consts=tuple(inner), co_linetable=nowhere, co_flags=flags, co_qualname=code.co_name
+        co_consts=tuple(inner),
+        co_linetable=nowhere,
+        co_flags=flags,
+        co_qualname=code.co_name,
+        co_varnames=renamed(code),
     )
+
+
+OPTIMIZED, VARIADIC = 0x1, (0x4, 0x8)
+"""Of code: its locals have places, not names; it takes any number of arguments, or any keywords."""
+
+
+def renamed(code: types.CodeType) -> tuple[str, ...]:
+    """The locals of a function with short names, but arguments, and those that another function sees."""
+    if not code.co_flags & OPTIMIZED:
+        return code.co_varnames
+    first = code.co_argcount + code.co_kwonlyargcount + sum(bool(code.co_flags & each) for each in VARIADIC)
+    kept = {*code.co_varnames[:first], *code.co_cellvars, *code.co_freevars}
+    short = (name for name in SHORT if name not in kept)
+    return tuple(
+        name if place < first or name in kept else next(short) for place, name in enumerate(code.co_varnames)
+    )
+
+
+SHORT = [f"{letter}{digit}" for digit in ("", *range(9)) for letter in "abcdefghijklmnopqrstuvwxyz"]
+"""Names of locals: nothing asks for them."""
 
 
 def shrunk(name: str, data: bytes, hot: bool) -> tuple[str, bytes]:
