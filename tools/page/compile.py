@@ -9,6 +9,7 @@ from referee.page.browser import begin, rehearse  # noqa: E402
 for game in begin():
     rehearse(game)
 hot = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
+asked = set(sys.modules)
 
 import importlib  # noqa: E402
 import json  # noqa: E402
@@ -19,8 +20,8 @@ from compile_parts import packed, rows, shrunk, stdlib_of  # noqa: E402
 
 from referee.page.engine import answer  # noqa: E402
 
-ALSO = ("traceback", "linecache", "textwrap", "tokenize", "codeop", "difflib")
-"""Modules that only a mishap imports."""
+for name in set(sys.modules) - asked:
+    del sys.modules[name]  # imported for the build alone: who asks for it as well does so below
 ALWAYS = ("encodings/utf", "encodings/__init__")
 
 for request in json.loads(requests_text):  # noqa: F821
@@ -30,7 +31,7 @@ for request in json.loads(requests_text):  # noqa: F821
 src = pathlib.Path("/src")
 files = {str(path.relative_to(src)): path for path in sorted(src.rglob("*")) if path.is_file()}
 sources = [path.read_bytes() for name, path in files.items() if name.endswith(".py")]
-for name in sorted({*ALSO, *(each for source in sources for each in stdlib_of(source))}):
+for name in sorted({each for source in sources for each in stdlib_of(source)}):
     try:
         importlib.import_module(name)
     except ImportError:

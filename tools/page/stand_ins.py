@@ -1,13 +1,112 @@
 """What stands for modules of the library that start with Python and that nothing here asks for.
 
 Pyodide begins with a loop of events and an installer of packages; both bring half of the library along.
+So do types, which nobody reads here, and what tells of a mishap line by line: code has no lines here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+TYPING = """\
+from collections import namedtuple
+
+TYPE_CHECKING = False
+
+class _Form:
+    def __getitem__(self, _): return self
+    def __or__(self, _): return self
+    __ror__ = __or__
+    def __call__(self, *given, **_): return given[0] if given else self
+
+class Generic:
+    __class_getitem__ = classmethod(lambda cls, _: cls)
+
+class Protocol(Generic): pass
+
+class _GenericAlias: pass
+
+def __getattr__(name):
+    if name.startswith("__"): raise AttributeError(name)
+    return globals().setdefault(name, _Form())
+
+class TypeVar(_Form):
+    def __init__(self, *_, **__): pass
+class ParamSpec(TypeVar): pass
+def NewType(_, kind): return kind
+def get_type_hints(*_, **__): return {}
+def cast(_, value): return value
+def overload(function): return function
+def runtime_checkable(cls): return cls
+final = override = no_type_check = overload
+def dataclass_transform(**_): return overload
+
+class _Row(type):
+    def __new__(cls, name, bases, body):
+        if not bases: return super().__new__(cls, name, bases, body)
+        told = body.get("__annotate_func__")
+        names = list(body.get("__annotations__") or (told(1) if told else ()))
+        given = [body[each] for each in names if each in body]
+        made = namedtuple(name, names, defaults=given, module=body["__module__"])
+        for key, value in body.items():
+            if key not in names and key not in ("__module__", "__annotations__", "__annotate_func__"):
+                setattr(made, key, value)
+                if hasattr(type(value), "__set_name__"): value.__set_name__(made, key)
+        return made
+
+class NamedTuple(metaclass=_Row): pass
+class TypedDict(dict):
+    def __init_subclass__(cls, **_): pass
+"""
+INSPECT = """\
+class Parameter:
+    empty = None
+    POSITIONAL_ONLY, POSITIONAL_OR_KEYWORD, VAR_POSITIONAL, KEYWORD_ONLY, VAR_KEYWORD = range(5)
+    def __init__(self, name, kind): self.name, self.kind = name, kind
+class Signature:
+    def __init__(self, parameters): self.parameters = {each.name: each for each in parameters}
+def signature(function, **_):
+    code = getattr(function, "__code__", None)
+    if code is None or code.co_argcount or code.co_kwonlyargcount: raise ValueError
+    kinds = {4: Parameter.VAR_POSITIONAL, 8: Parameter.VAR_KEYWORD}
+    there = [kind for flag, kind in kinds.items() if code.co_flags & flag]
+    return Signature(map(Parameter, code.co_varnames, there))
+def unwrap(function):
+    while hasattr(function, "__wrapped__"): function = function.__wrapped__
+    return function
+getattr_static = getattr
+def isclass(value): return isinstance(value, type)
+def iscoroutinefunction(value): return False
+def ismethod(value): return hasattr(value, "__self__")
+"""
+TRACEBACK = """\
+import sys
+
+def format_exception(error, value=None, *_, **__):
+    error = error if value is None else value
+    return [f"{type(error).__name__}: {error}\\n"]
+format_exception_only = format_exception
+def print_exception(*given, **_): sys.stderr.write("".join(format_exception(*given)))
+"""
+ANNOTATIONS = """\
+class Format: VALUE, VALUE_WITH_FAKE_GLOBALS, FORWARDREF, STRING = range(1, 5)
+def get_annotations(owner, **_): return dict(getattr(owner, "__annotations__", None) or {})
+"""
+DOCSTRING = """\
+def dedent_docstring(text): return text
+def get_cmeth_docstring(function): return f"{function.__name__}()\\n--\\n\\n"
+"""
+
 MODULES = {
+    "_pyodide/docstring.py": DOCSTRING,
+    "annotationlib.py": ANNOTATIONS,
+    "inspect.py": INSPECT,
+    "linecache.py": "cache = {}",
+    "locale.py": "def getlocale(): return None, None",
+    "threading.py": "from _thread import RLock, allocate_lock as Lock",
+    "tokenize.py": "OP = ENDMARKER = NL = NEWLINE = COMMENT = 0\ndef generate_tokens(readline): return ()",
+    "traceback.py": TRACEBACK,
+    "typing.py": TYPING,
     "asyncio/__init__.py": "",
     "asyncio/base_futures.py": "_future_repr = repr",
     "asyncio/base_tasks.py": "_task_repr = _task_get_stack = _task_print_stack = repr",
