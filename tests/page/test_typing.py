@@ -119,3 +119,13 @@ def test_lines_are_written_before_the_referee_has_come(browser: Browser, static:
             "line => window.kamifuda.text().endsWith(line)", arg=f"\n{author}: {card}\n"
         )
     context.close()
+
+
+def test_a_deed_done_to_somebody_has_its_own_key_and_nothing_covers_the_lines(thumb: Thumb) -> None:
+    """A suit or a name that only follows another deed is tapped itself; who is asked for cards is not."""
+    thumb.begin("go-fish", ["Aki", "Ben", "Chie"])
+    thumb.key("verb=ask").and_(thumb.page.locator(".deeds *")).wait_for()
+    thumb.ready()
+    assert thumb.page.locator(".over").count() == 0
+    thumb.tap("verb=ask", "player=Ben", "verb=7", "do=enter")
+    thumb.page.wait_for_function("() => window.kamifuda.text().endsWith('deal\\nAki: ask Ben for 7\\n')")

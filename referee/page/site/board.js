@@ -50,9 +50,9 @@ function ordered(game) {
   return [...game.facts.filter((fact) => !common(fact)), ...game.facts.filter(common)];
 }
 
-/** The deeds that have a key of their own: a suit, a name or a call is tapped itself. */
+/** The deeds that have a key of their own: a suit, a name or a call that follows one is tapped itself. */
 function deeds(game) {
-  const tapped = ({ takes }) => takes && (takes.suit || takes.name || takes.form === "calls");
+  const tapped = ({ takes, roles }) => takes && (((takes.suit || takes.name) && roles.includes("effect")) || takes.form === "calls");
   const names = game.verbs.filter((verb) => !verb.inner && !tapped(verb)).map(({ name }) => name);
   const onto = game.verbs.some(({ takes }) => takes && takes.onto);
   return onto ? [...names, "+"] : names;
@@ -78,7 +78,7 @@ export function Players({ composer, names, turn, totals = null, extra = null }) 
       (name) => html`<button type="button" key=${name} data-player=${name} onClick=${() => tap(name)}
         class="player hue-of-${hueOf(name, names)} ${name === turn ? "turn" : ""} ${name === author ? "author" : ""} ${asked ? "asked" : ""}"
         aria-pressed=${name === author} aria-current=${name === turn ? "true" : null}>
-        <span class="player-name"><span class="dot" aria-hidden="true">${name === turn ? "▶" : ""}</span>${name}</span>
+        <span class="player-name">${name}</span>
         ${totals && html`<span class="player-total" data-total=${name}>${printed(totals[name])}</span>`}
       </button>`,
     )}
@@ -105,7 +105,7 @@ export function Board({ game, composer, names, facts = true, enter = null, typed
   const numbers = found.number.filter(({ name }) => !dice || !DICE.includes(name));
   return html`<section class="board" aria-label=${t("record.keyboard")}>
     <div class="line-box">
-      <${Over} game=${game} offer=${offer} found=${found} own=${own} numbers=${numbers} tap=${tap} />
+      ${composer.keys.length > 0 && html`<${Over} game=${game} offer=${offer} found=${found} own=${own} numbers=${numbers} tap=${tap} />`}
       <${SoFar} composer=${composer} enter=${enter} typed=${typed} />
     </div>
     <${Deeds} game=${game} own=${own} found=${found} tap=${tap} />

@@ -107,7 +107,7 @@ export function NumberKey({ number, state, tap }) {
 export function wordTitle(game, name) {
   const found = [...game.verbs, ...game.facts, ...game.calls].find((each) => each.name === name);
   if (!found) return t(`word.${name}`) === `word.${name}` ? name : t(`word.${name}`);
-  return (found.words[app.lang] || found.words.en || name).replace(/^@/, "").replaceAll("-", " ");
+  return (found.words[app.lang] || found.words.en || name).replace(/^@/, "").replace(/[-_]/g, " ");
 }
 
 /** A line of a record that nobody has judged yet, its words in the reader's language. */
