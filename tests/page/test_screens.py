@@ -156,6 +156,9 @@ def test_nine_long_names_and_two_packs_fit_a_phone(browser: Browser, served: Ser
         thumb.line(f"{name}: play {place + 6}H")
     thumb.judged(10)
     assert thumb.page.evaluate(WIDER) <= 0
+    for name in ("Ben", "Chie"):
+        shown = thumb.key(f"player={name}").locator(".player-name")
+        assert shown.evaluate("each => each.scrollWidth <= each.clientWidth"), name
     for screen in ("pad", "table", "take"):
         thumb.tap(f"go={screen}")
         settled(thumb.page)
