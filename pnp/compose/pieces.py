@@ -87,7 +87,7 @@ def reach(place: Place, places: Iterable[Place], trim: Size, settings: Settings)
         near = {
             (x + right * width + i, y + down * height + j) for i in (-1, 0, 1) for j in (-1, 0, 1)
         }  # a nanometre for the rounding of odd halves
-        return 0.0 if not settings.gap and others & near else spill
+        return 0.0 if others & near else spill
 
     left, top = beside(-1, 0), beside(0, -1)
     return Box(
