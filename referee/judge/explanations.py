@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from referee.game.contract import AnyGame, State
 from referee.game.walk import Walk
+from referee.judge.judgement import OUT_OF_TURN
 from referee.judge.reasons import shared
 from referee.judge.world import Follows, LineFacts
 from referee.record.model import Line, LineKind
@@ -72,16 +73,16 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
     if not (out or walk.telling):
         return
     why, facts = game.why_turn(state)
-    missed = facts.pop("missed", None)
+    missed, clause = facts.pop("missed", None), facts.pop("clause", OUT_OF_TURN)
     if out:
         if why == PLAIN and lines:
             why, facts = by_order(game, state, last_before(line, lines))
-        walk.breach("GEN-1", why, seat=line.seat, turn=("seat", state.turn), **facts)
+        walk.breach(OUT_OF_TURN, why, seat=line.seat, turn=("seat", state.turn), **facts)
         return
     if missed is None:
         missed = missing_turn(state, line.seat, why, facts.get("by"))
     if missed not in (None, line.seat) and not game.apart(state, line):
-        walk.explain("GEN-1", why, seat=("seat", missed), turn=("seat", line.seat), **facts)
+        walk.explain(clause, why, seat=("seat", missed), turn=("seat", line.seat), **facts)
 
 
 PLAIN: Final = "not-on-turn"

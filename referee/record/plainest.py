@@ -37,8 +37,23 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
         text = _heap_of_a_kind(words).sub(r"\g<card> +\g<card>", text)
+    if words.of_role("result") & words.of_role("shows"):
+        text = _added_up(words).sub(r"\g<deed> (\g<sum>)", text)
     plainly = by_deed(plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
     return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
+
+
+@lru_cache(maxsize=16)
+def _added_up(words: Vocabulary) -> re.Pattern[str]:
+    """A hand that was shown as numbers that add up, which name no card: `dobon! 4+2+1`."""
+    shows = words.of_role("result") & words.of_role("shows")
+    deed = any_of(word for word, verb in words.verbs.items() if verb in shows)
+    rank, plus = r"(?:1[0-3]|[1-9]|[AJQK](?![a-z]))", r"\s*(?:[+＋、,と]|and\b|plus\b)\s*"
+    made = r"(?:\s*(?:=|は|で|makes?\b|is\b)\s*\d+)?"
+    return re.compile(
+        rf"(?P<deed>{deed})[\s!！.。:：、,]*(?P<sum>{rank}(?:{plus}{rank})+{made})(?=[\s.!。！]*$)",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)

@@ -14,6 +14,7 @@ from referee.messages.wrap import wrapped
 from referee.record.model import UNKNOWN
 from referee.report.card import card, costly, sentences
 from referee.report.disputed import MOST_MOVES, DisputedMove
+from referee.report.follows import follows_text
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
 from runtime.messages.counting import pluralize
@@ -67,7 +68,7 @@ def settled(found: Outcome, disputed: DisputedMove) -> dict[str, Any]:
     return {
         **told,
         "right": gap.join(filter(None, (who, word(found, speaker.lang)))),
-        "now": now(found, said, told["now"], speaker),
+        "now": now(found, said, told["now"], disputed),
         "otherwise": other,
     }
 
@@ -120,14 +121,20 @@ def right(found: Outcome, disputed: DisputedMove) -> str:
     return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short, who=who)
 
 
-def now(found: Outcome, said: str, card_now: str, speaker: Speaker) -> str:
+def now(found: Outcome, said: str, card_now: str, disputed: DisputedMove) -> str:
     """What happens now: what the game says of the rule that was broken, or whose turn it is instead.
 
     `said`: who is right, where that tells it.
     """
+    speaker = disputed.speaker
     if found.shown.verdict == DOUBTFUL and said:
         return ""
-    return advised(found, speaker) or card_now
+    told = advised(found, speaker)
+    if told and disputed.steps[0].verb in disputed.beside:  # no turn: whose it was is whose it is
+        return say("gap", speaker.lang).join(
+            filter(None, (told, follows_text(found.ruling.follows, speaker)))
+        )
+    return told or card_now
 
 
 def advised(found: Outcome, speaker: Speaker) -> str:

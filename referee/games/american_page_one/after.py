@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from referee.games.american_page_one.table import PageOneState
 
@@ -67,6 +67,15 @@ def owed(table: PageOneState) -> list[dict[str, object]]:
     return entries
 
 
+MADE_SO: Final = {
+    "not-on-turn-skipped": "AP-4.2",
+    "not-on-turn-again": "AP-4.2",
+    "not-on-turn-reversed": "AP-4.3",
+    "not-on-turn-two": "AP-4.3",
+}
+"""The clause of the card that made it whose turn, by the sentence that says so."""
+
+
 def why_turn(table: PageOneState) -> tuple[str, dict[str, Any]]:
     """Which sentence says why it is whose turn, and its facts beyond who moved and whose turn it was."""
     due = table.due
@@ -81,4 +90,5 @@ def why_turn(table: PageOneState) -> tuple[str, dict[str, Any]]:
         return "not-on-turn", {}
     if table.last_seat < 0:  # the starter did it
         return table.cause, {}
-    return table.cause, {"by": ("seat", table.last_seat), "line": table.last_line}
+    facts = {"by": ("seat", table.last_seat), "line": table.last_line}
+    return table.cause, facts | ({"clause": MADE_SO[table.cause]} if table.cause in MADE_SO else {})

@@ -216,13 +216,23 @@ def call(state: TwinPyramidState, dues: tuple[Due, ...]) -> None:
     state.turn = dues[0].seat if dues else state.after
 
 
+MADE_SO: Final = {
+    "not-on-turn-skipped": "TP-8.5",
+    "not-on-turn-again": "TP-8.5",
+    "not-on-turn-reversed": "TP-8.6",
+    "not-on-turn-two": "TP-8.6",
+}
+"""The clause of the card that made it whose turn, by the sentence that says so."""
+
+
 def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]]:
     """The sentence that says why it is this player's turn: what skipped, reversed or forces to draw."""
     cause, laid = state.cause, state.top
     if cause is None and type(laid) is int and RANK_OF[laid] in (SEVEN, NINE) and state.fixed >= 0:
         further = state.direction if RANK_OF[laid] == SEVEN else -2 * state.direction
         missed = (state.turn + further) % state.seats
-        return "not-on-turn-silenced", {"fixer": ("seat", state.fixer), "card": laid, "missed": missed}
+        facts = {"fixer": ("seat", state.fixer), "card": laid, "missed": missed}
+        return "not-on-turn-silenced", {**facts, "clause": "TP-8.7"}
     if cause is None:
         return "not-on-turn", {}
     why, line, author = cause
@@ -230,7 +240,7 @@ def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]
         why = "not-on-turn-drawn"
     elif why == "not-on-turn-forced" and state.dues[0].clause == "TP-8.3":
         why = "not-on-turn-three"
-    return why, {"by": ("seat", author), "line": line}
+    return why, {"by": ("seat", author), "line": line, **({"clause": MADE_SO[why]} if why in MADE_SO else {})}
 
 
 def skip(game: object, state: TwinPyramidState, line: Line) -> None:
