@@ -163,7 +163,11 @@ def _players(case: Case, text: str) -> tuple[str, ...]:
         names = [*ascii_uppercase[: int(counted[1])]]
     if _tells_move(case, text):  # typed where the players are asked for
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "line-strange", (text,))])
-    return replace(case, players=tuple(names)).read([]).players
+    told = replace(case, players=tuple(names)).read([]).players
+    deeds = registry.vocabulary(case.game).verbs.keys()
+    if list(told) != names and deeds & set(map(fold, told)):  # a sentence, and no list of names
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "line-strange", (text,))])
+    return told
 
 
 def _tells_move(case: Case, text: str) -> bool:

@@ -346,7 +346,9 @@ def test_players_are_read_as_people_tell_them(typed: str, read_as: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("typed", ["Mum: 4H", "4H", "12", "Mum, 7H", "?x", "Mum plays 2C", "Mum ♣K、♥2"])
+@pytest.mark.parametrize(
+    "typed", ["Mum: 4H", "4H", "12", "Mum, 7H", "?x", "Mum plays 2C", "Mum ♣K、♥2", "Mum draws a card"]
+)
 def test_what_names_nobody_is_told_in_words_of_the_talk(lang: str, typed: str) -> None:
     """A dispute without a record never speaks of the lines of one."""
     talk = hear(Talk("american-page-one", lang, ()), typed)

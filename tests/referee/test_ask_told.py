@@ -97,6 +97,8 @@ def canonical_fact(case: Case, line: str) -> str:
         ("american-page-one", "ja", "ママ: 罰で2枚だけ引いた", "penalty ? ?"),
         ("american-page-one", "en", "Mum called dobon with 4H and 3C on her own 7S", "dobon 4H 3C"),
         ("american-page-one", "ja", "ママ: 自分の7にドボン 4H 3C", "dobon 4H 3C"),
+        ("american-page-one", "en", "Mum: dobon! 4+2+1", "dobon"),
+        ("american-page-one", "ja", "ママ ドボン！ 4と5で9", "dobon"),
         (
             "pyramid-dice",
             "en",
@@ -309,3 +311,11 @@ def test_whether_a_call_was_made_decides_on_its_penalty(call: str, found: str) -
     while (question := talk.asks) is not None:
         talk = hear(talk, next((text for about, text in known.items() if about in question.prompt), ""))
     assert outcome(talk.case).verdict.verdict == found
+
+
+def test_of_several_lines_before_the_last_counts() -> None:
+    """Whoever tells two moves tells what led to the quarrel; what happened just before it is the last."""
+    told = "Mum: play 2D pass / Dad: take 2"
+    talk = talk_through("twin-pyramid", "en", (), [PEOPLE["en"], "Dad: play 2C", told])
+    assert canonical(talk.case, talk.case.before or "") == "take ? ?"
+    assert talk.case.dispute.author == talk.case.dispute.mover
