@@ -52,8 +52,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
         told, text = _read(case, question, typed)
         other = question.about == "players" and list(told.players) != listed(text)
         return say("comma", case.lang).join(told.players) if other else text
-    told = re.split(rf"\s*[／/|\n]\s*(?={any_of(case.players)}[\s:：])", typed)  # one after the other
-    typed = {"before": told[-1], "since": told[0]}.get(question.about, "\n".join(told))
+    moves = re.split(rf"\s*[／/|\n]\s*(?={any_of(case.players)}[\s:：])", typed)  # one after the other
+    typed = {"before": moves[-1], "since": moves[0]}.get(question.about, "\n".join(moves))
     if question.about != "move" and tells_nothing(case.game, typed, any_of(case.players)):
         return "" if question.about == "before" else min(spellings(case.game, "no"))
     if heaped(typed, registry.vocabulary(case.game)):
