@@ -175,11 +175,8 @@ class Lowering:
     def _arith(self, part: Typed) -> ast.expr:
         one, two = map(self.value, part.parts)
         if not part.hidden:
-            return (
-                call("over", one, two)
-                if part.value == "//"
-                else (call("rest", one, two) if part.value == "%" else binary(str(part.value), one, two))
-            )
+            named = {"//": "over", "%": "rest"}.get(str(part.value))
+            return binary(str(part.value), one, two) if named is None else call(named, one, two)
         if part.value == "*":
             return call("times", one, two)
         return call("plus", one, two if part.value == "+" else call("times", const(-1), two))

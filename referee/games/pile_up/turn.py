@@ -395,10 +395,7 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
 
 def finish(table: PileUpState) -> None:
     """The deal ends with the last card, but a push may still be dodged (PU-7.1)."""
-    if not table.is_empty():
-        return
-    if table.push is None:
-        table.ended = "empty-hands"
-        table.pending = None
-    else:
+    if table.is_empty():
         table.pending = table.push
+        if table.push is None:
+            table.ended = "empty-hands"

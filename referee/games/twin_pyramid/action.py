@@ -111,11 +111,7 @@ def forced_draw(
 ) -> Outcome | None:
     """A forced draw, a line of its own; of somebody who owes nothing it is the turn."""
     step = line.steps[index]
-    due = None
-    for each in state.dues:
-        if each.seat == seat:
-            due = each
-            break
+    due = next((each for each in state.dues if each.seat == seat), None)
     if due is None:
         nothing_owed(walk, state, seat)
         take(walk, state, seat, step, 1, "")
