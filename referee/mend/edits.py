@@ -16,12 +16,16 @@ from referee.record.faults import Fault
 from referee.record.manners import spelled, suit_families
 from referee.record.model import Line, LineKind, Record, Step
 from referee.record.normalize import fold, plain
+from referee.record.reckoned import regrouped
+from referee.record.respell import sum_signs
 from referee.record.vocabulary import Vocabulary
 from referee.record.writer import Writer
 from runtime.suggestions import nearest
 
 _WORD = re.compile(r"[^\s,、;；:：+＋!！⇔=＝()（）*/×÷#＃]+")
 _NUMBER = re.compile(r"\s*+[0-9０-９]++\s*[.)．）]\s*")
+_RECKONED = re.compile(r"(?:=|[(（])\s*(?P<sum>\d+\s*[-+]\s*\d+\s*[*/x×÷:]\s*\d+)\s*[)）]?\s*$")
+"""A sum behind a card, the second sign of which is reckoned first by some."""
 DIE_SIDES = 6
 HIGHEST = 9
 """The highest small number that is tried in the place of another."""
@@ -65,6 +69,7 @@ class Slips:
         yield from self.swapped(index)
         if isinstance(read, Line):
             yield from self.called(index, read)
+            yield from self.remade(index, read)
             yield from self.finished(index, read)
         yield from self.joined(index)
         yield from self.renamed(index)
@@ -113,8 +118,8 @@ class Slips:
     def swapped(self, index: int) -> Iterator[Change]:
         """The line and the next one the other way round."""
         other = self.next_line(index)
-        if other is None:
-            return
+        if other is None or {index + 1, other + 1} & {deal.cut for deal in self.record.deals}:
+            return  # behind a line that cannot be read nothing is judged: that mends nothing
         between = self.lines[index + 1 : other]
         new = (self.lines[other], *between, self.lines[index])
         if new[0] != new[-1]:
@@ -147,6 +152,26 @@ class Slips:
         ]
         for word in cards[-1:] if len(read.steps) == 1 else cards[::-1]:
             yield self.replaced(index, word, word.text + "!", Likely.SLIP)._replace(why="call", facts={})
+
+    def remade(self, index: int, read: Line) -> Iterator[Change]:
+        """Brackets where people reckon with precedence; the card for the dice that has the same number."""
+        names, line = self.words.table.names, self.lines[index].partition("#")[0]
+        made = [
+            s for s in read.steps if s.verb in self.words.shapes and self.words.shapes[s.verb].sum and s.cards
+        ]
+        for number in (
+            names[step.cards[0]].lstrip(ascii_uppercase).lstrip("0") for step in made if step.cards
+        ):
+            told = _RECKONED.search(line)
+            signed = "" if told is None else f"= {sum_signs(plain(told['sum']))}"
+            grouped = regrouped(number, signed, self.words)
+            if told is not None and grouped != signed:
+                word = Word(told.start(), told.end(), told.group())
+                yield self.replaced(index, word, grouped, Likely.SLIP)
+            card = next((card for own, card in self.words.does.values() if own == number), "")
+            same = [word for word in words_of(line) if plain(word.text) == number]
+            for word in same[-1:] if card else ():
+                yield self.replaced(index, word, card, Likely.NAME)
 
     def finished(self, index: int, read: Line) -> Iterator[Change]:
         """What was done after the roll with which a line ends."""

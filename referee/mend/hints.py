@@ -321,14 +321,21 @@ def _stays(fault: Fault, doubt: int | None, slips: Slips) -> bool:
     """
     if fault.hint == "write":
         return fault.why not in PIECES
-    if " # " not in str(fault.hint_args[0]) or str(next(iter(fault.args), ""))[:1] in BRACKETS:
+    typed, line = str(next(iter(fault.args), "")), str(fault.hint_args[0])
+    if " # " not in line or (typed[:1] in BRACKETS or _without_brackets(typed) in line.partition("#")[0]):
         return True
-    word = fold(str(next(iter(fault.args), "")))
+    word = fold(typed)
     fillers = slips.words.fillers
     groups = [name for name in fillers if name in ("idle", "reached") or name.startswith(NOTHING)]
     idle = {each for name in groups for each in fillers[name]}
     says = word in idle or any(each in word for each in idle if not each.isascii())
     return says or (doubt is not None and fault.why not in WORDS)
+
+
+def _without_brackets(typed: str) -> str:
+    """What stands before a remark in brackets; the whole where there is none is nothing that stays."""
+    front = next((typed[:n] for n, sign in enumerate(typed) if sign in BRACKETS), "")
+    return front or "#"
 
 
 def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[str, int], Line | None]:

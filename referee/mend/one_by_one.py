@@ -99,6 +99,7 @@ def _changes(bench: Evaluator, lines: Sequence[str], index: int, missing: Missin
         line = read[at - span.begin]
         if isinstance(line, Line):
             yield from slips.called(at, line)
+            yield from slips.remade(at, line)
     yield from islice(missing(bench, slips.writer, index), MISSING)
 
 

@@ -25,7 +25,10 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     text = _of_kind(words).sub(lambda found: f" {_that_does(found['a'] or found['b'], words)} ", text)
     text = _bare(words).sub(lambda found: _by_bare_number(found, words), text)
     sure, maybe = _deeds(words)
-    text = _for_number(words).sub(lambda found: f" {_by_number(words).get(found['n'], found.group())} ", text)
+    numbers = _by_number(words)
+    text = _for_number(words).sub(
+        lambda found: f" {numbers.get(found['n'] or found['own'], found.group())} ", text
+    )
     text = sure.sub(lambda found: f" {_that_does(found['does'], words)} ", text)
     if row:
         return maybe.sub(lambda found: f" {_that_does(found.group(), words)} ", text)
@@ -101,9 +104,14 @@ def _by_effect(text: str, words: Vocabulary) -> str:
 
 @lru_cache(maxsize=16)
 def _for_number(words: Vocabulary) -> re.Pattern[str]:
-    """A card of another kind than treasures by the number that the dice make: `the god for 6`."""
+    """A card of another kind than treasures by the number that the dice make: `the god for 6`, `6 (god)`."""
     kinds = any_of(each for each in words.kinds if each.isascii())
-    return re.compile(rf"(?<!\w){kinds}\s+(?:for|with)\s+(?:the\s+)?(?P<n>\d+)(?!\d)", re.IGNORECASE)
+    any_kind = any_of(words.kinds)
+    return re.compile(
+        rf"(?<!\w){kinds}\s+(?:for|with)\s+(?:the\s+)?(?P<n>\d+)(?!\d)"
+        rf"|(?<![\w+*/=-])(?P<own>\d+)\s*[(（]\s*(?:the\s+)?{any_kind}\s*[)）]",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)

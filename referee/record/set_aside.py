@@ -305,6 +305,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
         )
         patterns.append(wanting(words))
+        patterns.append(r"(?<!\S)(?:\d+|[AJQK])(?:\s*\+\s*(?:\d+|[AJQK]))+(?:\s*=\s*\d+)?(?!\S)")  # of ranks
         number = rf"(?:\d+|{any_of(words.number_words)})"
         patterns.append(
             rf"(?:これで)?{number}枚目|(?:これで|もう)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
