@@ -171,7 +171,7 @@ class Slips:
             card = next((card for own, card in self.words.does.values() if own == number), "")
             same = [word for word in words_of(line) if plain(word.text) == number]
             for word in same[-1:] if card else ():
-                yield self.replaced(index, word, card, Likely.NAME)
+                yield self.replaced(index, word, card, Likely.SLIP)
 
     def finished(self, index: int, read: Line) -> Iterator[Change]:
         """What was done after the roll with which a line ends."""

@@ -52,11 +52,18 @@ def spelled(like: str, card: int, words: Vocabulary) -> str:
 
 def _like(text: str, words: Vocabulary) -> str:
     """How the cards of a text are written: a rank with the first suit that is no letter; "" where none is."""
-    signs = [each for each in suit_families(words) if not each.isascii() and each in fold(text)]
-    first = min(signs, key=fold(text).find, default="")
-    place = fold(text).find(first)
-    behind = re.search(r"(?<![a-z])(?:\d|[ajqk])$", fold(text)[:place]) is not None
-    return (f"2{first}" if behind else f"{first}2") if first else ""
+    found = _suited(words).search(fold(text))
+    if found is None:
+        return ""
+    return f"2{found['behind']}" if found["behind"] else f"{found['front']}2"
+
+
+@lru_cache(maxsize=16)
+def _suited(words: Vocabulary) -> re.Pattern[str]:
+    """A suit that is no letter beside its rank; ハ of ハナ is none."""
+    signs = sorted((each for each in suit_families(words) if not each.isascii()), key=len, reverse=True)
+    suit, rank = "|".join(map(re.escape, signs)) or "(?!)", r"(?:\d|[ajqk]|[一二三四五六七八九十]|エース)"
+    return re.compile(rf"(?<![a-z]){rank}(?P<behind>{suit})|(?P<front>{suit})\s*の?\s*(?={rank})")
 
 
 def in_manner(line: str, text: str, words: Vocabulary, seats: Seats) -> str:

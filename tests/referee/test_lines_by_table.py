@@ -143,6 +143,9 @@ def mended(text: str) -> list[str]:
             "left: Aki 9S KD, Chie 8H 4D. Ben 49, Aki -19, Chie -24",
             ["@left Aki: 9S KD", "@left Chie: 8H 4D"],
         ),
+        (TWIN, "Aki：二枚引く（とほほ）", ["Aki: 二枚引く"]),  # two, though one is drawn (TP-6.1)
+        (DICE, "Aki: 236 11 (the god)", ["Aki: 236 G3"]),
+        (ONE + "Aki: 7H\n", "Ben: dobon! 4+2+1", ["Ben: dobon"]),
         (TWIN + "Aki: 9S\n", "(no Aki, that is a spade. taken back)", ["@undo"]),
         (TWIN + "Aki: 9S\n", "→Ben「それはだめ」取り消し、Aki一枚引く", ["@取消", "Aki: 1 引く"]),
         (DICE + "Aki: 112 takes 9\n", "Aki: oops. 1 then", ["@undo", "Aki: roll 1 1 2; take 1"]),

@@ -63,6 +63,19 @@ def test_a_slip_is_mended_by_itself_beside_moves_against_the_rules() -> None:
 
 
 @pytest.mark.parametrize(
+    ("moves", "better"),
+    [
+        ("Aki: 116 8\nBen: 116 G4\nAki: 215 8", "Aki: 215 G5"),  # T08 is gone, and G5 has the number 8
+        ("Aki: 525 takes 1 (2 - 5:5)", "Aki: 525 takes 1 = 2 -(5/5)"),  # left to right it is -3/5 (PD-3.2)
+    ],
+)
+def test_what_dice_made_is_reckoned_as_it_was_meant(moves: str, better: str) -> None:
+    rows = "@row 6: T03 T14 T11 T04 T06 G5\n@row 7: T09 T13 G3 T01 T10 G4 T08\n"
+    text = f"game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n{rows}{moves}\n"
+    assert first(text)[3] == (better,)
+
+
+@pytest.mark.parametrize(
     ("wrong", "right"),
     [("5D", "5H"), ("5h", "5h"), ("6H", "5H")],
 )
