@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from referee.record.model import Step
 from referee.record.normalize import fold, plain
+from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.steps import read_steps
 from referee.record.vocabulary import Vocabulary
@@ -50,20 +51,14 @@ def spelled(like: str, card: int, words: Vocabulary) -> str:
     return name
 
 
-def _like(text: str, words: Vocabulary) -> str:
+def _like(text: str, words: Vocabulary, seats: Seats) -> str:
     """How the cards of a text are written: a rank with the first suit that is no letter; "" where none is."""
-    found = _suited(words).search(fold(text))
-    if found is None:
-        return ""
-    return f"2{found['behind']}" if found["behind"] else f"{found['front']}2"
-
-
-@lru_cache(maxsize=16)
-def _suited(words: Vocabulary) -> re.Pattern[str]:
-    """A suit that is no letter beside its rank; ハ of ハナ is none."""
-    signs = sorted((each for each in suit_families(words) if not each.isascii()), key=len, reverse=True)
-    suit, rank = "|".join(map(re.escape, signs)) or "(?!)", r"(?:\d|[ajqk]|[一二三四五六七八九十]|エース)"
-    return re.compile(rf"(?<![a-z]){rank}(?P<behind>{suit})|(?P<front>{suit})\s*の?\s*(?={rank})")
+    bare = re.sub(any_of(seats.folded), " ", fold(text))  # ハ of ハナ is no suit
+    signs = [each for each in suit_families(words) if not each.isascii() and each in bare]
+    first = min(signs, key=bare.find, default="")
+    place = bare.find(first)
+    behind = re.search(r"(?<![a-z])(?:\d|[ajqk])$", bare[:place]) is not None
+    return (f"2{first}" if behind else f"{first}2") if first else ""
 
 
 def in_manner(line: str, text: str, words: Vocabulary, seats: Seats) -> str:
@@ -71,14 +66,14 @@ def in_manner(line: str, text: str, words: Vocabulary, seats: Seats) -> str:
     if text.isascii() or line[:1] == "#":
         return line
     if line[:1] == "@":
-        like = _like(text, words)
+        like = _like(text, words, seats)
         return " ".join(_card(each, words, like) or each for each in line.split(" "))
     said, sign, remark = line.partition("#")
     head, colon, body = said.partition(": ")
     steps, faults = read_steps(body.strip(), 0, words, seats)
     if not colon or faults:
         return line
-    like = _like(text, words)
+    like = _like(text, words, seats)
     english = any(fold(each) in words.verbs for each in re.findall(r"[A-Za-z]+", text))
     japanese = not english and any("ぁ" <= each <= "龯" for each in text)
     parts = [_said(part.split(), words, like, japanese=japanese) for part in body.split(";")]
