@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from pnp.art.icons import ICONS
 from pnp.art.style import Style
 from pnp.errors import refused
 from pnp.scene import Item
+from pnp.template.counters import Counters
 from pnp.template.draw import Box, Drawer, ImageShelf
 from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image
@@ -29,34 +30,6 @@ from runtime.suggestions import fold
 
 if TYPE_CHECKING:
     from layouts.book import Book
-
-
-class Counters:
-    """The numbers of every card of a deck."""
-
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self._found: dict[str, Mapping[str, str]] = {}
-        copies: dict[str, int] = {}
-        rows: dict[str, int] = {}
-        listed = tuple(cards)
-        count = str(sum(card.quantity for card in listed))
-        index = 1
-        for card in listed:
-            row = card.columns.get("id", card.id)
-            copy = copies.get(row, 0) + 1
-            copies[row] = copy + card.quantity - 1
-            number = rows.setdefault(row, len(rows) + 1)
-            self._found[card.id] = {
-                "index": str(index),
-                "copy": str(copy),
-                "count": count,
-                "row": str(number),
-            }
-            index += card.quantity
-
-    def of(self, card: Card) -> Mapping[str, str]:
-        """The numbers of a card; those of its row for a card that was made of it."""
-        return self._found.get(card.id) or self._found.get(card.columns.get("id", ""), {})
 
 
 __all__ = ["Template", "load"]
