@@ -12,6 +12,7 @@ from referee.ask.outcome import outcome
 from referee.ask.typed import understood
 from referee.ask.unsaid import unknowns
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
+from referee.record import RecordError
 from referee.record.writer import Writer
 from referee.report.dispute import ending
 from runtime.terminal import Paint
@@ -239,6 +240,22 @@ def test_a_fact_in_plain_words_is_that_fact(game: str, lang: str, asked: str, ty
     text = dict(found.known)[unknown.key]
     given = case.fact(unknown.item, text) if text else ""
     assert canonical_fact(case, given) == canonical_fact(case, wanted)
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed"),
+    [
+        ("@stock", "not many"),
+        ("@stock", "more than 10"),
+        ("@column", "R3 on top"),
+        ("@hand", "R3 and others"),
+    ],
+)
+def test_what_leaves_a_fact_open_is_asked_again(asked: str, typed: str) -> None:
+    case = talk_through("pile-up", "en", (), [PEOPLE["en"], "Mum: 3 5 2; R3", "Dad: 4 4 1; R4"]).case
+    question = about(case, next(each for key, each in unknowns(case).items() if key[0] == asked))
+    with pytest.raises(RecordError):
+        understood(case, question, typed)
 
 
 def told(game: str, typed: list[str], known: dict[str, str]) -> str:
