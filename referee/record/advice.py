@@ -99,8 +99,7 @@ class Adviser(ABC):
         back = taken_back(text, moved_before(self.lines, number), self.words, self.seats)
         if back is None:
             return False
-        undo, *more = back.lines
-        told = "\n".join([undo, *(self.suggested(each, number) or each for each in more)])
+        told = "\n".join(self.suggested(each, number) or each for each in back.lines)
         hint = "write-line" if back.sure else "hint-sketch"
         self.faults[noted:] = [self.faults[noted]._replace(hint=hint, hint_args=(told,))]
         self.opened = True

@@ -26,6 +26,10 @@ _ENDS = " \t)）,、.。;；!！→>」』-–—"
 _SIGNS = " \t()（）,、.。;；:：!！→>-–—"
 
 
+_FRONT = " \t(（,、.。;；–—-"
+"""Signs between a move and what says that it was taken back."""
+
+
 class Back(NamedTuple):
     """The lines to write; `sure` where the line itself says that something was taken back."""
 
@@ -39,9 +43,14 @@ def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     back, instead = words.fillers["taken-back"], words.fillers["instead"]
     small = any_of((*words.fillers["small"], "あ", "え"))
     return (
-        re.compile(rf"{any_of(back)}|\bback(?=\W*$)", re.IGNORECASE),
         re.compile(
-            rf"(?:{small}[\s,、]*)*{any_of((*instead, *words.fillers['correction']))}[\s,、.。!…]*",
+            rf"{any_of(back)}|\b(?:takes?|took)\s+(?:\S+\s+){{1,3}}back\b"
+            r"|\bback\s+(?:in|into|to)\s+(?:\w+\s+)?hand\b|\bback(?=\W*$)",
+            re.IGNORECASE,
+        ),
+        re.compile(
+            rf"(?:{small}[\s,、]*)*(?:{any_of((*instead, *words.fillers['correction']))}|\bno(?=\s*[,.!…]))"
+            r"[\s,、.。!…]*",
             re.IGNORECASE,
         ),
     )
@@ -64,30 +73,35 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     >>> taken_back("Bo: oops. draws 4S", "Bo: 9S", twin, table)
     Back(lines=('@undo  # oops', 'Bo: draws 4S'), sure=False)
     """
-    if not before or text.lstrip()[:1] == "@":
+    if text.lstrip()[:1] == "@":
         return None
     text = plainest(text, words, seats).strip()
     name, body = _person(text, seats)
-    last, done = _person((parts_of(before, words, seats) or [before])[-1], seats)
-    same = bool(name) and bool(last) and seats.find(name) == seats.find(last)
+    last, done = _person((parts_of(before, words, seats) or [before])[-1], seats) if before else ("", "")
+    same = bool(last) and bool(name) and seats.find(name) == seats.find(last)
     explicit, instead = _said(words)
-    match = instead.match(body) if same else None
-    sure = match is None
-    if match is None:
+    sigh = instead.match(body) if same else None
+    undo = words.fact_word("@undo", tongue(text))
+    if sigh is not None:
+        undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
+    else:
         bare = _QUOTED.sub(lambda quoted: " " * len(quoted.group()), text)
         *_, match = [None, *explicit.finditer(bare)]
-        if match is None:
+        if match is None or (
+            match.group() in words.verbs and (text[0].isalnum() or cards_in(text, words, seats))
+        ):
             return None
-        front, behind = bare[: match.start()], text[match.end() :]
-        if match.group() in words.verbs and (text[0].isalnum() or cards_in(text, words, seats)):
+        front, behind, sure = bare[: match.start()], text[match.end() :], True
+        if name and _deed(_person(front, seats)[1], words, seats):
+            done_first = (front.rstrip(_FRONT), noted(undo, match.group()))
+            goes_on = any(map(str.isalnum, behind)) or match.group().casefold() == "back"
+            return None if goes_on else Back(done_first, sure)
+        *_, who = ["", *re.findall(any_of(seats.folded), front, re.IGNORECASE)]
+        if not last or (":" in front and who and seats.find(who) != seats.find(last)):
             return None
-        if name and (_deed(_person(front, seats)[1], words, seats) or (":" in front and not same)):
-            return None
-        said = text[: match.start()].removeprefix(name if same else "")
-    else:
-        said, behind = body[: match.end()], body[match.end() :]
-    undo = noted(words.fact_word("@undo", tongue(text)), said.strip(_SIGNS))
-    behind = behind[len(behind) - len(behind.lstrip(_ENDS)) :]
+        name, same = (who, True) if who and seats.find(who) == seats.find(last) else (name, same)
+        undo = noted(undo, text[: match.start()].removeprefix(name if same else "").strip(_SIGNS))
+    behind = _joined(words).sub("", behind[len(behind) - len(behind.lstrip(_ENDS)) :])
     if not any(map(str.isalnum, behind)):
         return Back((undo,), sure=True) if sure else None
     other = _person(behind, seats)[0]
@@ -96,6 +110,12 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     rolled = _ROLL.match(done) if words.rolls and not other and _ROLL.match(behind) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other else f"{name}: {dice}{behind}"), sure)
+
+
+@lru_cache(maxsize=16)
+def _joined(words: Vocabulary) -> re.Pattern[str]:
+    """What joins the move in its place to what was taken back."""
+    return re.compile(rf"^(?:{any_of(words.fillers['joins-people'])}[\s,、]*)+", re.IGNORECASE)
 
 
 def _person(text: str, seats: Seats) -> tuple[str, str]:

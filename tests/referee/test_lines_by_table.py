@@ -146,6 +146,13 @@ def mended(text: str) -> list[str]:
         (TWIN, "Aki：二枚引く（とほほ）", ["Aki: 二枚引く"]),  # two, though one is drawn (TP-6.1)
         (DICE, "Aki: 236 11 (the god)", ["Aki: 236 G3"]),
         (ONE + "Aki: 7H\n", "Ben: dobon! 4+2+1", ["Ben: dobon"]),
+        (TWIN + "Aki: 9S\n", "Ben says no, Aki takes her card back", ["@undo"]),
+        (TWIN, "Aki: 9S - taken back", ["Aki: 9S", "@undo"]),
+        (
+            PILE + "Aki: 345 R2\n",
+            "Ben: there's no 2! Aki takes it back and plays R4",
+            ["@undo", "Aki: 3 4 5; plays R4"],
+        ),
         (TWIN + "Aki: 9S\n", "(no Aki, that is a spade. taken back)", ["@undo"]),
         (TWIN + "Aki: 9S\n", "→Ben「それはだめ」取り消し、Aki一枚引く", ["@取消", "Aki: 1 引く"]),
         (DICE + "Aki: 112 takes 9\n", "Aki: oops. 1 then", ["@undo", "Aki: roll 1 1 2; take 1"]),
