@@ -73,7 +73,7 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     >>> taken_back("Bo: oops. draws 4S", "Bo: 9S", twin, table)
     Back(lines=('@undo  # oops', 'Bo: draws 4S'), sure=False)
     """
-    if text.lstrip()[:1] == "@":
+    if "@" in text:
         return None
     text = plainest(text, words, seats).strip()
     name, body = _person(text, seats)
