@@ -236,7 +236,7 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
     if nothing is not None:
         rest = rest[nothing.end() :].strip(_BETWEEN)
         if not rest:
-            yield [verb]
+            yield [verb, f"{seen} ?"] if seen else [verb]  # which card was kept, the word does not say
             return
     told = (words.verbs.get(each.casefold()) for each in _WORD.findall(rest))
     if seen and (nothing is not None or verb in told):

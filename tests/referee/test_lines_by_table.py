@@ -243,7 +243,7 @@ def test_nothing_behind_a_triple_shows_no_hand(told: str) -> None:
     (first, *_), *_ = (deal.lines for deal in read(PILE + f"Aki: {told}\n").deals)
     assert [step.verb for step in first.steps] == ["roll"]
     (line, *_), *_ = (deal.lines for deal in read(PILE + "Aki: 1 2 3; nothing\n").deals)
-    assert [step.verb for step in line.steps] == ["roll", "show"]
+    assert [step.verb for step in line.steps] == ["roll", "show", "penalty"]
 
 
 def test_what_the_dice_came_to_is_no_second_card() -> None:
