@@ -94,6 +94,7 @@ def canonical_fact(case: Case, line: str) -> str:
             "play 2S say stop",
         ),
         ("american-page-one", "ja", "ママ: 2Sで上がり。ストップ", "play 2S say stop"),
+        ("american-page-one", "en", "Mum: 7C and says nothing", "play 7C"),
         ("american-page-one", "en", "Mum draws only 2 of the 5 penalty cards", "penalty ? ?"),
         ("american-page-one", "ja", "ママ: 罰で2枚だけ引いた", "penalty ? ?"),
         ("american-page-one", "en", "Mum called dobon with 4H and 3C on her own 7S", "dobon 4H 3C"),
