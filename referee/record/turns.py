@@ -105,11 +105,14 @@ def lifted_off(text: str, words: Vocabulary) -> str:
 def _put_aside(words: Vocabulary) -> re.Pattern[str]:
     latin = any_of(each for each in words.fillers["aside"] if each.isascii())
     other = any_of(each for each in words.fillers["aside"] if not each.isascii())
-    named = any_of(words.ways_to_write(range(len(words.table.names))))
+    named = rf"(?:{any_of(words.ways_to_write(range(len(words.table.names))))}|[^\W\d]\d{{1,2}})"
     card = rf"(?:{named}|\d+)"
+    nothing = any_of(words.fillers[NOTHING + nothing_done(words)])  # `nothing, T3 aside` is one deed
     return re.compile(
-        rf"{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside\b|(?P<alone>\b{named})\s+aside\b"
-        rf"|(?:{latin}\s+)?\baside\s+(?:the\s+)?(?P<behind>{named})|(?P<ja>{card})\s*[をは]?\s*{other}",
+        rf"(?:{nothing}[\s,、;]*(?:and\s+|で)?)?"
+        rf"(?:{latin}\s+(?:the\s+)?(?P<en>{card})\s+aside\b"
+        rf"|(?P<alone>\b{named}|\b\d+(?=\s+{latin}))\s+(?:{latin}\s+)?aside\b"
+        rf"|(?:{latin}\s+)?\baside\s+(?:the\s+)?(?P<behind>{named})|(?P<ja>{card})\s*[をは]?\s*{other})",
         re.IGNORECASE,
     )
 
@@ -262,7 +265,7 @@ def _phrased(rest: str, found: Patterns, words: Vocabulary, seats: Seats) -> Ite
             yield [verb, *written]
         else:  # a card on its own is the one that was kept, or lifted
             cards = " ".join(word.text for word in phrases[0].args)
-            others = (each for each in written[1:] if each != seen)
+            others = (each for each in written[1:] if each not in (seen, verb))
             yield [*([verb, f"{seen} {cards}"] if seen else [f"{verb} {cards}"]), *others]
 
 

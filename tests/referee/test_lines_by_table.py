@@ -246,6 +246,16 @@ def test_nothing_behind_a_triple_shows_no_hand(told: str) -> None:
     assert [step.verb for step in line.steps] == ["roll", "show", "penalty"]
 
 
+@pytest.mark.parametrize(
+    "told", ["nothing, T3 aside", "T3 aside", "nothing, 3 set aside", "nothing 3 aside", "だめ、3を脇に"]
+)
+def test_a_card_that_is_set_aside_was_not_taken(told: str) -> None:
+    """PD-5.1: nothing is made of 3 6 6, and the 3 goes aside: one deed, however it is told."""
+    text = f"game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\nAki: 366 {told}\n"
+    (line, *_), *_ = (deal.lines for deal in read(text).deals)
+    assert [(step.verb, len(step.cards or ())) for step in line.steps] == [("roll", 0), ("fail", 1)]
+
+
 def test_what_the_dice_came_to_is_no_second_card() -> None:
     """G4 is the god with the number 6; the 2 that 1 6 1 is said to come to is no card that was lifted."""
     for told in ("161 =6 takes G4", "161 = 6, takes G4", "161, 6, takes G4"):
