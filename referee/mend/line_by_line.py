@@ -12,9 +12,11 @@ from referee.mend.meant import Meant, doubt, likeliest, meant, step
 from referee.record.faults import Fault
 from referee.record.model import Line
 from referee.record.normalize import fold
+from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.suggestions import parts_of
 from referee.record.taken_back import moved_before, taken_back
+from referee.record.tallies import counted
 
 
 class Written(NamedTuple):
@@ -50,7 +52,9 @@ def line_by_line(written: Written) -> Meant | None:
     table, slips, _, _, wrong, next_seat = written
     seats = seats_of(tuple(slips.names))
     back, loose = _back(written)
-    parts = (back or parts_of(written.text, slips.words, seats)) if wrong else []
+    named = any(names_before(written.text.strip(), seats))
+    points = [] if named else counted(written.text, slips.words, seats)[1:]  # a heading, and what each has
+    parts = (back or parts_of(written.text, slips.words, seats)) if wrong and not points else []
     told = str(wrong[0].hint_args[0]).split("\n") if parts and wrong[0].hint_args else parts
     told = told if len(told) == len(parts) else parts
     texts: list[str] = []

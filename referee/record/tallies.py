@@ -152,7 +152,7 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     everybody = len(told) == len(seats.names)  # `R 1 K 3 N 10` are no cards then
     if cards_in(every_card(f"{label} {rest}" if everybody else text, words), words, seats):
         return []
-    own = {fact for fact in words.facts if words.facts[fact] in words.pads}
+    own = _units(words)
     deeds = (
         piece
         for piece in pieces_in(rest, words, seats)
@@ -247,6 +247,15 @@ def _all_cards(text: str, words: Vocabulary) -> bool:
     return bool(pieces) and all(not each.isdigit() and words.card(each) is not None for each in pieces)
 
 
+def _units(words: Vocabulary) -> set[str]:
+    """The words for what is counted on the score pad; one that is a deed as well is none: 12横取り."""
+    return {
+        word
+        for word, fact in words.facts.items()
+        if fact in words.pads and (words.fact_shapes[fact].numbers[1] or word not in words.verbs)
+    }
+
+
 @lru_cache(maxsize=16)
 def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
     ends = set(words.endings)
@@ -254,8 +263,7 @@ def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
     counted = rf"(?:[-+]?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
     parts = (part for name in seats.folded for part in (name, *name.split()[1:]))
     names = _either(part[:size] for part in parts for size in range(1, len(part) + 1))
-    pads = {word for word, fact in words.facts.items() if fact in words.pads}
-    unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *pads))}?\.?"
+    unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *_units(words)))}?\.?"
     had = rf"(?:{any_of(words.fillers['had'])}\s?)?"
     return _Patterns(
         pair=re.compile(

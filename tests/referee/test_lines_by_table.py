@@ -256,6 +256,13 @@ def test_a_card_that_is_set_aside_was_not_taken(told: str) -> None:
     assert [(step.verb, len(step.cards or ())) for step in line.steps] == [("roll", 0), ("fail", 1)]
 
 
+def test_a_steal_is_no_count_of_the_score_pad() -> None:
+    """PD-8.1: ママ steals the 12; 横取り also stands over what somebody stole, on the score pad."""
+    head = "ゲーム: ピラミッドダイス\n参加者: パパ、ママ\noptions: steal=on\n\n勝負\n"
+    (_, line), *_ = (deal.lines for deal in read(head + "パパ：246 あきらめる\nママ：12横取り\n").deals)
+    assert [step.verb for step in line.steps] == ["steal"]
+
+
 def test_what_the_dice_came_to_is_no_second_card() -> None:
     """G4 is the god with the number 6; the 2 that 1 6 1 is said to come to is no card that was lifted."""
     for told in ("161 =6 takes G4", "161 = 6, takes G4", "161, 6, takes G4"):
