@@ -202,7 +202,7 @@ def about(case: Case, unknown: Unknown) -> Question:
 
 def barely(prompt: str) -> str:
     """A question without what it says of how to answer, and of when it asks."""
-    return re.split(r" ?[(（]| – |──", prompt, maxsplit=1)[0]
+    return re.sub(r" ?[(（][^()（）]*[)）]$", "", re.split(" – |──", prompt, maxsplit=1)[0].strip())
 
 
 def _of_option(case: Case, unknown: Unknown) -> Question:

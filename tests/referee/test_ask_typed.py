@@ -279,6 +279,17 @@ def test_whether_a_god_is_left_is_asked_by_itself(left: str, wanted: str) -> Non
     assert surveyed(talk.case).verdict == wanted
 
 
+@pytest.mark.parametrize(("passed", "wanted"), [("no", ILLEGAL), ("yes", LEGAL), ("", DOUBTFUL)])
+def test_who_comes_first_may_steal_first(passed: str, wanted: str) -> None:
+    """PD-8.1: after Mum it is Dad who may steal, and Kid where Dad does not; 2 + 6 + 5 is 13."""
+    typed = ["Mum, Dad, Kid", "Kid: steal T13", "Mum: 265 gives up"]
+    talk = talk_through("pyramid-dice", "en", [("steal", "on")], typed)
+    while talk.asks is not None:
+        key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)
+        talk = hear(talk, {"@over": "no", "@passed": passed}.get(key[0], ""))
+    assert surveyed(talk.case).verdict == wanted
+
+
 def test_a_dobon_shows_the_hand_so_that_nobody_is_asked_for_it() -> None:
     """AP-8.1, 8.2: 4 + 3 are 7; one's own card may be called on."""
     typed = ["Mum, Dad, Kid", "Mum: dobon 4H 3C", "Mum plays 7S"]

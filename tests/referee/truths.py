@@ -240,6 +240,8 @@ def pyramid_dice(state: Any, names: Any, players: Any, cards: Any, fact: str, se
             return "yes" if state.pyramid else "no"
         case "@gods":
             return "yes" if state.gods_left() else "no"
+        case "@passed":
+            return "yes"  # a record has no line for it: whoever steals had been let
         case "@row":
             units = state.at[FIRST[number] : FIRST[number + 1]]
             return " ".join("-" if u < 0 or state.gone >> u & 1 else names[deck.card[u]] for u in units)

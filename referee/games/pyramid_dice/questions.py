@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from referee.game.dispute import YES_NO, Dispute, Item
 from referee.games.pyramid_dice.deck import ROWS
-from referee.games.pyramid_dice.unknowns import COVERED, FREE, GODS_LEFT, GONE, LEFT_OVER, LIES, gives_up
+from referee.games.pyramid_dice.unknowns import (
+    COVERED,
+    FREE,
+    GODS_LEFT,
+    GONE,
+    LEFT_OVER,
+    LIES,
+    PASSED,
+    gives_up,
+)
 
 ROW = 0.3
 """A whole row is more to remember than who had what."""
@@ -24,6 +33,10 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         yield Item(
             LIES, (FREE, COVERED, GONE), None, number, prompt="over", label=card, now=True, spoken=answers
         )
+    first = dispute.author
+    if dispute.any("steal") and first is not None and (me - first) % dispute.seats > 1:
+        nearer = dispute.players[(first + 1) % dispute.seats]
+        yield Item(PASSED, ("yes", "no"), prompt="passed", label=nearer, now=True, spoken=YES_NO)
     if gives_up(dispute.steps):
         yield Item(LEFT_OVER, ("yes", "no"), prompt="there", now=True, spoken=YES_NO)
     if dispute.any("flip"):

@@ -66,8 +66,8 @@ class PyramidDiceState(State):
 
     __slots__ = (
         "acquired", "aside", "at", "before", "boxed", "boxings", "deck", "fair_end", "gone", "hard", "idle",
-        "layout", "left_pad", "lies", "lying", "pads", "place", "position", "pyramid", "ras", "rows",
-        "solo", "steal", "stolen", "taken", "took", "window",
+        "layout", "left_pad", "lies", "lying", "pads", "passed", "place", "position", "pyramid", "ras",
+        "rows", "solo", "steal", "stolen", "taken", "took", "window",
     )  # fmt: skip
     owned: ClassVar = ("at", "boxed", "pads", "place", "ras", "stolen", "taken")
     from_start = True  # told from the first move on, but where it is a position
@@ -99,6 +99,7 @@ class PyramidDiceState(State):
         self.took = False  # a card was taken in this record
         self.before: Before | None = None
         self.window: GiveUp | None = None  # the give-up right before this line
+        self.passed = True  # who might steal before whoever does: a record need not say so
         self.position = False
         self.rows = 0  # rows that were written, as bits
         self.fair_end = True  # `@end` was allowed (PD-6.2)

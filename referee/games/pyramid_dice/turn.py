@@ -309,6 +309,8 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
             walk.breach("PD-8.3", "steal-after-lift", seat=window.seat)
         if window.seat == seat:
             walk.breach("PD-8.1", "steal-own", seat=seat)
+        elif not table.passed:
+            walk.breach("PD-8.1", "steal-too-soon", next=("seat", (window.seat + 1) % table.setup.seats))
     if len(steps) > 1 and all(step.verb != "use" for step in steps):
         walk.breach("PD-8.1", "steal-alone")
     used = 0

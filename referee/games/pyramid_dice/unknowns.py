@@ -18,6 +18,8 @@ FREE, COVERED, GONE = "free", "covered", "gone"
 SECONDS: Final = 4  # rows of cards with a 2 on the back
 LEFT_OVER: Final = "@there"
 """The question whether the pyramid itself still had a card."""
+PASSED: Final = "@passed"
+"""The question whether those who might have stolen before had said that they would not."""
 GODS_LEFT: Final = "@gods"
 """The question whether a god was still in the pyramid, or set aside."""
 LIES: Final = "@over"
@@ -107,6 +109,8 @@ def opened(state: PyramidDiceState, opener: Opener) -> None:
         ras(state, opener, seat)
     if "steal" in opener.verbs and opener.author is None:
         raise Unheard(("@before", None, None))
+    if any(step.verb == "steal" for step in opener.steps):
+        passed(state, opener)
     if not rows and not untold and aside:
         return
     if not rows and UNKNOWN in state.at:
@@ -117,6 +121,13 @@ def opened(state: PyramidDiceState, opener: Opener) -> None:
     state.position = False  # what is not known is open, not left out
     lying(state, opener, rows, where)
     sets(state, opener, where)
+
+
+def passed(state: PyramidDiceState, opener: Opener) -> None:
+    """Whether those between the one who gave up and the thief had let the card go (PD-8.1)."""
+    if opener.author is not None and (opener.mover - opener.author) % state.setup.seats > 1:
+        told = opener.text_of(PASSED)
+        state.passed = told == "yes" if told else opener.now((PASSED,), (True, False))
 
 
 def ras(state: PyramidDiceState, opener: Opener, seat: int) -> None:
