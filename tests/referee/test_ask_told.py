@@ -110,6 +110,12 @@ def canonical_fact(case: Case, line: str) -> str:
         (
             "pyramid-dice",
             "ja",
+            "ママ: 146 G3で148、G1で141、4を獲得",
+            "roll 1 4 6; use G3 6; use G1 8; take T04",
+        ),
+        (
+            "pyramid-dice",
+            "ja",
             "ママ: 6 2 3 ひっくりかえす神で6を1にして、5を取った",
             "roll 6 2 3; use G1 6; take T05",
         ),

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+ROLLED: Final = re.compile(r"(?:[1-6][ ,、-]?){3}")
 RETOLD: Final = re.compile(
-    r"(?P<roll>(?:[1-6][ ,、-]?){3})\W*(?:(?:use|uses|used|with)\s+)?"
-    r"(?P<god>G[1-7])(?:で|を|\W)*(?P<new>(?:\d[ ,、-]?){3})",
+    r"\W*(?:(?:use|uses|used|with)\s+)?(?P<god>G[1-7])(?:で|を|\W)*(?P<new>(?:\d[ ,、-]?){3})(?!\d)",
     re.IGNORECASE,
 )
-"""The dice, a god, and the dice as it made them."""
+"""A god, and the dice as it made them."""
 
 
 LEFT: Final = re.compile(
@@ -40,17 +40,20 @@ def retold(text: str, used: Iterable[str]) -> str:
 
 
 def _told_after(text: str) -> str:
-    """A move that tells the dice after a god, as one that tells the die that it changed."""
-    found = RETOLD.search(text)
+    """A move that tells the dice after each god, as one that tells the die that it changed."""
+    found = next((roll for roll in ROLLED.finditer(text) if RETOLD.match(text, roll.end())), None)
     if found is None:
         return text
-    before, after = (Counter(map(int, re.findall(r"\d", found[each]))) for each in ("roll", "new"))
-    changed = [*(before - after).elements()]
-    if len(changed) != 1:
-        return text
-    dice = " ".join(re.findall(r"\d", found["roll"]))
-    rest = re.sub(r"^[\s,;、。]+", "", text[found.end() :])
-    return f"{text[: found.start()]}{dice}; use {found['god'].upper()} {changed[0]}; {rest}"
+    dice, end, uses = found.group(), found.end(), ""
+    while (god := RETOLD.match(text, end)) is not None:
+        before, after = (Counter(map(int, re.findall(r"\d", each))) for each in (dice, god["new"]))
+        changed = [*(before - after).elements()]
+        if len(changed) != 1:
+            return text
+        uses += f"; use {god['god'].upper()} {changed[0]}"
+        dice, end = god["new"], god.end()
+    rest = re.sub(r"^[\s,;、。]+", "", text[end:])
+    return f"{text[: found.start()]}{' '.join(re.findall(r'[0-9]', found.group()))}{uses}; {rest}"
 
 
 def _made(god: str, die: int) -> int:
