@@ -60,7 +60,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "heap-strange", (typed,))])
     if said := unclear(case.game, typed, any_of(case.players)):
         raise RecordError(
-            say("ask-here", case.lang), [Fault(1, 1, "unclear-here", (typed,), "hint-said", (said,))]
+            say("ask-here", case.lang),
+            [Fault(1, 1, "unclear-here", (typed,), "hint-said", (said[0].upper() + said[1:],))],
         )
     if UNDONE.search(typed):
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (typed,))])
