@@ -177,6 +177,16 @@ def test_the_reasons_speak_with_the_facts_of_the_table() -> None:
     )
 
 
+@pytest.mark.parametrize(("card", "said"), [
+    ("5D", "come to more than 5"),  # AP-8.1: with four aces in the pack, five cards make 6 at least
+    ("6D", "only if the 5 cards that Ben did not show add up to 6"),
+])  # fmt: skip
+def test_a_dobon_is_not_said_to_hang_on_a_sum_that_no_cards_make(card: str, said: str) -> None:
+    hands = f"@hand Aki: {card} 7S 9C\n@hand Ben: 5\n@hand Chie: 3\n"
+    found = ruled(f"@position\n@turn Aki\n@table 8D\n{hands}Aki: play {card}\nBen: dobon\n", "dobon=on")
+    assert said in found["because"][0]["message"]
+
+
 def test_a_suit_that_was_not_written_is_not_named_in_the_reasons() -> None:
     found = ruled(HANDS + "Aki: play JK\n")
     assert [each["clause"] for each in found["because"]] == ["AP-3.2", "AP-5.1", "AP-5.1"]

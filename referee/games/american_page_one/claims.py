@@ -122,7 +122,9 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
     if not hidden:
         walk.require(total == number, "AP-8.1", "dobon-sum", total=total, card=table.top, number=number)
         return
-    if number - total < hidden:
+    copies = table.setup.cards.copies
+    deck = sorted(number for card, number in enumerate(numbers) for _ in range(copies[card]))
+    if number - total < sum(deck[:hidden]):
         walk.breach("AP-8.1", "dobon-over", number=number)
         return
     assert table.ledger is not None  # it knows of every hidden card
