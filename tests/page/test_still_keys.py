@@ -47,6 +47,15 @@ PLACES = """() => {
 """Where each key lies; how far a person has scrolled a strip to reach a key is not the key's doing."""
 
 
+THUMB = 43.9
+"""CSS pixels that a thumb needs, but for what a browser rounds."""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".card-key")].flatMap((key) => {
+  const box = key.getBoundingClientRect();
+  return [box.width, box.height];
+}))"""
+"""The shorter side of the smallest card key."""
+
+
 def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """What lies elsewhere, or has come or gone."""
     return sorted(key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
@@ -89,7 +98,7 @@ def test_no_tap_moves_a_key(browser: Browser, served: Served, game: str, size: s
     context.close()
 
 
-def test_all_cards_are_reached_without_scrolling_on_a_phone_that_lies(
+def test_all_cards_are_reached_by_a_thumb_without_scrolling_on_a_phone_that_lies(
     browser: Browser, served: Served
 ) -> None:
     context = browser.new_context(viewport={"width": 740, "height": 360}, locale="en")
@@ -107,6 +116,12 @@ def test_all_cards_are_reached_without_scrolling_on_a_phone_that_lies(
             }).map((key) => key.dataset.card)"""
         )
         assert below == [], game
+        assert thumb.page.evaluate(SMALLEST) >= THUMB, game
+    thumb.page.set_viewport_size({"width": 320, "height": 568})
+    for game in MOVES:
+        thumb.begin(game, ["Aki", "Ben", "Chie"])
+        thumb.page.locator(".card-key").first.wait_for()
+        assert thumb.page.evaluate(SMALLEST) >= THUMB, game
     context.close()
 
 
