@@ -180,17 +180,20 @@ class ServerEnd {
     this.up = true;
     this.away = 0; // when it was last in vain to ask
     this.slow = 0; // when a key was last in vain: a house that is busy still judges
+    this.gone = false; // it is known to be away, until it answers
     this._stop = () => {};
   }
 
   giveUp() {
     this.away = performance.now();
+    this.gone = true;
     this._stop();
   }
 
   back() {
     this.away = 0;
     this.slow = 0;
+    this.gone = false;
   }
 
   async answer(request) {
@@ -200,7 +203,10 @@ class ServerEnd {
       this._stop = () => reject(new EngineError({ code: "lost", message: "" }));
     });
     given.catch(() => {});
-    return Promise.race([given, this._asked(request)]);
+    const asked = this._asked(request);
+    if (!this.gone || request.method !== "next") return Promise.race([given, asked]);
+    asked.catch(() => {}); // it tells whether the house is back; a thumb does not wait for that
+    throw new EngineError({ code: "lost", message: "" });
   }
 
   async _asked(request) {
@@ -210,6 +216,7 @@ class ServerEnd {
       try {
         found = await timely("engine", sent, this.away || request.method === "next" ? QUICK : LONG);
         this.away = 0;
+        this.gone = false;
       } catch {
         this[request.method === "next" ? "slow" : "away"] = performance.now();
         throw new EngineError({ code: "lost", message: "" });
