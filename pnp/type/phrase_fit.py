@@ -160,7 +160,7 @@ def _stops(text: str, spans: tuple[Span, ...], apart: tuple[Span, ...]) -> tuple
         if text[place] == " " or not may_break(text, place):
             continue
         if place in whole:
-            price = TERM if place not in counted and _after_a_word(text, place) else 2 * TORN
+            price = TERM if place not in counted and _parts_a_term(text, place) else 2 * TORN
         elif _names_card(text, place):
             price = TERM
         elif _phrase_ends(text, place, model):
@@ -200,6 +200,15 @@ def _names_card(text: str, place: int) -> bool:
 
 def _is_ideograph(character: str) -> bool:
     return "\u4e00" <= character <= "\u9fff"
+
+
+def _parts_a_term(text: str, place: int) -> bool:
+    """Whether a term has words of its own here.
+
+    >>> _parts_a_term("手札の山", 3), _parts_a_term("捨て札", 2)
+    (True, False)
+    """
+    return text[place - 1] == "の" and not is_hiragana(text[place])
 
 
 def _after_a_word(text: str, place: int) -> bool:
