@@ -50,7 +50,6 @@ def lesson_words(description: Description, lang: str) -> dict[str, Any]:
         "diagram": {"set-up": "", "you": texts["you"]},
         "sheet": {
             "example": example,
-            "how": texts["how"],
             "words": [
                 f"{_written(description, name, lang)} | {_legend(description, name, lang)}"
                 for name in description.verbs

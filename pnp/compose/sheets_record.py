@@ -25,6 +25,9 @@ MOST_HANDS = 4
 LEAST_ROWS = 9
 """Moves that a sheet must have room for beside its words; else the words have a page of their own."""
 
+SUITED = "7S"
+"""The card by which the words say how cards of the four suits are written."""
+
 SLANT = 11.0
 """Degrees by which what a hand would write leans."""
 
@@ -185,7 +188,10 @@ def _moves(on: SheetStyle, items: list[Item], top: float, foot: float, done: int
 def _words(on: SheetStyle) -> list[Part]:
     """How a line is written, then every word of the record in a box, a row of boxes each."""
     wide = on.box.width
-    drawn, height = paragraph(on, on.voice.say("sheet.how"), 0.0, 0.0, wide)
+    how = [on.voice.say("sheet.how")]
+    if any(card.id == SUITED for card in on.book.cards):
+        how.append(on.voice.say("sheet.suits"))
+    drawn, height = paragraph(on, language(on.voice.lang).gap.join(how), 0.0, 0.0, wide)
     made: list[Part] = [(list(drawn), height + 1.2)]
     rows = on.voice.rows("sheet.words") if on.voice.has("sheet.words") else ()
     columns = 1 if on.large else 3 if wide > 150 else 2

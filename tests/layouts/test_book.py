@@ -187,7 +187,7 @@ def test_a_default_by_players_is_told_in_spans() -> None:
     assert english == (
         "7\u00a0(2–3\u00a0players), 6\u00a0(4\u00a0players), 6\u00a0(6\u00a0players), 5\u00a0(7\u00a0players)"
     )
-    assert japanese == "7（2〜3人）、6（4人）、6（6人）、5（7人）"
+    assert japanese == "2〜3人なら7、4人なら6、6人なら6、7人なら5"
     assert french == english
     assert option.default_by_players
 

@@ -64,7 +64,7 @@ def test_a_default_that_follows_the_players_is_printed_for_all_of_them(tmp_path:
     assert (
         clauses(folder)["G-1.1"].text.replace("\xa0", " ") == "7 (2–3 players), 6 (4 players), 4 (5 players)"
     )
-    assert clauses(folder, "ja")["G-1.1"].text == "7（2〜3人）、6（4人）、4（5人）"
+    assert clauses(folder, "ja")["G-1.1"].text == "2〜3人なら7、4人なら6、5人なら4"
     assert layouts.load(folder, players=8).sections("en")[0].clauses[0].text == "four"
 
 
