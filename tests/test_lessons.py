@@ -111,6 +111,13 @@ def test_the_call_is_needed() -> None:
     assert "AP-6.3" in illegal[0].clauses
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_pad_scores_the_hand_that_was_followed(lang: str) -> None:
+    """AP-7.2: the first row of the pad is the deal that the two calls end."""
+    row = layouts.load("american-page-one").words(lang)["score.pad"][1].replace("−", "-").split(" | ")
+    assert tuple(map(int, row[1:])) == judge(read(record_of("american-page-one", "call"), "call")).scores
+
+
 @pytest.mark.parametrize("game", layouts.gallery())
 def test_the_round_of_a_game_of_the_gallery_is_judged_as_its_pictures_say(game: str, tmp_path: Path) -> None:
     """Every line but the last keeps the rules; the last picture names the rule that the last line breaks."""

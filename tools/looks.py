@@ -23,6 +23,7 @@ LIST = Path(__file__).parents[1] / "tests" / "layouts" / "looks.tsv"
 
 TABLES = (
     "about", "setup", "turn", "special", "score", "lesson", "diagram", "questions", "mat", "face", "variants",
+    "pad", "solo",
 )  # fmt: skip
 """Tables of `words.*.toml` that teach."""
 
