@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from referee import registry
+from referee.record.normalize import longest_first
 from referee.record.patterns import lies_on
 from referee.record.respell import any_of, restacked, spelled_out
 from referee.record.vocabulary import Vocabulary
@@ -85,7 +86,7 @@ def with_digits(text: str, words: Vocabulary) -> str:
     """A text with three dice told in words in digits, and all numbers where no card is called by one."""
     if not words.rolls:
         return text
-    number = rf"(?:{'|'.join(sorted(filter(str.isascii, _told_numbers(words)), key=len, reverse=True))})"
+    number = rf"(?:{'|'.join(longest_first(filter(str.isascii, _told_numbers(words))))})"
     gap = r"[\s,]+(?:and\s+)?"
     many = rf"\b{number}{gap}{number}{gap}{number}\b" if words.suits else rf"\b{number}\b"
     digits = _told_numbers(words)

@@ -18,7 +18,7 @@ from referee.judge.trying import tried
 from referee.record.kept import changed, holds
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
-from referee.record.normalize import fold
+from referee.record.normalize import fold, longest_first
 from referee.record.outcome import SMALL, SOME, drawing
 from referee.record.plainest import plainest
 from referee.record.respell import any_of
@@ -276,6 +276,6 @@ def _effect_on_rank(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     """The word for an effect on one card, perhaps whose it is, and a rank without a suit."""
     ones = {verb for verb in words.of_role("effect") & set(words.shapes) if words.shapes[verb].cards[1] == 1}
     effects = any_of(word for word, verb in words.verbs.items() if verb in ones)
-    ranks = "|".join(sorted({rank for _, rank in words.ranked}, key=len, reverse=True)) or "(?!)"
+    ranks = "|".join(longest_first(rank for _, rank in words.ranked)) or "(?!)"
     whose = rf"(?:(?:{any_of(seats.folded)}['’]s?|his|her|their|the)\s+)?"
     return re.compile(rf"{effects}\s+(?P<whose>{whose})(?P<rank>{ranks})(?=\s*(?:$|[.,;!]))", re.IGNORECASE)

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-from referee.record.normalize import fold, tongue
+from referee.record.normalize import fold, longest_first, tongue
 from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, sum_signs
 from referee.record.turned import became
@@ -163,7 +163,7 @@ def _apart(does: str) -> str:
 @lru_cache(maxsize=16)
 def _of_kind(words: Vocabulary) -> re.Pattern[str]:
     """What a card does beside the word for its kind: `the set-3 god`, god +1, うら返しの神."""
-    does, kind = "|".join(map(_apart, sorted(_spelled(words), key=len, reverse=True))), _kinds(words)
+    does, kind = "|".join(map(_apart, longest_first(_spelled(words)))), _kinds(words)
     return re.compile(
         rf"(?<![0-9A-Za-z+])(?:the\s+)?(?:[「『\"“]?(?P<a>{does})[」』\"”]?[\s-]*の?\s*{kind}(?![a-z])"
         rf"|{kind}[\s:の-]*[(（「]?(?P<b>{does})(?![a-z0-9])[)）」]?)",
@@ -206,7 +206,7 @@ def _deeds(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
             rf"(?<![\w])(?<!を)[「『\"“]?(?P<does>{'|'.join(told[each] for each in sure)})[」』\"”]?(?!\d)",
             re.IGNORECASE,
         ),
-        re.compile("|".join(told[each] for each in sorted(maybe, key=len, reverse=True)), re.IGNORECASE),
+        re.compile("|".join(told[each] for each in longest_first(maybe)), re.IGNORECASE),
     )
 
 

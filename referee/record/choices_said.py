@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from layouts.options import option_by_name, parse_options
 from referee import registry
-from referee.record.normalize import fold
+from referee.record.normalize import fold, longest_first
 from referee.record.respell import any_of
 from referee.record.structure import LISTS, noted
 
@@ -79,7 +79,7 @@ def said_in(text: str, where: registry.Place) -> str:
     for spec in specs if not found and len(numbers) == 1 else ():
         titles = {fold(title).removesuffix("s") for title in (spec.name, *spec.titles.values())}
         choice = f"{spec.name}={numbers[0]}"
-        title = rf"(?:{'|'.join(map(re.escape, titles))})"
+        title = rf"(?:{'|'.join(map(re.escape, longest_first(titles)))})"
         beside = rf"{numbers[0]}\W*{title}s?(?!\w|\s+{of})|{title}s?\W*{numbers[0]}(?!\w)"
         if re.search(beside, in_figures(text)) is not None and not parse_options(specs, [choice])[1]:
             return noted(choice, text.strip())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     import re
+    from collections.abc import Iterable
 
 _SIGNS = {
     "−": "-",
@@ -42,6 +43,15 @@ _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _TABLE: dict[int, str | None] = {ord(sign): plain_sign for sign, plain_sign in _SIGNS.items()}
 _TABLE.update({ord(sign): f"{n} " for n, sign in enumerate(_CIRCLED, 1)})
 _TABLE.update(dict.fromkeys(_DROPPED))
+
+
+def longest_first(words: Iterable[str]) -> list[str]:
+    """Words without doubles, in the order in which a pattern tries them: the same one at every start.
+
+    >>> longest_first(["is", "up", "it", "was", "up"])
+    ['was', 'is', 'it', 'up']
+    """
+    return sorted(set(words), key=lambda word: (-len(word), word))
 
 
 def plain(text: str) -> str:

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 import layouts
 from referee import registry
-from referee.record.normalize import fold
+from referee.record.normalize import fold, longest_first
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.seats import kin
@@ -122,7 +122,7 @@ def _begins() -> re.Pattern[str]:
     turn = any_of(registry.shared_words().fillers["own-turn"])
     return re.compile(
         rf"(?P<name>[^\W\d_]+?)(?={turn}?(?:\s*[:|→「『>,、・.([-]|\s|[はがも](?=[^ぁ-ん\s])"
-        rf"|(?<=[^\x00-\x7f])(?:\d|{'|'.join(map(re.escape, suits))})))"
+        rf"|(?<=[^\x00-\x7f])(?:\d|{'|'.join(map(re.escape, longest_first(suits)))})))"
     )
 
 

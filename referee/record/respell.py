@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from referee.record.normalize import longest_first
 from referee.record.vocabulary import Vocabulary
 
 _EDGE = r"(?<![0-9A-Za-z])"
@@ -82,7 +83,7 @@ def any_of(words: Iterable[str]) -> str:
 @lru_cache(maxsize=1024)
 def _any_of(words: frozenset[str]) -> str:
     found = []
-    for word in sorted(words - {""}, key=len, reverse=True):
+    for word in longest_first(words - {""}):
         latin = word[0].isascii() and word[0].isalnum()
         end = _NO_KANA if _LONE_KANA.search(word) else ""
         found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word) + end)
@@ -93,7 +94,7 @@ def _any_of(words: frozenset[str]) -> str:
 def _cards_of(words: Vocabulary) -> Cards:
     fillers, flags = words.fillers, re.IGNORECASE
     ranks = _ranks(words)
-    rank = f"{_EDGE}(?P<rank>{'|'.join(map(re.escape, sorted(ranks, key=len, reverse=True)))}){_END}"
+    rank = f"{_EDGE}(?P<rank>{'|'.join(map(re.escape, longest_first(ranks)))}){_END}"
     suit = f"(?P<suit>{any_of(words.suits)})"
     of, article = any_of(fillers["of"]), any_of(fillers["article"])
     wilds = "|".join(re.escape(words.table.names[card]) for card in words.wilds) or "(?!)"
@@ -497,7 +498,7 @@ def _pair_in_words(text: str, words: Vocabulary) -> str:
     """Two cards alike as one of them with its number: `two red fours`, `6 green twice`."""
     if "stacked" not in words.fillers or not text.isascii():
         return text
-    ranks = "|".join(sorted(map(re.escape, _cards_of(words).ranks), key=len, reverse=True))
+    ranks = "|".join(map(re.escape, longest_first(_cards_of(words).ranks)))
     whose = r"(?:\s+(?:of\s+)?(?:her|his|the|their|my))?"
     card = rf"(?P<card>{any_of(words.suits)}\s+(?:{ranks})|[A-Z]\d)(?:e?s)?(?!\w)"
     text = re.sub(rf"\b(?:two|both){whose}\s+{card}", r"\g<card> x2", text, flags=re.IGNORECASE)

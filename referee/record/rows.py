@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from referee.record.abilities import by_deed
+from referee.record.normalize import longest_first
 from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
@@ -24,7 +25,7 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
         return None
     verb, lang = next(iter(rows)), lang or ("en" if text.isascii() else "ja")
     for does, (called, card) in words.does.items():  # 16 (set 6)
-        said = "|".join(re.escape(each) for each in {does, does.replace("+", "plus ")})
+        said = "|".join(map(re.escape, longest_first((does, does.replace("+", "plus ")))))
         either = rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)|(?<!\w)(?:{said})\s*\(\s*{called}\s*\)"
         text = re.sub(either, f" {card} ", text)
     text = by_deed(re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text), words, row=True)

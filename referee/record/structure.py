@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import layouts
 from referee import registry
-from referee.record.normalize import fold, plain
+from referee.record.normalize import fold, longest_first, plain
 
 LINE_LIMIT = 2_000
 """Characters of a line; the longest honest line is some 300 long."""
@@ -192,8 +192,7 @@ def is_change(line: str) -> bool:
 def _headings() -> re.Pattern[str]:
     """What people write over a deal: `== Game 2 ==`, 2局目, `first deal`."""
     words = registry.shared_words().fillers
-    said = sorted({*words["deal-like"], *registry.deal_words()}, key=len, reverse=True)
-    deals = "|".join(map(re.escape, said))
+    deals = "|".join(map(re.escape, longest_first((*words["deal-like"], *registry.deal_words()))))
     numbers = "|".join(registry.shared_words().number_words)
     number = rf"(?:\d{{1,3}}(?:st|nd|rd|th)?|[一二三四五六七八九十]{{1,3}}|{numbers})"
     counted = r"(?:\d{1,3}(?:st|nd|rd|th)|(?:\d{1,3}|[一二三四五六七八九十]{1,3})(?= ?[^\x00-\x7f]))"
@@ -267,7 +266,7 @@ def _starter() -> re.Pattern[str]:
         for each, fact in registry.vocabulary(game).facts.items()
         if fact == "@starter"
     }
-    told = "|".join(map(re.escape, (*registry.shared_words().fillers["turned-up"], *facts)))
+    told = "|".join(map(re.escape, longest_first((*registry.shared_words().fillers["turned-up"], *facts))))
     suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|[スハダク][\dAJQK]"
     suit += r"|(?<![0-9A-Za-z])(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
     return re.compile(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.record.dealt_out import dealt_out
 from referee.record.kept import BULLET, NUMBER, cards_in
-from referee.record.normalize import fold, tongue
+from referee.record.normalize import fold, longest_first, tongue
 from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
@@ -277,7 +277,7 @@ def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
 
 def _either(names: Iterable[str]) -> str:
     """A pattern for any of several beginnings of names, the longest first."""
-    return "(?:" + "|".join(map(re.escape, sorted(set(names), key=len, reverse=True))) + ")"
+    return "(?:" + "|".join(map(re.escape, longest_first(names))) + ")"
 
 
 def _named(text: str, found: _Patterns, seats: Seats) -> _Told | None:
