@@ -14,7 +14,7 @@ async function main() {
   python.mountNodeFS("/out", `${work}/out`);
   python.FS.writeFile("/library.zip", new Uint8Array(readFileSync(`${work}/library.zip`)));
   python.globals.set("requests_text", readFileSync(`${work}/requests.json`, "utf-8"));
-  python.FS.writeFile("/compile_parts.py", own("compile_parts.py"));
+  for (const name of ["compile_parts.py", "compile_patterns.py"]) python.FS.writeFile(`/${name}`, own(name));
   python.runPython(`import sys\nsys.path.append("/")\n${own("compile.py")}`);
 }
 

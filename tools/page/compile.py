@@ -4,12 +4,17 @@ import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/src")
+import compile_patterns  # noqa: E402
+
+patterns = compile_patterns.noted()
+
 from referee.page.browser import begin, rehearse  # noqa: E402
 
 for game in begin():
     rehearse(game)
 hot = {getattr(module, "__file__", None) or "" for module in sys.modules.values()}
 asked = set(sys.modules)
+patterns = sorted(patterns, key=repr)
 
 import importlib  # noqa: E402
 import json  # noqa: E402
@@ -51,6 +56,8 @@ with zipfile.ZipFile("/library.zip") as whole:
         if name in needed or name.startswith(ALWAYS):
             new, data = shrunk(name, whole.read(name), name in hot_library)
             library[new] = data
+new, data = shrunk("re/_known.py", compile_patterns.source(patterns).encode(), hot=True)
+library[new] = data
 
 out = pathlib.Path("/out")
 (out / "referee.zip").write_bytes(rows(program))

@@ -96,7 +96,18 @@ DOCSTRING = """\
 def dedent_docstring(text): return text
 def get_cmeth_docstring(function): return f"{function.__name__}()\\n--\\n\\n"
 """
+KNOWN = """
 
+try: from re._known import KNOWN
+except ImportError: KNOWN = ()
+_known, _compile_anew = dict(KNOWN), compile
+def compile(p, flags=0):
+    found = _known.get((p, flags))
+    if found is None: return _compile_anew(p, flags)
+    whole, code, names = found
+    groups = {name: number for number, name in enumerate(names) if name}
+    return _sre.compile(p, whole, list(memoryview(code).cast("I")), len(names) - 1, groups, names)
+"""
 MODULES = {
     "_pyodide/docstring.py": DOCSTRING,
     "annotationlib.py": ANNOTATIONS,
@@ -139,6 +150,8 @@ MODULES = {
     ),
 }
 """Path within the library -> what it holds instead; a kept memory begins with what JavaScript gives."""
+ADDED = {"re/_compiler.py": KNOWN}
+"""The same for what stands below a module of the library: expressions that were compiled at build time."""
 PACKAGES = ("asyncio/", "importlib/metadata/", "xml/")
 """Packages of which nothing else stays."""
 
@@ -146,4 +159,5 @@ PACKAGES = ("asyncio/", "importlib/metadata/", "xml/")
 def with_stand_ins(library: Mapping[str, bytes]) -> dict[str, bytes]:
     """The files of a library with these in place of its own."""
     kept = {name: data for name, data in library.items() if not name.startswith(PACKAGES)}
-    return {**kept, **{name: text.encode() for name, text in MODULES.items()}}
+    added = {name: kept[name] + text.encode() for name, text in ADDED.items()}
+    return {**kept, **added, **{name: text.encode() for name, text in MODULES.items()}}
