@@ -19,13 +19,13 @@ from referee.show import prepared
 
 
 def judge(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
-    """Everything the page shows of a record; `last`: only so many rows of its end, unless there are errors.
+    """Everything the page shows of a record; `last`: only so many rows of its end, and those with an error.
 
     `document`, and `why` or `at` in it: the document of `referee check --json`, too.
     """
     found = opened(request.get("text"))
     judgement = judged(found, house_rules=any(map(request.get, DOCUMENTED)))
-    listed = rows(found, judgement, lang, 0 if found.faults else before(found.text, request.get("last")))
+    listed = rows(found, judgement, lang, before(found.text, request.get("last")))
     if judgement is None:
         errors = {"format": 1, "file": "-", **error_keys(found.faults, lang)}
         return {**({"document": errors} if request.get("document") else {}), "rows": listed, **NOTHING}
@@ -114,7 +114,7 @@ def before(text: str, last: object) -> int:
 
 
 def rows(found: Opened, judgement: Judgement | None, lang: str, skipped: int = 0) -> list[dict[str, Any]]:
-    """One entry for each line of the file, judged or not, but for the first ones that are skipped."""
+    """One entry for each line of the file, judged or not; of the first ones, that are skipped, for errors."""
     verdicts = {} if judgement is None else {each.line.number: each for each in judgement.lines}
     speaker = None if judgement is None else speaker_of(judgement, lang, aloud=True)
     faults = {fault.line: fault for fault in reversed(found.faults)}
@@ -122,7 +122,7 @@ def rows(found: Opened, judgement: Judgement | None, lang: str, skipped: int = 0
     in_deal = False
     for number, raw in enumerate(found.text.split("\n"), 1):
         in_deal = in_deal or is_deal(raw)
-        if number <= skipped:
+        if number <= skipped and number not in faults:
             continue
         row: dict[str, Any] = {"line": number, "text": raw.strip()}
         verdict = verdicts.get(number)

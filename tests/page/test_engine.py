@@ -59,8 +59,10 @@ def test_of_a_long_record_only_the_rows_of_its_end_are_sent_until_all_are_asked_
     assert [row["line"] for row in short["rows"]] == [7, 8, 9]
     assert short == {**whole, "rows": whole["rows"][6:]}
     assert ask("judge", text=EVENING, last=99) == whole
-    wrong = f"{EVENING}Aki: drwa\n"
-    assert ask("judge", text=wrong, last=1) == ask("judge", text=wrong)  # an error may be anywhere
+    wrong = ask("judge", text=f"{EVENING}Aki: drwa\n# later\n# still later\n")["rows"]
+    told = ask("judge", text=f"{EVENING}Aki: drwa\n# later\n# still later\n", last=1)["rows"]
+    assert told == [wrong[9], wrong[11]]  # an error may be anywhere
+    assert told[0]["error"] is not None
 
 
 def test_rows_speak_the_language_of_the_reader() -> None:

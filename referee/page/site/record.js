@@ -134,7 +134,7 @@ function Lines({ late }) {
   const box = useRef(null);
   const game = gameOfText(evening.text);
   const all = rowsOf(evening.text, judged);
-  const rows = app.whole ? all : all.slice(-MOST_ROWS);
+  const rows = app.whole ? all : all.filter((row, place) => row.error || place >= all.length - MOST_ROWS);
   const count = rows.length;
   const place = useRef(0);
   const settle = () => {
@@ -163,16 +163,16 @@ function Lines({ late }) {
 
 /** The lines as judged; what was written since then is shown, and waits for its verdict. */
 function rowsOf(text, judged) {
-  const told = judged ? judged.rows : [];
-  const first = told.length ? told[0].line : Infinity; // the first row that was sent
+  const told = new Map(judged ? judged.rows.map((row) => [row.line, row]) : []);
+  const first = judged?.rows.find((row) => !row.error)?.line; // but for errors, no row above it was sent
   const raw = text.split("\n");
   const found = [];
   for (let place = 0; place < raw.length; place += 1) {
-    const known = told[place + 1 - first];
+    const known = told.get(place + 1);
     const row = known && known.text.trim() === raw[place].trim() ? known : { line: place + 1, kind: "new", text: raw[place], verdict: null };
     if (row.kind === "header" && !row.error) continue;
     if (!raw[place].trim() || row.kind === "blank") continue;
-    if (row.kind === "new" && place + 1 < first && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
+    if (row.kind === "new" && !(place + 1 >= first) && /^(game|players|start|options|date|calls|ゲーム|参加者)\s*[:：]/i.test(raw[place])) continue;
     found.push(row);
   }
   return found;
