@@ -31,6 +31,9 @@ TALL = 0.8
 A_SERIES = 0.7071
 """Width of a sheet, in its heights."""
 
+RIM = 0.04
+"""Share of a mat's picture that is left white on each side of its places."""
+
 LINES = 9
 """Lines of writing on the picture of a sheet."""
 
@@ -137,7 +140,9 @@ def _mats(stage: DiagramContext, settings: Settings, card: float) -> Iterator[Ce
     for mat in mats:
         scale = _tall(stage) * min(stage.height(card) / mat.size.height, 1.4 * card / mat.size.width)
         width, height = mat.size.width * scale, mat.size.height * scale
-        items = [*_sheet(stage, width, height, 1.0), *_places(stage, mat, scale)]
+        rim = pen.shift(width * RIM, height * RIM)
+        places = pen.group(*_places(stage, mat, scale * (1 - 2 * RIM)), at=rim)
+        items = [*_sheet(stage, width, height, 1.0), places]
         each = mat.each == "player"
         head, words = _for_each(stage, settings, "mat") if each else (_said(stage, "mat", 1), "")
         yield Cell(items=tuple(items), width=width, height=height, head=head, words=words)
