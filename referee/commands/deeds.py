@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from referee.checking import Request, judged
-from referee.judge.judgement import Judgement
+from referee.judge.judgement import DEAL_OVER, OUT_OF_TURN, Judgement
 from referee.judge.rulings import rulings
 from referee.mend.change import Change, Counts, Repair
 from referee.mend.lines import blank, lines_of, spans
@@ -37,17 +37,20 @@ def decide(request: Request, lang: str) -> str:
     found = judged(file, request, data)
     if isinstance(found, RecordError):
         raise found
-    words = words_of(found, line, deed, lang)
+    words, under = words_of(found, line, deed, lang)
     lines = lines_of(decode(data, file)[0])
     span = next(span for span in spans(lines) if span.begin <= line - 1 < span.end)
     last = max(at for at in range(span.begin, span.end) if not blank(lines[at]))
-    change = Change("insert", last + 1, 0, words)
+    change = Change("insert", line if under else last + 1, 0, words)
     kept = rewrite(Path(file), data, Repair((change,), (), Counts(0, 0, 0)), lang)
     return say("deed-done", lang, path=file, kept=kept)
 
 
-def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[str, ...]:
-    """The lines to write; RecordError where the line is not one that this can be done about."""
+def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[tuple[str, ...], bool]:
+    """The lines to write, and whether right under the line, because the table played on without it.
+
+    Raise RecordError where the line is not one that this can be done about.
+    """
     place = next((at for at, each in enumerate(found.lines) if each.line.number == line), None)
     if place is None:
         raise RecordError(found.record.file, (Fault(line, 0, "no-line-there", (str(line),)),))
@@ -58,5 +61,7 @@ def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[str, ..
     if write is None:
         raise RecordError(found.record.file, (Fault(line, 0, f"no-{deed}", (told["now"] or told["right"],)),))
     later = [each for each in found.lines[place + 1 :] if each.deal == verdict.deal]
-    since = sum(each.line.kind is LineKind.MOVE for each in later) if deed == "take-back" else 0
-    return (write,) * (1 + since)
+    moves = [each for each in later if each.line.kind is LineKind.MOVE] if deed == "take-back" else []
+    if moves and {DEAL_OVER, OUT_OF_TURN} & {*moves[0].clauses}:
+        return (write,), True
+    return (write,) * (1 + len(moves)), False

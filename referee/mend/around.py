@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from referee.judge.engine import Table
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubts, likeliest, meant
+from referee.mend.meant import Meant, doubt, doubts, likeliest, meant
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
@@ -29,6 +29,9 @@ DICE, LEAST_DICE = frozenset("123456"), 3
 """What a die shows, and how many dice say that a line is a turn."""
 
 _ROLLED = re.compile(r"(?<!\d)[1-6]{3}(?!\d)")
+
+NOBODY = frozenset({"line-strange", "name-missing-move"})
+"""Faults of a line that names nobody."""
 
 END = tuple(".!?。！？")
 """Behind a sentence that is whole."""
@@ -71,10 +74,16 @@ def joined(
     following: Sequence[Fault],
     number: int,
 ) -> Meant | None:
-    """What was done by a line that goes on in the next one, which names nobody."""
+    """What was done by a line that goes on in the next one, which names nobody.
+
+    One that reads alone goes on only where it was not legal so, and is with what follows.
+    """
     written = slips.lines[number - 1].rstrip()
-    strange = following and all(fault.why == "line-strange" for fault in following)
-    if not wrong or not strange or written[-1:] in END or writer(written, slips) is None:
+    strange = following and all(fault.why in NOBODY for fault in following)
+    if not strange or (wrong and written[-1:] in END) or writer(written, slips) is None:
+        return None
+    alone = None if wrong else read(written, number)
+    if not wrong and (alone is None or doubt(table, alone) == 0):
         return None
     more = slips.lines[number].strip()
     told = tells(more, slips) and (_deed(more, slips) or any(map(str.isdigit, more)))

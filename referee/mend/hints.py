@@ -16,10 +16,11 @@ from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
 from referee.mend.around import closing, goes_back, hand, heads, joined, next_seat, resumed, tells, writer
+from referee.mend.back import Tables, played_on
 from referee.mend.edits import Slips, Word, cut_head, word_at
 from referee.mend.line_by_line import Written, line_by_line
 from referee.mend.lines import language
-from referee.mend.meant import Meant, bare, doubt, doubts, likeliest, step
+from referee.mend.meant import Meant, bare, doubt, doubts, likeliest
 from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
@@ -68,6 +69,8 @@ NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
 
 PIECES = frozenset({*WORDS, *NAMES})
 """Faults of a piece of a line, in whose place another one is looked for."""
+BY_TABLE = {"draw-meant", "goes-on", "played-on"}
+"""Faults of lines that read, but could not be so at the table."""
 ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
 """Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
 AS_MEANT = {"card-by-number", "card-by-deed"}
@@ -114,7 +117,7 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
         for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
             _of_deal(record, deal, lines, found.faults, book_for, better)
     told = {better.get(fault, fault): None for fault in found.faults}
-    told |= {fault: None for fault in better if fault.why == "draw-meant"}
+    told |= {fault: None for fault in better.values() if fault.why in BY_TABLE}
     return Reading(record, tuple(sorted(told, key=lambda fault: fault[:2])))
 
 
@@ -140,6 +143,8 @@ def _of_deal(
     known = replace(record, deals=tuple(each for each in record.deals if each.number <= deal.number))
     begin = deal.line + 1 if is_deal(lines[deal.line - 1]) else deal.cut
     _, table = position(known, begin, book_for=book_for)
+    table.undone = frozenset()  # what is taken back is never done here
+    tables = Tables(table, table)
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
     end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
@@ -148,8 +153,8 @@ def _of_deal(
     moves = (
         n for n in range(end, deal.cut - 1, -1) if len(counted(lines[n - 1], slips.words, seats)) <= most
     )
-    told = (n for n in moves if writer(lines[n - 1], slips) is not None)
-    later = next((n for n in told if tells(lines[n - 1], slips)), 0)
+    told = [n for n in moves if writer(lines[n - 1], slips) is not None and tells(lines[n - 1], slips)]
+    later = told[0] if told else 0
     for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
@@ -159,6 +164,14 @@ def _of_deal(
         ]
         if heads(wrong, slips):
             break
+        table = tables.now
+        again = "" if not written.strip() else played_on(tables, slips, read, of_line, number, told[::-1])
+        if again:
+            found |= _said(wrong or [_otherwise(number, written, "played-on")], "write-line", again)
+            tables = Tables(tables.before, tables.before)
+            if number not in told:
+                continue
+            table, wrong = tables.now, []
         back = wrong and goes_back(slips, number)
         elsewhere = (
             None
@@ -171,25 +184,25 @@ def _of_deal(
         done: list[Line] | None
         both = None if back else joined(table, slips, read, wrong, of_line.get(number + 1, []), number)
         if both is not None:
-            found |= _said(wrong, "write-line", both.text)
+            found |= _said(wrong or [_otherwise(number, written, "goes-on")], "write-line", both.text)
             found |= _said(of_line.pop(number + 1), "write-line", f"# {lines[number].strip()}")
             done = [*both.lines]
         elif wrong:
-            better, done = _told(Written(table, slips, read, number, wrong, next_seat(lines, number, slips)))
+            better, done = _told(Written(tables, slips, read, number, wrong, next_seat(lines, number, slips)))
             found |= better
         else:
             line = read(written, number)
             other = None if line is None else _drawn(table, slips, line)
             if other is not None:
-                fault = _other_draw(number, written, slips.writer.line(other))
-                found[fault] = fault
+                fault = _otherwise(number, written, "draw-meant")
+                found |= _said([fault], "write-line", slips.writer.line(other))
             done = [each for each in (other or line,) if each is not None]
         if done is None:
             break
         if wrong and not done:
             resumed(table, slips, lines, number)
         for each in done:
-            step(table, each)
+            tables = tables.after(each)
 
 
 def _said(wrong: Sequence[Fault], hint: str, text: str) -> dict[Fault, Fault]:
@@ -212,15 +225,16 @@ def _drawn(table: Table, slips: Slips, line: Line) -> Line | None:
     return found[0] if len(found) == 1 else None
 
 
-def _other_draw(number: int, written: str, better: str) -> Fault:
-    """That a line says something else than what was drawn."""
+def _otherwise(number: int, written: str, why: str) -> Fault:
+    """That a line that reads was meant otherwise."""
     said = written.partition(":")[2].partition("#")[0].strip()
-    return Fault(number, 1, "draw-meant", (said,), "write-line", (better,))
+    return Fault(number, 1, why, (said,))
 
 
 def _told(asked: Written) -> tuple[dict[Fault, Fault], list[Line] | None]:
     """Better hints for the faults of a line, and what was most likely done; None where nobody can say."""
-    table, slips, read, number, wrong, next_seat = asked
+    tables, slips, read, number, wrong, next_seat = asked
+    table = tables.now
     several = line_by_line(asked)
     if several is not None:
         return _as_meant(wrong, [several]), [*several.lines]
@@ -247,7 +261,12 @@ def _told(asked: Written) -> tuple[dict[Fault, Fault], list[Line] | None]:
         return {}, None  # what several people did is read line by line, and the table known then
     if sure:
         return _as_meant(wrong, best), [*best[0].lines]
-    if best and best[0].doubt == 0 and led is not None and (far is None or (far and prose)):
+    if (
+        best
+        and best[0].doubt == 0
+        and led is not None
+        and (far is None or (far and prose and not best[0].loose))
+    ):
         own = Meant(tuple(str(wrong[0].hint_args[0]).split("\n")), tuple(led), 0, best[0].cost, loose=True)
         return _as_meant(wrong, best if far is None else [*best, own]), [*best[0].lines]
     if led is not None and stays:

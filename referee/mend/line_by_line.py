@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from referee.judge.engine import Table
 from referee.mend.around import writer
+from referee.mend.back import Tables
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubt, likeliest, meant, step
+from referee.mend.meant import Meant, doubt, likeliest, meant
 from referee.record.faults import Fault
 from referee.record.model import Line
 from referee.record.normalize import fold
@@ -22,7 +23,7 @@ from referee.record.tallies import counted
 class Written(NamedTuple):
     """A line that cannot be read as it stands, and the table before it."""
 
-    table: Table
+    tables: Tables
     slips: Slips
     read: Callable[[str, int], Line | None]
     number: int
@@ -49,7 +50,7 @@ def line_by_line(written: Written) -> Meant | None:
 
     What was written is read so whether or not it was legal: nobody's bare card becomes a draw for that.
     """
-    table, slips, _, _, wrong, next_seat = written
+    tables, slips, _, _, wrong, next_seat = written
     seats = seats_of(tuple(slips.names))
     back, loose = _back(written)
     named = any(names_before(written.text.strip(), seats))
@@ -60,7 +61,7 @@ def line_by_line(written: Written) -> Meant | None:
     texts: list[str] = []
     lines: list[Line] = []
     for place, part in enumerate(parts):
-        plain = written.line(part)
+        table, plain = tables.now, written.line(part)
         led = written.line(told[place]) if plain is None else plain
         if led is not None and (plain is not None or doubt(table, led) == 0):
             found = [Meant((told[place] if plain is None else part,), (led,), 0, 0, loose=False)]
@@ -77,8 +78,7 @@ def line_by_line(written: Written) -> Meant | None:
         loose = loose or found[0].loose
         texts, lines = [*texts, *found[0].texts], [*lines, *found[0].lines]
         for each in found[0].lines:
-            table = table.fork()
-            step(table, each)
+            tables = tables.fork().after(each)
     return Meant(tuple(texts), tuple(lines), 0, 0, loose) if back or parts[1:] else None
 
 
@@ -87,7 +87,7 @@ def _back(written: Written) -> tuple[list[str], bool]:
 
     None where all of it was legal as it stands.
     """
-    lines, number, table = written.slips.lines, written.number, written.table
+    lines, number, table = written.slips.lines, written.number, written.tables.now
     seats = seats_of(tuple(written.slips.names))
     back = taken_back(written.text, moved_before(lines, number), written.slips.words, seats)
     if back is None or back.sure:

@@ -154,8 +154,22 @@ def mended(text: str) -> list[str]:
             ["@undo", "Aki: 3 4 5; plays R4"],
         ),
         (TWIN + "Aki: 9S\n", "(no Aki, that is a spade. taken back)", ["@undo"]),
-        (TWIN + "Aki: 9S\n", "→Ben「それはだめ」取り消し、Aki一枚引く", ["@取消", "Aki: 1 引く"]),
+        (TWIN + "Aki: 9S\n", "→Ben「それはだめ」取り消し、Aki一枚引く", ["@取消", "Aki: 一枚引く"]),
         (DICE + "Aki: 112 takes 9\n", "Aki: oops. 1 then", ["@undo", "Aki: roll 1 1 2; take 1"]),
+        # AP-8.1: 9 and 4 are not the 7 on the table; GEN-6.3: what ended no deal is taken back
+        (
+            ONE + "Aki: 7H\nBen: dobon! 9S 4D\n",
+            "no, that is not 7\nBen: 9H lol",
+            ["@undo", "Ben: play 9H"],
+        ),
+        (ONE + "Aki: 7H\nBen: dobon! 9S 4D\n", "Ben: 9H lol", ["@undo", "Ben: play 9H"]),
+        # PD-5.1: who takes nothing sets a card aside
+        (
+            DICE,
+            "Aki: 111 nothing\nT13 aside\nBen: 3 1 4, 8",
+            ["Aki: roll 1 1 1; fail T13", "", "Ben: 3 1 4, 8"],
+        ),
+        (DICE, "Aki: 314 8\nT13 aside", ["Aki: 314 8", "T13 aside"]),  # she took one: nobody knows whose
         (ONE.replace(", Chie", "") + "Aki: JH\n", "Aki: じゃあ ♥9", ["Aki: ♥9 出す"]),  # Ben was skipped
     ],
 )

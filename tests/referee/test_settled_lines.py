@@ -93,6 +93,13 @@ def test_a_command_writes_what_the_table_decides(
     assert Path("a.game.bak").read_text() == text
 
 
+def test_a_move_is_taken_back_where_the_table_played_on(run: Run) -> None:
+    """GEN-6.3: what ended the deal is taken back, and what followed it was played: it stays."""
+    Path("a.game").write_text(ENDED + "Mum: draw\nDad: 3C\n")
+    run("check", "a.game", "--take-back", "9")
+    assert Path("a.game").read_text() == ENDED + "@undo\nMum: draw\nDad: 3C\n"
+
+
 @pytest.mark.parametrize(("option", "line"), [("--take-back", 9), ("--let-stand", 9), ("--take-back", 99)])
 def test_nothing_is_written_where_nothing_can_be_done(run: Run, option: str, line: int) -> None:
     """The line is legal, or there is none."""
