@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from itertools import pairwise, permutations
 from types import MappingProxyType
@@ -152,10 +152,10 @@ _PART = re.compile(
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-def _lists(text: str, names: Container[str]) -> bool:
+def _lists(text: str, names: Set[str]) -> bool:
     """Whether a line begins with several names: nobody's move."""
-    words = re.findall(r"[^\W\d_]+|[^\s,、・&]", ASIDE.sub(" ", text))[:3]
-    return sum(each in names for each in words if fold(each) != "and") > 1
+    words = re.findall(r"[^\W\d_]+|[^\s,、・&→>-]", ASIDE.sub(" ", text))[:3]
+    return sum(not names.isdisjoint((each, _plainly(each))) for each in words if fold(each) != "and") > 1
 
 
 def _in_full(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tuple[int, str]]:
@@ -245,10 +245,14 @@ def _mover(text: str) -> str:
     initial = len(name) == 1 and name.isascii()
     if not name or (fold(name) in _words() and not initial) or name_fault(name) or len(name) > LONGEST_NAME:
         return ""
+    return _plainly(name) if _deed().search(fold(rest)) else ""
+
+
+def _plainly(name: str) -> str:
+    """A name without what is polite behind it, which belongs to those of kin."""
     titles = registry.shared_words().fillers["honorific"]
     polite = next((each for each in titles if name.endswith(each) and name != each), "")
-    name = name if kin(name) else name.removesuffix(polite)
-    return name if _deed().search(fold(rest)) else ""
+    return name if kin(name) else name.removesuffix(polite)
 
 
 @lru_cache(maxsize=1)

@@ -21,6 +21,7 @@ from referee.record.people import (
     LISTED,
     MOST_LINES,
     MOST_NAMES,
+    all_listed,
     name_alone,
     names_called,
     names_in,
@@ -157,6 +158,8 @@ class _Header:
         stands = ":" in listed and len(names) > 1 and (plainly_named(names) or whole)
         if not cast.known or stands or cast.agrees(names):
             return []
+        if self.several_names(head_end):
+            return self.seated
         self.place, people = cast.seated()
         if self.place is not None:
             line, following = self.head[self.place], self.texts[self.place + 1 :]
@@ -172,6 +175,15 @@ class _Header:
         else:
             self.place = None
         return people
+
+    def several_names(self, head_end: int) -> bool:
+        """Whether a line lists all who move, some of them by other names."""
+        for index, text in enumerate(self.head[:head_end]):
+            names = [] if self.titles(index) else all_listed(text, self.acts.people)
+            if names and len(names) < len(self.acts.people):
+                self.place, self.seated, self.first = index, names, _in_full(self.acts.turns[0], names)
+                return True
+        return False
 
     def titles(self, index: int) -> bool:
         """Whether a line says more than who plays: another key, or the game."""
@@ -235,6 +247,12 @@ class _Header:
         noted_below = told and "start" in told
         said = "" if _NOTHING_ELSE.fullmatch(rest) or noted_below or told.keys() >= {"date"} else text
         self.enter(index, "players", noted(", ".join(self.seated), said), text)
+        kept = self.found.get(index, "")
+        more = (
+            "" if self.game is None or "options" in told else chosen_in(rest.strip(" ,、.()→>-"), self.game)
+        )
+        if "=" in more and self.joined(index, more.partition("  # ")[0], text):
+            self.found[index] = kept  # the line of the choices holds them
         for key, value in told.items():
             self.there.add(key)
             self.found[index] += f"\n{key_word(key, text)}: {value}"

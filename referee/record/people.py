@@ -11,7 +11,7 @@ from referee import registry
 from referee.record.normalize import fold, longest_first
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
-from referee.record.seats import kin
+from referee.record.seats import Seats, kin
 from referee.record.structure import HEAD, heading
 
 LONGEST_NAME = 20
@@ -291,6 +291,32 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
         names = names[1:]  # a word for the players, in front of them
     known = sum(moving) + listed > 1 or _over_columns(len(names), following)
     return names if len(names) > 1 and known else []
+
+
+def all_listed(text: str, movers: Sequence[str]) -> list[str]:
+    """The names that a line lists, where everybody who moves is one of them, some by less or by another name.
+
+    >>> all_listed("みさき　かずこ(母)　じい の順", ["みさき", "母", "みさ", "じい"])
+    ['みさき', 'かずこ 母', 'じい']
+    """
+    bare = _around_players().sub("", _COUNTED.sub("", text.strip(" .。!")))
+    parts = LISTED.split(bare) if LISTED.search(bare) else _BLANKS.split(bare)
+    names = [
+        _CALLED_TOO.sub(lambda also: f" {also[1]}" * (also[1] in movers), each).strip() for each in parts
+    ]
+    if len(names) < 2 or any(
+        name_fault(each) or len(each) > LONGEST_NAME or _DATED.search(each) for each in names
+    ):
+        return []
+    seats = Seats(names)
+    found = [seats.find(each) for each in movers]
+    return names if None not in found and len({*found}) == len(names) else []
+
+
+_COUNTED = re.compile(r"[\s,、]+\d\s*[人枚]\w*$")
+_BLANKS = re.compile(r"\s+(?![(（])")
+_CALLED_TOO = re.compile(r"\s*[(（]([^()（）\s]+)[)）]")
+"""What a player is called besides, in brackets behind the name."""
 
 
 def _over_columns(count: int, following: Sequence[str]) -> bool:

@@ -133,7 +133,7 @@ def in_kana(text: str) -> str:
 
     for each in shared_words().fillers["kin"]:
         text = text.replace(each[0], each[1:])
-    return text.translate(TO_HIRAGANA)
+    return text.translate(TO_HIRAGANA).replace("っ", "つ")  # たつ is たっちゃん
 
 
 def _core(text: str) -> str:
