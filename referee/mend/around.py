@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 
 from referee.judge.engine import Table
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubt, doubts, likeliest, meant
+from referee.mend.meant import Meant, doubt, doubts, likeliest, meant, owed
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
 from referee.record.kept import cards_in
+from referee.record.manners import in_manner
 from referee.record.misspellings import misspelled
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
@@ -44,6 +45,21 @@ def heads(wrong: Sequence[Fault], slips: Slips) -> bool:
     told = [str(fault.hint_args[0]).split("\n") for fault in wrong if fault.hint_args]
     pads = tuple(slips.words.fact_word(verb, lang) for verb in slips.words.pads for lang in ("en", "ja"))
     return any(is_deal(first) and not any(each.startswith(pads) for each in more) for first, *more in told)
+
+
+def all_drew(
+    table: Table, slips: Slips, read: Callable[[str, int], Line | None], number: int
+) -> list[tuple[str, Line]]:
+    """What each had to draw, by a line that says only that everybody did: `everyone draws one`."""
+    written = without_comment(slips.lines[number - 1])
+    told = pieces_of(written, slips)
+    others = {piece.kind for piece in told} - {pieces.COUNT, pieces.VERB, pieces.OTHER, pieces.STOP}
+    everybody = any(each in fold(written) for each in slips.words.fillers["everyone"])
+    if not everybody or others or writer(written, slips) is not None:
+        return []
+    seats = seats_of(tuple(slips.names))
+    drawn = owed(table, slips.words, seats, lambda text: read(text, number), lambda _: False)[0]
+    return [(in_manner(text, written, slips.words, seats), line) for text, line in drawn]
 
 
 def _over(written: str) -> bool:

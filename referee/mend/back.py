@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.judge.engine import Table
+from referee.mend.around import writer
 from referee.mend.edits import Slips
-from referee.mend.meant import doubt, step
+from referee.mend.meant import doubt, likeliest, meant, on_turn, step
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
-from referee.record.structure import noted
+from referee.record.scorelines import names_before
+from referee.record.seats import seats_of
+from referee.record.structure import noted, without_comment
 
 
 class Tables(NamedTuple):
@@ -18,49 +22,82 @@ class Tables(NamedTuple):
 
     now: Table
     before: Table
+    undone: Line | None = None  # the move that was taken back last, before any other
 
     def fork(self) -> Tables:
         """The same, on which nothing of what follows is seen."""
-        return Tables(self.now.fork(), self.before)
+        return self._replace(now=self.now.fork())
 
     def after(self, line: Line) -> Tables:
         """The tables after a line: what it takes back was never done."""
         if line.kind is LineKind.UNDO:
-            return Tables(self.before, self.before)
+            return Tables(self.before, self.before, self.last())
         before = self.now.fork() if line.kind is LineKind.MOVE else self.before
         step(self.now, line)
         return Tables(self.now, before)
+
+    def last(self) -> Line | None:
+        """The line before, where it was a move."""
+        place = self.now.reached - 1
+        line = self.now.lines[place] if 0 <= place < len(self.now.lines) else None
+        return line if line is not None and line.kind is LineKind.MOVE else None
 
     def ended_wrongly(self) -> bool:
         """Whether the last move ended the deal, and was against the rules (GEN-6.3)."""
         if not all(world.state.ended is not None for world in self.now.worlds):
             return False
-        place = self.now.reached - 1
-        last = self.now.lines[place] if 0 <= place < len(self.now.lines) else None
-        over = any(world.state.ended is not None for world in self.before.worlds)
-        return last is not None and last.kind is LineKind.MOVE and not over and doubt(self.before, last) != 0
+        return not any(world.state.ended is not None for world in self.before.worlds) and self.wrong()
+
+    def wrong(self, seat: int | None = None) -> bool:
+        """Whether the last move was against the rules; by `seat`, whose turn it is not again."""
+        last = self.last()
+        if last is None:
+            return False
+        others = seat is None or (last.seat == seat and not on_turn(self.now, seat))
+        return others and doubt(self.before, last) != 0
 
 
-def played_on(
-    tables: Tables,
-    slips: Slips,
-    read: Callable[[str, int], Line | None],
-    of_line: Mapping[int, Sequence[Fault]],
-    number: int,
-    moves: Sequence[int],
-) -> str:
-    """That what ended the deal was taken back, by a line behind it; "" where the table did not play on.
+class Behind(NamedTuple):
+    """Lines behind a move, and what they may mean; `moves` tell of somebody's, as they follow each other."""
 
-    `moves`: the lines that tell of somebody's move, as they follow each other.  A line before them becomes
-    the remark.
-    """
-    following = next((n for n in moves if n >= number), 0)
-    if not following or not tables.ended_wrongly():
-        return ""
-    texts = [str(fault.hint_args[0]) for fault in of_line.get(following, ()) if fault.writes]
-    lines = [read(each, following) for each in (*texts, slips.lines[following - 1])]
-    moved = next((line for line in lines if line is not None and line.kind is LineKind.MOVE), None)
-    if moved is None or doubt(tables.before, moved) != 0:
-        return ""
-    undo, written = slips.words.fact_word("@undo", slips.lang), slips.lines[number - 1].strip()
-    return f"{undo}\n{written}" if number == following else noted(undo, written.lstrip("# "))
+    slips: Slips
+    read: Callable[[str, int], Line | None]
+    of_line: Mapping[int, Sequence[Fault]]
+    moves: Sequence[int]
+
+    def played_on(self, tables: Tables, number: int) -> str:
+        """That the last move was taken back, by a line behind it; "" where nothing says so.
+
+        It ended the deal against the rules, and the table played on; or it was wrong, and behind a remark
+        the same player moves again.  A line that tells no move becomes the remark.
+        """
+        following = next((n for n in self.moves if n >= number), 0)
+        ended = tables.ended_wrongly()
+        again = writer(self.slips.lines[following - 1], self.slips) if following > number else None
+        if not ended and (again is None or not tables.wrong(again)):
+            return ""
+        undo, written = (
+            self.slips.words.fact_word("@undo", self.slips.lang),
+            self.slips.lines[number - 1].strip(),
+        )
+        if ended and following != number and (told := self.told_last(tables.before, number)):
+            return f"{noted(undo, written.removesuffix(told[0]).strip())}\n{told[1]}"
+        texts = [str(fault.hint_args[0]) for fault in self.of_line.get(following, ()) if fault.writes]
+        lines = [self.read(each, following) for each in (*texts, self.slips.lines[following - 1])]
+        moved = next((line for line in lines if line is not None and line.kind is LineKind.MOVE), None)
+        if not following or (doubt(tables.before, moved) != 0 if moved is not None else ended):
+            return ""
+        return f"{undo}\n{written}" if number == following else noted(undo, written.lstrip("# "))
+
+    def told_last(self, table: Table, number: int) -> tuple[str, str] | None:
+        """The last words of a line, where they tell of somebody's move, and this move."""
+        text = without_comment(self.slips.lines[number - 1])
+        seats = seats_of(tuple(self.slips.names))
+        for cut in re.finditer(r"[。.!！?？、,]\s*", text):
+            rest = text[cut.end() :].strip()
+            if any(names_before(rest, seats)):
+                found = meant(rest, table, self.slips.words, seats, lambda each: self.read(each, number))
+                best = likeliest(found) if found else []
+                if len(best) == 1 and best[0].doubt == 0 and not best[0].loose:
+                    return rest, best[0].text
+        return None

@@ -15,10 +15,21 @@ from referee import registry
 from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
 from referee.judge.engine import Table
 from referee.judge.replay import BookFor, position
-from referee.mend.around import closing, goes_back, hand, heads, joined, next_seat, resumed, tells, writer
-from referee.mend.back import Tables, played_on
+from referee.mend.around import (
+    all_drew,
+    closing,
+    goes_back,
+    hand,
+    heads,
+    joined,
+    next_seat,
+    resumed,
+    tells,
+    writer,
+)
+from referee.mend.back import Behind, Tables
 from referee.mend.edits import Slips, Word, cut_head, word_at
-from referee.mend.line_by_line import Written, line_by_line
+from referee.mend.line_by_line import Written, by_another_name, line_by_line, rolled_before
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubt, doubts, likeliest
 from referee.mend.similarity import alike
@@ -155,6 +166,7 @@ def _of_deal(
     )
     told = [n for n in moves if writer(lines[n - 1], slips) is not None and tells(lines[n - 1], slips)]
     later = told[0] if told else 0
+    behind = Behind(slips, read, of_line, told[::-1])
     for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
@@ -165,14 +177,21 @@ def _of_deal(
         if heads(wrong, slips):
             break
         table = tables.now
-        again = "" if not written.strip() else played_on(tables, slips, read, of_line, number, told[::-1])
+        open_ = wrong or number in told or written.lstrip()[:1] == "#"
+        again = behind.played_on(tables, number) if open_ else ""
         if again:
             found |= _said(wrong or [_otherwise(number, written, "played-on")], "write-line", again)
-            tables = Tables(tables.before, tables.before)
-            if number not in told:
-                continue
-            table, wrong = tables.now, []
+            for text in again.split("\n"):
+                line = read(text, number)
+                tables = tables if line is None else tables.after(line)
+            continue
         back = wrong and goes_back(slips, number)
+        everybody = [] if back or not wrong else all_drew(table, slips, read, number)
+        if everybody:
+            found |= _said(wrong, "write-line", "\n".join(text for text, _ in everybody))
+            for _, line in everybody:
+                tables = tables.after(line)
+            continue
         elsewhere = (
             None
             if back
@@ -238,6 +257,12 @@ def _told(asked: Written) -> tuple[dict[Fault, Fault], list[Line] | None]:
     several = line_by_line(asked)
     if several is not None:
         return _as_meant(wrong, [several]), [*several.lines]
+    once_more = rolled_before(asked)
+    if once_more is not None:
+        return _as_meant(wrong, [once_more]), [*once_more.lines]
+    stranger = by_another_name(asked) if not wrong[0].writes else None
+    if stranger is not None:
+        return _as_meant(wrong, [stranger]), [*stranger.lines]
     led = _led(wrong, read, number)
     far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, slips) for fault in wrong)
@@ -397,7 +422,9 @@ def _ways(
     if not found:
         return []
     level = min(found, key=lambda way: way.rank).far
-    return sorted((way for way in found if way.far == level), key=lambda way: way.doubt)
+    best = sorted((way for way in found if way.far == level), key=lambda way: way.doubt)
+    by_turn = wrong[place].why in NAMES and not best[0].doubt  # whose turn it was not, is less likely meant
+    return [way for way in best if not way.doubt] if by_turn else best
 
 
 def _edited(written: str, edits: Iterable[Edit]) -> str:
@@ -476,8 +503,8 @@ def _named(slips: Slips, word: Word) -> Iterator[Edit]:
     """Each player who may be meant by a name."""
     matches = [slips.names[seat] for seat in Seats(slips.names).matches(word.text)]
     for name in matches or slips.names:
-        near = bool(matches) or nearest(fold(word.text), [fold(name)]) is not None
-        if near:
+        alike = fold(name)[:1] == fold(word.text)[:1] or nearest(fold(word.text), [fold(name)]) is not None
+        if matches or alike:
             yield Edit(1, word.begin, word.end, name)
 
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from referee.judge.engine import Table
-from referee.mend.around import writer
+from referee.mend.around import tells, writer
 from referee.mend.back import Tables
 from referee.mend.edits import Slips
 from referee.mend.meant import Meant, doubt, likeliest, meant
 from referee.record.faults import Fault
 from referee.record.model import Line
 from referee.record.normalize import fold
+from referee.record.people import head_name
+from referee.record.phrases import knows
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
-from referee.record.suggestions import parts_of
+from referee.record.structure import noted, without_comment
+from referee.record.suggestions import AFTER_NAME, parts_of
 from referee.record.taken_back import moved_before, taken_back
 from referee.record.tallies import counted
+from referee.record.vocabulary import Vocabulary
 
 
 class Written(NamedTuple):
@@ -97,6 +102,50 @@ def _back(written: Written) -> tuple[list[str], bool]:
         return [*back.lines], True  # what was done before is not known
     best = likeliest(written.meant(written.text, table, written.next_seat))
     return [] if best and best[0].doubt == 0 else [*back.lines], False
+
+
+def by_another_name(written: Written) -> Meant | None:
+    """What was done by somebody whom no header calls so: by the one alone who could do it, on turn."""
+    slips, table = written.slips, written.tables.now
+    seats, text = seats_of(tuple(slips.names)), without_comment(written.text).strip()
+    name = head_name(text) if written.wrong[0].why == "line-strange" else ""
+    rest = AFTER_NAME.sub("", text[len(name) :])
+    if not name or not text.startswith(name) or knows(name, slips.words, seats) or not tells(rest, slips):
+        return None
+    found: list[Meant] = []
+    other = not name.isascii() and not any("ぁ" <= sign <= "ん" for sign in name)  # コバ, 父
+    for each in slips.names if other else [n for n in slips.names if fold(n)[0] == fold(name)[0]]:
+        ways = likeliest(written.meant(f"{each}: {rest}", table, written.next_seat))
+        found += [way for way in ways if way.doubt == 0]
+    if len(found) != 1 or found[0].loose:
+        return None
+    return found[0]._replace(texts=(noted(found[0].texts[0], name), *found[0].texts[1:]))
+
+
+def rolled_before(written: Written) -> Meant | None:
+    """What somebody did with the dice of the move that was just taken back, where this line has none."""
+    slips, undone = written.slips, written.tables.undone
+    seat = writer(written.text, slips)
+    rolled = [step for step in undone.steps if step.verb in _rolls(slips.words)] if undone else []
+    if undone is None or seat is None or not rolled or seat != undone.seat:
+        return None
+    seats, text = seats_of(tuple(slips.names)), without_comment(written.text)
+    _, rest = next(names_before(text.strip(), seats), ("", ""))
+    body = AFTER_NAME.sub("", rest)
+    if not body or _DICE.match(body):
+        return None
+    dice = "".join(map(str, rolled[0].numbers))
+    found = written.meant(f"{slips.names[seat]}: {dice} {body}", written.tables.now, written.next_seat)
+    best = likeliest(found) if found else []
+    return best[0] if len(best) == 1 and best[0].doubt == 0 and not best[0].loose else None
+
+
+_DICE = re.compile(r"\D{0,3}[1-6](?:[\s,、・-]*[1-6]){2}(?!\d)")
+
+
+def _rolls(words: Vocabulary) -> set[str]:
+    """The words for a roll of several dice."""
+    return {verb for verb, shape in words.shapes.items() if shape.dice and shape.numbers[1] > 1}
 
 
 def _of_another(each: Meant, seats: Seats) -> bool:

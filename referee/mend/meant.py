@@ -135,7 +135,7 @@ def meant(
             refused += [Meant(tuple(plainly), lines, 1, SMALL, loose=False)] if plain else []
             continue
         if everybody and far == 0:
-            more, after = _owed(after, words, seats, read, next_seat)
+            more, after = owed(after, words, seats, read, lambda then: on_turn(then, next_seat))
             lines, plainly = (*lines, *(line for _, line in more)), [*plainly, *(text for text, _ in more)]
         cost = way.cost + (0 if on_turn(after, next_seat) else SOME)
         if far == 0:
@@ -218,17 +218,17 @@ def _demanded(found: Sequence[Meant], words: Vocabulary) -> list[Meant]:
     return [*best.values()]
 
 
-def _owed(
+def owed(
     table: Table,
     words: Vocabulary,
     seats: Seats,
     read: Callable[[str], Line | None],
-    next_seat: int | None,
+    until: Callable[[Table], bool],
 ) -> tuple[list[tuple[str, Line]], Table]:
-    """What everybody had to draw besides until the writer of the next line is on turn, and the table then."""
+    """What everybody had to draw besides, as long as it is not `until` there, and the table then."""
     found: list[tuple[str, Line]] = []
     verb = next(iter(sorted(words.of_role("demanded") & set(words.shapes))), "")
-    while verb and next_seat is not None and not on_turn(table, next_seat) and len(found) < len(seats.names):
+    while verb and not until(table) and len(found) < len(seats.names):
         text = f"{seats.names[table.worlds[0].state.turn]}: {verb}"
         line = read(text)
         if line is None or doubt(table, line) != 0:
@@ -265,10 +265,12 @@ def _by_rank(text: str, words: Vocabulary, seats: Seats) -> list[str]:
     found = _effect_on_rank(words, seats).search(text)
     if found is None:
         return [text]
-    cards = [
-        words.table.names[card] for (_, rank), card in words.ranked.items() if rank == found["rank"].upper()
+    told = "before" if found["before"] else "rank"
+    ranked = (card for (_, rank), card in words.ranked.items() if rank == found[told].upper())
+    begin = found.start("owner" if told == "before" else "whose")
+    return [
+        f"{text[:begin]}{words.table.names[card]}{text[found.end(told) :]}" for card in dict.fromkeys(ranked)
     ]
-    return [f"{text[: found.start('whose')]}{card}{text[found.end() :]}" for card in dict.fromkeys(cards)]
 
 
 @lru_cache(maxsize=16)
@@ -277,5 +279,10 @@ def _effect_on_rank(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     ones = {verb for verb in words.of_role("effect") & set(words.shapes) if words.shapes[verb].cards[1] == 1}
     effects = any_of(word for word, verb in words.verbs.items() if verb in ones)
     ranks = "|".join(longest_first(rank for _, rank in words.ranked)) or "(?!)"
-    whose = rf"(?:(?:{any_of(seats.folded)}['’]s?|his|her|their|the)\s+)?"
-    return re.compile(rf"{effects}\s+(?P<whose>{whose})(?P<rank>{ranks})(?=\s*(?:$|[.,;!]))", re.IGNORECASE)
+    people = any_of({each for name in seats.folded for each in (name, *name.split())})
+    whose = rf"(?:(?:{people}['’]s?|his|her|their|the)\s+)?"
+    return re.compile(
+        rf"{effects}\s+(?P<whose>{whose})(?P<rank>{ranks})(?=\s*(?:$|[.,;!]))"
+        rf"|(?<![0-9A-Za-z♠♥♦♣])(?P<owner>{people}の)(?P<before>{ranks})\s*[をがは]?\s*{effects}",
+        re.IGNORECASE,
+    )

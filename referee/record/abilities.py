@@ -24,6 +24,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     text = _by_sum(_by_effect(text, words), words)
     text = _of_kind(words).sub(lambda found: f" {_that_does(found['a'] or found['b'], words)} ", text)
     text = _bare(words).sub(lambda found: _by_bare_number(found, words), text)
+    text = _in_brackets(words).sub(lambda found: _by_what_it_sets(found, words, row=row), text)
     sure, maybe = _deeds(words)
     numbers = _by_number(words)
     text = _for_number(words).sub(
@@ -42,7 +43,16 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     text = re.sub(
         rf"{quoted}|{told}|{used}|{last}", lambda found: _named(found, words), text, flags=re.IGNORECASE
     )
-    return _summed(_reached(_once(text, words), words), words)
+    return _summed(_reached(_once(_came_to(text, words), words), words), words)
+
+
+def _came_to(text: str, words: Vocabulary) -> str:
+    """A text with what the dice came to as a remark, before the last card, whose number it is: 11 神(+2)."""
+    for number, card in words.does.values():
+        made = rf"(?<![\d+*/=x×÷-]){number}\s*(?:で|は|=)?[\s,、]*(?={card}\W*$)"
+        told = rf"({_MADE[tongue(text)]}{number})"
+        text = re.sub(rf"{made}(?P<card>\S+)(?P<more>\W*)$", rf"\g<card> {told}\g<more>", text)
+    return text
 
 
 _TOLD = re.compile(
@@ -58,13 +68,14 @@ def _by_sum(text: str, words: Vocabulary) -> str:
     """
     called = _with_number(words)
     told = called.search(text)
-    sum_ = next((each for each in _TOLD.finditer(text) if every_die(each["way"], words)), None)
+    bare = re.sub(r"(?<![\d(+*/-])[1-8]{3}(?=\s)", "", text)  # dice are no part of a sum
+    sum_ = next((each for each in _TOLD.finditer(bare) if every_die(each["way"], words)), None)
     if told is None or sum_ is None:
         return text
     made = {*cards_made(sum_signs(sum_["way"]), words)} | (
         {*cards_made(sum_["made"], words)} if sum_["made"] else set()
     )
-    number = told["n"]
+    number = told["n"] or told["own"]
     cards = {
         card
         for does, (of, card) in words.does.items()
@@ -78,7 +89,8 @@ def _by_sum(text: str, words: Vocabulary) -> str:
 def _with_number(words: Vocabulary) -> re.Pattern[str]:
     """A card called by its kind and a number: `god 6`, 神6."""
     kinds = any_of(each for each in words.kinds if each.isalpha())
-    return re.compile(rf"(?<![0-9A-Za-z]){kinds}\s*(?P<n>\d{{1,2}})(?![\d+*/=-])", re.IGNORECASE)
+    number = r"(?:(?P<n>\d{1,2})(?![\d+*/=-])|[(（](?P<own>\d{1,2})[)）])"
+    return re.compile(rf"(?<![0-9A-Za-z]){kinds}{_polite(words)}\s*{number}", re.IGNORECASE)
 
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -166,7 +178,7 @@ def _of_kind(words: Vocabulary) -> re.Pattern[str]:
     does, kind = "|".join(map(_apart, longest_first(_spelled(words)))), _kinds(words)
     return re.compile(
         rf"(?<![0-9A-Za-z+])(?:the\s+)?(?:[「『\"“]?(?P<a>{does})[」』\"”]?[\s-]*の?\s*{kind}(?![a-z])"
-        rf"|{kind}[\s:の-]*[(（「]?(?P<b>{does})(?![a-z0-9])[)）」]?)",
+        rf"|{kind}{_polite(words)}[\s:の-]*[(（「]?(?P<b>{does})(?![a-z0-9])[)）」]?)",
         re.IGNORECASE,
     )
 
@@ -177,6 +189,25 @@ def _bare(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\w+*/=-])(?P<n>\d+)(?:[\s-]*の\s*|[\s-])\s*{_kinds(words)}(?![a-z])", re.IGNORECASE
     )
+
+
+@lru_cache(maxsize=16)
+def _in_brackets(words: Vocabulary) -> re.Pattern[str]:
+    """A number in brackets behind the word for a kind: 神(3)."""
+    return re.compile(rf"{_kinds(words)}{_polite(words)}\s*[(（](?P<n>\d+)[)）]", re.IGNORECASE)
+
+
+def _polite(words: Vocabulary) -> str:
+    """A pattern for what may be polite behind the word for a kind: 神様."""
+    return f"{any_of(words.fillers['honorific'])}?"
+
+
+def _by_what_it_sets(found: re.Match[str], words: Vocabulary, *, row: bool) -> str:
+    """The card that makes dice show this number, where none has it as its own, or in a row of cards."""
+    own = {card for number, card in words.does.values() if number == found["n"]}
+    sets = {card for does, (_, card) in words.does.items() if does[-1:] == found["n"] and does[:1] != "+"}
+    cards = sets if row and sets else own | sets
+    return f" {cards.pop()} " if len(cards) == 1 else found.group()
 
 
 def _by_bare_number(found: re.Match[str], words: Vocabulary) -> str:
@@ -221,7 +252,7 @@ def _once(text: str, words: Vocabulary) -> str:
     goes = rf"[,、]?\s*(?:and\s+)?({gods}|{any_of(words.kinds)})\s*{boxed}"
     text = re.sub(goes, r" (\1-box) ", text)
     text = re.sub(rf"[(（]\s*{boxed}\s*[)）]", " ", text)
-    dice = r"[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d|\s*[-+*/x×÷=])"
+    dice = r"[1-8](?:[\s,・-]{0,2}[1-8]){2}(?!\d|\s*[-+*/x×÷=])"  # a card may raise one beyond six
     into = r"(?P<more>(?:\s*(?:を|to|into)\s*(?:an?\s+)?[1-6]\s*(?:に\w*?)?)?)"
     uses = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die")
     used = re.compile(

@@ -273,7 +273,8 @@ class Together(Outcome):
             counted = [each for each in last.args if each not in cards]
             if shape.form or not counted or (shape.count and counted[0] == "1"):
                 args = last.args if shape.form else (*cards,)
-                parted = stopped and last.said and last.verb not in self.effects  # `builds 9C then 6H`
+                whole = {*self.effects, *self.adds_up}  # `dobon! 7H`
+                parted = stopped and last.said and last.verb not in whole  # `builds 9C then 6H`
                 yield state.put(last._replace(args=(*args, text)), SMALL if parted else 0)
             elif shape.count:
                 yield state.put(last.with_arg(text))  # so many, and which: looked at in the end

@@ -147,7 +147,7 @@ def _begins_play(text: str, seats: Seats, words: Vocabulary | None, game: str) -
     first, blank, _ = _AFTER.sub(" ", name, count=1).partition(" ")
     if colon and len(seats.begun(name)) == 1:
         return True
-    if words is not None and not _plays(text, words):
+    if words is not None and not _plays(text, words) and rowed(text, words) is None:
         return stands_over(text) and fold(text) != game
     if blank and (
         fold(first) in seats.folded or (len(seats.names) > 1 and first and seats.find(first) is not None)

@@ -56,6 +56,7 @@ class Outcome:
         self.little = {each for name in little for each in words.fillers[name]}
         self.made = next((verb for verb in short if shapes[verb].sum), "")
         self.draws = drawing(words)
+        self.adds_up = words.of_role("result") & words.of_role("shows")
         self.owed = [verb for verb in self.draws if verb in words.of_role("demanded")]
         self.none = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
         self.then = re.compile(rf"{any_of(later(words))}\s*$", re.IGNORECASE)
@@ -96,12 +97,20 @@ class Outcome:
         """The same with what somebody did as a move; None where something is wanting."""
         deeds, cost, loose, said = list(state.deeds), state.cost, state.loose, state.said
         deeds = [each for n, each in enumerate(deeds) if not self.undone(each, deeds[n + 1 :])]
+        shown_first = deeds and deeds[0].verb in self.adds_up
+        if shown_first and any(not each.said for each in deeds[1:]):
+            return None  # the cards are those that were shown
         if state.plus:  # something lies on something, and nobody knows what
             loose, cost = True, cost + MUCH
         left = shown(map(self.written, deeds), self.words) if self.made and state.held else []
         for each in state.held:
             if each in left:
                 left.remove(each)  # the dice as a card left them
+                said = (*said, each)
+                continue
+            if any(deed.verb in self.adds_up for deed in deeds):
+                if any(self.is_count(deed, arg) for deed in deeds for arg in deed.args):
+                    return None  # what the cards shown come to, or should, is no number of them
                 said = (*said, each)
                 continue
             number = each.rstrip(COUNTED)
@@ -130,8 +139,7 @@ class Outcome:
             if not made:
                 return None
             card, way = filled[made[-1]], state.sums[-1]
-            grouped = regrouped(card.args[0], way, self.words)
-            filled[made[-1]], loose = card.with_arg(grouped), loose or grouped != way
+            filled[made[-1]] = card.with_arg(regrouped(card.args[0], way, self.words))
         body = "; ".join(self.written(deed) for deed in filled)
         return State(
             cost=cost, loose=loose, said=said, who=state.who, moves=(*state.moves, (state.who, body))

@@ -92,10 +92,44 @@ def plainer(text: str, words: Vocabulary) -> str:
     """A text with its dice in figures and its deeds in the usual kana: 六・一・一, ヒク."""
     if text.isascii():
         return text
+    text = _spoken(words).sub(lambda found: _in_figures(found, words), text)
     text = kanji_dice(text) if words.rolls else text
+    foreign = _in_hiragana(words)
+    text = re.sub(rf"(?<![ぁ-ん]){any_of(foreign)}", lambda found: foreign[found.group()], text)
     return _KATAKANA.sub(
         lambda found: (
             kana if (kana := found.group().translate(TO_HIRAGANA)) in words.verbs else found.group()
         ),
         text,
     )
+
+
+@lru_cache(maxsize=16)
+def _in_hiragana(words: Vocabulary) -> dict[str, str]:
+    """The suits, calls and cards that are written in katakana, by their kana: はーと, じょーかー."""
+    cards = words.ways_to_write(range(len(words.table.names)))
+    foreign = (each for each in (*words.suits, *words.calls, *cards) if re.fullmatch("[ァ-ヶー]{3,}", each))
+    return {each.translate(TO_HIRAGANA): each for each in foreign}
+
+
+@lru_cache(maxsize=16)
+def _spoken(words: Vocabulary) -> re.Pattern[str]:
+    """A number in kana before the word for cards, or alone where dice make numbers: いちまい, じゅうはち."""
+    *units, ten = words.fillers["spoken-numbers"]
+    polite = words.fillers["honorific"]  # nor is に alone a number
+    alone = any_of(each for each in units if len(each) > 1 and each not in polite)
+    tens, cards = rf"{any_of(units)}?{ten}", any_of(words.fillers["cards"])
+    counted = rf"(?P<tens>{tens})?(?P<unit>{any_of(units)})?(?={cards})"
+    made = rf"|(?:(?P<many>{tens})(?P<more>{any_of(units)})?|(?P<one>{alone}))(?=[\s、。!]|$)"
+    return re.compile(rf"(?<![^\s、。])(?:{counted}{made if words.rolls else ''})")
+
+
+def _in_figures(found: re.Match[str], words: Vocabulary) -> str:
+    """A number in kana as figures."""
+    *units, ten = words.fillers["spoken-numbers"]
+    told = found.groupdict(default="")
+    tens = told["tens"] or told.get("many", "")
+    unit = told["unit"] or told.get("more", "") or told.get("one", "")
+    of_ten = 1 + units.index(tens.removesuffix(ten)) if tens.removesuffix(ten) else len(tens) > 0
+    value = 10 * of_ten + (1 + units.index(unit) if unit else 0)
+    return str(value) if value else ""

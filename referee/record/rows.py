@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from referee.record.abilities import by_deed
 from referee.record.normalize import longest_first
@@ -24,11 +25,12 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
     if not rows:
         return None
     verb, lang = next(iter(rows)), lang or ("en" if text.isascii() else "ja")
+    text = _kanji_numbers(words).sub(lambda found: f" {_figures(found.group(), words)} ", text)
     for does, (called, card) in words.does.items():  # 16 (set 6)
         said = "|".join(map(re.escape, longest_first((does, does.replace("+", "plus ")))))
         either = rf"(?<!\d){called}\s*\(\s*(?:{said})\s*\)|(?<!\w)(?:{said})\s*\(\s*{called}\s*\)"
         text = re.sub(either, f" {card} ", text)
-    text = by_deed(re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", text), words, row=True)
+    text = re.sub(r"(?<=[0-9A-Za-z])\s*\([^()]*\)", " ", by_deed(text, words, row=True))
     named = any_of(word for word, fact in words.facts.items() if fact == verb)
     rows_word = any_of(words.fillers.get("rows", ()))
     whole = rf"\W*(?:{rows_word}|{named}(?=.*[/;|]))\s*(?:[(（][^()（）\d]*[)）])?\s*[:=は]?\s*"
@@ -83,3 +85,19 @@ def _whole(row: int, told: Sequence[int]) -> bool:
     Rows are told downwards or upwards, each once.
     """
     return row not in told and (row - 1 in told or row + 1 in told[-1:])
+
+
+@lru_cache(maxsize=16)
+def _kanji_numbers(words: Vocabulary) -> re.Pattern[str]:
+    """A number in kanji that stands alone: 三十, 二五."""
+    numbers = any_of(each for each in words.number_words if not each.isascii())
+    return re.compile(rf"(?<![^\s,、・])(?:{numbers}|[{_KANJI}]{{2}})(?=[\s,、・]|$)")
+
+
+def _figures(number: str, words: Vocabulary) -> str:
+    """A number in kanji as figures; 二五 is 25."""
+    known = words.number_words.get(number)
+    return "".join(str(_KANJI.index(each) + 1) for each in number) if known is None else known
+
+
+_KANJI = "一二三四五六七八九"

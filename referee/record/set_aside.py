@@ -124,6 +124,7 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         text = _pair_named(words).sub(" ", text)
         text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
         text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)
+        text = _exchanged(text, words)
     if (gets := words.fillers.get("gets-it")) is not None:
         verb = next(verb for verb, shape in words.shapes.items() if shape.name)
         text = re.sub(
@@ -199,11 +200,37 @@ def _only(words: Vocabulary) -> re.Pattern[str]:
 def _hit(verb: str, words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     """A card that another one destroys, and whose it was: `Sam's 10H is broken`."""
     deeds = any_of(word for word, meant in words.verbs.items() if meant == verb)
-    whose = rf"{any_of([*seats.folded, 'his', 'her', 'their'])}(?:['’]s|の)?\s*"
+    people = {each for name in seats.folded for each in (name, *name.split())}
+    whose = rf"{any_of([*people, 'his', 'her', 'their'])}(?:['’]s|の)?\s*"
     return re.compile(
         rf"[\s,、]*(?:and\s+)?(?:{whose})?(?P<card>(?<![0-9A-Za-z♠♥♦♣])[♠♥♦♣]?(?:10|[2-9A])[SHDC♠♥♦♣]?)\s*(?:を|が|は|was)?\s*{deeds}",
         re.IGNORECASE,
     )
+
+
+def _exchanged(text: str, words: Vocabulary) -> str:
+    """A text with the card that came for another one behind it, and stones of one rank as those swapped."""
+    changes = [word for word, verb in words.verbs.items() if words.shapes[verb].form == "change"]
+    if not changes or not re.search(any_of(changes), text, re.IGNORECASE):
+        return text
+    card, change = r"(?:10|[2-9AJQK])[SHDC](?![0-9A-Za-z])", any_of(changes)
+    draws = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("draws"))
+    plainly = cards_in_words(text, words)
+    for form in (
+        rf"(?P<a>{card})[^0-9A-Z]{{0,9}}?{change}[\s,、;]+(?:and\s+)?(?:{draws}\s+)(?:the\s+)?(?P<b>{card})",
+        rf"(?P<a>{card})[^0-9A-Z]{{0,9}}?{change}[\s,、;で]*(?P<b>{card})\s*を?\s*{draws}",
+        rf"{change}[\s,、;]+(?P<a>{card})[\s,、;]+(?:and\s+)?{draws}\s+(?:the\s+)?(?P<b>{card})",
+    ):
+        plainly, found = re.subn(form, rf" {changes[0]} \g<a> for \g<b> ", plainly, flags=re.IGNORECASE)
+        if found:
+            return plainly
+    stones = r"(?P<a>(?P<rank>10|[2-9])[SHDC])[^0-9A-Z]{1,12}?(?P<b>(?P=rank)[SHDC])(?![0-9A-Za-z])"
+    swap = next((verb for verb, each in words.shapes.items() if each.cards == (2, 2) and not each.form), "")
+    for form in (rf"{stones}\s*(?:と|を|に)?\s*{change}", rf"{change}\s+(?:(?:his|her|my|the)\s+)?{stones}"):
+        plainly, found = re.subn(form, rf" {swap} \g<a> \g<b> ", plainly, flags=re.IGNORECASE)
+        if found and swap:
+            return plainly
+    return text
 
 
 @lru_cache(maxsize=16)

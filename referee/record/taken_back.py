@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.record.kept import cards_in
 from referee.record.normalize import tongue
-from referee.record.pieces import VERB, pieces_in
+from referee.record.pieces import COUNT, VERB, pieces_in
 from referee.record.plainest import plainest
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
@@ -87,12 +87,12 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     else:
         bare = _QUOTED.sub(lambda quoted: " " * len(quoted.group()), text)
         *_, match = [None, *explicit.finditer(bare)]
-        if match is None or (
-            match.group() in words.verbs and (text[0].isalnum() or cards_in(text, words, seats))
-        ):
+        deed = match is not None and match.group() in words.verbs and bool(name or not match.start())
+        if match is None or (deed and (text[0].isalnum() or cards_in(text, words, seats))):
             return None
         front, behind, sure = bare[: match.start()], text[match.end() :], True
-        if name and _deed(_person(front, seats)[1], words, seats):
+        talked = same and words.rolls and _ROLL.match(_person(front, seats)[1]) is None
+        if name and not talked and _deed(_person(front, seats)[1], words, seats):
             done_first = (front.rstrip(_FRONT), noted(undo, match.group()))
             goes_on = any(map(str.isalnum, behind)) or match.group().casefold() == "back"
             return None if goes_on else Back(done_first, sure)
@@ -106,7 +106,9 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
         return Back((undo,), sure=True) if sure else None
     other = _person(behind, seats)[0]
     if not other and not same:
-        return Back((noted(undo, behind),), sure=True) if not _deed(behind, words, seats) else None
+        if name or not _deed(behind, words, seats):
+            return None if name and _deed(behind, words, seats) else Back((noted(undo, behind),), sure=True)
+        name = last
     rolled = _ROLL.match(done) if words.rolls and not other and _ROLL.match(behind) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other else f"{name}: {dice}{behind}"), sure)
@@ -126,6 +128,7 @@ def _person(text: str, seats: Seats) -> tuple[str, str]:
 
 
 def _deed(text: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a text names a card or a deed."""
-    deeds = (piece.kind == VERB and piece.text in words.shapes for piece in pieces_in(text, words, seats))
+    """Whether a text names a card, a number of cards, or a deed."""
+    told = pieces_in(text, words, seats)
+    deeds = (each.kind == COUNT or (each.kind == VERB and each.text in words.shapes) for each in told)
     return bool(cards_in(text, words, seats)) or any(deeds)

@@ -170,6 +170,25 @@ def mended(text: str) -> list[str]:
             ["Aki: roll 1 1 1; fail T13", "", "Ben: 3 1 4, 8"],
         ),
         (DICE, "Aki: 314 8\nT13 aside", ["Aki: 314 8", "T13 aside"]),  # she took one: nobody knows whose
+        # what was wrong was taken back where the same player moves again behind a remark (GEN-6.1)
+        (
+            DICE + "Aki: 116, 7 = 6+1*1\n",
+            "still covered, says Ben\nAki: 553 takes 13 lol",
+            ["@undo", "Aki: roll 5 5 3; take 13"],
+        ),
+        # PD-1.3: of the gods the one that makes a 5 is G6 (12), the one with the number 16 is G7
+        (DICE, "Aki 642 6×4÷2 神(5)", ["Aki: roll 6 4 2; take G6 = 6*4/2"]),
+        (DICE, "Aki 551 11 神様(＋2)", ["Aki: 551 G3"]),
+        (DICE + "Aki: 553 13\n", "Ben 631 じゅう", ["Ben: 631 10"]),
+        # TP-8.3: everybody draws, whose 3 it was last; TP-8.8: the lowest stone is broken
+        (TWIN + "Aki: 3H\n", "みんな1まいずつ", ["Ben: 取る", "Chie: 取る", "Aki: 取る"]),
+        (TWIN, "Aki はーと8　スペード", ["Aki: ハート8 スペード"]),
+        (TWIN, "Aki いちまい", ["Aki: 1 引く"]),
+        (TWIN, "Aki ハAととりかえ、ハ5もらう", ["Aki: 交換 ハA ⇔ ハ5"]),
+        (TWIN + "Aki: KH build 7S\nBen: 4H\n", "Chie ♥10 Akiの7がどかーん", ["Chie: ♥10 出す; ♠7 破壊"]),
+        (ONE + "Aki: 7H\n", "Beb 9H", ["Ben: play 9H"]),
+        (ONE + "Aki: 7H\n", "コバ ♥9", ["Ben: play ♥9"]),  # whoever this is, it is Ben's turn
+        (ONE + "Aki: 2H\n", "Ben: ♥9", ["Ben: ♥9"]),
         (ONE.replace(", Chie", "") + "Aki: JH\n", "Aki: じゃあ ♥9", ["Aki: ♥9 出す"]),  # Ben was skipped
     ],
 )

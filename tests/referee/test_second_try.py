@@ -19,7 +19,7 @@ ILLEGAL = {
         "Bill: takes 2",  # two 2s lay there: AP-4.4
         "Gran: 8S, diamonds.",  # page one was not called, and nobody claimed it in time: AP-6.3
     },
-    "receipt-ja": {"サキ: 8D 取る"},  # one card for a 2: AP-4.4
+    "receipt-ja": {"サキ: ダ8 取る"},  # one card for a 2: AP-4.4
     "letter-ja": set(),
     "homecoming-ja": {"母: 314 青6だす"},  # a 6 was not rolled: PU-3.2
 }
