@@ -49,12 +49,12 @@ class Talk(NamedTuple):
     @property
     def asks(self) -> Question | None:
         """The next question."""
-        return _stand(self.game, self.lang, self.options, self.answers, registry.present())[1]
+        return _asked(self.game, self.lang, self.options, self.answers, registry.present())
 
     @property
     def case(self) -> Case:
         """What has been told so far."""
-        return _stand(self.game, self.lang, self.options, self.answers, registry.present())[0]
+        return _case(self.game, self.lang, self.options, self.answers, registry.present())
 
 
 def hear(talk: Talk, typed: str) -> Talk:
@@ -99,16 +99,23 @@ def _fault_text(fault: Fault, lang: str) -> str:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _stand(
-    game: str, lang: str, options: tuple[tuple[str, str], ...], answers: tuple[str, ...], _guests: object
-) -> tuple[Case, Question | None]:
-    """The case that the answers make, and what is asked next."""
+def _case(
+    game: str, lang: str, options: tuple[tuple[str, str], ...], answers: tuple[str, ...], guests: object
+) -> Case:
+    """The case that the answers make: each answers what was asked after those before it."""
     if not answers:
-        case = Case(game=game, lang=lang, chosen=options)
-    else:
-        before, question = _stand(game, lang, options, answers[:-1], _guests)
-        case = answered(before, question or _another(before), answers[-1])
-    return case, following(case)
+        return Case(game=game, lang=lang, chosen=options)
+    before = _case(game, lang, options, answers[:-1], guests)
+    question = _asked(game, lang, options, answers[:-1], guests)
+    return answered(before, question or _another(before), answers[-1])
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _asked(
+    game: str, lang: str, options: tuple[tuple[str, str], ...], answers: tuple[str, ...], guests: object
+) -> Question | None:
+    """What is asked next; kept apart from the case, as seeking it walks through every table that fits."""
+    return following(_case(game, lang, options, answers, guests))
 
 
 # --- what is asked next -----------------------------------------------------------------------------
