@@ -92,6 +92,7 @@ def game(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("data", corpus("records"), ids=names("records"))
 def test_records_of_the_corpus(data: bytes) -> None:
     """Refused with faults, or judged; nothing else, and soon."""

@@ -146,6 +146,7 @@ def test_whether_anybody_has_moved_since_is_asked_of_what_is_illegal() -> None:
     assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has")]
 
 
+@pytest.mark.sample(2)
 # --- answers --------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("lang", "typed", "said"),

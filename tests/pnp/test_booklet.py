@@ -272,6 +272,7 @@ def test_only_the_rules_of_this_table_are_printed(
             assert bare(identity + book.clause(identity, lang).title) not in words
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "strange"),
     [
@@ -491,6 +492,7 @@ def test_no_page_of_large_type_is_blank_by_a_third(game: str, paper: str) -> Non
         assert list(check(Document(scene=scene, component="booklet", lang=lang))) == []
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("paper", "card", "lang"), [("a4", "euro", "ja"), ("b5", "tarot", "en")])
 def test_a_picture_that_does_not_fit_smaller_or_larger_stays_as_it_is(
     paper: str, card: str, lang: str

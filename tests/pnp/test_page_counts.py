@@ -27,7 +27,7 @@ CASES = [
 ]
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("game", "form", "lang", "most"), CASES)
 def test_a_booklet_takes_no_more_pages(game: str, form: str, lang: str, most: int, tmp_path: Path) -> None:
     done = CliRunner().invoke(

@@ -190,6 +190,7 @@ def test_special_cards_are_shown_and_the_field_pyramid_with_its_top() -> None:
     assert "".join(book.fill(str(book.words("en")["mat.last-tier"]), "en").split()) in sheet
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def test_a_camera_reads_it_from_every_component_that_bears_it(tmp_path: Path, la
         assert read(tmp_path, part) == {URL}, part
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("address", "codes"), [((), set()), (("--page", URL), {URL})])
 def test_a_sheet_bears_the_address_that_it_was_given(
     tmp_path: Path, address: tuple[str, ...], codes: set[str]

@@ -478,6 +478,7 @@ def test_what_is_no_slip_is_read(name: str, tmp_path: Path) -> None:
     assert "no problems found" in said(tmp_path / "g", FINE[name])
 
 
+@pytest.mark.sample(20)
 @whole
 @pytest.mark.parametrize("name", SLIPS)
 def test_a_slip_is_told_at_its_cell_and_mended_by_its_hint(name: str, whole: bool, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def advice(text: str) -> Iterator[tuple[int, str]]:
                 yield verdict.line.number, f"{speaker.name(seat)}: {speaker.move(seat, steps, seat)}"
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_what_is_advised_is_read_and_is_legal(path: Path) -> None:
     text = path.read_text("utf-8")

@@ -251,6 +251,7 @@ def test_a_stock_that_was_told_says_nothing_of_hands(
     assert asked("twin-pyramid", before, move, known, names).verdict == DOUBTFUL
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("owed", "wanted"), [("1", ILLEGAL), ("2", LEGAL), ("3", LEGAL)])
 def test_how_many_still_draw_is_asked_where_somebody_just_drew(owed: str, wanted: str) -> None:
     """TP-8.3: after Ben, who drew, it is Chie who draws for the 3, unless he was the last."""

@@ -36,7 +36,7 @@ MOVES = [
 ]
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("game", "before", "move"), MOVES)
 @pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))]
@@ -67,6 +67,7 @@ def agrees(talk: Talk) -> None:
     assert not (counted and "nothing to draw" in told)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("since", "told"),
     [("no", "Dad takes no penalty"), ("", "If nobody else has moved since"), ("yes", "The move stands")],
@@ -79,6 +80,7 @@ def test_what_happens_now_hangs_on_whether_anybody_has_moved(since: str, told: s
     assert settled(found, DisputedMove(found.shown, speaker))["now"].startswith(told)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("lang", "answers", "word"),
     [

@@ -201,6 +201,7 @@ def test_a_house_rule_of_numbers_is_answered_by_the_number(lang: str) -> None:
     assert dict(talk.case.options)["passes"] == "1"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("game", "before", "move"),
     [

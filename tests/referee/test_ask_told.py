@@ -34,6 +34,7 @@ def canonical_fact(case: Case, line: str) -> str:
     return Writer(registry.vocabulary(case.game), case.players, "en").line(told)
 
 
+@pytest.mark.sample(16)
 @pytest.mark.parametrize(
     ("game", "lang", "typed", "meant"),
     [
@@ -210,6 +211,7 @@ def test_nothing_is_an_answer_to_what_was_before(lang: str, typed: str) -> None:
     assert not talk.said
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     ("game", "lang", "asked", "typed", "meant"),
     [
@@ -326,6 +328,7 @@ def test_a_card_that_was_drawn_and_played_was_there() -> None:
     assert not any("stock" in prompt for prompt in prompts)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("call", "found"), [("yes", ILLEGAL), ("no", LEGAL), ("", DOUBTFUL)])
 def test_whether_a_call_was_made_decides_on_its_penalty(call: str, found: str) -> None:
     """AP-6.3: the penalty is due where “page one” was not said; nobody who leaves it out said that."""

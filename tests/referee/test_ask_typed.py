@@ -266,6 +266,7 @@ def test_who_is_named_first_did_it() -> None:
     assert hear(talk, "Tilda writes minus 25 for Sam").answers == talk.answers
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("left", "wanted"), [("no", LEGAL), ("yes", ILLEGAL), ("", DOUBTFUL)])
 def test_whether_a_god_is_left_is_asked_by_itself(left: str, wanted: str) -> None:
     """PD-4.3: a Ra is turned over when all gods were acquired, by somebody who never had one."""

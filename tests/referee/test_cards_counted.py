@@ -11,6 +11,7 @@ from referee.record.reader import read_partly
 AROUND = "Pile up\nAnn Ben Cat\n\nAnn 545 G5\n{turn}\nCat 132 B1\nAnn 655 R5\nBen 222"
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize(
     ("turn", "onto"),
     [

@@ -191,6 +191,7 @@ def ended(talk: Talk) -> str:
     return " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "typed", "known", "told"),
     [

@@ -28,6 +28,7 @@ def hints(run: Run, text: str) -> list[str]:
     return [error["hint"] for error in json.loads(out)["errors"]]
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     ("text", "hint"),
     [

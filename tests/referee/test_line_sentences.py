@@ -55,6 +55,7 @@ def said_of(found: dict[str, Any]) -> list[str]:
 FILES = sorted(FOLDER.glob("*.txt"))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_lines_are_told_with_their_facts(path: Path) -> None:
     told = [(case, facts(said_of(last(case.text)))) for case in cases(path)]

@@ -27,6 +27,7 @@ def proposed(fault: Fault) -> str:
     return str(fault.hint_args[0])
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize(
     ("game", "line", "right"),
     [

@@ -31,6 +31,7 @@ def mended(text: str) -> list[str]:
     return [line.partition("#")[0].strip() for line in lines]
 
 
+@pytest.mark.sample(20)
 @pytest.mark.parametrize(
     ("head", "written", "meant"),
     [

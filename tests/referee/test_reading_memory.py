@@ -57,6 +57,7 @@ def dressed(line: str, rng: random.Random) -> str:
     )
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("title", list(GAMES))
 def test_what_a_header_implies_is_the_same_for_one_that_nobody_saw_before(title: str) -> None:
     """Who plays and who begins is told by the first lines; a header may be changed, or a line taken back."""

@@ -168,6 +168,7 @@ LINES: list[tuple[str, str, Told]] = [
 ]
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize(("game", "line", "says"), LINES)
 def test_a_line_that_cannot_be_read(game: str, line: str, says: Told) -> None:
     text, _, column = marked(line)

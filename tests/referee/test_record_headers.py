@@ -88,6 +88,7 @@ def test_a_deal_begins_at_its_first_fact_or_move_without_any_colon() -> None:
     ]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("game", "line"),
     [
@@ -232,6 +233,7 @@ def test_what_people_say_of_their_moves(game: str, written: str, meant: str) -> 
     assert format_text(f"{head}{more}Aki: {written}\n").splitlines()[-1] == f"Aki: {meant}"
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     "title",
     [
@@ -357,6 +359,7 @@ TOLD = {
 }  # fmt: skip
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("text", "players", "start", "options"), TOLD.values(), ids=TOLD)
 def test_whoever_moves_is_a_player_however_the_header_says_it(
     text: str, players: tuple[str, ...], start: str, options: dict[str, object]
@@ -385,6 +388,7 @@ def written(text: str) -> list[str]:
     return list(fixed(text, "evening.game", None).repair.applied(lines))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize(
     ("said", "start"),
     [

@@ -382,6 +382,7 @@ def test_bots_play_a_deal_of_every_game_to_its_end(game: str, capsys: pytest.Cap
 RECYCLED = "recycle pile if stock = 0; draw 1"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("instead", "dry"),
     [('draw 1"\n[[section.clause.also]]\ndo = "recycle pile if stock = 0', False), ("draw 1", True)],
@@ -411,7 +412,7 @@ def asked(game: str, answers: list[str]) -> tuple[str, list[str]]:
     return outcome(talk.case).verdict.verdict, questions
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("game", "deed", "play"),
     [

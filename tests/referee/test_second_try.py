@@ -54,6 +54,7 @@ def at_second_try(text: str, name: str) -> list[str]:
     return lines
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", sorted(ILLEGAL))
 def test_only_the_true_slips_are_illegal(name: str) -> None:
     text = (EVENINGS / f"{name}.game").read_text(encoding="utf-8")

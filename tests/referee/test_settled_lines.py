@@ -155,6 +155,7 @@ Dad: roll 2 2 6; use G2 2; take T11
 DRAWN = "game: american-page-one\nplayers: Mum, Dad\n\ndeal\n@starter 10S\nMum: play KS\n"
 
 
+@pytest.mark.sample(8)
 @pytest.mark.parametrize(
     ("text", "line", "told"),
     [
