@@ -3,6 +3,7 @@
 import { connect } from "./engine.js";
 import { House } from "./live.js";
 import { begun, DEAL, edits, heard, merged, rebased, shown } from "./log.js";
+import { inWords } from "./keys.js";
 import { loadPictures } from "./pictures.js";
 import { recall, remember } from "./kept.js";
 import * as store from "./store.js";
@@ -184,6 +185,13 @@ export function append(line) {
   return change(`${text}${gap}${space}${line}\n`);
 }
 
+/** A line as the referee read it aloud, or word by word where it has not yet. */
+function inReadersWords(line) {
+  const row = app.judged && app.judged.rows.findLast((each) => each.said && each.text.trim() === line.trim());
+  const game = gameOfText(app.evening.text);
+  return row ? row.said : game ? inWords(game, line.trim()) : line.trim();
+}
+
 /** Take the last line away; `again` brings it back. */
 export async function undo() {
   const lines = app.evening.text.replace(/\s+$/, "").split("\n");
@@ -192,8 +200,9 @@ export async function undo() {
   if (last <= first || first < 0) return;
   const [line] = lines.splice(last, 1);
   const redo = [...app.redo, line];
+  const said = inReadersWords(line);
   await change(`${lines.join("\n").replace(/\s+$/, "")}\n`, { redo });
-  tell(t("record.undone", { line: line.trim() }), again);
+  tell(t("record.undone", { line: said }), again);
 }
 
 /** Put back the line that was taken away last. */
@@ -316,7 +325,7 @@ function meanwhile(before, now) {
   if (place < 0) return;
   const text = rows[place][1];
   const who = /^\s*(?:\d+\.\s*)?([^:：@]+)[:：]/.exec(text);
-  tell(t(who ? "news.meanwhile" : "news.meanwhile-line", { name: who ? who[1].trim() : "", line: place + 1, text }));
+  tell(t(who ? "news.meanwhile" : "news.meanwhile-line", { name: who ? who[1].trim() : "", line: place + 1, text: inReadersWords(text) }));
 }
 
 /** Send what is not there yet; again and again until it is. */
