@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -251,15 +252,22 @@ def test_an_element_is_dragged_sized_and_brought_back(tab: Page) -> None:
     card = tab.locator("dialog .picture.moving").first
     before = box_of(tab, "number")
 
-    def drag(x: float, y: float, across: float, down: float) -> None:
+    def taken(x: float, y: float, across: float, down: float) -> bool:
+        """Whether the pointer got hold of it: a finding that comes meanwhile draws the card anew."""
         card.wait_for()
         room = card.bounding_box()
-        assert room is not None
+        if room is None:
+            return False
         mm = room["width"] / 63.5
         tab.mouse.move(room["x"] + x * mm, room["y"] + y * mm)
         tab.mouse.down()
         tab.mouse.move(room["x"] + (x + across) * mm, room["y"] + (y + down) * mm, steps=4)
+        held = re.fullmatch(r"number · x [^:]* mm", tab.inner_text("dialog .told").strip()) is not None
         tab.mouse.up()
+        return held
+
+    def drag(*way: float) -> None:
+        assert any(taken(*way) for _ in range(20))
 
     assert before == "number x 5.5 y 5"
     drag(9, 9, 10, 5)
