@@ -179,7 +179,8 @@ def _pads(stage: DiagramContext, card: float) -> Iterator[Cell]:
         pen.group(*behind, at=pen.shift(wide * 0.3, 0.0)),
         pen.group(*front, at=pen.shift(0.0, high * 0.1)),
     )
-    yield Cell(items=items, width=wide * 1.3, height=high, head=stage.voice.say("box.sheets"))
+    head, words = stage.voice.say("box.sheets"), stage.voice.say("box.sheets.each")
+    yield Cell(items=items, width=wide * 1.3, height=high, head=head, words=words)
 
 
 def _pocket(stage: DiagramContext, settings: Settings, card: float) -> Iterator[Cell]:
