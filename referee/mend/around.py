@@ -25,6 +25,7 @@ from referee.record.structure import is_deal, stands_over, without_comment
 from referee.record.suggestions import fronts
 from referee.record.taken_back import moved_before, taken_back
 from referee.record.tallies import counted
+from referee.record.turns import lifted_off, nothing_done
 
 DICE, LEAST_DICE = frozenset("123456"), 3
 """What a die shows, and how many dice say that a line is a turn."""
@@ -92,17 +93,21 @@ def joined(
 ) -> Meant | None:
     """What was done by a line that goes on in the next one, which names nobody.
 
-    One that reads alone goes on only where it was not legal so, and is with what follows.
+    One that reads goes on only with what was set aside, where it is legal not alone, but so.
     """
     written = slips.lines[number - 1].rstrip()
     strange = following and all(fault.why in NOBODY for fault in following)
     if not strange or (wrong and written[-1:] in END) or writer(written, slips) is None:
         return None
     alone = None if wrong else read(written, number)
-    if not wrong and (alone is None or doubt(table, alone) == 0):
-        return None
     more = slips.lines[number].strip()
-    told = tells(more, slips) and (_deed(more, slips) or any(map(str.isdigit, more)))
+    aside = lifted_off(more, slips.words) != more or any(
+        piece.kind == pieces.VERB and piece.text == nothing_done(slips.words)
+        for piece in pieces_of(more, slips)
+    )
+    if not wrong and (alone is None or not aside or doubt(table, alone) == 0):
+        return None
+    told = aside or (tells(more, slips) and (_deed(more, slips) or any(map(str.isdigit, more))))
     if fold(more).startswith(Seats(slips.names).folded) or not told:
         return None  # a turn of its own, however it is written, or a remark
     head, words = fold(head_name(more)), slips.words

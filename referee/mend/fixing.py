@@ -45,6 +45,9 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
     for _ in range(MOST_ROUNDS):
         faults = _faults("\n".join(lines), file, base, book_for)
         fresh = [change for change in _changes(faults, lines) if _said(change, lines) not in touched]
+        if changes and not faults:  # what was read only now is looked at once more by the table
+            told = _faults("\n".join(lines), file, base, book_for, whole=True)
+            fresh = [change for change in _changes(told, lines) if _said(change, lines) not in touched]
         if not fresh:
             return Fixed(tuple(changes), len(faults))
         touched |= {_said(change, lines) for change in fresh if change.kind == "replace"}
@@ -59,10 +62,12 @@ def _said(change: Change, lines: Sequence[str]) -> tuple[str, ...]:
     return (str(change.at), *lines[change.at : change.at + change.taken], "", *change.new)
 
 
-def _faults(text: str, file: str, base: Path | None, book_for: BookFor | None) -> tuple[Fault, ...]:
+def _faults(
+    text: str, file: str, base: Path | None, book_for: BookFor | None, *, whole: bool = False
+) -> tuple[Fault, ...]:
     """The faults of a text, their hints by what is possible at the table."""
     found = read_partly(text, file, base=base, leads=True)
-    return with_hints(found, text, book_for).faults
+    return with_hints(found, text, book_for, whole=whole).faults
 
 
 def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:

@@ -32,13 +32,13 @@ from referee.mend.edits import Slips, Word, cut_head, word_at
 from referee.mend.line_by_line import Written, by_another_name, line_by_line, rolled_before
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubt, doubts, likeliest
+from referee.mend.otherwise import drawn, made, otherwise
 from referee.mend.similarity import alike
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.kept import names_something
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold, plain
-from referee.record.outcome import drawing
 from referee.record.reader import Reading
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_change, is_deal, lines_of
@@ -80,7 +80,7 @@ NAMES = frozenset({"name-unknown", "name-ambiguous", "name-missing-move"})
 
 PIECES = frozenset({*WORDS, *NAMES})
 """Faults of a piece of a line, in whose place another one is looked for."""
-BY_TABLE = {"draw-meant", "goes-on", "played-on"}
+BY_TABLE = {"card-meant", "draw-meant", "goes-on", "played-on"}
 """Faults of lines that read, but could not be so at the table."""
 ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
 """Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
@@ -112,10 +112,13 @@ class Way(NamedTuple):
         return 2 * self.far + 3 * self.doubt
 
 
-def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Reading:
-    """The reading with hints that fit the table in the place of those from spelling alone."""
+def with_hints(found: Reading, text: str, book_for: BookFor | None = None, *, whole: bool = False) -> Reading:
+    """The reading with hints that fit the table in the place of those from spelling alone.
+
+    `whole`: lines that read are looked at in all deals, not only in those in which others do not.
+    """
     record = found.record
-    if record is None or not found.faults:
+    if record is None or not (found.faults or whole):
         return found
     lines = lines_of(text)
     for fault in found.faults:
@@ -125,7 +128,7 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None) -> Re
     better: dict[Fault, Fault] = {}
     most = BROUGHT if registry.is_carried(record.game) else HINTS
     with suppress(Spent), Purse(most + earned("?" in line for line in lines)):
-        for deal in [deal for deal in record.deals if deal.cut in shown][:MOST_DEALS]:
+        for deal in [deal for deal in record.deals if whole or deal.cut in shown][:MOST_DEALS]:
             _of_deal(record, deal, lines, found.faults, book_for, better)
     told = {better.get(fault, fault): None for fault in found.faults}
     told |= {fault: None for fault in better.values() if fault.why in BY_TABLE}
@@ -158,16 +161,15 @@ def _of_deal(
     tables = Tables(table, table)
     slips = Slips(record, lines, language(lines), names)
     read = _reader(record, names, any(line.steps[0].verb == "@position" for line in deal.lines if line.steps))
-    end = next((n for n in range(deal.cut, len(lines)) if is_deal(lines[n])), len(lines))
+    cut = max(deal.cut, deal.line)
+    end = next((n for n in range(cut, len(lines)) if is_deal(lines[n])), len(lines))
     seats = seats_of(tuple(names))
     most = 1 if slips.words.rolls else 0  # a single number may be a die
-    moves = (
-        n for n in range(end, deal.cut - 1, -1) if len(counted(lines[n - 1], slips.words, seats)) <= most
-    )
+    moves = (n for n in range(end, cut - 1, -1) if len(counted(lines[n - 1], slips.words, seats)) <= most)
     told = [n for n in moves if writer(lines[n - 1], slips) is not None and tells(lines[n - 1], slips)]
     later = told[0] if told else 0
     behind = Behind(slips, read, of_line, told[::-1])
-    for number in range(begin, min(deal.cut + MOST_LINES, len(lines) + 1)):
+    for number in range(begin, min(cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
@@ -177,15 +179,15 @@ def _of_deal(
         if heads(wrong, slips):
             break
         table = tables.now
-        open_ = wrong or number in told or written.lstrip()[:1] == "#"
+        back = wrong and goes_back(slips, number)
+        open_ = not back and (wrong or number in told or written.lstrip()[:1] == "#")
         again = behind.played_on(tables, number) if open_ else ""
         if again:
-            found |= _said(wrong or [_otherwise(number, written, "played-on")], "write-line", again)
+            found |= _said(wrong or [otherwise(number, written, "played-on")], "write-line", again)
             for text in again.split("\n"):
                 line = read(text, number)
                 tables = tables if line is None else tables.after(line)
             continue
-        back = wrong and goes_back(slips, number)
         everybody = [] if back or not wrong else all_drew(table, slips, read, number)
         if everybody:
             found |= _said(wrong, "write-line", "\n".join(text for text, _ in everybody))
@@ -203,7 +205,7 @@ def _of_deal(
         done: list[Line] | None
         both = None if back else joined(table, slips, read, wrong, of_line.get(number + 1, []), number)
         if both is not None:
-            found |= _said(wrong or [_otherwise(number, written, "goes-on")], "write-line", both.text)
+            found |= _said(wrong or [otherwise(number, written, "goes-on")], "write-line", both.text)
             found |= _said(of_line.pop(number + 1), "write-line", f"# {lines[number].strip()}")
             done = [*both.lines]
         elif wrong:
@@ -211,10 +213,13 @@ def _of_deal(
             found |= better
         else:
             line = read(written, number)
-            other = None if line is None else _drawn(table, slips, line)
+            other = None if line is None else drawn(table, slips, line)
             if other is not None:
-                fault = _otherwise(number, written, "draw-meant")
+                fault = otherwise(number, written, "draw-meant")
                 found |= _said([fault], "write-line", slips.writer.line(other))
+            elif line is not None and (other_card := made(table, slips, read, line)) is not None:
+                other, text = other_card
+                found |= _said([otherwise(number, written, "card-meant")], "write-line", text)
             done = [each for each in (other or line,) if each is not None]
         if done is None:
             break
@@ -227,27 +232,6 @@ def _of_deal(
 def _said(wrong: Sequence[Fault], hint: str, text: str) -> dict[Fault, Fault]:
     """The faults of a line with one hint."""
     return {fault: fault._replace(hint=hint, hint_args=(text,)) for fault in wrong}
-
-
-def _drawn(table: Table, slips: Slips, line: Line) -> Line | None:
-    """A line with another word for drawing, where what was written cannot be and that alone can."""
-    draws = drawing(slips.words)
-    (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
-    if line.kind is not LineKind.MOVE or place < 0 or others or len(draws) < 2 or doubt(table, line) == 0:
-        return None
-    found = []
-    for verb in draws:
-        step = line.steps[place]._replace(verb=verb, forced_word=False)
-        other = line._replace(steps=(*line.steps[:place], step, *line.steps[place + 1 :]))
-        if verb != line.steps[place].verb and doubt(table, other) == 0:
-            found.append(other)
-    return found[0] if len(found) == 1 else None
-
-
-def _otherwise(number: int, written: str, why: str) -> Fault:
-    """That a line that reads was meant otherwise."""
-    said = written.partition(":")[2].partition("#")[0].strip()
-    return Fault(number, 1, why, (said,))
 
 
 def _told(asked: Written) -> tuple[dict[Fault, Fault], list[Line] | None]:

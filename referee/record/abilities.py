@@ -48,10 +48,12 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
 
 def _came_to(text: str, words: Vocabulary) -> str:
     """A text with what the dice came to as a remark, before the last card, whose number it is: 11 神(+2)."""
-    for number, card in words.does.values():
-        made = rf"(?<![\d+*/=x×÷-]){number}\s*(?:で|は|=)?[\s,、]*(?={card}\W*$)"
-        told = rf"({_MADE[tongue(text)]}{number})"
-        text = re.sub(rf"{made}(?P<card>\S+)(?P<more>\W*)$", rf"\g<card> {told}\g<more>", text)
+    rows = any_of(word for word, fact in words.facts.items() if words.fact_shapes[fact].head == "number")
+    dice = r"\W*[^\W\d].*?(?<!\d)[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d).*?"
+    for number, card in words.does.values() if re.search(rows, text, re.IGNORECASE) is None else ():
+        made = rf"(?<![0-9A-Za-z+*/=×÷-]){number}\s*(?:で|は|=)?[\s,、]*(?P<card>{card})(?P<more>\W*)$"
+        told = rf"\g<dice>\g<card> ({_MADE[tongue(text)]}{number})\g<more>"
+        text = re.sub(rf"^(?P<dice>{dice}){made}", told, text)
     return text
 
 

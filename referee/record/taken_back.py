@@ -104,14 +104,15 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     behind = _joined(words).sub("", behind[len(behind) - len(behind.lstrip(_ENDS)) :])
     if not any(map(str.isalnum, behind)):
         return Back((undo,), sure=True) if sure else None
-    other = _person(behind, seats)[0]
+    other, rest = _person(behind, seats)
     if not other and not same:
         if name or not _deed(behind, words, seats):
             return None if name and _deed(behind, words, seats) else Back((noted(undo, behind),), sure=True)
         name = last
-    rolled = _ROLL.match(done) if words.rolls and not other and _ROLL.match(behind) is None else None
+    own = not other or seats.find(other) == seats.find(last)
+    rolled = _ROLL.match(done) if words.rolls and own and _ROLL.match(rest) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
-    return Back((undo, behind if other else f"{name}: {dice}{behind}"), sure)
+    return Back((undo, behind if other and not dice else f"{other or name}: {dice}{rest}"), sure)
 
 
 @lru_cache(maxsize=16)

@@ -180,6 +180,11 @@ def mended(text: str) -> list[str]:
         # PD-1.3: of the gods the one that makes a 5 is G6 (12), the one with the number 16 is G7
         (DICE, "Aki 642 6×4÷2 神(5)", ["Aki: roll 6 4 2; take G6 = 6*4/2"]),
         (DICE, "Aki 551 11 神様(＋2)", ["Aki: 551 G3"]),
+        # PD-2.3: T06 lies under two cards, and the free god of that number is G4; what the others lie on
+        (DICE, "Aki: 553 13 lol\nBen: 321 6", ["Aki: roll 5 5 3; take 13", "Ben: 321 G4"]),
+        (DICE, "Aki: 553 13 lol\nBen: 321 T6", ["Aki: roll 5 5 3; take 13", "Ben: 321 T6"]),
+        (DICE, "Aki: 111 だめ\n9をよける\nBen 631 10", ["Aki: 振る 1 1 1; 9 失敗", "", "Ben: 631 10"]),
+        (DICE, "row 5: 1 2 3 10 god +1", ["@row 5: 1 2 3 10 G2"]),
         (DICE + "Aki: 553 13\n", "Ben 631 じゅう", ["Ben: 631 10"]),
         # TP-8.3: everybody draws, whose 3 it was last; TP-8.8: the lowest stone is broken
         (TWIN + "Aki: 3H\n", "みんな1まいずつ", ["Ben: 取る", "Chie: 取る", "Aki: 取る"]),

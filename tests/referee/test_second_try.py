@@ -28,10 +28,10 @@ SAID = {
     "teenager": ["gus: draw 7H; play 7H", "ida: play JK; say stop; suit S", "gus: take 9S 2H 4S 8D"],
     "boxing-day": ["Gran: play 2C", "Dot: draw 4D; play 4D", "Meg: play 3D", "Gran: play JD; say stop"],
     "receipt-ja": [
-        "まっつん: マーク S; スペK 出す",
-        "ヒデ: 引く; 2S 出す",
+        "まっつん: マーク S; スK 出す",
+        "ヒデ: 引く; ス2 出す",
         "まっつん: ハK",
-        "@残り ヒデ: ハQ ダイアQ ハA",
+        "@残り ヒデ: ハQ ダQ ハA",
     ],
     "letter-ja": [
         "ばあちゃん: 振る 5 4 5; 青5 +青5 出す",

@@ -1,0 +1,45 @@
+"""Lines that read, but were meant otherwise: another way of drawing, another card of the number made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.judge.engine import Table
+from referee.mend.edits import Slips
+from referee.mend.meant import doubt
+from referee.record.faults import Fault
+from referee.record.model import Line, LineKind
+from referee.record.outcome import drawing
+
+
+def drawn(table: Table, slips: Slips, line: Line) -> Line | None:
+    """A line with another word for drawing, where what was written cannot be and that alone can."""
+    draws = drawing(slips.words)
+    (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
+    if line.kind is not LineKind.MOVE or place < 0 or others or len(draws) < 2 or doubt(table, line) == 0:
+        return None
+    found = []
+    for verb in draws:
+        step = line.steps[place]._replace(verb=verb, forced_word=False)
+        other = line._replace(steps=(*line.steps[:place], step, *line.steps[place + 1 :]))
+        if verb != line.steps[place].verb and doubt(table, other) == 0:
+            found.append(other)
+    return found[0] if len(found) == 1 else None
+
+
+def made(
+    table: Table, slips: Slips, read: Callable[[str, int], Line | None], line: Line
+) -> tuple[Line, str] | None:
+    """A line with the card of another kind that has the number made, where its own could not be taken."""
+    texts = [change.new[0] for change in slips.remade(line.number - 1, line) if "=" not in change.new[0]]
+    if not texts or doubt(table, line) == 0:
+        return None
+    lines = [(other, text) for text in texts if (other := read(text, line.number)) is not None]
+    legal = [each for each in lines if doubt(table, each[0]) == 0]
+    return legal[0] if len(legal) == 1 else None
+
+
+def otherwise(number: int, written: str, why: str) -> Fault:
+    """That a line that reads was meant otherwise."""
+    said = written.partition(":")[2].partition("#")[0].strip()
+    return Fault(number, 1, why, (said,))
