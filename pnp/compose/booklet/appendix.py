@@ -18,7 +18,7 @@ from pnp.compose.booklet.insets import divided
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.diagrams.stage import DiagramContext
-from pnp.compose.mats.motifs import levelled
+from pnp.compose.mats.motifs import hairline, levelled
 from pnp.compose.pictures import commonest_back
 from pnp.scene import Item, Path
 from pnp.settings import Settings
@@ -27,8 +27,8 @@ from runtime.language import language
 DEVICE = 26.0
 """Millimetres, width of the card back on the last page."""
 
-DIAMOND, APART, RULED = 2.2, 5.0, 16.0
-"""Millimetres from the middle of an ornament to its corners and to the lines beside it, and their length."""
+DIAMOND, APART, RULED, RING = 2.2, 5.0, 16.0, 4.0
+"""Millimetres from the middle of an ornament to its corners and lines beside it, their length, and a ring."""
 
 SCAN_GAP = 3.0
 """Millimetres between a code to scan and its words."""
@@ -189,8 +189,18 @@ def device(setter: Setter, stage: DiagramContext) -> Block:
 
 
 def ornament(setter: Setter, height: float) -> Piece:
-    """A diamond between two lines, which nobody takes for a part of the game, in the middle of a column."""
+    """A diamond between two lines, which nobody takes for a part of the game, in the middle of a column.
+
+    Others stand round it, as many as there is height for.
+    """
     x, y, tone = setter.width / 2, height / 2, setter.tone
-    diamond = pen.polygon((x, y - DIAMOND), (x + DIAMOND, y), (x, y + DIAMOND), (x - DIAMOND, y))
-    lines = [levelled(x + at, x + at + RULED, y, tone.line, 0.5) for at in (-APART - RULED, APART)]
-    return Piece(items=(Path(segments=diamond, fill=tone.accent), *lines), height=height)
+    rings = max(0, int((min(x, y) - DIAMOND) / RING))
+
+    def diamond(half: float) -> pen.Outline:
+        return pen.polygon((x, y - half), (x + half, y), (x, y + half), (x - half, y))
+
+    start = APART + rings * RING
+    end = min(start + RULED, x)
+    lines = [levelled(x + a, x + b, y, tone.line, 0.5) for a, b in ((-end, -start), (start, end)) if a < b]
+    round_it = [hairline(diamond(DIAMOND + at * RING), tone.line, 0.5) for at in range(1, rings + 1)]
+    return Piece(items=(Path(segments=diamond(DIAMOND), fill=tone.accent), *round_it, *lines), height=height)

@@ -24,6 +24,9 @@ PITCH = 8.0
 TAIL, TAIL_SHARE, MOST_TAIL = 0.28, 0.65, 70.0
 """Share of a page from which a tailpiece fills what is blank, its share of that, and its most mm."""
 
+LEAST_TAIL, LOOSE = 0.14, 0.3
+"""The same of a page that is blank above it as well: on so much of it in all."""
+
 LINED = 0.25
 """Share of a page from which lines for notes fill what its words leave."""
 
@@ -57,7 +60,7 @@ def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     columns = list(leaf.columns) + [()] * (shape.columns - len(leaf.columns))
     last = min(range(len(columns)), key=lambda at: (flow.reach(columns[at]), -at))
     free = shape.depth - (end := flow.reach(columns[last]))
-    if free < TAIL * shape.depth:
+    if free < (LEAST_TAIL if leaf.blank > LOOSE else TAIL) * shape.depth:
         return leaf
     piece = drawn(min(free * TAIL_SHARE, MOST_TAIL))
     y = end + (free - piece.height) / 2

@@ -15,6 +15,9 @@ FEWEST = 2
 
 HAIR = 1e-6
 
+USUAL = 6.0
+"""Millimetres of white that nobody takes for a blank."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
@@ -117,6 +120,15 @@ def fill(blocks: Sequence[Block], room: Callable[[int], float]) -> list[list[Pla
 def reach(column: Iterable[Placed]) -> float:
     """Millimetres from the head of a column to where what stands in it ends."""
     return max((placed.y + fsum(piece.height for piece in placed.pieces) for placed in column), default=0.0)
+
+
+def white(column: Iterable[Placed], room: float) -> float:
+    """The share of a column so high that is white beyond what usually stands between two blocks."""
+    found, end = 0.0, 0.0
+    for start, stop in (*((placed.y, reach([placed])) for placed in column), (room, room)):
+        found += max(0.0, start - end - USUAL)
+        end = stop
+    return found / room
 
 
 def evened(

@@ -44,8 +44,8 @@ FILLED = 2 / 3
 KEPT = 0.6
 """The same before its pictures grow, where some of what it bears moves on to an emptier page."""
 
-PART = 1.12
-"""Lines from the title of a part to the next one, in the contents."""
+PART, PARTS = 1.12, (1.12, 1.0, 0.86)
+"""Lines from the title of a part to the next one, in the contents; and as close as these under something."""
 
 CLEAR = 8.0
 """Millimetres above the contents where they stand under something."""
@@ -85,6 +85,12 @@ class Leaf:
             for piece in placed.pieces
         )
         return taken / (self.shape.columns * self.shape.room)
+
+    @property
+    def blank(self) -> float:
+        """The share of its columns that is white beyond what usually stands between two blocks."""
+        columns = [*self.columns, *[()] * (self.shape.columns - len(self.columns))]
+        return fsum(flow.white(column, self.shape.room) for column in columns) / len(columns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,7 +330,7 @@ def with_contents(leaf: Leaf, found: Sequence[Entry], setter: Setter) -> Leaf:
         listed = [_entry(entry, setter, apart) for entry in parts]
         return fill([*above, replace(setter.title(title), before=CLEAR), *listed], lambda _: room)
 
-    for apart in (PART, 1.0):
+    for apart in PARTS:
         if len(titled(found[0].title, apart)) == 1:  # words are asked for only where they are printed
             (column,) = titled(setter.voice.say("booklet.contents"), apart)
             return replace(leaf, columns=(spread_out(column, leaf.shape),))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
-from math import inf
+from math import fsum, inf
 
 from layouts.book import Book
 from pnp.compose.booklet import bands, blanks
@@ -38,6 +38,9 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 
 LESSON_SHARES = (1.2, 1.1)
 """By how much figures of the lesson, and type under 14 pt, may grow where pages have room."""
+
+FREE_SHARES = (1.4, 1.3)
+"""The same where they would else leave much of a page blank."""
 
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
@@ -77,6 +80,11 @@ class Plan:
         return self.pages, blemishes, self.spare, self.flowing
 
     @property
+    def blank(self) -> float:
+        """How much more than a third of its pages of the lesson is blank; the first may list the others."""
+        return fsum(max(0.0, leaf.blank - (1 - paging.FILLED)) for leaf in self.leaves[1 : self.lesson])
+
+    @property
     def parted(self) -> bool:
         """Whether pages for notes part what belongs together: clauses from those before."""
         return self.spare > 0 and self.told == len(self.leaves)
@@ -95,18 +103,25 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
 
     So does the last one of a lesson set downwards, whose rows can be shared out in few ways.
     """
-    plan = _best(book, settings, shape, setter, stage)
+    plan = _grown(_best(book, settings, shape, setter, stage))
+    if plan.blank and not shape.downwards:
+        freer = _grown(_best(book, settings, shape, setter, stage, freely=True))
+        plan = freer if freer.pages <= plan.pages and freer.blank < plan.blank else plan
 
     def lined(leaf: Leaf) -> Leaf:
         return blanks.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
 
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
-    if not shape.downwards:
-        lesson = tuple(map(paging.grown, lesson))
     finished = [*lesson[:1], *(ended(leaf, setter) for leaf in lesson[1:])]  # the first may list the others
     if shape.downwards and lesson:
         finished[-1] = blanks.with_lines_under(lesson[-1], setter)
     return replace(plan, leaves=(*finished, *map(lined, appendix)))
+
+
+def _grown(plan: Plan) -> Plan:
+    """The plan with pictures as large as its pages allow; of text set downwards they are as they were."""
+    lesson = [leaf if leaf.shape.downwards else paging.grown(leaf) for leaf in plan.leaves[: plan.lesson]]
+    return replace(plan, leaves=(*lesson, *plan.leaves[plan.lesson :]))
 
 
 def ended(leaf: Leaf, setter: Setter) -> Leaf:
@@ -115,12 +130,20 @@ def ended(leaf: Leaf, setter: Setter) -> Leaf:
     return blanks.with_tail(leaf, lambda height: ornament(one, height))
 
 
-def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
+def _best(
+    book: Book,
+    settings: Settings,
+    shape: Shape,
+    setter: Setter,
+    stage: DiagramContext,
+    *,
+    freely: bool = False,
+) -> Plan:
     """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
 
     The rules in full have few columns, unless more spare a sheet: at most half of their pages.  Type and
     figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that fill
-    the pages most evenly.
+    the pages most evenly.  Parts are divided `freely` where that leaves less of a page blank.
     """
     large = setter.type.body >= LARGE
     sizes = (setter.type.body,) if large else RULES_SIZES
@@ -132,7 +155,7 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
 
     @cache
     def lessons(body: float, share: float) -> list[Way]:
-        return _ways(_told(book, settings, shape.bodied(body), setter, stage, share))
+        return _ways(_told(book, settings, shape.bodied(body), setter, stage, share, freely=freely))
 
     def best(share: float, columns: int, *, size: float = inf, most: float = inf) -> Plan | None:
         """The best plan of a size; None where its lesson alone takes it over the most pages."""
@@ -154,7 +177,7 @@ def _best(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: D
     if not large and setter.type.body > SMALLEST:
         smaller = best(1.0, columns, size=SMALLEST, most=plan.pages - 1)
         plan = smaller if smaller and smaller.pages < plan.pages else plan
-    for share in LESSON_SHARES:
+    for share in (*(FREE_SHARES if freely else ()), *LESSON_SHARES):
         with suppress(PnpError):  # a picture or a panel that no column holds at this size
             larger = best(share, columns, most=plan.pages)
             if larger is None:
@@ -184,7 +207,14 @@ def _plan(way: Way, ending: Ending, settings: Settings) -> Plan:
 
 
 def _told(
-    book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext, share: float
+    book: Book,
+    settings: Settings,
+    shape: Shape,
+    setter: Setter,
+    stage: DiagramContext,
+    share: float,
+    *,
+    freely: bool,
 ) -> Iterator[Way]:
     """All ways to begin parts of the lesson on new pages or within one; in bands there is but one.
 
@@ -212,7 +242,7 @@ def _told(
 
     opened, told = arranged(replace(one, width=whole.column), first), arranged(one, then)
     if not wide:
-        yield from (packed if settings.large else shared)((*opened, *told), shape)
+        yield from (packed if settings.large or freely else shared)((*opened, *told), shape)
         return
     for before, after in product(shared(opened, whole), shared(told, shape)):
         yield Way(leaves=(*before.leaves, *after.leaves), flowing=before.flowing + after.flowing)

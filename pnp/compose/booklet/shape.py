@@ -47,6 +47,9 @@ TWO_COLUMNS_FROM = 165.0
 SMALLEST_COLUMN = 76.0
 """Millimetres: in narrower columns the diagrams and tables of a game cannot be read."""
 
+WIDER = 1.25
+"""How many times as wide a column of large type is at least: pages of fewer words would be half empty."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Type:
@@ -173,8 +176,9 @@ def shape_for(settings: Settings, lang: str) -> Shape:
     sheet = settings.sheet("landscape" if settings.fold == "saddle" else "portrait")
     page = Size(width=sheet.width / 2 if settings.fold == "saddle" else sheet.width, height=sheet.height)
     text = page.width - INNER - OUTER
-    if text < SMALLEST_COLUMN or page.height < page.width:
-        least = SMALLEST_COLUMN + INNER + OUTER
+    column = SMALLEST_COLUMN * (WIDER if settings.large else 1.0)
+    if text < column or page.height < page.width:
+        least = column + INNER + OUTER
         raise refused(
             settings.paper.name,
             "component.small-paper",

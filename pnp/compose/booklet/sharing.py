@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise, product
 from math import fsum
@@ -25,7 +25,7 @@ TORN_BESIDE, TORN_OVER = 2, 5
 """How bad it is that a part goes on at the next page: where both lie open, and where the page is turned."""
 
 GAPING = 4
-"""How much worse an empty page is where type is large."""
+"""How much worse an empty page is where type is large, or parts are divided between any blocks."""
 
 FIRST_PAGE = 2
 """On which the lesson begins."""
@@ -68,12 +68,12 @@ def hollow(leaves: Iterable[Leaf]) -> float:
 
     Of large type few lines make a page: its parts rather go on at the next one than leave most of it.
     """
-    least = 1 - paging.FILLED
-    return fsum(
-        (GAPING if leaf.shape.type.body >= LARGE else 1) * ((1 - leaf.filled) / least) ** 2
-        for leaf in leaves
-        if leaf.filled < paging.FILLED
-    )
+    return fsum(_gaping(leaf.filled) * (GAPING if leaf.shape.type.body >= LARGE else 1) for leaf in leaves)
+
+
+def _gaping(filled: float) -> float:
+    """The same of one page that bears something on this share of it."""
+    return ((1 - filled) / (1 - paging.FILLED)) ** 2 if filled < paging.FILLED else 0.0
 
 
 def shared(told: Sequence[Arranged], shape: Shape) -> Iterator[Way]:
@@ -116,26 +116,52 @@ def _blank(columns: Sequence[tuple[Placed, ...]], shape: Shape) -> float:
 Node: TypeAlias = tuple[int, int, int]
 """Where a page may begin: a part, how it is arranged, and how many of its blocks stand before."""
 
-Arrangements: TypeAlias = Callable[[int], Sequence[Sequence[Sequence[Block]]]]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Set:
+    """The blocks of a part in one arrangement, as they begin a page and as they follow another part."""
+
+    first: Sequence[Block]
+    after: Sequence[Block]
+    heights: tuple[float, ...]
+
+    @classmethod
+    def of(cls, blocks: Sequence[Block]) -> Set:
+        """Those blocks, measured once."""
+        return cls(first=blocks, after=following(blocks), heights=tuple(block.height for block in blocks))
+
+
+Arrangements: TypeAlias = Callable[[int], Sequence[Sequence[Set]]]
 """The blocks of a part, in every way to arrange it, with pictures of every size."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
-    """The pages up to a node, of one column each, and what speaks against them."""
+class Filled:
+    """What stands on a page of one column, and what speaks against it apart from where it begins."""
 
-    columns: tuple[tuple[Placed, ...], ...] = ()
+    blocks: Sequence[Block]
+    hollow: float
+    flowing: int  # how many parts begin on it below others
+
+    def torn(self, at: int) -> int:
+        """How bad it is that it goes on with a part, if it does, by how many pages stand before it."""
+        return _torn(at) if at and not self.blocks[0].head else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """The pages up to a node, and what speaks against them."""
+
+    pages: tuple[Filled, ...] = ()
     faults: float = 0.0
     flowing: int = 0
 
-    def onward(self, leaf: Leaf, flowing: int) -> Run:
-        """The same with one more page, in which so many parts begin below others."""
-        at = len(self.columns)
-        torn = _torn(at) if at and not paging.begins(leaf) else 0
+    def onward(self, page: Filled) -> Run:
+        """The same with one more page."""
         return Run(
-            columns=(*self.columns, *leaf.columns),
-            faults=self.faults + torn + hollow([leaf]),
-            flowing=self.flowing + flowing,
+            pages=(*self.pages, page),
+            faults=self.faults + page.torn(len(self.pages)) + page.hollow,
+            flowing=self.flowing + page.flowing,
         )
 
     @property
@@ -154,25 +180,24 @@ def packed(told: Sequence[Arranged], shape: Shape) -> Iterator[Way]:
     while unfinished := [node for node in runs if node[0] < len(told)]:
         node = min(unfinished, key=lambda node: (node[0], node[2], node[1]))
         before = runs.pop(node)
-        for then, blocks, flowing in _pages(arranged, node, len(told), shape.room):
-            (column,) = fill(blocks, lambda _: shape.room)
-            leaf = Leaf(columns=(tuple(column),), shape=shape)
+        for then, page in _pages(arranged, node, len(told), shape).items():
             known = runs.setdefault(then, {})
             for count, run in before.items():
-                longer = run.onward(leaf, flowing)
+                longer = run.onward(page)
                 if count + 1 not in known or longer.order < known[count + 1].order:
                     known[count + 1] = longer
     ways = [run for found in runs.values() for run in found.values()]
     if not ways:
         yield from shared(told, shape)
     for run in ways:
-        columns = [paging.spread_out(column, shape) for column in run.columns]
-        yield Way(leaves=tuple(paging.paged(columns, shape)), flowing=run.flowing)
+        columns = [column for page in run.pages for column in fill(page.blocks, lambda _: shape.room)]
+        spread = [paging.spread_out(column, shape) for column in columns]
+        yield Way(leaves=tuple(paging.paged(spread, shape)), flowing=run.flowing)
 
 
-def _arrangements(part: Arranged) -> list[list[Sequence[Block]]]:
+def _arrangements(part: Arranged) -> list[list[Set]]:
     """A part in every way to arrange it, with pictures of every size."""
-    found: list[list[Sequence[Block]]] = []
+    found: list[list[Set]] = []
     known: set[tuple[tuple[float, float], ...]] = set()
     for place in range(ARRANGED):
         blocks = part(place)
@@ -180,10 +205,10 @@ def _arrangements(part: Arranged) -> list[list[Sequence[Block]]]:
         if looks in known:
             continue
         known.add(looks)
-        sizes = [blocks]
+        sizes = [Set.of(blocks)]
         for factor in SIZES[1:]:
             with suppress(PnpError):  # words that have no room beside a smaller picture
-                sizes.append(_resized(blocks, factor))
+                sizes.append(Set.of(_resized(blocks, factor)))
         found.append(sizes)
     return found
 
@@ -194,32 +219,62 @@ def _resized(blocks: Sequence[Block], factor: float) -> Sequence[Block]:
     return [one or block for one, block in zip(smaller, blocks, strict=True)]
 
 
-Ended: TypeAlias = tuple[Node, Sequence[Block], int]
-"""Where the next page begins, what stands on this one, and how many parts begin on it below others."""
-
-
-def _pages(arranged: Arrangements, node: Node, parts: int, room: float) -> Iterator[Ended]:
-    """Every page that may begin at a node, of so many parts."""
+def _pages(arranged: Arrangements, node: Node, parts: int, shape: Shape) -> dict[Node, Filled]:
+    """The best page that begins at a node, of so many parts, for each node at which the next one begins."""
     part, chosen, at = node
-
-    def ends(
-        part: int, way: int, blocks: Sequence[Block], at: int, above: Sequence[Block]
-    ) -> Iterator[Ended]:
-        """Those that go on with some blocks of a part, from one on, below what stands `above`."""
-        taken = [*above, *following(blocks[at:])] if above else [*blocks[at:]]
-        first = len(above) + 1
-        for end in range(first, len(taken) + 1):
-            if len(fill(taken[:end], lambda _: room)) > 1:
-                return
-            if end < len(taken) and not taken[end - 1].with_next:
-                yield (part, way, at + end - len(above)), taken[:end], part - node[0]
-        yield (part + 1, 0, 0), taken, part - node[0]
-        if part + 1 < parts:
-            for other, sizes in enumerate(arranged(part + 1)):
-                for blocks in sizes:
-                    yield from ends(part + 1, other, blocks, 0, taken)
-
+    page = _Page(arranged=arranged, parts=parts, shape=shape, first=part)
     for way, sizes in enumerate(arranged(part)):
         if way == chosen or not at:
-            for blocks in sizes:
-                yield from ends(part, way, blocks, at, ())
+            for one in sizes:
+                page.go_on(part, way, one, at, _Above())
+    return page.found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Above:
+    """What stands on a page so far, how far down it goes, and how many mm of it bear something."""
+
+    blocks: tuple[Block, ...] = ()
+    y: float = 0.0
+    borne: float = 0.0
+
+
+@dataclass(slots=True, kw_only=True)
+class _Page:
+    """A page as it is filled in every way; lives only inside `_pages`."""
+
+    arranged: Arrangements
+    parts: int
+    shape: Shape
+    first: int  # the part with which it begins
+    found: dict[Node, Filled] = field(default_factory=dict)
+
+    def go_on(self, part: int, way: int, one: Set, at: int, above: _Above) -> None:
+        """Put blocks of a part, from one on, below what stands above, then those of the next part."""
+        blocks = one.after if above.blocks else one.first
+        taken, y, borne = [*above.blocks], above.y, above.borne
+        for place in range(at, len(blocks)):
+            block, height = blocks[place], one.heights[place]
+            if taken or block.headed:
+                y += block.before
+            if block.headed and not taken:
+                y, borne = y + block.headed.height, borne + block.headed.height
+            y, borne = y + height, borne + height * block.share
+            if y > self.shape.room:
+                return
+            taken.append(block)
+            if place + 1 < len(blocks) and not block.with_next:
+                self._end((part, way, place + 1), part, taken, borne)
+        self._end((part + 1, 0, 0), part, taken, borne)
+        if part + 1 < self.parts:
+            so_far = _Above(blocks=tuple(taken), y=y, borne=borne)
+            for other, sizes in enumerate(self.arranged(part + 1)):
+                for following_one in sizes:
+                    self.go_on(part + 1, other, following_one, 0, so_far)
+
+    def _end(self, then: Node, part: int, taken: Sequence[Block], borne: float) -> None:
+        """Keep the page as it is so far where no emptier one is known after which the same comes."""
+        gaping, flowing = GAPING * _gaping(borne / self.shape.room), part - self.first
+        known = self.found.get(then)
+        if known is None or (gaping, flowing) < (known.hollow, known.flowing):
+            self.found[then] = Filled(blocks=tuple(taken), hollow=gaping, flowing=flowing)
