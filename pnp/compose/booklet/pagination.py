@@ -104,7 +104,7 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     So does the last one of a lesson set downwards, whose rows can be shared out in few ways.
     """
     plan = _grown(_best(book, settings, shape, setter, stage))
-    if plan.blank and not shape.downwards:
+    if plan.blank and not (shape.downwards or settings.large):  # large type is shared out so anyhow
         freer = _grown(_best(book, settings, shape, setter, stage, freely=True))
         plan = freer if freer.pages <= plan.pages and freer.blank < plan.blank else plan
 
