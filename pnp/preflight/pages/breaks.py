@@ -22,7 +22,7 @@ HEAD = 0.25
 REACH = 22.0
 """Millimetres under a heading in which what it heads begins."""
 
-FIGURE = 75.0
+FIGURE = 65.0
 """Millimetres from the left of a heading within which its figure begins, which stands in the middle."""
 
 LEAST_LAST = 3
