@@ -83,11 +83,15 @@ class Behind(NamedTuple):
         if ended and following != number and (told := self.told_last(tables.before, number)):
             return f"{noted(undo, written.removesuffix(told[0]).strip())}\n{told[1]}"
         texts = [str(fault.hint_args[0]) for fault in self.of_line.get(following, ()) if fault.writes]
-        lines = [self.read(each, following) for each in (*texts, self.slips.lines[following - 1])]
-        moved = next((line for line in lines if line is not None and line.kind is LineKind.MOVE), None)
+        moves = (
+            (text.strip(), line)
+            for text in (*texts, self.slips.lines[following - 1])
+            if (line := self.read(text, following)) is not None and line.kind is LineKind.MOVE
+        )
+        text, moved = next(moves, (written, None))
         if not following or (doubt(tables.before, moved) != 0 if moved is not None else ended):
             return ""
-        return f"{undo}\n{written}" if number == following else noted(undo, written.lstrip("# "))
+        return f"{undo}\n{text}" if number == following else noted(undo, written.lstrip("# "))
 
     def told_last(self, table: Table, number: int) -> tuple[str, str] | None:
         """The last words of a line, where they tell of somebody's move, and this move."""
