@@ -57,11 +57,23 @@ class Deciding(Walk):
             raise Decided(breach)
 
 
+IDLE_WORDS: Final = frozenset({"effect-silenced"})
+"""Sentences against words that bring nothing: who says them all the same makes no other move."""
+
+
 class Undisputed(Deciding):
-    """A walk through the line before: nobody argues about it, so that it breaks no rule for sure."""
+    """A walk through the line before: nobody argues about it, so that it breaks no rule for sure.
+
+    But what was said with it may bring nothing, and that may be the argument.
+    """
 
     __slots__ = ()
     kept = False
+
+    def note(self, breach: Breach) -> None:
+        """Every breach passes here."""
+        if breach.why not in IDLE_WORDS:
+            super().note(breach)
 
 
 class DecidingLast(Deciding):

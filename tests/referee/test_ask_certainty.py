@@ -78,6 +78,23 @@ def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, bef
     assert asked(game, before, move).verdict == DOUBTFUL
 
 
+@pytest.mark.parametrize(
+    ("before", "move", "fixed", "wanted"),
+    [
+        ("Ben: play 2H pass", "Chie: take 2", "", LEGAL),
+        ("Ben: play 2H pass", "Chie: take 2", "H by Aki", ILLEGAL),
+        ("Ben: play 8H suit S", "Chie: play 6H", "", ILLEGAL),
+        ("Ben: play 8H suit S", "Chie: play 6H", "H by Aki", LEGAL),
+    ],
+)
+def test_what_was_said_with_a_card_may_bring_nothing(before: str, move: str, fixed: str, wanted: str) -> None:
+    """TP-8.7: while Aki’s suit holds, the 2 and the 8 of others have no effect."""
+    told: Told = {("@direction", None): "clockwise", ("@open", 2): "", ("@due", None): ""}
+    told |= {("@hand", 2): "6H KD 4C 9S", ("@table", None): "5H"}
+    assert asked("twin-pyramid", before, move, told).verdict == DOUBTFUL
+    assert asked("twin-pyramid", before, move, {**told, ("@fixed", None): fixed}).verdict == wanted
+
+
 def test_two_cards_may_have_lain_before_one_player_at_a_full_table() -> None:
     """TP-7.1: both exchanges are with Eri, who may have had 3S and 2D face up, however many play."""
     names = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
