@@ -93,7 +93,7 @@ class Scene:
         self.told = dict(case.known)
         self.opener = {
             "mover": mover, "author": author, "players": case.players, "lines": numbered, "steps": steps,
-            "in_turn": in_turn, "trusted": in_turn and self.trusting,
+            "in_turn": in_turn, "trusted": in_turn and self.trusting, "drawn": drawn(case),
         }  # fmt: skip
         self.mark: Mark | None = None
         self.marks: dict[tuple[int, ...], Mark] = {}
@@ -263,7 +263,7 @@ class Scene:
         In a hand that nobody described, or in the stock, from which somebody drew one that was played.
         """
         seat = self.case.dispute.mover
-        if self.drew and any(breach.why == NONE_LEFT for breach in result.breaches):
+        if self.drew and any(breach.why in NONE_LEFT for breach in result.breaches):
             return True
         if ("@hand", seat, None) in self.told:
             return False
@@ -288,6 +288,14 @@ class Scene:
                         for container, _ in getattr(literal, "places", ()):
                             fact, seat = self.game.place(state, container)
                             yield fact, seat, None
+
+
+def drawn(case: Case) -> int:
+    """How many cards were drawn, beyond those that may have come under others by then: so many there were."""
+    draws = registry.vocabulary(case.game).of_role("draws")
+    steps = (*case.dispute.before, *case.dispute.steps)
+    counts = [len(step.cards or ()) * (1 if step.verb in draws else -1) for step in steps]
+    return max(0, sum(counts))
 
 
 def barred(case: Case) -> frozenset[str] | None:
@@ -325,7 +333,7 @@ def called(game: str, deal: Deal, place: int) -> Deal:
     return deal._replace(lines=(*deal.lines[:place], full, *deal.lines[place + 1 :]))
 
 
-NONE_LEFT: Final = "nothing-to-draw"
-"""The sentence that says there was no card left to draw."""
+NONE_LEFT: Final = frozenset({"nothing-to-draw", "stock-short"})
+"""Sentences that say there were too few cards left to draw."""
 IN_HAND: Final = frozenset({"not-in-hand", "not-held", "not-open"})
 """Sentences that say a card was not in the hand it came from."""

@@ -90,6 +90,8 @@ def with_suits(case: Case, item: Item, text: str) -> str:
 
 def equipment(case: Case) -> dict[str, str]:
     """Jokers are in the pack where one was named, whether or not anybody declared them."""
+    if dict(case.chosen).get("jokers", "0") not in ("0", "?"):
+        return {}
     texts = (case.move, case.before or "", *(text for _, text in case.known))
     return jokers(case) if any(joker(text) for text in texts) else {}
 

@@ -50,6 +50,7 @@ class Opener(NamedTuple):
     steps: Sequence[Step] = ()  # of the disputed one
     in_turn: bool = True  # the first line is made by the player on turn
     trusted: bool = False  # and so it was: nobody argues about it
+    drawn: int = 0  # cards that were drawn in the lines, beyond those that these put under others
 
     @property
     def verbs(self) -> frozenset[str]:
@@ -158,7 +159,8 @@ class Opener(NamedTuple):
     def stock(self, most: int) -> tuple[Any, Any]:
         """Cards of the stock, and of the pile that is shuffled when it runs out."""
         few = [size for size in range(most + 1) if size <= 4 or size % 8 == 1]
-        pairs = [(stock, pile) for stock in few for pile in (0, 1, 2, 3, 9, 20) if stock + pile <= most]
+        piles = (0, 1, 2, 3, 9, 20)
+        pairs = [(stock, pile) for stock in few for pile in piles if self.drawn <= stock + pile <= most]
         weights = [min(stock, 6) ** 3 + min(pile, 4) + 0.02 for stock, pile in pairs]
         both = self.fact(("@stock",), pairs, weights)
         return both[0], both[1]
