@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from string import ascii_uppercase
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from layouts import OptionValue
 from referee import registry
-from referee.ask.case import OR, Case, Key, Memory, key_of
-from referee.ask.unrolled import begun_before, with_roll
+from referee.ask.case import OR, WAYS, Case, Key, Memory, key_of
+from referee.ask.unrolled import begun_before, with_roll, with_suit
 from referee.ask.unsaid import OPTION, Unknown, rules, unknowns, with_suits
 from referee.game.dispute import Item
 from referee.judge.game_loader import part
@@ -21,7 +21,7 @@ from referee.record.facts import read_fact
 from referee.record.faults import Unreadable
 from referee.record.model import Line
 from referee.record.normalize import fold, plain
-from referee.record.respell import spelled_out
+from referee.record.respell import any_of, spelled_out
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 
@@ -29,7 +29,7 @@ from referee.record.structure import without_comment
 class Question(NamedTuple):
     """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
 
-    about: str  # "players", "move", "before", "roll", "fact", "option", "since", "objector", "memory"
+    about: str  # "players", "move", "before", "roll", "suit", "fact", "option", "since", "objector", "memory"
     prompt: str
     explained: str
     usual: str = ""
@@ -69,8 +69,9 @@ def answered(case: Case, question: Question, text: str) -> Case:
     found = answered_once(case, question, text)
     if case.rival is None or question.about == "move":
         return found
+    own = None if question.unknown is None else unknowns(case.rival).get(question.unknown.key)
     try:
-        return replace(found, rival=answered_once(case.rival, question, text))
+        return replace(found, rival=answered_once(case.rival, question._replace(unknown=own), text))
     except RecordError:
         return replace(found, rival=None)
 
@@ -97,24 +98,29 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
     if question.about == "players":
         return replace(case, players=_players(case, text))
     if question.about == "move":
-        *earlier, move = map(_written, text.split("\n"))
-        for line in (*earlier, move):
+        typed, _, claimed = text.partition("#")
+        typed, _, other_way = typed.partition(WAYS)
+        *earlier, move = map(_written, typed.split("\n"))
+        for line in (*earlier, move, *filter(None, (other_way.strip(),))):
             case.line(line)
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
-        since, objector = ("no", "") if case.move else (None, None)  # nobody made another one yet
-        told = replace(case, before=before, move=move, since=since, objector=objector, claimed="#" in text)
-        told = replace(told, believed=None, rival=None)
-        return shown_hand(begun_before(told))
+        since, objectors = ("no", ()) if case.move else (None, None)  # nobody made another one yet
+        found = replace(case, before=before, move=move, since=since, objectors=objectors)
+        found = replace(found, claimed=claimed, other_way=other_way.strip(), believed=None, rival=None)
+        return shown_hand(begun_before(found))
     if question.about == "before":
         return shown_hand(begun_before(replace(case, before=_optional_line(case, text))))
     if question.about == "roll":
         return with_roll(case, text)
+    if question.about == "suit":
+        return with_suit(case, text)
     if question.about == "objector":
-        return replace(case, objector=_objector(case, text))
+        return replace(case, objectors=_objectors(case, text))
     if question.about == "since":
         return replace(case, since=_since(case, text))
     unknown = question.unknown
-    assert unknown is not None
+    if unknown is None:
+        return case  # as the other one has it this plays no part
     if not text:
         return replace(case, skipped=case.skipped | {unknown.key})
     if unknown.item is None:
@@ -185,15 +191,25 @@ def listed(text: str) -> list[str]:
     return [name.strip() for name in without_comment(text).replace("、", ",").split(",")]
 
 
-def _objector(case: Case, text: str) -> str:
-    """Who objected; "" nobody in particular, and whoever moved does not object."""
+BETWEEN: Final = re.compile(r"[\s,、，&＆・/／.。]|\band\b|と|も|さん|くん|ちゃん", re.IGNORECASE)
+"""What may stand between and behind the names of several people."""
+
+
+def _objectors(case: Case, text: str) -> tuple[str, ...]:
+    """Who objected; nobody in particular, or only whoever moved, if others did not."""
     if not text or fold(text) in spellings(case.game, "no"):
-        return ""
+        return ()
     seat = Seats(case.players).find(text)
-    if seat is None:
+    people = any_of(case.players)
+    seats = [Seats(case.players).find(each) for each in re.findall(people, text, re.IGNORECASE)]
+    told = (
+        {seat} if seat is not None else {*seats} if not BETWEEN.sub("", re.sub(people, "", text)) else set()
+    )
+    if not told or None in told:
         fault = Fault(1, 1, "name-unknown", (text,), "hint-like", (case.players[case.dispute.others[0]],))
         raise RecordError(say("ask-here", case.lang), [fault])
-    return "" if seat == case.dispute.mover else case.players[seat]
+    others = told - {case.dispute.mover} or told
+    return tuple(name for seat, name in enumerate(case.players) if seat in others)
 
 
 def _optional_line(case: Case, text: str) -> str:

@@ -21,6 +21,9 @@ Key = tuple[str, int | None, int | None]
 """What an item speaks of: fact, seat, number; ("option", None, None) and the like for what is no fact."""
 
 
+WAYS: Final = " // "
+"""Between the two ways in which a move may turn out that its cards decide, and not whoever tells it."""
+
 OR: Final = " || "
 """Between the two memories of an answer, once each of them can be read."""
 
@@ -50,10 +53,9 @@ class Case:
     before: str | None = None  # "" where nobody knows it, None where it was not asked yet
     last: int | None = None  # who had the turn before, where the line before plays no part any more
     since: str | None = None  # the line after the move, or a word of `MOVED`
-    objector: str | None = (
-        None  # who said that the move is wrong; "" nobody in particular, None not asked yet
-    )
-    claimed: bool = False  # more was told of others than the move says
+    objectors: tuple[str, ...] | None = None  # who said that the move is wrong; None not asked yet
+    claimed: str = ""  # what was told of others beyond what the move says
+    other_way: str = ""  # the move as it turned out if its cards were others; nobody told which
     known: tuple[tuple[Key, str], ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     skipped: frozenset[Key] = frozenset()  # asked, and nobody knows
@@ -69,7 +71,7 @@ class Case:
     def of_table(self) -> Case:
         """The case without what changes no table: what was asked in vain, claimed, and who objected."""
         told = replace(self, memory=None, believed=None, rival=None)
-        return replace(told, skipped=frozenset(), objector=None, claimed=False)
+        return replace(told, skipped=frozenset(), objectors=None, claimed="", other_way="")
 
     @property
     def usual_players(self) -> str:
@@ -77,11 +79,21 @@ class Case:
         return ", ".join(LETTERS[: registry.book(self.game).standard_players])
 
     @property
-    def other(self) -> str:
-        """Who said that the move is wrong, where that is known: of two players the other one."""
-        if len(self.players) == 2:
-            return self.players[1 - self.dispute.mover]
-        return self.objector or ""
+    def against(self) -> tuple[str, ...]:
+        """Who said that the move is wrong, where that is known: of two players the other one.
+
+        Cards that have to be taken are perhaps taken under protest: then it is whoever takes them.
+        """
+        if self.objectors is None and len(self.players) == 2 and not self.imposed:
+            return (self.players[1 - self.dispute.mover],)
+        return self.objectors or ()
+
+    @property
+    def imposed(self) -> bool:
+        """Whether the move draws cards that nobody chooses to draw."""
+        steps, words = self.dispute.steps, registry.vocabulary(self.game)
+        drawn = words.of_role("draws") & words.of_role("unsaid") | words.of_role("demanded")
+        return steps[0].verb in drawn or forced(steps, self.game)
 
     def head(self, options: Mapping[str, str]) -> list[str]:
         """The header of the record."""
@@ -123,11 +135,11 @@ class Case:
 
     def worded(self, line: str) -> str:
         """A line as a person writes it in the language of the talk."""
-        if not line.startswith("@"):
-            return line
         from referee.record.writer import Writer
 
         writer = Writer(registry.vocabulary(self.game), self.players, self.lang)
+        if not line.startswith("@"):
+            return writer.line(self.line(line))
         return writer.line(self.read(["deal", "@position", line]).deals[0].lines[1])
 
     def fact(self, item: Item, text: str) -> str:

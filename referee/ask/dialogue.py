@@ -12,15 +12,15 @@ from typing import Final, NamedTuple
 
 from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
-from referee.ask.case import OR, Case, Memory
+from referee.ask.case import OR, WAYS, Case, Memory
 from referee.ask.deciding import decisive
-from referee.ask.explore import surveyed
+from referee.ask.explore import surveyed, turned_out
 from referee.ask.memories import maker
 from referee.ask.misread import of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
 from referee.ask.typed import LINES, understood
-from referee.ask.unrolled import ROLL, lacks_roll
+from referee.ask.unrolled import ROLL, SUIT, lacks_roll, lacks_suit
 from referee.ask.unsaid import Unknown, rules
 from referee.judge.judgement import LEGAL
 from referee.messages import say
@@ -78,7 +78,13 @@ def hear(talk: Talk, typed: str) -> Talk:
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
-    shown = without_comment(meant).strip().replace("\n", " | ").replace(OR, say("or", talk.lang))
+    shown = (
+        without_comment(meant)
+        .strip()
+        .replace("\n", " | ")
+        .replace(OR, say("or", talk.lang))
+        .partition(WAYS)[0]
+    )
     said = () if meant in (text, "") else (say("ask-read", talk.lang, text=shown),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
@@ -121,13 +127,15 @@ def _asked(
 # --- what is asked next -----------------------------------------------------------------------------
 def following(case: Case) -> Question | None:
     """The next question: what decides most, and once the verdict is known who objected; None at the end."""
+    case = turned_out(case)
     question = _deciding(case)
     if question is None and case.rival is not None:
         question = _deciding(case.rival)  # what follows if it was as somebody else remembers it
-    if question is not None or case.objector is not None or case.other:
+    if question is not None or case.objectors is not None or case.against:
         return question
     settled = surveyed(case).certain or dict(case.known).get((CALL, case.dispute.mover, None)) == "no"
-    return _plain(case, "objector", name=case.players[case.dispute.mover]) if settled else None
+    key = "objector-imposed" if case.imposed else "objector"
+    return _plain(case, "objector", key=key, name=case.players[case.dispute.mover]) if settled else None
 
 
 def _deciding(case: Case) -> Question | None:
@@ -143,6 +151,8 @@ def _deciding(case: Case) -> Question | None:
     found = surveyed(case)
     if ROLL not in case.skipped and lacks_roll(case, found.leaves):
         return about_roll(case)
+    if SUIT not in case.skipped and not found.certain and lacks_suit(case):
+        return about_suit(case)
     if case.since is None and found.waits > MOSTLY:
         return _plain(case, "since")
     key = decisive(case, found) or telling(case, found)
@@ -171,6 +181,12 @@ def about_roll(case: Case) -> Question:
     return _plain(case, "roll", name=case.players[case.dispute.mover])
 
 
+def about_suit(case: Case) -> Question:
+    """The question for the suit that the card of the line before named."""
+    author = case.dispute.author
+    return _plain(case, "suit", name="" if author is None else case.players[author])
+
+
 def example(case: Case) -> str:
     """A move as it may be written: the game's own example, else the form of a verb."""
     own = registry.book(case.game).words(case.lang).get("ask.example")
@@ -181,10 +197,17 @@ def example(case: Case) -> str:
 
 
 def _plain(
-    case: Case, about: str, example: str = "", *, usual: str = "", needed: bool = False, name: str = ""
+    case: Case,
+    about: str,
+    example: str = "",
+    *,
+    key: str = "",
+    usual: str = "",
+    needed: bool = False,
+    name: str = "",
 ) -> Question:
     name = name or (case.players[0] if case.players else "")
-    prompt, explained = _worded(case, about), _worded(case, f"{about}.why")
+    prompt, explained = _worded(case, key or about), _worded(case, f"{about}.why")
     told = {"name": name, "example": example}
     return Question(about, prompt.format(**told), explained.format(**told), usual, needed)
 

@@ -247,6 +247,14 @@ def surveyed(case: Case) -> Survey:
     return found._replace(complete=found.complete or anywhere_illegal(case.of_table, found))
 
 
+def turned_out(case: Case) -> Case:
+    """The case with its move as it turned out, where its cards tell that it was not as it is written."""
+    if not case.other_way or surveyed(case).verdict != ILLEGAL:
+        return case
+    other = replace(case, move=case.other_way, other_way="")
+    return case if surveyed(other).verdict == ILLEGAL else other
+
+
 def anywhere_illegal(case: Case, found: Survey) -> bool:
     """Whether a move is illegal whatever went before, which needs few ways, where there are too many."""
     if found.complete or found.conflict or {leaf.verdict for leaf in found.leaves} != {ILLEGAL}:

@@ -39,6 +39,9 @@ def thing(case: Case, words: Vocabulary) -> str:
 
 def maker(case: Case, memory: Memory) -> str:
     """Whose word holds: who made the move, or did what a fact tells; "" where nobody knows whose it was."""
+    if memory.about == "suit":
+        author = case.dispute.author if case.last is None else case.last
+        return "" if author is None else case.players[author]
     if memory.key is None:
         return case.players[case.line(memory.told[0].split("\n")[0]).seat or 0]
     return "" if memory.key[1] is None else case.players[memory.key[1]]

@@ -11,13 +11,14 @@ from typing import Any, Final, NamedTuple
 from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.deciding import unseen
-from referee.ask.dialogue import about, about_roll, barely
-from referee.ask.explore import Survey, surveyed
+from referee.ask.dialogue import about, about_roll, about_suit, barely
+from referee.ask.explore import Survey, surveyed, turned_out
 from referee.ask.instead import with_nearer
 from referee.ask.memories import maker
 from referee.ask.saying import explained, speakable, telling
 from referee.ask.scene import CALL, Leaf, calls_before
-from referee.ask.unrolled import ROLL
+from referee.ask.sides import knows, pays, shared_otherwise
+from referee.ask.unrolled import ROLL, SUIT
 from referee.ask.unsaid import OPTION, Unknown, equipment, items, rules, told_items
 from referee.game.dispute import AGREED
 from referee.game.openings import FittingTable
@@ -56,10 +57,12 @@ class Outcome(NamedTuple):
     moved: str  # "no", "yes", or "" where nobody knows whether anybody has moved since
     own: LineVerdict  # of the move in that record, at one table of those that fit
     denied: bool = False  # a call was surely not made, and may still be claimed
-    other: str = ""  # who objected, where that is known
-    claimed: bool = False  # more was told of others than the move says: nobody knows who is right in that
+    against: tuple[str, ...] = ()  # who objected, where that is known
+    claimed: str = ""  # what was told of others beyond what the move says: nobody knows who is right in that
     word: tuple[str, str, str] | None = None  # whose word holds, what it is, and what somebody else remembers
     rival: Outcome | None = None  # the ruling if that were so
+    pays: bool = False  # a legal move surely costs its player something, however much
+    knows: str = ""  # who else could tell what nobody knew: the word of whoever did something holds
 
     @property
     def shown(self) -> LineVerdict:
@@ -74,6 +77,7 @@ class Outcome(NamedTuple):
 
 def outcome(case: Case) -> Outcome:
     """The ruling on a case of which everything has been told that will be."""
+    case = turned_out(case)
     found = surveyed(case)
     text, judgement, place = recorded(case)
     moved = "yes" if case.since and case.since != "no" else (case.since or "")
@@ -97,6 +101,9 @@ def outcome(case: Case) -> Outcome:
         verdict = verdict._replace(breaches=breaches)
         own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
+        if (amiss := shared_otherwise(case, reasons)) is not None:
+            verdict = verdict._replace(verdict=ILLEGAL, breaches=(amiss,))
+            told = Ruling((), follows, TAKEN_BACK)
     ruled, left = remedied(told, verdict, moved), () if forgotten is not None else unknown(case, found)
     denied = forgotten is not None
     word = None
@@ -105,8 +112,9 @@ def outcome(case: Case) -> Outcome:
         word = maker(case, memory), memory.told[at], memory.told[1 - at]
     rival = None if case.rival is None else outcome(case.rival)
     return Outcome(
-        text, judgement, verdict, ruled, left, moved, own, denied, case.other, case.claimed, word, rival
-    )
+        text, judgement, verdict, ruled, left, moved, own, denied, case.against, case.claimed, word, rival,
+        pays(case, found), knows(case, found),
+    )  # fmt: skip
 
 
 def denied_call(case: Case, found: Survey) -> Breach | None:
@@ -178,6 +186,8 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
     asked = [about(case, each) for each in left]
     if ROLL in case.skipped:
         asked = [about_roll(case), *asked]
+    if SUIT in case.skipped:
+        asked = [about_suit(case), *asked]
     return tuple(barely(each.prompt) for each in asked[:LISTED])
 
 

@@ -178,7 +178,9 @@ def telling(case: Case, found: Survey) -> Key | None:
     for key, facts in parted(said).items():
         if key in found.unknowns and key not in case.skipped:
             luck = 0.0 if every else max(by_luck(ways, before) for ways in facts)
+            item = found.unknowns[key].item
             gains[key] = max(before - doubt_after(said, ways) for ways in facts) - luck
+            gains[key] *= 1.0 if item is None else item.ease
     best = max(gains, key=gains.__getitem__, default=None)
     worth = WORTH if found.verdict == LEGAL else WORTH_AGAINST
     return best if best is not None and gains[best] > worth else None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from referee import registry
 from referee.ask.answers import Question, answered, listed, spellings
-from referee.ask.case import OR, Case, forced
+from referee.ask.case import OR, WAYS, Case, forced
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
 from referee.ask.retold import in_facts, patterns, tells_nothing, tidied, unclear, uncosted, without_follows
@@ -31,6 +31,7 @@ from referee.record.respell import any_of, heaped
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 from referee.record.writer import Writer
+from runtime.language import language
 
 LINES: Final = ("move", "before", "since")
 """Questions that are answered by what somebody did."""
@@ -44,7 +45,7 @@ UNDONE: Final = re.compile(
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
-    ways = remembered(case, typed) if question.about in (*LINES, "fact") else (typed,)
+    ways = remembered(case, typed) if question.about in (*LINES, "fact", "suit") else (typed,)
     if len(ways) > 1:
         read = (without_comment(understood(case, question, each)).strip() for each in ways)
         return OR.join(dict.fromkeys(read))
@@ -77,8 +78,42 @@ def understood(case: Case, question: Question, typed: str) -> str:
         text = draws_apart(case, turns_apart(case, as_drawn(case, text)))
     if text != typed and (faults := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), faults)
-    claimed = question.about == "move" and left_out(case, typed, text)
-    return f"{text}  # {typed.replace('#', ' ')}" if claimed else text
+    if text != typed and ":" in text and foreign(case, typed, text):
+        text = translated(case, text)
+    if question.about != "move":
+        return text
+    text = WAYS.join(turned_out(case, typed, text))
+    return f"{text}  # {typed.replace('#', ' ')}" if left_out(case, typed, text) else text
+
+
+def turned_out(case: Case, typed: str, text: str) -> Iterator[str]:
+    """A move, and once more as it turned out otherwise where nobody told how: its cards decide that."""
+    words = registry.vocabulary(case.game)
+    yield text
+    line = case.line(text.split("\n")[-1])
+    for place, step in enumerate(line.steps):
+        choice = words.shapes[step.verb].choice
+        said = any_of(spelling for spelling, verb in words.inner.items() if verb in choice)
+        if choice and step.words and not re.search(said, typed, re.IGNORECASE):
+            for word in (each for each in choice if each not in step.words):
+                steps = (*line.steps[:place], step._replace(words=(word,)), *line.steps[place + 1 :])
+                yield Writer(words, case.players, case.lang).line(line._replace(steps=steps))
+
+
+def foreign(case: Case, typed: str, text: str) -> bool:
+    """Whether a move as it was read has words that nobody typed, of another language than the talk's."""
+    words = registry.vocabulary(case.game)
+    own = {fold(each) for verb in words.words.verbs for each in verb.aliases.get(case.lang, ())}
+    told = {fold(each) for each in re.findall(r"[^\W\d_]+", text)} & words.verbs.keys()
+    return any(each not in fold(typed) for each in told - own)
+
+
+def translated(case: Case, text: str) -> str:
+    """Moves in the language of the talk: of cards that nobody named, how many they are."""
+    words = registry.vocabulary(case.game)
+    of = "" if language(case.lang).gap else words.usual(words.words.fillers, case.lang)["cards"]
+    lines = map(case.worded, text.split("\n"))
+    return re.sub(r"\?(?: \?)+", lambda found: f"{found.group().count('?')}{of}", "\n".join(lines))
 
 
 def movers(case: Case, text: str) -> list[str]:
@@ -287,7 +322,7 @@ def unsure(case: Case, text: str) -> bool:
 
 def by_table(case: Case, text: str) -> list[Fault]:
     """The faults of a move that was typed, with hints by what can happen at a table."""
-    options = {**dict(case.chosen), **(jokers(case) if joker(text) else {})}
+    options = {**(jokers(case) if joker(text) else {}), **dict(case.chosen)}
     body = [line for line in (case.before, case.move) if line]
     whole = "\n".join([*case.head(options), "", "deal", *body, text])
     found = with_hints(read_partly(whole, leads=True), whole)

@@ -1,4 +1,4 @@
-"""What began the turn and is not in the disputed move: people tell it after the card they quarrel about."""
+"""What belongs to a line and was left out of it: the roll it began with, and the suit that its card named."""
 
 from __future__ import annotations
 
@@ -9,9 +9,14 @@ from typing import Final
 from referee import registry
 from referee.ask.case import Case, Key
 from referee.ask.scene import Leaf
+from referee.messages import say
+from referee.record import Fault, RecordError
+from referee.record.model import Step
+from referee.record.normalize import fold
 from referee.record.writer import Writer
 
 ROLL: Final[Key] = ("roll", None, None)
+SUIT: Final[Key] = ("suit", None, None)
 
 
 def lacks_roll(case: Case, leaves: Iterable[Leaf]) -> bool:
@@ -60,3 +65,30 @@ def _led_by(case: Case, deed: str) -> Case:
     move = f"{name}{colon}{deed}; {deeds}"
     case.line(move)
     return replace(case, move=move)
+
+
+def lacks_suit(case: Case) -> bool:
+    """Whether the line before laid a card that names a suit, and the move one that may have to have it."""
+    words = registry.vocabulary(case.game)
+    host, dispute = words.of_role("host"), case.dispute
+    laid = {card for step in dispute.before if step.verb in host for card in step.cards or ()}
+    if not laid & words.wilds or any(step.suit is not None for step in dispute.before):
+        return False
+    return any(step.verb in host and not words.wilds.issuperset(step.cards or ()) for step in dispute.steps)
+
+
+def with_suit(case: Case, text: str) -> Case:
+    """The case with the suit that the card of the line before named; `RecordError` where it is none."""
+    if not text:
+        return replace(case, skipped=case.skipped | {SUIT})
+    words = registry.vocabulary(case.game)
+    suit = words.suits.get(fold(text.strip(" .!。！")))
+    if suit is None:
+        told = say("comma", case.lang).join(
+            each.legend.get(case.lang, each.name) for each in words.words.suits
+        )
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (text, told))])
+    line = case.line(case.before or "")
+    names = next(verb for verb, shape in words.shapes.items() if shape.suit)
+    named = line._replace(steps=(*line.steps, Step(names, suit=suit)))
+    return replace(case, before=Writer(words, case.players, case.lang).line(named))

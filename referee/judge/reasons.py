@@ -59,3 +59,11 @@ def _merge_fact(one: object, two: object) -> object:
     kinds = {each[0] if isinstance(each, tuple) and each else "" for each in (one, two)}
     kind = kinds.pop() if len(kinds) == 1 else ""
     return (kind, UNKNOWN) if kind in BLURRED else (UNSAID, "")
+
+
+def costly(reasons: Sequence[Reason], seat: int) -> bool:
+    """Whether a legal move costs its player something: then those who said so are right as well."""
+    return any(
+        each.sure and each.facts.get("cost") and each.facts.get("seat", ("seat", seat)) == ("seat", seat)
+        for each in reasons
+    )

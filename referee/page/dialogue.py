@@ -144,7 +144,9 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         name, signs = option_signs(talk.case, question.unknown)
         return [{"value": str(v), "title": book.value_title(name, v, lang)} for v in signs.values()]
     if question.about == "objector":
-        names = (talk.case.players[seat] for seat in talk.case.dispute.others)
+        case = talk.case
+        seats = range(len(case.players)) if case.imposed else case.dispute.others
+        names = (case.players[seat] for seat in seats)
         return [{"value": name, "title": name} for name in names]
     if question.about == "memory" and talk.case.memory is not None:
         return [{"value": str(at), "title": told} for at, told in enumerate(talk.case.memory.told, 1)]

@@ -8,6 +8,7 @@ from typing import Any, Final
 from referee.game.walk import Reason
 from referee.judge.advice import done
 from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
+from referee.judge.reasons import costly
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.rulings import Ruling
 from referee.messages import say
@@ -127,14 +128,6 @@ def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
     if said:
         gap = say("gap", speaker.lang)
         yield say("card-otherwise", speaker.lang, why=gap.join(dict.fromkeys(said[:MOST_OTHERWISE])))
-
-
-def costly(reasons: Sequence[Reason], seat: int) -> bool:
-    """Whether a legal move costs its player something: then those who said so are right as well."""
-    return any(
-        each.sure and each.facts.get("cost") and each.facts.get("seat", ("seat", seat)) == ("seat", seat)
-        for each in reasons
-    )
 
 
 def right(disputed: DisputedMove, told: Ruling) -> str:

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from referee import registry
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL
-from referee.judge.reasons import UNSAID
+from referee.judge.reasons import UNSAID, costly
 from referee.judge.remedy import RemedyTiming
 from referee.messages import known, say
 from referee.messages.wrap import wrapped
 from referee.record.model import UNKNOWN
-from referee.report.card import card, costly, sentences
+from referee.report.card import card, sentences
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.follows import follows_text
 from referee.report.speech import Speaker, speaker_of
 from referee.report.text import INDENT, deeds_text, ruled_line, told_title
+from runtime.language import language
 from runtime.messages.counting import pluralize
 from runtime.terminal import Paint
 
@@ -106,19 +107,39 @@ def right(found: Outcome, disputed: DisputedMove) -> str:
     verdict, speaker, seat = disputed.verdict, disputed.speaker, disputed.seat
     remedy = found.ruling.remedy
     by_rule = verdict.verdict == DOUBTFUL and bool(verdict.turns_on)
-    if seat is None or disputed.nobodys_choice or by_rule:
+    if seat is None or by_rule:
         return ""
+    name, lang = speaker.name(seat), speaker.lang
+    facts = {"name": name, "move": disputed.short, "who": objecting(found, verdict.verdict, lang)}
+    if disputed.nobodys_choice:
+        key = "ask-imposed" if verdict.verdict == LEGAL else "ask-undue"
+        undone = verdict.verdict == LEGAL or (disputed.undue and found.moved == "no")
+        return say(key, lang, **facts) if undone and found.against else ""
+    if found.knows:
+        return say("ask-knows", lang, **{**facts, "who": found.knows})
     key = "ask-believed" if verdict.verdict == DOUBTFUL else f"ask-{verdict.verdict}"
     if remedy is not None and known(f"{key}-{remedy.do.value}"):
         key += f"-{remedy.do.value}"
-    if verdict.verdict == LEGAL and costly(found.ruling.reasons, seat):
+    if verdict.verdict == LEGAL and (found.pays or costly(found.ruling.reasons, seat)):
         key += "-costly"  # who said so is right as well
     elif verdict.verdict == LEGAL and found.claimed:
         key += "-claimed"
-    elif verdict.verdict == LEGAL and found.other:
+    elif verdict.verdict == LEGAL and found.against == (name,):
+        key += "-self"
+    elif verdict.verdict == LEGAL and found.against:
         key += "-against"
-    who = found.other or say("ask-objector", speaker.lang)
-    return say(key, speaker.lang, name=speaker.name(seat), move=disputed.short, who=who)
+    return say(key, lang, **facts)
+
+
+def objecting(found: Outcome, verdict: str, lang: str) -> str:
+    """Who objected, as the one of whom something is said: several are right as the first of them is."""
+    first, *others = found.against or (say("ask-objector", lang),)
+    if not others:
+        return first
+    listed = language(lang).listed
+    if verdict == LEGAL:
+        return listed((first, *others))
+    return say("ask-like", lang, who=first, others=listed(others))
 
 
 def now(found: Outcome, said: str, card_now: str, disputed: DisputedMove) -> str:

@@ -89,8 +89,13 @@ def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, bef
 )
 def test_what_was_said_with_a_card_may_bring_nothing(before: str, move: str, fixed: str, wanted: str) -> None:
     """TP-8.7: while Aki’s suit holds, the 2 and the 8 of others have no effect."""
-    told: Told = {("@direction", None): "clockwise", ("@open", 2): "", ("@due", None): ""}
-    told |= {("@hand", 2): "6H KD 4C 9S", ("@table", None): "5H"}
+    told: Told = {
+        ("@direction", None): "clockwise",
+        ("@due", None): "",
+        ("@open", 2): "",
+        ("@hand", 2): "6H KD 4C 9S",
+        ("@table", None): "5H",
+    }
     assert asked("twin-pyramid", before, move, told).verdict == DOUBTFUL
     assert asked("twin-pyramid", before, move, {**told, ("@fixed", None): fixed}).verdict == wanted
 

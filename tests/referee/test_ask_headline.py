@@ -67,6 +67,72 @@ def agrees(talk: Talk) -> None:
     assert not (counted and "nothing to draw" in told)
 
 
+JOKERS = (("jokers", "2"), ("challenge", "on"))
+RIGHT = [
+    # TP-5.2: a 2 matches by suit only; two object
+    (
+        "twin-pyramid",
+        (),
+        ["Mum: 2C pass", "Kid: 2H, draws two"],
+        {"wrong": "Dad and Kid"},
+        ["Dad, like Kid, is right"],
+    ),
+    # AP-5.4: nothing else could have been played, or something could
+    (
+        "american-page-one",
+        JOKERS,
+        ["Kid: challenge", "Dad: JK hearts"],
+        {"Dad have": "KD KH JK"},
+        ["has a price"],
+    ),
+    (
+        "american-page-one",
+        JOKERS,
+        ["Kid: challenge", "Dad: JK hearts"],
+        {"Dad have": "AS KH JK", "wrong": "Dad"},
+        ["Kid is right, not Dad"],
+    ),
+    # AP-6.3: the cards are due, whoever protests
+    (
+        "american-page-one",
+        (),
+        ["Dad takes 5 for forgetting page one", "Dad: 7H"],
+        {"have to take": "Dad", "make the call": "no", "Dad hold": "2"},
+        ["right, not Dad"],
+    ),
+    # AP-8.2: Kid, right after Dad, called as well
+    (
+        "american-page-one",
+        (("dobon", "on"),),
+        ["Mum: dobon 8C 2D", "Dad: 10H"],
+        {"nearer": "yes", "wrong": "Kid"},
+        ["Kid is right"],
+    ),
+    # PU-6.1: one at a time from the left, so that Dad gets two of three
+    (
+        "pile-up",
+        (),
+        ["Mum: 111 gives 2 to Kid, 1 to Dad", "Kid: 123 R1"],
+        {"minus": "5", "wrong": "Dad"},
+        ["Dad is right", "Dad 2, Kid 1"],
+    ),
+]
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize(("game", "options", "typed", "known", "right"), RIGHT)
+def test_the_right_person_is_named(
+    game: str, options: tuple[tuple[str, str], ...], typed: list[str], known: dict[str, str], right: list[str]
+) -> None:
+    """The first three lines end the argument."""
+    known = {**known, "agree": "yes", "moved since": "no", "answer to cards": "none", "table card": "7S"}
+    talk = talk_through(game, "en", options, ["Mum, Dad, Kid", *typed])
+    while (asked := talk.asks) is not None:
+        talk = hear(talk, next((text for part, text in known.items() if part in asked.prompt), ""))
+    told = " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    assert all(each in told for each in right), told
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("since", "told"),

@@ -24,6 +24,19 @@ def told(game: str, lang: str, typed: list[str], known: dict[str, str]) -> tuple
     return found.verdict.verdict, " ".join(ending(found, talk.case, Paint(False)).split())
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "dice"),
+    [
+        ("en", "Ann rolls a 4 (Bob says 3), gives them to Bob", [(4,), (3,)]),
+        ("ja", "Ann: サイコロは4（Bobは3と言う）でBobに", [(4,), (3,)]),
+    ],
+)
+def test_a_die_is_told_as_each_remembers_it(lang: str, typed: str, dice: list[tuple[int]]) -> None:
+    case = talk_through("pile-up", lang, (), ["Ann, Bob", typed]).case
+    assert case.memory is not None
+    assert [case.line(each).steps[0].numbers for each in case.memory.told] == dice
+
+
 def test_a_move_told_twice_with_its_name_is_two_memories() -> None:
     """TP-8.1: with a 2 the player passes its draw on, or does not: two moves, and no three deeds."""
     talk = talk_through("twin-pyramid", "ja", (), ["ゆめ、たく", "たく ♣2、パス か たく ♣2"])
@@ -35,6 +48,7 @@ def test_a_move_told_twice_with_its_name_is_two_memories() -> None:
 @pytest.mark.parametrize(
     ("before", "says", "verdict", "holds", "other"),
     [
+        ("Ann plays 8D", "2", ILLEGAL, "hearts” (GEN-6.5)", "clubs”: legal"),
         ("Ann plays 8D, clubs or hearts", "2", ILLEGAL, "hearts” (GEN-6.5)", "clubs”: legal"),
         ("Ann plays 8D, clubs or hearts", "1", LEGAL, "clubs” (GEN-6.5)", "hearts”: illegal"),
         ("Ann plays 8D (clubs, says Bob / hearts, says Ann)", "2", ILLEGAL, "hearts” (GEN-6.5)", "legal"),
@@ -44,7 +58,8 @@ def test_whoever_named_a_suit_says_which(
     before: str, says: str, verdict: str, holds: str, other: str
 ) -> None:
     """TP-8.7: under a fixed suit everybody else plays that suit only."""
-    known = {"remember this differently": says, "agree": "yes", "moved since": "no"}
+    known = {"remember this differently": says, "agree": "yes", "moved since": "no", "still held": "none"}
+    known |= {"Which suit": "clubs or hearts"}
     found, text = told("twin-pyramid", "en", ["Ann, Bob, Cat", "Bob plays 6C", before], known)
     assert found == verdict
     assert holds in text

@@ -202,7 +202,7 @@ def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: 
             return names[state.top] + (f" suit {'SHDC'[state.suit]}" if state.named else "")
         case "@run":
             return str(state.run or "none")
-        case "@call":
+        case "@call" | "@nearer":
             return "no"
         case "@caught":
             return "yes" if state.owed is not None and state.owed.clause == "AP-5.4" else "no"

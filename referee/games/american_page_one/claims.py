@@ -87,6 +87,7 @@ def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) 
         walk.breach("AP-8.2", "dobon-after-last")
     elif not table.fresh and table.drawer != seat:
         walk.breach("AP-8.2", "dobon-late")
+    walk.require(not table.nearer, "AP-8.2", "dobon-nearer")
     table.ended, table.winners = "dobon", (seat,)
     size = table.count[seat]
     if not size:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from referee.game.cards import SUITS
 from referee.game.dispute import COUNTED, YES_NO, Dispute, Item, agreed_free, by_rank
+from referee.games.american_page_one.unknowns import CALLED_TOO
 
 RUNNING = ("2", "3", "JK")
 """Beginnings of cards that make the next player take cards."""
@@ -45,7 +46,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     takes = dispute.any("take")  # whether any were due is the very thing that is argued about
     if not answered.startswith(RUNNING) and "penalty" not in verbs and not takes:
-        bare = verbs <= {"draw", "play", "say"} and whole(top)
+        bare = verbs <= {"draw", "play", "say", "suit"} and whole(top)
         yield agreed_free(dispute, "@run", "run-first", "penalty-first", apart=bare, skips=SKIPS)
     suited = by_rank([name for name in dispute.names if name != "JK"])
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()
@@ -65,6 +66,8 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         yield Item("@call", ("yes", "no"), me, prompt="call", now=True, spoken=YES_NO, bars=("call-denied",))
     if dispute.before and dispute.before[0].verb == "penalty":
         yield Item("@caught", ("yes", "no"), prompt="caught", spoken=YES_NO)
+    if dispute.any("dobon") and dispute.seats > 2:
+        yield Item(CALLED_TOO, ("no", "yes"), prompt="nearer", now=True, spoken=YES_NO)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()

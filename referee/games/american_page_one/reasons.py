@@ -93,6 +93,7 @@ def challenges(walk: Walk, table: PageOneState, seat: int, bluff: Bluff, *, won:
             challenged=challenged,
             seat=seat,
             count=table.lost_challenge,
+            cost=table.lost_challenge,
         )
 
 

@@ -14,6 +14,8 @@ from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF,
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
 from referee.games.american_page_one.table import Bluff, Call, Owed, PageOneState
 
+CALLED_TOO: Final = "@nearer"
+"""The question whether somebody whose call would count before it called dobon as well."""
 FEW: Final = 9
 """Cards of a stock that are worth counting."""
 NO_RUN: Final = 0.8
@@ -65,6 +67,9 @@ def opened(state: PageOneState, opener: Opener) -> None:
     if "dobon" in opener.verbs and opener.author is None:
         state.fresh = opener.fact(("@fresh",), (True, False))  # type: ignore[assignment]
         state.emptied = opener.fact(("@fresh",), (False, True), (9, 1))  # type: ignore[assignment]
+    if any(step.verb == "dobon" for step in opener.steps) and state.setup.seats > 2:
+        told = opener.text_of(CALLED_TOO)
+        state.nearer = told == "yes" if told else opener.now((CALLED_TOO,), (False, True), (9, 1))
 
 
 def caught(state: PageOneState, opener: Opener) -> None:
