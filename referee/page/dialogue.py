@@ -91,7 +91,7 @@ def kind(question: Question, talk: Talk) -> str:
             return "line"
         case "players" | "since" | "option" | "roll":
             return question.about
-        case "objector" | "memory":
+        case "objector" | "memory" | "suit":
             return "choice"
     shape = _shape(question, talk)
     if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
@@ -146,10 +146,12 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
     if question.about == "objector":
         case = talk.case
         seats = range(len(case.players)) if case.imposed else case.dispute.others
-        names = (case.players[seat] for seat in seats)
-        return [{"value": name, "title": name} for name in names]
+        return [{"value": case.players[seat], "title": case.players[seat]} for seat in seats]
     if question.about == "memory" and talk.case.memory is not None:
         return [{"value": str(at), "title": told} for at, told in enumerate(talk.case.memory.told, 1)]
+    if question.about == "suit":
+        names = [suit.legend.get(lang, suit.name) for suit in book.record_words.suits]
+        return [{"value": name, "title": name} for name in names]
     if question.about != "fact":
         return []  # it is typed
     if spoken(question):

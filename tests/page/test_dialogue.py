@@ -238,3 +238,9 @@ def test_other_moves_are_those_of_the_player_who_is_asked_about() -> None:
     card = ask("ask", game="pyramid-dice", answers=answers)["ruling"]["card"]
     assert card["right"].startswith("Whoever objected is right")
     assert all(move["write"].startswith("Ben: ") for move in card["alternatives"])
+
+
+def test_the_suit_that_was_named_is_tapped() -> None:
+    """AP-4.1: an 8 was told without the suit that has to be followed."""
+    question = asked("american-page-one", "Mum, Dad, Kid", "Kid: 5S", "Dad: 8H")
+    assert (question["about"], question["kind"], len(question["choices"])) == ("suit", "choice", 4)
