@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 TYPING = """\
-from collections import namedtuple
+from _collections import _tuplegetter
+from types import FunctionType
 
 TYPE_CHECKING = False
 
@@ -41,18 +42,42 @@ def runtime_checkable(cls): return cls
 final = override = no_type_check = overload
 def dataclass_transform(**_): return overload
 
+class _Rows(tuple):
+    __slots__ = ()
+    @classmethod
+    def _make(cls, values):
+        made = tuple.__new__(cls, values)
+        if len(made) != len(cls._fields): raise TypeError(f"{len(cls._fields)} values, not {len(made)}")
+        return made
+    def _replace(self, /, **new):
+        made = self._make(map(new.pop, self._fields, self))
+        if new: raise TypeError(f"no fields: {list(new)}")
+        return made
+    __replace__ = _replace
+    def _asdict(self): return dict(zip(self._fields, self))
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._asdict().items())})"
+    def __getnewargs__(self): return tuple(self)
+
+_makers = {}
+def _maker(names, given):
+    count = len(names)
+    if count not in _makers:
+        fields = "".join(f", _{number}" for number in range(count))
+        _makers[count] = eval(f"lambda _cls{fields}: _new(_cls, ({fields[2:]}{',' * (count == 1)}))").__code__
+    code = _makers[count].replace(co_name="__new__", co_varnames=("_cls", *names))
+    return FunctionType(code, {"_new": tuple.__new__}, "__new__", given)
+
 class _Row(type):
     def __new__(cls, name, bases, body):
         if not bases: return super().__new__(cls, name, bases, body)
         told = body.get("__annotate_func__")
-        names = list(body.get("__annotations__") or (told(1) if told else ()))
-        given = [body[each] for each in names if each in body]
-        made = namedtuple(name, names, defaults=given, module=body["__module__"])
-        for key, value in body.items():
-            if key not in names and key not in ("__module__", "__annotations__", "__annotate_func__"):
-                setattr(made, key, value)
-                if hasattr(type(value), "__set_name__"): value.__set_name__(made, key)
-        return made
+        names = tuple(body.get("__annotations__") or (told(1) if told else ()))
+        given = {each: body.pop(each) for each in names if each in body}
+        fields = {each: _tuplegetter(number, None) for number, each in enumerate(names)}
+        own = {"_fields": names, "_field_defaults": given, "__match_args__": names, "__slots__": ()}
+        for key in ("__annotations__", "__annotate_func__"): body.pop(key, None)
+        return type(name, (_Rows,), {"__new__": _maker(names, tuple(given.values())), **own, **fields, **body})
 
 class NamedTuple(metaclass=_Row): pass
 class TypedDict(dict):
