@@ -82,12 +82,14 @@ def any_of(words: Iterable[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _any_of(words: frozenset[str]) -> str:
-    found = []
+    latin, other = [], []
     for word in longest_first(words - {""}):
-        latin = word[0].isascii() and word[0].isalnum()
-        end = _NO_KANA if _LONE_KANA.search(word) else ""
-        found.append(f"{_EDGE}{re.escape(word)}{_END}" if latin else re.escape(word) + end)
-    return "(?:" + "|".join(found) + ")" if found else "(?!)"
+        if word[0].isascii() and word[0].isalnum():
+            latin.append(re.escape(word))
+        else:
+            other.append(re.escape(word) + (_NO_KANA if _LONE_KANA.search(word) else ""))
+    whole = [f"{_EDGE}(?:{'|'.join(latin)}){_END}"] if latin else []
+    return f"(?:{'|'.join([*whole, *other])})" if whole or other else "(?!)"
 
 
 @lru_cache(maxsize=16)
