@@ -56,7 +56,8 @@ class _Rows(tuple):
     __replace__ = _replace
     def _asdict(self): return dict(zip(self._fields, self))
     def __repr__(self):
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self._asdict().items())})"
+        told = ", ".join(f"{name}={value!r}" for name, value in self._asdict().items())
+        return f"{type(self).__name__}({told})"
     def __getnewargs__(self): return tuple(self)
 
 _makers = {}
@@ -77,7 +78,8 @@ class _Row(type):
         fields = {each: _tuplegetter(number, None) for number, each in enumerate(names)}
         own = {"_fields": names, "_field_defaults": given, "__match_args__": names, "__slots__": ()}
         for key in ("__annotations__", "__annotate_func__"): body.pop(key, None)
-        return type(name, (_Rows,), {"__new__": _maker(names, tuple(given.values())), **own, **fields, **body})
+        own["__new__"] = _maker(names, tuple(given.values()))
+        return type(name, (_Rows,), {**own, **fields, **body})
 
 class NamedTuple(metaclass=_Row): pass
 class TypedDict(dict):
