@@ -45,7 +45,7 @@ def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return (
         re.compile(
             rf"{any_of(back)}|\b(?:takes?|took)\s+(?:\S+\s+){{1,3}}back\b"
-            r"|\bback\s+(?:in|into|to)\s+(?:\w+\s+)?hand\b|\bback(?=\W*$)",
+            r"|\bback\s+(?:in|into|to)\s+(?:\w+\s+)?hand\b|\bback(?=\s*[.!;:]|\W*$)",
             re.IGNORECASE,
         ),
         re.compile(
@@ -77,6 +77,8 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
         return None
     text = plainest(text, words, seats).strip()
     name, body = _person(text, seats)
+    if name and _speaks(words).match(body) is not None:
+        name = ""  # `Opa says no, you have the 9. back`: who only speaks did nothing
     last, done = _person((parts_of(before, words, seats) or [before])[-1], seats) if before else ("", "")
     same = bool(last) and bool(name) and seats.find(name) == seats.find(last)
     explicit, instead = _said(words)
@@ -113,6 +115,12 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     rolled = _ROLL.match(done) if words.rolls and own and _ROLL.match(rest) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other and not dice else f"{other or name}: {dice}{rest}"), sure)
+
+
+@lru_cache(maxsize=16)
+def _speaks(words: Vocabulary) -> re.Pattern[str]:
+    """What says behind a name that somebody only spoke."""
+    return re.compile(rf"{any_of(words.fillers['speaks'])}\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)
