@@ -209,10 +209,15 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
             part for part, each in zip(filter(str.strip, parts), held, strict=True) if each not in hands
         ]
         return noted("\n".join(hands), ", ".join(each.strip(" ,.、。") for each in scores))
-    return "\n".join(map(str, held)) if hands and len(held) > 1 and None not in held else None
+    left = re.search(any_of(words.fillers["counting"]), text, re.IGNORECASE)
+    one = len(held) == 1 and (left or len(cards_in(text, words, seats)) > 1)
+    return "\n".join(map(str, held)) if hands and (one or held[1:]) and None not in held else None
 
 
-_HAD = re.compile(r"[\s:はの]*(?P<cards>.*?)[\s,、]*(?P<sum>(?:=|\.{2,}|…+|→|->)\s*-?\d+\s*点?)?[\s.。]*")
+_HAD = re.compile(
+    r"[\s:はの]*(?P<cards>.*?)[\s,、]*"
+    r"(?P<sum>(?:=|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?[\s.。]*"
+)
 """A hand, and its points."""
 _GOT = re.compile(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*")
 """What the winner got of the others."""
@@ -221,8 +226,13 @@ _GOT = re.compile(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*")
 def _had(part: str, word: str, words: Vocabulary, seats: Seats, *, counted: bool) -> str | None:
     """What a text says that one player had left; a hand is such a one if it is `counted`."""
     name, said = next(names_before(part, seats), ("", ""))
-    hand = _HAD.fullmatch(said)
-    if hand is not None and name and (counted or hand["sum"]):
+    left = re.match(
+        rf"[\s:はの]*(?:{any_of(words.fillers['had'])}\s+)?{any_of(words.fillers['counting'])}[\s:は]+",
+        said,
+        re.IGNORECASE,
+    )
+    hand = _HAD.fullmatch(said, left.end() if left else 0)
+    if hand is not None and name and (counted or left or hand["sum"]):
         told = (hand["cards"], every_card(suits_mended(hand["cards"], words), words))
         cards = next((each for each in told if _all_cards(each, words)), "")
         if cards:
