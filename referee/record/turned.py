@@ -77,6 +77,7 @@ def _patterns(words: Vocabulary) -> Patterns:
             [
                 *(each for name in ("makes", "article", "which", "number-1", "on") for each in fillers[name]),
                 *(word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die"),
+                "で",
             ]
         ),
         gods=any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)),

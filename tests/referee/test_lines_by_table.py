@@ -155,6 +155,21 @@ def mended(text: str) -> list[str]:
             ["@undo", "Aki: 3 4 5; plays R4"],
         ),
         (TWIN + "Aki: 9S\n", "(no Aki, that is a spade. taken back)", ["@undo"]),
+        (TWIN + "Aki: 9S\n", "Ben says no, you have the 4 of hearts. back", ["@undo"]),
+        (ONE + "Aki: 2H\nBen: KH\n", "not on a two!! back. Ben takes 2", ["@undo", "Ben: takes 2"]),
+        (TWIN, "Aki: 4h drawn, up", ["Aki: draw 4H"]),  # it could have been played, too
+        (TWIN + "Aki: 6H\n", "bedtime. broken off", [""]),
+        (
+            ONE + "Aki: 7H\nBen: dobon 4C 2H AS\n",
+            "Aki left 9s Kd 3c = 22\nChie: 8h 4d 5d 6c makes 65",
+            ["@left Aki: 9s Kd 3c", "@left Chie: 8h 4d 5d 6c"],
+        ),
+        # what a god does is told once where it is named
+        (
+            DICE + "Aki: 3 1 1, G4\nBen: 4 2 1, 8\n",
+            "Aki 462 G4で4を3に、9",
+            ["Aki: 462 G4 on 4 、9"],
+        ),
         (TWIN + "Aki: 9S\n", "→Ben「それはだめ」取り消し、Aki一枚引く", ["@取消", "Aki: 一枚引く"]),
         (DICE + "Aki: 112 takes 9\n", "Aki: oops. 1 then", ["@undo", "Aki: roll 1 1 2; take 1"]),
         # AP-8.1: 9 and 4 are not the 7 on the table; GEN-6.3: what ended no deal is taken back
