@@ -33,7 +33,7 @@ Columns = Sequence[Sequence[Placed]]
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
     """One sheet, printed on as many sides as it needs."""
     on = desk(book, settings.speaking(lang), lang)
-    name = on.voice.say("box.reference")
+    name = on.voice.say("pocket.title")
     items, top = heading(on, name[:1].upper() + name[1:])
     abreast = 2 if on.box.width >= TWO_COLUMNS_FROM and not on.large else 1
     width = (on.box.width - GUTTER * (abreast - 1)) / abreast
@@ -64,7 +64,7 @@ def _columns(on: SheetStyle, width: float, room: float, abreast: int) -> Columns
         except TooTall as error:
             problem = too_tall(error.block.name or "…", error.excess, large=on.large)
     if not found:
-        raise problem or too_tall(on.voice.say("box.reference"), 0.0, large=on.large)
+        raise problem or too_tall(on.voice.say("pocket.title"), 0.0, large=on.large)
     for least, sides in ((COMFORT, 1), (0.0, SIDES)):
         for size, columns in found.items():
             if size >= least and len(columns) <= sides * abreast:
