@@ -19,6 +19,7 @@ from referee.report.document import document
 from referee.report.scores import score_csv, score_document, score_text
 from referee.report.speech import speaker_of
 from referee.report.text import line_report, report
+from referee.report.told_scores import told_otherwise
 from runtime.terminal import Paint, columns, padded
 from tests.referee.command_runs import HANDS, HEAD, ILLEGAL
 from tests.values import altered
@@ -183,6 +184,24 @@ def test_the_tally_of_two_evenings_marks_what_rests_on_a_spoilt_deal() -> None:
         "a.game: * Deal 1 ended with an illegal move (line 17); without that deal: Aki 0, Ben 0.",
     ]
     assert "Standings" not in score_text([judged(SPOILT)], "en")
+
+
+@pytest.mark.parametrize(
+    ("remark", "said"),
+    [
+        ("# Aki 5, Ben -3", []),
+        ("# Aki 5, Ben 3", []),  # a sign is often left out
+        ("# Aki 8, Ben -10", []),  # both deals together
+        ("# Aki 6, Ben -3", ["Line 10 says Aki 6; what was recorded makes it Aki −5."]),
+        ("# Ben 4 next time", []),
+    ],
+)
+def test_a_score_that_was_noted_otherwise_is_told(remark: str, said: list[str]) -> None:
+    """PU-7.2: minus points, 3 and 7 for Aki and Ben in the first deal, 5 and 3 in the second."""
+    deals = ["deal", "@minus Aki: 3", "@minus Ben: 7", "# 3 - 7", "deal", "@minus Aki: 5", "@minus Ben: 3"]
+    lines = ["game: pile-up", "players: Aki, Ben", *deals, remark]
+    judgement = judge(read("\n".join(lines)))
+    assert [*told_otherwise(judgement, lines, "en")] == said
 
 
 def test_several_illegal_lines_are_counted_in_the_plural() -> None:
