@@ -181,9 +181,9 @@ def back(
     return plain_back(_place(book, back_id), trim, style, bleed)
 
 
-def has_corners(cards: Iterable[Card], *, french: bool) -> bool:
-    """Whether the faces show in their corners what they are: French cards, and, if they may, Pile up's."""
-    return any(_is_french(card) or (_is_pile(card) and not french) for card in cards)
+def has_corners(cards: Iterable[Card]) -> bool:
+    """Whether the faces show in their corners what they are: French cards and Pile up's."""
+    return any(_is_french(card) or _is_pile(card) for card in cards)
 
 
 def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:

@@ -117,13 +117,23 @@ _JUMBO_COLUMN, _JUMBO_SUIT = 5.8, 12.0
 """Millimetres from the safe zone to the middle of such an index, and height of the suit under it."""
 
 
+def _jumbo_share(trim: Size) -> float:
+    """How much of such an index a card has room for."""
+    return min(1.0, trim.width / _JUMBO_TRIM.width, trim.height / _JUMBO_TRIM.height)
+
+
+def jumbo_height(trim: Size) -> float:
+    """Millimetres of an index for weak eyes on a card of this trim."""
+    return _JUMBO * _jumbo_share(trim)
+
+
 def plan(trim: Size, style: Style) -> Plan:
     """The plan of a French face: fixed for each trim, whatever the card."""
     if style.jumbo:
-        share = min(1.0, trim.width / _JUMBO_TRIM.width, trim.height / _JUMBO_TRIM.height)
+        share = _jumbo_share(trim)
         return Plan(
             trim=trim,
-            index=round(_JUMBO * share / (MM_PER_POINT * CAP_HEIGHT), 1),
+            index=round(jumbo_height(trim) / (MM_PER_POINT * CAP_HEIGHT), 1),
             column=SAFE + _JUMBO_COLUMN * share,
             suit=_JUMBO_SUIT * share,
             camera=style.camera,

@@ -10,7 +10,15 @@ from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
 from pnp.art.captions import LEAST, Print, caption, word
 from pnp.art.ground import ground, joined, lines
 from pnp.art.icons import icon_outline
-from pnp.art.indices import CAP_HEIGHT, MM_PER_POINT, SAFE, SMALL_PRINT, condensed, with_rotated_copy
+from pnp.art.indices import (
+    CAP_HEIGHT,
+    MM_PER_POINT,
+    SAFE,
+    SMALL_PRINT,
+    condensed,
+    jumbo_height,
+    with_rotated_copy,
+)
 from pnp.art.pen import (
     Outline,
     circle,
@@ -32,6 +40,9 @@ from runtime.language import language
 
 HEAD = 15.0
 """Millimetres at the top of a face that stay visible when a column is fanned."""
+
+_ABOVE = 1.4
+"""Millimetres from the safe zone and from the panel that a number keeps between them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +87,7 @@ def pile_face(card: Card, on: Print, mark_number: int | None) -> tuple[Item, ...
         with_rotated_copy(
             trim, *_corner(number, letter, colour, trim, style), *_id(card.id, colour, trim, style)
         ),
-        _tabs(letter, colour, trim, style, once=bool(told.items)),
+        _tabs(letter, colour, trim, style, told.height),
     )
 
 
@@ -96,7 +107,7 @@ def _marks(number: int | None, head: float, below: float, trim: Size, style: Sty
     """
     if number is None:
         return ()
-    left, top, width, height = _panel_box(trim)
+    left, top, width, height = _panel_box(trim, style)
     side = LEAST_EDGE
     white = quiet_zone(side) + _INSIDE
     right, foot = left + width - white - side, top + height - below - white - side
@@ -114,14 +125,16 @@ def _scale(trim: Size) -> float:
     return max(0.68, min(1.25, trim.width / 63.5, trim.height / 80.0))
 
 
-def _head(trim: Size) -> float:
+def _head(trim: Size, style: Style) -> float:
     """Height of the strip with number and shape."""
+    if style.jumbo:
+        return SAFE + _ABOVE + jumbo_height(trim)
     return HEAD * min(1.0, max(0.8, trim.height / 80.0))
 
 
-def _panel_box(trim: Size) -> tuple[float, float, float, float]:
+def _panel_box(trim: Size, style: Style) -> tuple[float, float, float, float]:
     """The white field in the middle: left, top, width, height."""
-    top = _head(trim) + 0.6
+    top = _head(trim, style) + 0.6
     return SAFE + 1.2, top, trim.width - 2 * SAFE - 2.4, trim.height - 2 * top
 
 
@@ -143,7 +156,7 @@ def _ground(trim: Size, bleed: float, colour: Colour, style: Style) -> tuple[Ite
 
 
 def _panel(trim: Size, colour: Colour, style: Style) -> tuple[Item, ...]:
-    box = rectangle(*_panel_box(trim), 2.4)
+    box = rectangle(*_panel_box(trim, style), 2.4)
     if style.ink != "full":
         return (lines(box, colour.tone, style, 0.3),)
     tone = "cream" if colour.tone != "white" else "white"
@@ -166,15 +179,16 @@ def _ink_tone(colour: Colour) -> str:
     return "black" if colour.tone == "white" else colour.tone
 
 
-def _number(trim: Size) -> tuple[float, float]:
+def _number(trim: Size, style: Style) -> tuple[float, float]:
     """Points of the number in the corner, and x of its middle."""
-    size = round(min(42 * _scale(trim), (_head(trim) - SAFE - 1.4) / (MM_PER_POINT * CAP_HEIGHT)), 1)
+    size = (_head(trim, style) - SAFE - _ABOVE) / (MM_PER_POINT * CAP_HEIGHT)
+    size = round(size if style.jumbo else min(42 * _scale(trim), size), 1)
     return size, SAFE + 1.4 + size * MM_PER_POINT * 0.25
 
 
 def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
     """The number at the left, the shape with the letter at the right of the strip."""
-    size, x = _number(trim)
+    size, x = _number(trim, style)
     cap = size * MM_PER_POINT * CAP_HEIGHT
     top = SAFE + 0.5
     mark = cap * 1.12
@@ -195,21 +209,26 @@ def _corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) 
 _TAB, _LEAST_TAB = 8.4, 7.3
 """Millimetres of the tab that the strip reaches down under the number; the letter in it is 6 points."""
 
+_JUMBO_TAB = 13.0
+"""The same under a number for weak eyes: the letter in it is 11 points and more."""
 
-def _tabs(letter: str, colour: Colour, trim: Size, style: Style, *, once: bool) -> tuple[Item, ...]:
+
+def _tabs(letter: str, colour: Colour, trim: Size, style: Style, words: float) -> tuple[Item, ...]:
     """The shape of the colour once more under the number: in a fan no more than this is seen.
 
-    Cards with words at their foot have it `once`; a camera's mark stands in its place.
+    Cards with `words`, so high at their foot, have it once; a camera's mark stands in its place.
     """
     if style.camera:
         return ()
-    made = _tab(letter, _number(trim)[1], colour, trim, style)
-    return made if once else with_rotated_copy(trim, *made)
+    room = _panel_box(trim, style)[3] - words
+    made = _tab(letter, _number(trim, style)[1], room, colour, trim, style)
+    return made if words else with_rotated_copy(trim, *made)
 
 
-def _tab(letter: str, x: float, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
-    side = max(_LEAST_TAB, _TAB * _scale(trim))
-    top, left = _head(trim), _panel_box(trim)[0] - 0.3
+def _tab(letter: str, x: float, room: float, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
+    most = min(room, _JUMBO_TAB) if style.jumbo else _TAB
+    side = max(_LEAST_TAB, most * _scale(trim))
+    top, left = _head(trim, style), _panel_box(trim, style)[0] - 0.3
     plain = style.ink == "full" and colour.tone != "white"
     box = rectangle(left, top, x - left + side * 0.58, side, 1.4)
     ground = Path(segments=box, fill=fill(colour.tone, style) if plain else WHITE)
@@ -270,11 +289,17 @@ def slab(x: float, y: float, half: float, thick: float, colour: Colour, style: S
     )
 
 
+_LEAST_PILE = 4.5
+"""Millimetres: half width of a pile in which its slabs can be counted; words leave no room for a smaller."""
+
+
 def _pile(number: int, colour: Colour, trim: Size, below: float, style: Style) -> tuple[Item, ...]:
     """As many slabs as the number, swaying; the uppermost bears the shape of the colour."""
-    left, top, width, height = _panel_box(trim)
+    left, top, width, height = _panel_box(trim, style)
     room = height - below - 3.0
     half = min(width * 0.34, room / 2.9, (width / 2 - _beside_marks(style)) * _round_marks(number))
+    if half < _LEAST_PILE:
+        return ()
     step = min(half * 0.42, (room - half - half * 0.3) / 6)
     thick = step * 0.86
     tall = half + (number - 1) * step + thick
@@ -331,7 +356,7 @@ _SIGNS = {
 """An arrow that pushes, an hourglass that waits."""
 
 
-def _note(kind: str, card_id: str, on: Print) -> _Note:
+def _note(kind: str, card_id: str, on: Print, head: float = 0.0) -> _Note:
     """What white, black and almighty cards do: as large as its room allows, in the middle of it."""
     from pnp.type.fit import layout
     from pnp.type.setting import Setting
@@ -339,7 +364,7 @@ def _note(kind: str, card_id: str, on: Print) -> _Note:
     text, trim, style, lang = word(on.words, f"face.{kind}"), on.trim, on.style, on.lang
     if not text:
         return _Note()
-    left, top, width, height = _panel_box(trim)
+    left, top, width, height = _panel_box(trim, style)
     shift_by = _SIGN + 1.4 if kind in _SIGNS else 0.0
     room = width - 3.2 - shift_by
     terms = on.words.get("glossary", ())
@@ -355,7 +380,9 @@ def _note(kind: str, card_id: str, on: Print) -> _Note:
     )
     size = _SENTENCE[style.large]
     least = language(lang).suited(*LEAST)
-    most = height * (0.62 if style.large else 0.3)
+    most = height * ((0.78 if style.jumbo else 0.62) if style.large else 0.3)
+    if style.camera:
+        most = min(most, height - head - _beside_marks(style) - _INSIDE)
     while size > least and layout(text, room, setting, size).height > most:
         size -= 0.25
     size = max(size, least)
@@ -372,26 +399,24 @@ def _note(kind: str, card_id: str, on: Print) -> _Note:
     return _Note(items=tuple(items), height=tall)
 
 
+_JUMBO_ALL = 60
+"""Points of the word in the corner of the almighty card for weak eyes: it leaves its star the room."""
+
+
 def _almighty(card_id: str, kind: str, on: Print, mark_number: int | None) -> tuple[Item, ...]:
     """The almighty card: all five colours around one star."""
     trim, style = on.trim, on.style
     title = word(on.words, "color.ALL") or card_id
     gold = Colour(tone="gold", left="amber", right="amber", shape="star", letters="black")
-    left, top, width, height = _panel_box(trim)
+    left, top, width, height = _panel_box(trim, style)
     x = trim.width / 2
     band = 7.4
-    told = _note(kind, card_id, on)
+    told = _note(kind, card_id, on, band)
     room = height - told.height - band
     y = top + band + room / 2
     radius = min(width, room) * (0.36 if style.camera else 0.5) - 1.2
-    made: list[Item] = []
-    for i, letter in enumerate(COLOURS):
-        angle = 72 * i
-        sx = x + radius * 0.74 * math.sin(math.radians(angle))
-        sy = y - radius * 0.74 * math.cos(math.radians(angle))
-        made += badge(letter, sx, sy, max(radius * 0.5, 5.6), style)
-    ring = circle(x, y, radius * 0.74)
-    size = round(min(30 * _scale(trim), (_head(trim) - SAFE - 2.6) / (MM_PER_POINT * CAP_HEIGHT)), 1)
+    room_for_it = (_head(trim, style) - SAFE - 2.6) / (MM_PER_POINT * CAP_HEIGHT)
+    size = round(min((_JUMBO_ALL if style.jumbo else 30) * _scale(trim), room_for_it), 1)
     cap = size * MM_PER_POINT * CAP_HEIGHT
     mark = star(trim.width - SAFE - 1.4 - cap * 0.62, SAFE + 0.7 + cap * 0.6, cap * 0.66, cap * 0.28, 5)
     corner = condensed("ALL", SAFE + 1.4, SAFE + 0.6 + cap, size, ink("black", style), anchor="start")
@@ -400,13 +425,30 @@ def _almighty(card_id: str, kind: str, on: Print, mark_number: int | None) -> tu
         _ground(trim, on.bleed, gold, style),
         _panel(trim, gold, style),
         caption(title, box, on.lang, ink("black", style), most=13, place=f"{card_id}: face"),
-        stroke_path(rays(x, y, radius * 0.42, radius * 0.56, 20), "gold", style, 0.5),
-        stroke_path(ring, "grey", style, 0.3),
-        tuple(made),
+        _all_colours(x, y, radius, style) if radius >= _LEAST_RING else (),
         _marks(mark_number, band, told.height, trim, style),
-        paint(star(x, y, radius * 0.4, radius * 0.17, 5), "gold", style, line=0.4),
         told.items,
         with_rotated_copy(
             trim, corner, *paint(mark, "white", style, line=0.4), *_id(card_id, gold, trim, style)
         ),
+    )
+
+
+_LEAST_RING = 6.5
+"""Millimetres: radius of the ring on which the badges of all colours stand side by side."""
+
+
+def _all_colours(x: float, y: float, radius: float, style: Style) -> tuple[Item, ...]:
+    """The badges of all colours around one star."""
+    made: list[Item] = []
+    for i, letter in enumerate(COLOURS):
+        angle = 72 * i
+        sx = x + radius * 0.74 * math.sin(math.radians(angle))
+        sy = y - radius * 0.74 * math.cos(math.radians(angle))
+        made += badge(letter, sx, sy, max(radius * 0.5, 5.6), style)
+    return flat(
+        stroke_path(rays(x, y, radius * 0.42, radius * 0.56, 20), "gold", style, 0.5),
+        stroke_path(circle(x, y, radius * 0.74), "grey", style, 0.3),
+        tuple(made),
+        paint(star(x, y, radius * 0.4, radius * 0.17, 5), "gold", style, line=0.4),
     )

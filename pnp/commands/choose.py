@@ -128,8 +128,8 @@ def _check_book(request: Request, faults: Faults, book: Book, settings: Settings
     """Wishes that this game cannot fulfil."""
     if request.vertical:
         _check_vertical(request, book, settings, faults)
-    if settings.indices != "2" and not _has_corners(book, faults, french=settings.indices == "large"):
-        faults.add("--indices", f"value.no_corners.{settings.indices}", game=book.title(lang))
+    if settings.indices != "2" and not _has_corners(book, faults):
+        faults.add("--indices", "value.no_corners", game=book.title(lang))
     if settings.camera:
         _check_camera(book, settings, faults, lang)
 
@@ -190,7 +190,7 @@ def _check_vertical(request: Request, book: Book, settings: Settings, faults: Fa
         faults.add("--vertical", "value.vertical_latin", hint, langs=", ".join(settings.langs))
 
 
-def _has_corners(book: Book, faults: Faults, *, french: bool) -> bool:
+def _has_corners(book: Book, faults: Faults) -> bool:
     """Whether our art draws the faces, and shows in their corners what they are."""
     from pnp.art.faces import has_corners
 
@@ -200,7 +200,7 @@ def _has_corners(book: Book, faults: Faults, *, french: bool) -> bool:
         own = faults.attempt(partial(template.load, book), None)
         if own is None or own.draws_faces:
             return own is None  # what is wrong with the file is told
-    return has_corners(book.cards, french=french)
+    return has_corners(book.cards)
 
 
 def _profile(request: Request, faults: Faults) -> Profile | None:

@@ -307,6 +307,24 @@ def test_an_index_for_weak_eyes_is_16_mm_high(size: str, rank: str) -> None:
         assert min(box[0] for _, box in paths(pips(rank, "H", trim, style))) > index[1][2] + 1.0
 
 
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("card_id", ["R1", "W6", "K3"])
+@pytest.mark.parametrize("size", ["poker", "bridge"])
+def test_a_number_for_weak_eyes_is_16_mm_high_over_its_shape(size: str, card_id: str, large: bool) -> None:
+    """The letter of the colour stands below it, clear of the words at the foot of the card."""
+    trim, style = SIZES[size], Style(jumbo=True, large=large)
+    found = texts(face(book("pile-up"), card("pile-up", card_id), trim, style, "en"))
+    (number, at), *_ = (one for one in found if one[0].text == card_id[1:])
+    assert number.size * 25.4 / 72 * 0.7 == pytest.approx(16.0, abs=0.05)
+    letters = [box for text, box in found if text.text == card_id[0]]
+    below = [box for box in letters if box[2] < trim.width / 2 and box[3] < trim.height / 2]
+    words = [box for text, box in found if text.role == "body"]
+    assert below
+    assert all(
+        at[3] < box[1] and box[3] <= min((one[1] for one in words), default=trim.height) for box in below
+    )
+
+
 @pytest.mark.parametrize("rank", ["7", "10", "K"])
 def test_four_corners_show_the_index(rank: str) -> None:
     trim = POKER
