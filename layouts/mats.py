@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal, cast
 
 from layouts.geometry import NM, Box, mm, nm
 from layouts.model import CardSize, Size
+from runtime.value import value
 
 CLEAR = 1.0
 """Millimetres between an area and the place that would cover its foot."""
@@ -36,7 +37,7 @@ LEAST_STRIP, MOST_STRIP = 15.0, 20.0
 """Millimetres of a covered card that a stacked mat shows: enough for its index, no more than saves paper."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Place:
     """Room for exactly one card: what is printed on it, and the places that carry it."""
 
@@ -49,7 +50,7 @@ class Place:
     own: CardSize | None = None  # the size of that card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Area:
     """A part of the mat that is no place of a card: a tray, spots for markers, a heading."""
 
@@ -58,7 +59,7 @@ class Area:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Mat:
     """One mat before it meets paper.  `seams_x`, `seams_y`: where it may be cut, in millimetres."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.model import Card, Size
 from pnp.art.camera import LEAST_EDGE, mark, quiet_zone
@@ -37,6 +37,7 @@ from pnp.art.pen import (
 from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.scene import Color, Item, Path, Stroke, Text
 from runtime.language import language
+from runtime.value import value
 
 HEAD = 15.0
 """Millimetres at the top of a face that stay visible when a column is fanned."""
@@ -45,7 +46,7 @@ _ABOVE = 1.4
 """Millimetres from the safe zone and from the panel that a number keeps between them."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Colour:
     """How one colour of the deck looks: ground, sides of its slabs, shape, and the ink of its letters."""
 
@@ -334,7 +335,7 @@ def _sparks(x: float, y: float, half: float, colour: Colour, style: Style) -> tu
     return (stroke_path(path, _ink_tone(colour), style, 0.5),)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class _Note:
     """The power of a card in plain lines, with its sign, at the foot of the panel."""
 

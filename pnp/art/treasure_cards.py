@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from layouts.model import Card, Size
 from pnp.art.backs_dice import numbered_back
 from pnp.art.captions import Print, caption, word
@@ -39,6 +37,7 @@ from pnp.art.style import WHITE, Style, fill, ink, paint, stroke_path
 from pnp.art.treasures import kind_of, treasure
 from pnp.scene import Color, Item, Path
 from runtime.language import language
+from runtime.value import value
 
 _BY_ABILITY = {
     "flip": "ibis",
@@ -56,7 +55,7 @@ def god(ability: str, style: Style) -> tuple[Item, ...]:
     return drawing("gods", _BY_ABILITY.get(ability, "falcon"), style)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class _Foot:
     """What stands under the picture: a name, and a sentence that says what the card does."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import layouts
 from layouts import camera
@@ -29,6 +29,7 @@ from pnp.geometry import MM_PER_POINT, Box
 from pnp.geometry import number as decimal
 from pnp.scene import Bookmark, Form, Item, Page, Reuse, Scene
 from pnp.settings import Margins, Settings
+from runtime.value import value
 
 WORDS_LEADING = 1.5
 
@@ -70,7 +71,7 @@ def compose(book: Book, settings: Settings) -> Scene:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Whole:
     """A mat that no paper parts: `rest` are the words for which it has no room."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from runtime.value import value
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -19,7 +20,7 @@ GROUND = (214, 214, 214)
 WORDS = (30, 30, 30)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Shot:
     """One page as a picture, and what stands under it."""
 

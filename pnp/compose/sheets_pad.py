@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from math import fsum
 
 from layouts.model import Size
@@ -23,6 +22,7 @@ from pnp.compose.sheets_parts import (
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Page, Path
 from pnp.settings import Settings
+from runtime.value import value
 
 SIDE, ABOVE, BELOW, LARGE_BELOW = 7.0, 8.0, 9.0, 12.6
 """Millimetres of white round a pad: room for the printer's margin, for the ruler, and for the thumb."""
@@ -60,7 +60,7 @@ LARGE_SHARES = SHARES[2:]
 Draw = Callable[["Pad"], list[Item] | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Pad:
     """One pad before it is drawn: what all sheets share, and its own box from (0, 0)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import Size
@@ -19,6 +18,7 @@ from pnp.geometry import MM_PER_POINT, Box, number
 from pnp.scene import Item, Page, Path, Text
 from pnp.settings import Settings
 from runtime.language import language
+from runtime.value import value
 
 EDGE = 12.7
 """Millimetres of white at the sides and above: room for the hand, and for every printer."""
@@ -30,7 +30,7 @@ LEAST = Size(width=128.0, height=180.0)
 """The smallest paper on which a sheet can be filled in by hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class SheetStyle:
     """What the sheets of one run share: words, inks, paper and the sizes of their type."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Size
@@ -43,7 +43,7 @@ HALO = Stroke(color=Color(1.0, 1.0, 1.0), width=0.7)
 """White beside the cut, so that it shows on dark art."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Box:
     """Inside measures of a box in mm."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from layouts.book import Book
 from layouts.model import OptionKind
@@ -12,6 +11,7 @@ from pnp.compose.texticons import TextIcons, text_icons
 from pnp.errors import PnpError, refused
 from pnp.messages import problem
 from runtime.language import language
+from runtime.value import value
 
 
 def headed(lang: str, head: str, text: str) -> str:
@@ -23,7 +23,7 @@ LESSON = ("lesson.", "diagram.")
 """How the keys of the words of a lesson begin."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class BookWords:
     """Words of a book in a language."""
 
@@ -104,8 +104,8 @@ class BookWords:
         return f"**{self.say('sheet.rules')}**{mark}{comma.join(told)}" if told else ""
 
     def _insert(self, text: str, values: Mapping[str, object]) -> str:
-        for name, value in values.items():
-            text = text.replace("{" + name + "}", str(value))
+        for name, told in values.items():
+            text = text.replace("{" + name + "}", str(told))
         return self.book.fill(text, self.lang).strip() if "{" in text else text
 
 

@@ -53,7 +53,8 @@ class Pages:
         """A page that is looked at, or a part of it: the same pixels that the whole picture has there."""
         with ALONE:
             made, left, top = self._drawn(index, dpi, part, prefer_bgrx=True, rev_byteorder=True)
-            found = Bitmap(made.width, made.height, bytes(made.buffer), made.stride)
+            seen = memoryview(made.buffer).cast("B")  # memory of Python's own, which stays
+            found = Bitmap(made.width, made.height, seen, made.stride)
             made.close()
         if part is None or (left, top) == part[:2]:
             return found

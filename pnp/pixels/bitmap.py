@@ -28,7 +28,7 @@ class Bitmap:
 
     __slots__ = ("height", "rows", "width")
 
-    def __init__(self, width: int, height: int, data: bytes, stride: int = 0) -> None:
+    def __init__(self, width: int, height: int, data: bytes | memoryview, stride: int = 0) -> None:
         """`stride`: bytes from one row to the next, where rows are filled up."""
         self.width, self.height = width, height
         stride = stride or WIDE * width

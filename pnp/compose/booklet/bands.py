@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from math import inf
 
@@ -17,6 +17,7 @@ from pnp.compose.booklet.shape import ASIDE, GUTTER, Shape
 from pnp.compose.booklet.typesetter import Setter
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item
+from runtime.value import value
 
 SHORTEST = 12
 """Characters of a line of running text at least; titles and names of pictures may stand in shorter ones."""
@@ -43,7 +44,7 @@ Make = Callable[[float], list[Block]]
 """What stands in a row of so many mm."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Unit:
     """What no end of a row divides: a paragraph, or a picture with its words."""
 
@@ -55,7 +56,7 @@ class Unit:
     opens: bool = False  # begins a part
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Band:
     """A row of a page: how long its lines are in mm, and what stands in it from right to left."""
 
@@ -66,7 +67,7 @@ class Band:
     blemishes: int = 0  # a part begins in its middle; a picture stands alone, or above much white
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Way:
     """How the units so far are shared out over rows, and those over pages."""
 

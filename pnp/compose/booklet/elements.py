@@ -20,6 +20,7 @@ from pnp.compose.mats.motifs import hairline
 from pnp.errors import PnpError
 from pnp.scene import Item, Path
 from pnp.type import measure
+from runtime.value import value
 
 BESIDE = 32.0
 """Millimetres that words beside a picture need; with less they stand under it."""
@@ -43,14 +44,14 @@ PAIR = 2
 """Cells of rows under which one left over has the room of both in large type: no column stays empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Words:
     """Running text, set by whoever knows its column."""
 
     make: Callable[[Setter], list[Block]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Panel:
     """A picture with its title and caption, never parted; a `number` says which step it is.
 
@@ -62,7 +63,7 @@ class Panel:
     words: Words | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Cell:
     """A small picture drawn from (0, 0), with a bold line and words."""
 
@@ -212,7 +213,7 @@ def _stack(items: list[Item], pieces: Sequence[Piece], x: float, y: float) -> fl
     return y
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Rows:
     """Cells in rows of so many, words beside or under their pictures."""
 

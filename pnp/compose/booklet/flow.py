@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import fsum
 
 from pnp.art import pen
 from pnp.scene import Group, Item
+from runtime.value import value
 
 FEWEST = 2
 """Lines of a paragraph that stand together at the foot or the head of a column."""
@@ -19,7 +20,7 @@ USUAL = 6.0
 """Millimetres of white that nobody takes for a blank."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Piece:
     """What is never divided: a line of text or a figure, drawn from (0, 0) downwards."""
 
@@ -44,11 +45,10 @@ class Block:
     ruled: bool = False  # its last piece is a line that parts it from what follows
     larger: Callable[[float], Block | None] | None = None  # the same with pictures larger by a factor
     aired: Callable[[float], Block] | None = None  # the same with so much more white round its picture
+    height: float = field(init=False, compare=False)  # mm from its first line to its last
 
-    @property
-    def height(self) -> float:
-        """Millimetres from its first line to its last, space above not counted."""
-        return fsum(piece.height for piece in self.pieces)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "height", fsum(piece.height for piece in self.pieces))
 
 
 def stacked(pieces: Iterable[Piece], items: list[Item], x: float, y: float) -> float:
@@ -79,7 +79,7 @@ def kept(rows: Sequence[Block]) -> list[Block]:
     return [replace(row, with_next=index < len(rows)) for index, row in enumerate(rows, start=1)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Placed:
     """Some pieces of a block at their distance from the head of the column."""
 
@@ -92,6 +92,12 @@ class Placed:
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces that stand here."""
         return self.block.pieces[self.start : self.stop]
+
+    @property
+    def height(self) -> float:
+        """Millimetres from the first of them to the last."""
+        whole = self.stop - self.start == len(self.block.pieces)
+        return self.block.height if whole else fsum(piece.height for piece in self.pieces)
 
 
 def drawn(column: Iterable[Placed], x: float = 0.0, top: float = 0.0) -> Iterator[Item]:
@@ -119,7 +125,7 @@ def fill(blocks: Sequence[Block], room: Callable[[int], float]) -> list[list[Pla
 
 def reach(column: Iterable[Placed]) -> float:
     """Millimetres from the head of a column to where what stands in it ends."""
-    return max((placed.y + fsum(piece.height for piece in placed.pieces) for placed in column), default=0.0)
+    return max((placed.y + placed.height for placed in column), default=0.0)
 
 
 def white(column: Iterable[Placed], room: float) -> float:
@@ -155,6 +161,7 @@ class _Filler:
         self.room = room
         self.columns: list[list[Placed]] = [[]]
         self.y = 0.0
+        self.high = room(0)  # mm of the last column
         self.waiting: deque[Block] = deque()
 
     def run(self) -> list[list[Placed]]:
@@ -163,8 +170,7 @@ class _Filler:
             if block.floats and not self._fits(self._before(block) + block.height):
                 self.waiting.append(block)
                 continue
-            start = self._own_start(block) if self._led() else self._start(index)
-            if not self._fits(self._before(block) + start) and self.columns[-1]:
+            if self.columns[-1] and not self._begins(index):
                 self._next()
             self._place(block)
         while self.waiting:
@@ -172,7 +178,15 @@ class _Filler:
         return self.columns
 
     def _fits(self, height: float) -> bool:
-        return self.y + height <= self.room(len(self.columns) - 1) + HAIR
+        return self.y + height <= self.high + HAIR
+
+    def _begins(self, index: int) -> bool:
+        """Whether a block may begin where the one before ends."""
+        block = self.blocks[index]
+        led = self.columns[-1][-1].block.with_next  # a heading above too long a chain
+        if (led or not block.with_next) and self._fits(block.before + block.height):
+            return True
+        return self._fits(block.before + (self._own_start(block) if led else self._start(index)))
 
     def _before(self, block: Block) -> float:
         return block.before if self.columns[-1] else 0.0
@@ -193,14 +207,10 @@ class _Filler:
         """Height of its first lines."""
         return fsum(piece.height for piece in block.pieces[: _first(len(block.pieces))])
 
-    def _led(self) -> bool:
-        """Whether what was placed last stays with what comes now: a heading above too long a chain."""
-        return bool(self.columns[-1]) and self.columns[-1][-1].block.with_next
-
     def _next(self) -> None:
         """Begin a column; figures that wait stand at its head."""
         self.columns.append([])
-        self.y = 0.0
+        self.y, self.high = 0.0, self.room(len(self.columns) - 1)
         while self.waiting:
             block = self.waiting[0]
             if self.columns[-1] and not self._fits(block.before + block.height):
@@ -219,12 +229,11 @@ class _Filler:
             stop = self._stop(block, start, before)
             if stop == start:
                 if not self.columns[-1]:
-                    excess = block.pieces[start].height - self.room(len(self.columns) - 1)
-                    raise TooTall(block, excess)
+                    raise TooTall(block, block.pieces[start].height - self.high)
                 self._next()
                 continue
             self.columns[-1].append(Placed(block=block, y=self.y + before, start=start, stop=stop))
-            self.y += before + fsum(piece.height for piece in block.pieces[start:stop])
+            self.y += before + self.columns[-1][-1].height
             start = stop
             if start < len(block.pieces):
                 self._next()
@@ -232,6 +241,8 @@ class _Filler:
     def _stop(self, block: Block, start: int, before: float) -> int:
         """How far the block reaches in this column without leaving a line alone on either side."""
         total = len(block.pieces)
+        if not start and self._fits(before + block.height):
+            return total
         used, stop = before, start
         while stop < total and self._fits(used + block.pieces[stop].height):
             used += block.pieces[stop].height

@@ -21,6 +21,7 @@ from pnp.compose.mats.motifs import hairline, levelled
 from pnp.compose.typeset import set_lines
 from pnp.errors import PnpError, refused
 from pnp.scene import Group, Item, Text
+from runtime.value import value
 
 if TYPE_CHECKING:
     from pnp.type.vertical import Column
@@ -54,7 +55,7 @@ DOTS = 6.0
 """Millimetres between a title of the contents and the number of its page, at least."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Entry:
     """A line of the contents: title, page from 1, depth."""
 
@@ -93,7 +94,7 @@ class Leaf:
         return fsum(flow.white(column, self.shape.room) for column in columns) / len(columns)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Chapter:
     """Blocks that begin on a new page, or in one of its columns; `airy` ones share out their white."""
 

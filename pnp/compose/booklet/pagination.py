@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from itertools import product
 from math import fsum, inf
@@ -32,6 +32,7 @@ from pnp.compose.diagrams.draw import card_width, figures
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.errors import PnpError
 from pnp.settings import Settings
+from runtime.value import value
 
 RULES_SIZES = (10.0, 9.5, 9.0)
 """Points of the rules in full, the most comfortable first; never larger than the lesson that they follow."""
@@ -55,7 +56,7 @@ ABOVE_RULER = 2.5
 """Millimetres that the last page leaves between its words and the ruler, besides its usual foot."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Plan:
     """The pages after the cover; the last one is the back of the booklet."""
 
@@ -90,7 +91,7 @@ class Plan:
         return self.spare > 0 and self.told == len(self.leaves)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Ending:
     """The rules in full and what follows them."""
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layouts.model import Size
 from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT, number
 from pnp.settings import Settings
 from runtime.language import language
+from runtime.value import value
 
 INNER, OUTER, TOP, BOTTOM = 12.0, 10.0, 13.0, 12.0
 """Millimetres of white round the text: towards the fold, away from it, above, below.
@@ -51,7 +52,7 @@ WIDER = 1.25
 """How many times as wide a column of large type is at least: pages of fewer words would be half empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Type:
     """Sizes of type in points, and the leading as a multiple of them."""
 
@@ -72,7 +73,7 @@ class Type:
         return size * self.leading * MM_PER_POINT
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Shape:
     """One page of the booklet in millimetres.
 

@@ -17,6 +17,7 @@ from pnp.compose.booklet.flow import Block, Placed, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
 from pnp.errors import PnpError
+from runtime.value import value
 
 SIZES = (1.0, 0.94, 0.88, 0.857)
 """Sizes of the pictures of a page of large type: cards are larger there anyhow: still four tenths."""
@@ -34,7 +35,7 @@ Arranged: TypeAlias = Callable[[int], Sequence[Block]]
 """The blocks of a part, cells in rows as high as at a place in order."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Way:
     """A way to share out the lesson over pages."""
 
@@ -117,7 +118,7 @@ Node: TypeAlias = tuple[int, int, int]
 """Where a page may begin: a part, how it is arranged, and how many of its blocks stand before."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Set:
     """The blocks of a part in one arrangement, as they begin a page and as they follow another part."""
 
@@ -135,7 +136,7 @@ Arrangements: TypeAlias = Callable[[int], Sequence[Sequence[Set]]]
 """The blocks of a part, in every way to arrange it, with pictures of every size."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Filled:
     """What stands on a page of one column, and what speaks against it apart from where it begins."""
 
@@ -148,7 +149,7 @@ class Filled:
         return _torn(at) if at and not self.blocks[0].head else 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Run:
     """The pages up to a node, and what speaks against them."""
 
@@ -230,7 +231,7 @@ def _pages(arranged: Arrangements, node: Node, parts: int, shape: Shape) -> dict
     return page.found
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class _Above:
     """What stands on a page so far, how far down it goes, and how many mm of it bear something."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from runtime.value import value
 
 PAGES_PER_SHEET = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Side:
     """One side of a sheet: the page numbers (from 1) at its left and right, and how deep the sheet lies.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import cast
 
@@ -15,11 +14,12 @@ from pnp.compose.diagrams.stage import DiagramContext
 from pnp.compose.diagrams.standins import same_back, stand_in
 from pnp.compose.diagrams.sums import NUMBER, settled, spelt
 from pnp.scene import Item
+from runtime.value import value
 
 __all__ = ["Figure", "figures", "left_out"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Figure:
     """A diagram drawn from (0, 0): its items and the room they take, and where in the rules it belongs."""
 

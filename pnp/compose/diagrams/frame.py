@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from pnp.compose.diagrams.stage import DiagramContext
+from runtime.value import value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Frame:
     """How the description's counts become millimetres."""
 

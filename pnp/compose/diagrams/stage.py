@@ -21,6 +21,7 @@ from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Form, Group, Item, Path, Reuse, Text
 from pnp.type import measure
+from runtime.value import value
 
 SPECK, LARGE_SPECK = 4.0, 10.0
 """Points: smaller than this no running word of a card is drawn in a diagram, it would be a speck."""
@@ -49,7 +50,7 @@ class Drawn:
     least: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class DiagramContext:
     """What diagrams of one document share: the art of the book and the forms drawn so far."""
 

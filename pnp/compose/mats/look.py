@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from layouts.model import Size
 from pnp.art import pen
@@ -16,6 +16,7 @@ from pnp.compose.words import BookWords
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
 from pnp.scene import Item, Text
+from runtime.value import value
 
 LEADING, CLOSE = 1.4, 1.15
 """From line to line, in sizes of the letters: usually, and before words would be left over."""
@@ -30,7 +31,7 @@ SMALLEST, SMALLEST_LARGE = 7.5, 12.0
 """Points below which no word of a mat goes, and with --large."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Look:
     """Inks, words of every language chosen, and whether letters are large."""
 

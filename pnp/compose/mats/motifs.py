@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 
 from pnp.art import pen
@@ -12,6 +11,7 @@ from pnp.art.style import WHITE, Style, ink
 from pnp.geometry import Box
 from pnp.scene import Color, Item, Path, Stroke
 from pnp.template.inks import luminance
+from runtime.value import value
 
 DEEP, DARKER = 7.7, 0.95
 """Contrast with white that is more than 7 with every tint, and the share by which a colour is darkened."""
@@ -20,7 +20,7 @@ INSET = 2.2
 """Millimetres from a place's edge to its inner line."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Tone:
     """The inks of a mat: `line` for outlines, `text` for words, `tint` for the palest surfaces."""
 

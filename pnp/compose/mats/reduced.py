@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import layouts
 from layouts.book import Book
@@ -17,6 +17,7 @@ from pnp.geometry import MM_PER_POINT, nm
 from pnp.geometry import number as decimal
 from pnp.scene import Item
 from pnp.settings import Settings
+from runtime.value import value
 
 NOTICE_LEADING = 1.3
 
@@ -24,7 +25,7 @@ SMALLEST_CARD = 30
 """Millimetres: smaller cards cannot be held, so none is proposed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Reduced:
     """A mat on one page: how the paper lies, by how much it shrinks, and which cards would have fitted."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
 from layouts.mats import LEAST_TAB, Mat
 from layouts.model import Size
 from pnp.geometry import Box, mm, nm
+from runtime.value import value
 
 TAB = 8.0
 """Millimetres of paper beyond a seam on which the next sheet is glued, where the paper has them."""
@@ -20,7 +20,7 @@ UNDER = 3.0
 Orientation = Literal["landscape", "portrait"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Tile:
     """One sheet of a mat: the part of the mat it shows, and at which of its edges a tab is left."""
 
@@ -49,7 +49,7 @@ class Tile:
         return self.row > 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Tiling:
     """All sheets of one mat, and how the paper lies."""
 
