@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import cycle
 from math import fsum, inf
@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, together, turned_back
-from pnp.compose.booklet.shape import LARGE
+from pnp.compose.booklet.shape import LARGE, Type
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
 from pnp.compose.lettering import midline
@@ -80,11 +80,19 @@ class Grid:
 
     make: Callable[[float], tuple[Cell, ...]]
     """The cells, their pictures larger by a factor."""
+    known: dict[tuple[float, Type], list[Rows]] = field(default_factory=dict, compare=False)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """The cells as large as elsewhere."""
         return self.make(1.0)
+
+    def ways(self, setter: Setter) -> list[Rows]:
+        """All ways to arrange those cells; they are asked for again for rows that take more height."""
+        key = setter.width, setter.type
+        if key not in self.known:
+            self.known[key] = _arranged(setter, self.cells)
+        return self.known[key]
 
 
 Element: TypeAlias = Words | Panel | Grid
@@ -219,6 +227,7 @@ class Rows:
 
     count: int
     beside: bool
+    worded: bool  # whether each cell has words
     blocks: list[Block]
 
     @property
@@ -229,7 +238,7 @@ class Rows:
 
 def _growing(setter: Setter, element: Grid, most: float, place: int) -> Iterator[Block]:
     """The rows of a grid, which grow as long as cells so arranged have the room."""
-    made = grid(setter, element.cells, most, place)
+    made = chosen(element.ways(setter), most, place)
 
     @cache
     def rows(factor: float) -> list[Block]:
@@ -247,8 +256,8 @@ def _growing(setter: Setter, element: Grid, most: float, place: int) -> Iterator
         yield replace(row, larger=partial(larger, at))
 
 
-def grid(setter: Setter, cells: Sequence[Cell], most: float = inf, place: int = 0) -> Rows:
-    """Cells in rows: as many beside one another, and words beside or under them, as take least height.
+def chosen(ways: Sequence[Rows], most: float, place: int) -> Rows:
+    """Of all ways to arrange cells, beside one another and their words, the one that takes least height.
 
     Rows of more than `most` mm, which leave the ends of pages empty, are taken only where all are.  A later
     `place` asks for rows that take more height, if there are so many ways that leave no side of a page empty.
@@ -257,9 +266,8 @@ def grid(setter: Setter, cells: Sequence[Cell], most: float = inf, place: int = 
     def cost(rows: Rows) -> tuple[bool, float]:
         return max(row.height for row in rows.blocks) > most, rows.height
 
-    first, *further = sorted(_arranged(setter, cells), key=cost)
-    worded = all(cell.words for cell in cells)
-    later = [one for one in further if one.count > 1 or (one.beside and worded)]
+    first, *further = sorted(ways, key=cost)
+    later = [one for one in further if one.count > 1 or (one.beside and one.worded)]
     return [first, *later][min(place, len(later))]
 
 
@@ -267,6 +275,7 @@ def _arranged(setter: Setter, cells: Sequence[Cell]) -> list[Rows]:
     """All ways to arrange cells that have the room, or one under the other."""
     widest = max((cell.width for cell in cells), default=0.0)
     least = BESIDE * setter.type.body / USUAL * 0.75
+    worded = all(cell.words for cell in cells)
     tried: list[Rows] = []
     fault: PnpError | None = None
     for count in range(1, min(MOST_CELLS, len(cells)) + 1):
@@ -277,7 +286,7 @@ def _arranged(setter: Setter, cells: Sequence[Cell]) -> list[Rows]:
             try:
                 rows = [*_rows(setter, cells, places, beside=beside)]
                 rows = rows if setter.type.body >= LARGE else together(rows)  # few large rows make a page
-                tried.append(Rows(count=count, beside=beside, blocks=rows))
+                tried.append(Rows(count=count, beside=beside, worded=worded, blocks=rows))
             except PnpError as error:  # a word is wider than its cell
                 fault = error
     if tried:
@@ -285,7 +294,7 @@ def _arranged(setter: Setter, cells: Sequence[Cell]) -> list[Rows]:
     if fault is not None:
         raise fault
     alone = together([*_rows(setter, cells, (setter.width,), beside=False)])
-    return [Rows(count=1, beside=False, blocks=alone)]
+    return [Rows(count=1, beside=False, worded=worded, blocks=alone)]
 
 
 def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> Sequence[float]:

@@ -88,10 +88,12 @@ def shared(told: Sequence[Arranged], shape: Shape) -> Iterator[Way]:
         if not _blank(usual, shape):
             return usual
         others = []
+        known = {_looks(*first)}
         for place in range(1, ARRANGED):
             with suppress(PnpError):  # words that have no room beside a picture
                 arranged = [part(place) for part in told[start:end]]
-                if any(one is not known for one, known in zip(arranged, first, strict=True)):
+                if (looks := _looks(*arranged)) not in known:
+                    known.add(looks)
                     others.append(_columns(arranged, shape))
         return min([usual, *others], key=lambda columns: (len(columns), _blank(columns, shape)))
 
@@ -112,6 +114,11 @@ def _blank(columns: Sequence[tuple[Placed, ...]], shape: Shape) -> float:
     """How many of those columns are hollow, as pages are."""
     one = replace(shape, columns=1)
     return hollow(Leaf(columns=(column,), shape=one) for column in columns)
+
+
+def _looks(*told: Sequence[Block]) -> tuple[tuple[float, float], ...]:
+    """By which parts differ in how they are arranged."""
+    return tuple((block.height, block.share) for blocks in told for block in blocks)
 
 
 Node: TypeAlias = tuple[int, int, int]
@@ -202,7 +209,7 @@ def _arrangements(part: Arranged) -> list[list[Set]]:
     known: set[tuple[tuple[float, float], ...]] = set()
     for place in range(ARRANGED):
         blocks = part(place)
-        looks = tuple((block.height, block.share) for block in blocks)
+        looks = _looks(blocks)
         if looks in known:
             continue
         known.add(looks)
