@@ -15,6 +15,7 @@ from pnp.compose.typeset import set_lines
 from pnp.compose.words import BookWords
 from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT, Box, number
+from pnp.messages import worded
 from pnp.scene import Item, Page, Path, Text
 from pnp.settings import Settings
 from runtime.language import language
@@ -92,7 +93,7 @@ def too_small(settings: Settings, sheet: Size) -> Exception:
     return refused(
         settings.paper.name,
         "component.small-paper",
-        component="sheets",
+        **worded("component", "part.sheets"),
         width=number(sheet.width),
         height=number(sheet.height),
         least=f"{number(LEAST.width)} × {number(LEAST.height)} mm",

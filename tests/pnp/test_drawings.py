@@ -96,8 +96,8 @@ def written(folder: Path) -> Path:
         ("rules.ja.md", "\n手札", "\n:cup:手札"),
         ("words.en.toml", "[icon]\n", '[mat]\nrow = "row"\n[icon]\n'),
         ("words.ja.toml", "[icon]\n", '[mat]\nrow = "列"\n[icon]\n'),
-        ("words.en.toml", "[score]\n", '[box]\nlantern = "lantern × {count}"\n[score]\n'),
-        ("words.ja.toml", "[score]\n", '[box]\nlantern = "ちょうちん × {count}"\n[score]\n'),
+        ("words.en.toml", "[score]\n", '[box]\nlantern = "lantern × {count id=L}"\n[score]\n'),
+        ("words.ja.toml", "[score]\n", '[box]\nlantern = "ちょうちん × {count id=L}"\n[score]\n'),
     ):
         text = (folder / name).read_text("utf-8")
         assert old in text

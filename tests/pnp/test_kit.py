@@ -384,6 +384,8 @@ def test_what_does_not_fit_is_named_with_the_way_on(tmp_path: Path) -> None:
     assert "too small for the sheets" in refused.output
     assert "--skip-unfit" in refused.output
     assert not (tmp_path / "out").exists()
+    in_japanese = CliRunner().invoke(cli, ["ja" if word == "en" else word for word in command])
+    assert "得点表と記録用紙には小さすぎます" in in_japanese.output
     skipped = CliRunner().invoke(cli, [*command, "--skip-unfit", "--unchecked"])
     assert skipped.exit_code == 0, skipped.output
     assert "too small for the sheets" in skipped.output

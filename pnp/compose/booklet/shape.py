@@ -7,6 +7,7 @@ from dataclasses import replace
 from layouts.model import Size
 from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT, number
+from pnp.messages import worded
 from pnp.settings import Settings
 from runtime.language import language
 from runtime.value import value
@@ -183,7 +184,7 @@ def shape_for(settings: Settings, lang: str) -> Shape:
         raise refused(
             settings.paper.name,
             "component.small-paper",
-            component="booklet",
+            **worded("component", "part.booklet"),
             width=number(sheet.width),
             height=number(sheet.height),
             least=f"{number(least * (2 if settings.fold == 'saddle' else 1))} × {number(least * 1.4)} mm",
