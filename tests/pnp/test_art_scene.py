@@ -313,7 +313,7 @@ def test_an_index_for_weak_eyes_is_16_mm_high(size: str, rank: str) -> None:
 def test_a_number_for_weak_eyes_is_16_mm_high_over_its_shape(size: str, card_id: str, large: bool) -> None:
     """The letter of the colour stands below it, clear of the words at the foot of the card."""
     trim, style = SIZES[size], Style(jumbo=True, large=large)
-    found = texts(face(book("pile-up"), card("pile-up", card_id), trim, style, "en"))
+    found = list(texts(face(book("pile-up"), card("pile-up", card_id), trim, style, "en")))
     (number, at), *_ = (one for one in found if one[0].text == card_id[1:])
     assert number.size * 25.4 / 72 * 0.7 == pytest.approx(16.0, abs=0.05)
     letters = [box for text, box in found if text.text == card_id[0]]
