@@ -175,7 +175,11 @@ def _in_full(told: Sequence[tuple[int, str]], texts: Sequence[str]) -> list[tupl
             if whose.keys() == letters and len({name[0].isupper() for name in names}) == 1:
                 named = ((n, whose.get(fold(name), name) if len(name) == 1 else name) for n, name in told)
                 return [(n, name) for n, name in named if texts[n] != text]
-    return [(n, name) for n, name in told if len(name) > 1 or not name.isascii() or name.isupper()]
+    told = [(n, name) for n, name in told if len(name) > 1 or not name.isascii() or name.isupper()]
+    full = {name for _, name in told if len(name) > 1}
+    begun = {name: [each for each in full if each.startswith(name)] for _, name in told if len(name) == 1}
+    whose = {name: names[0] if names else name for name, names in begun.items() if not names[1:]}
+    return [(n, whose.get(name, name)) for n, name in told if name in full or name in whose]
 
 
 def _rows_of(count: int, words: Sequence[str]) -> Iterator[Sequence[str]]:
