@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from referee.judge.engine import Table
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubt, doubts, likeliest, meant, owed
+from referee.mend.meant import Meant, doubt, doubts, likeliest, meant, owed, step
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
@@ -63,6 +63,48 @@ def all_drew(
     return [(in_manner(text, written, slips.words, seats), line) for text, line in drawn]
 
 
+def drew_too(
+    table: Table,
+    done: Sequence[Line],
+    slips: Slips,
+    read: Callable[[str, int], Line | None],
+    number: int,
+) -> list[tuple[str, Line]]:
+    """What everybody had to draw by a move that says besides that they did: `3H, we both take one`.
+
+    Nothing where the next line tells the first of these draws itself.
+    """
+    words, lines = slips.words, slips.lines
+    draws = words.of_role("draws")
+    behind = next((each for each in lines[number:] if without_comment(each).strip()), "")
+    told = pieces_of(behind, slips)
+    again = any(
+        (each.kind == pieces.VERB and each.text in draws) or each.kind in (pieces.COUNT, pieces.NONE)
+        for each in told
+    )
+    if again or writer(behind, slips) is None or not _all_drew(lines[number - 1], slips):
+        return []
+    table = table.fork()
+    for line in done:
+        step(table, line)
+    seats = seats_of(tuple(slips.names))
+    return owed(table, words, seats, lambda text: read(text, number), lambda _: False)[0]
+
+
+def _all_drew(written: str, slips: Slips) -> bool:
+    """Whether a line says that everybody drew, or of each of them that it was one card: `M one, R one`."""
+    words, told = slips.words, fold(without_comment(written))
+    one = rf"(?:{any_of(words.fillers['number-1'])}|1)"
+    drew = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("draws"))
+    if re.search(any_of(words.fillers["everyone"]), told):
+        return re.search(rf"{drew}|{one}\s*{any_of(words.fillers['cards'])}", told) is not None
+    names = seats_of(tuple(slips.names)).folded
+    whose = (any_of([name, name[:1]]) for name in names)
+    return bool(words.of_role("demanded")) and all(
+        re.search(rf"{each}\s+(?:{drew}\s+)?{one}(?!\w)", told) for each in whose
+    )
+
+
 def _over(written: str) -> bool:
     """Whether a line stands over a deal."""
     return stands_over(without_comment(written).strip())
@@ -97,6 +139,7 @@ def joined(
     """
     written = slips.lines[number - 1].rstrip()
     strange = following and all(fault.why in NOBODY for fault in following)
+    strange = strange and not goes_back(slips, number + 1)  # what is taken back was done first
     if not strange or (wrong and written[-1:] in END) or writer(written, slips) is None:
         return None
     alone = None if wrong else read(written, number)
@@ -161,6 +204,21 @@ def closing(
     named = named and re.search(_of_somebody(seats), written, re.IGNORECASE) is None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
+
+
+def speech(slips: Slips, number: int) -> tuple[str, str] | None:
+    """What somebody only said, as a remark: `Ben 「引けるでしょ」`; None where a card or deed is named so."""
+    written = slips.lines[number - 1].strip()
+    seats = seats_of(tuple(slips.names))
+    _, said = next(names_before(without_comment(written).strip(), seats), ("", ""))
+    quoted = _SPEECH.fullmatch(said)
+    instead = rf"\W*{any_of(slips.words.fillers['instead'])}"
+    if quoted is None or any(map(str.isdigit, said)) or cards_in(said, slips.words, seats):
+        return None
+    return None if re.match(instead, quoted[1]) else ("write-line", f"# {written}")
+
+
+_SPEECH = re.compile(r"[\s:は]*[「『“]([^」』”]*)[」』”][\s。!！.]*")
 
 
 def _of_somebody(seats: Seats) -> str:

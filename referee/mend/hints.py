@@ -18,12 +18,14 @@ from referee.judge.replay import BookFor, position
 from referee.mend.around import (
     all_drew,
     closing,
+    drew_too,
     goes_back,
     hand,
     heads,
     joined,
     next_seat,
     resumed,
+    speech,
     tells,
     writer,
 )
@@ -197,7 +199,9 @@ def _of_deal(
         elsewhere = (
             None
             if back
-            else closing(table, slips, read, wrong, number, later) or hand(table, slips, wrong, number)
+            else closing(table, slips, read, wrong, number, later)
+            or hand(table, slips, wrong, number)
+            or (speech(slips, number) if wrong else None)
         )
         if elsewhere is not None:
             found |= _said(wrong, *elsewhere)
@@ -211,6 +215,12 @@ def _of_deal(
         elif wrong:
             better, done = _told(Written(tables, slips, read, number, wrong, next_seat(lines, number, slips)))
             found |= better
+            too = drew_too(tables.now, done, slips, read, number) if done else []
+            said = next((f for f in (better.get(each, each) for each in wrong) if f.writes), None)
+            if too and said is not None and done is not None:
+                texts = [str(said.hint_args[0]), *(text for text, _ in too)]
+                found |= _said(wrong, "write-line", "\n".join(texts))
+                done = [*done, *(line for _, line in too)]
         else:
             line = read(written, number)
             other = None if line is None else drawn(table, slips, line)
