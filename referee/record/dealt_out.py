@@ -15,7 +15,9 @@ from referee.record.seats import Seats
 from referee.record.turns import SAYS
 from referee.record.vocabulary import Vocabulary
 
-_TRIPLE = re.compile(r"(?P<dice>(?<![\d,])([1-6])[\s,・-]*\2[\s,・-]*\2(?![\s,・-]*\d)[\])」]?)(?P<rest>.*)")
+_TRIPLE = re.compile(
+    r"(?P<dice>(?<![\d,])([1-6])[\s,・-]*\2[\s,・-]*\2(?![\s,・-]*\d(?!\s*(?:枚|まい|cards?)))[\])」]?)(?P<rest>.*)"
+)
 
 
 class Words(NamedTuple):

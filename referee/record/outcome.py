@@ -129,8 +129,8 @@ class Outcome:
         if nothing and state.who != self.mover:
             plain = State(cost=cost, loose=loose, said=said, who=state.who, moves=state.moves)
             return self.only_named(plain)
-        if not filled:
-            return None
+        if not filled or (self.rolls and all(deed.verb in self.draws for deed in filled)):
+            return None  # with dice nobody only draws
         if self.rolls:
             early = (self.rolls, self.on_die)
             filled.sort(key=lambda deed: early.index(deed.verb) if deed.verb in early else len(early))

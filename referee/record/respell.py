@@ -492,7 +492,7 @@ def _twice(words: Vocabulary) -> re.Pattern[str]:
     again = rf"[\s,、]*(?:(?:{any_of(words.fillers['and'])}|と)\s*)?(?P=card)(?=[\s,、]*{one})"
     one = rf"(?P<one>[\s,、]*(?:(?:laid|played|put)\s+)?(?:{one}|{stacked})(?:\s*(?:1|一)\s*{cards}に?)?)?"
     two = rf"(?:[2二]\s*{cards}|ふたつ|[2二]つ)"
-    count = rf"\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*{two}(?!\s*(?:ひき|引|取|と))"
+    count = rf"\s*(?-i:[*x×])\s*2(?!\d)(?:\s*{cards})?|\s*を?\s*{two}(?!\s*(?:ひき|引|取|と|あつか|扱))"
     return re.compile(rf"{_EDGE}(?P<card>[A-Z]\d)(?:{again}|{count}){one}", re.IGNORECASE)
 
 

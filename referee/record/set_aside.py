@@ -316,6 +316,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         rf"{any_of(words.fillers['once-more'])}\s*{people}(?=\s*(?:$|[.!。]))",
     ]
     if words.rolls:
+        patterns.append(rf"[1-6]\s*{any_of(words.fillers['cards'])}\s*(?:あつかい|扱い)")  # of a column
         patterns.append(r"\bno\s+\d['’]?s?(?:\s*(?:,|/|or|and|nor)\s*\d['’]?s?)*")
         cards = any_of(words.fillers["cards"])
         takes = any_of(words.fillers.get("kept", ()))
@@ -337,7 +338,10 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         patterns.append(
             rf"(?:これで)?{number}枚目|(?:これで|もう)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
         )
-        patterns += [rf"=\s*{number}\s+cards?(?!\w)", SUM.pattern]  # what cards just named come to
+        patterns += [
+            rf"=\s*{number}(?:\s+cards?)?(?=\s*(?:$|[^\w\s]))",
+            SUM.pattern,
+        ]  # what cards just named come to
         left, cards = any_of(words.fillers["counting"]), any_of(words.fillers["cards"])
         patterns.append(rf"{left}\s*\d\s*{cards}|(?:\d|{any_of(words.number_words)})\s*{cards}\s*{left}")
     on = [each for name, group in words.fillers.items() if name.startswith(SAYS) for each in group]

@@ -77,7 +77,7 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
         return None
     text = plainest(text, words, seats).strip()
     name, body = _person(text, seats)
-    if name and _speaks(words).match(body) is not None:
+    if name and (_speaks(words).match(body) is not None or body[:1] in ("「", "『", "“")):
         name = ""  # `Opa says no, you have the 9. back`: who only speaks did nothing
     last, done = _person((parts_of(before, words, seats) or [before])[-1], seats) if before else ("", "")
     same = bool(last) and bool(name) and seats.find(name) == seats.find(last)

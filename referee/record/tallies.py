@@ -216,7 +216,7 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
 
 _HAD = re.compile(
     r"[\s:はの]*(?P<cards>.*?)[\s,、]*"
-    r"(?P<sum>(?:=|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?[\s.。]*"
+    r"(?P<sum>(?:=|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?[\s.。]*(?:h+m+\W*)?"
 )
 """A hand, and its points."""
 _GOT = re.compile(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*")

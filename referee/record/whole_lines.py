@@ -119,7 +119,7 @@ def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     done = (
         rf"(?=(?P<who>{people})(?!['’\w]|の){gets})"
         if people.isascii()
-        else rf"(?=(?P<who>{people})(?![のにへと'’]){gets})"
+        else rf"(?=(?P<who>{people})(?!{any_of(words.fillers['honorific'])}?[のにへと'’]){gets})"
     )
     joins = any_of(words.fillers["joins-people"])
     between = (

@@ -164,6 +164,29 @@ def mended(text: str) -> list[str]:
             "Aki left 9s Kd 3c = 22\nChie: 8h 4d 5d 6c makes 65",
             ["@left Aki: 9s Kd 3c", "@left Chie: 8h 4d 5d 6c"],
         ),
+        # PU-5.1, PU-4.4: the column goes to somebody, who draws nothing; one card is laid on its like
+        (
+            PILE.replace("Ben", "ハナ"),
+            "Aki: 246 白4 ハナちゃんに4枚",
+            ["Aki: 振る 2 4 6; 白4 出す; 押し付ける ハナ"],
+        ),
+        (PILE, "Aki: 356 青3 下の青3に重ねて2枚あつかい", ["Aki: 振る 3 5 6; +B3 出す"]),
+        # TP-5.1: 9S on 5H is wrong, and Aki moves again; what Ben said is no deed of his
+        (TWIN + "Aki: 9S\n", "Ben「引けるでしょ」\nAki 引く", ["@undo", "Aki: 引く"]),
+        # TP-8.3: both had to draw, whoever played the 3 last
+        (
+            TWIN.replace(", Chie", ""),
+            "Aki 3H, peeked, we both take one\nBen 9H",
+            ["Aki: play 3H", "Ben: take", "Aki: take", "Ben: 9H"],
+        ),
+        (TWIN, "Aki draws = TEN. bust", ["Aki: draw"]),  # the tenth, not ten
+        (TWIN, "A draws as well", ["A: draw"]),  # no ace of spades
+        # TP-5.2: a 2 goes on no other 2, and is taken back
+        (
+            TWIN.replace(", Chie", "") + "Aki: 2H pass\nBen: take 2\nBen: draw\n",
+            "Aki 2S\nno twos on twos!! back it goes, draws instead",
+            ["Aki: 2S", "@undo", "Aki: draws"],
+        ),
         # what a god does is told once where it is named
         (
             DICE + "Aki: 3 1 1, G4\nBen: 4 2 1, 8\n",
@@ -178,7 +201,7 @@ def mended(text: str) -> list[str]:
             "no, that is not 7\nBen: 9H lol",
             ["@undo", "Ben: play 9H"],
         ),
-        (ONE + "Aki: 7H\nBen: dobon! 9S 4D\n", "Ben: 9H lol", ["@undo", "Ben: play 9H"]),
+        (ONE + "Aki: 7H\nBen: dobon! 9S 4D\n", "Ben: 9H lol", ["@undo", "Ben: 9H"]),
         # PD-5.1: who takes nothing sets a card aside
         (
             DICE,
@@ -227,6 +250,16 @@ def test_a_heading_begins_the_moves_and_choices_stand_above_it() -> None:
     )
     assert lines[2:4] == ["options: match=suit-or-rank, dobon=on, no jokers", "start: Ben"]
     assert lines[6:9] == ["deal", "@starter 6H", "Ben: plays the 9 of hearts"]
+
+
+def test_who_is_called_by_a_first_letter_is_no_further_player() -> None:
+    """Of two whom it may be nobody knows which was meant: no third one plays for that."""
+    lines = mended(
+        "twin pyramids. Maggie starts\nstarter 5H\nMaggie draws\nRon 9H\nM draws\nR draws\nM draws\n"
+    )
+    assert lines[0] == "players: Maggie, Ron"
+    lines = mended("twin pyramid Mum and Maggie\nstarter 5H\nMum draws\nMaggie 9H\nM draws\nMaggie draws\n")
+    assert "players: Mum, Maggie" in lines
 
 
 def test_gods_are_called_by_their_numbers_where_one_is_that_has_no_such_id() -> None:
