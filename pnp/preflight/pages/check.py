@@ -34,7 +34,7 @@ def check(document: Document) -> Iterator[Finding]:
         if not cards:
             yield from sizes.check(document, found, number)
             faults += breaks.check(found, document.component, page)
-            faults += figures.check(found)
+            faults += figures.check(found, large=document.large)
             faults += markup.check(found)
             empty += [(number, fault) for fault in emptiness.check(found, document.component, page)]
             pictures = coarse(page.items, document.scene.forms)

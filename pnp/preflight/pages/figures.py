@@ -11,8 +11,8 @@ from pnp.preflight.pages.lines import Card, Mark, Sheet
 from pnp.preflight.walk import Box, glyph_boxes, moved
 from pnp.scene import IDENTITY, Group, Item, Matrix, Text, times
 
-LEAST = 6.0
-"""Points of the index of a card in a figure, however small it is drawn."""
+LEAST = {False: 6.0, True: 10.0}
+"""Points of the index of a card in a figure, however small it is drawn, and in large print."""
 
 SUIT = 0.6
 """Ems under an index in which its suit stands: it is seen with the index."""
@@ -36,13 +36,13 @@ Point = tuple[float, float]
 Found = tuple[str, dict[str, object]]
 
 
-def check(sheet: Sheet) -> Iterator[Found]:
-    """Faults of the figures of a page."""
+def check(sheet: Sheet, *, large: bool) -> Iterator[Found]:
+    """Faults of the figures of a page, which may be one of `large` print."""
     placed = sheet.figures
     for index, one in enumerate(placed):
         after = placed[index + 1 :]
         if isinstance(one, Card):
-            yield from _sign(one, after)
+            yield from _sign(one, after, LEAST[large])
         elif one.role == "ring":
             if not _on_its_card(one, placed):
                 yield "preflight.mark-astray.ring", {"x": one.box[0], "y": one.box[1]}
@@ -51,14 +51,14 @@ def check(sheet: Sheet) -> Iterator[Found]:
             yield from _badge(one, placed, sheet)
 
 
-def _sign(card: Card, after: Sequence[Card | Mark]) -> Iterator[Found]:
+def _sign(card: Card, after: Sequence[Card | Mark], least: float) -> Iterator[Found]:
     """Whether the index of a card is on it, large enough, and seen together with its suit."""
     if not card.form.sign:
         return
     found = list(_indices(card))
     size = max((points for _, _, points in found), default=0.0)
-    if found and size < LEAST:
-        yield "preflight.text-size.page", {"size": size, "least": LEAST, "text": card.form.sign}
+    if found and size < least:
+        yield "preflight.text-size.page", {"size": size, "least": least, "text": card.form.sign}
     shown = (one for one in found if card.clip is None or lies_in(one[0], card.clip))
     if not any(_seen(region, at, card, after) for _, (region, at), _ in shown):
         yield "preflight.sign-hidden", {"sign": card.form.sign, "name": card.form.name.partition("-")[2]}
