@@ -143,7 +143,7 @@ WRONG = ("Aki, Ben, Chie", "Ben: roll 1 1 2; take T20", "Aki: roll 2 3 4; take T
 def test_whether_anybody_has_moved_since_is_asked_of_what_is_illegal() -> None:
     question = asked("pyramid-dice", *WRONG)
     assert (question["about"], question["kind"]) == ("since", "since")
-    assert question["choices"] == [("no", "no, nobody else has"), ("yes", "yes, someone has")]
+    assert question["choices"] == [("no", "No, nobody else has"), ("yes", "Yes, someone has")]
 
 
 @pytest.mark.sample(2)
