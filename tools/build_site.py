@@ -178,8 +178,9 @@ def sources() -> dict[str, bytes]:
 
 
 def spoken(messages: bytes) -> bytes:
-    """Sentences without those of programs that are not here."""
-    return re.sub(rb"(?ms)^\[(?:referee\.\w+|page)\]\n.*?(?=^\[|\Z)", b"", messages)
+    """Sentences without those of programs and of commands that are not here."""
+    ours = re.sub(rb"(?ms)^\[(?:referee\.\w+|page)\]\n.*?(?=^\[|\Z)", b"", messages)
+    return re.sub(rb'(?m)^"(?:command|help|example)\.\w+" = .*\n', b"", ours)
 
 
 def mark() -> str:
