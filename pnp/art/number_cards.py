@@ -400,8 +400,8 @@ def _note(kind: str, card_id: str, on: Print, head: float = 0.0) -> _Note:
     return _Note(items=tuple(items), height=tall)
 
 
-_JUMBO_ALL = 60
-"""Points of the word in the corner of the almighty card for weak eyes: it leaves its star the room."""
+_JUMBO_ALL = 46
+"""Points of the word in the corner of the almighty card for weak eyes: it ends before the id."""
 
 
 def _almighty(card_id: str, kind: str, on: Print, mark_number: int | None) -> tuple[Item, ...]:

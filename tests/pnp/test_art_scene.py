@@ -325,6 +325,13 @@ def test_a_number_for_weak_eyes_is_16_mm_high_over_its_shape(size: str, card_id:
     )
 
 
+@pytest.mark.parametrize("size", ["poker", "bridge", "mini"])
+def test_the_word_of_the_almighty_card_for_weak_eyes_ends_before_its_id(size: str) -> None:
+    found = texts(face(book("pile-up"), card("pile-up", "ALL"), SIZES[size], Style(jumbo=True), "en"))
+    by_role = {text.role: box for text, box in found if box[3] < SIZES[size].height / 2}
+    assert by_role["index"][2] < by_role["small print"][0]
+
+
 @pytest.mark.parametrize("rank", ["7", "10", "K"])
 def test_four_corners_show_the_index(rank: str) -> None:
     trim = POKER
