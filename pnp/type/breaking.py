@@ -75,7 +75,7 @@ _CLOSED = "）」』】"
 
 _LEANING = (
     "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら",
-    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま", "として",
+    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま", "として", "うまで",
 )  # fmt: skip
 """Auxiliaries and particles, which never begin a line while there is another place for it to end."""
 
@@ -94,7 +94,7 @@ _BARE = ("が", "は", "も")
 _AUXILIARY = ("いおくあしみ", "てで")
 """What follows a participle, and what a participle ends with: between them a phrase may be divided."""
 
-_WHOLE = ("として", "でした", "でしょ", "につい")
+_WHOLE = ("として", "でした", "でしょ", "につい", "はい。", "はい、")
 """How words begin that are none after their first letter, whatever a model of phrases says."""
 
 _DEPENDENT = (

@@ -153,7 +153,8 @@ def _stops(text: str, spans: tuple[Span, ...], apart: tuple[Span, ...]) -> tuple
     model = phrases(text)
     whole = {place for start, end in spans for place in range(start + 1, end)}
     counted = {place for start, end in spans if text[start] in _NUMBERS for place in range(start + 1, end)}
-    starts, ends = ({span[side] for span in spans} for side in (0, 1))
+    starts = {start for start, _ in spans}
+    ends = {end for start, end in spans if text[start] in _NUMBERS or text[end - 1] not in _GOING_ON}
     gaps = [0, *accumulate(is_wide(a) or is_wide(b) for a, b in pairwise(text))]
     found: list[Stop] = []
     for place in range(1, len(text)):

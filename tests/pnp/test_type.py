@@ -221,6 +221,7 @@ def test_a_phrase_too_long_for_the_line_is_divided_at_a_joint(text: str, room: i
         ("次のようにします。みんなで決めます。", 12, "みんなで決めます。"),
         ("ラーカードを1人に1枚ずつ配る。", 12, "1枚ずつ配る。"),
         ("その行動について言う人がいた。", 7, "言う人がいた。"),
+        ("4は、7と8がそろうまで置けません。", 11, "そろうまで置けません。"),
     ],
 )
 def test_no_line_begins_within_a_verb_or_with_a_particle(text: str, room: int, last: str) -> None:
