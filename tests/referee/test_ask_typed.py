@@ -293,7 +293,7 @@ def test_who_comes_first_may_steal_first(passed: str, wanted: str) -> None:
 
 def test_a_dobon_shows_the_hand_so_that_nobody_is_asked_for_it() -> None:
     """AP-8.1, 8.2: 4 + 3 are 7; one's own card may be called on."""
-    typed = ["Mum, Dad, Kid", "Mum: dobon 4H 3C", "Mum plays 7S"]
+    typed = ["Mum, Dad, Kid", "Mum: dobon 4H 3C", "Mum plays 7S", "no"]  # nobody nearer called
     talk = talk_through("american-page-one", "en", [("dobon", "on")], typed)
     assert talk.asks is not None
     assert talk.asks.about == "objector"
