@@ -86,7 +86,7 @@ class Scene:
         self.followed = bool(since) or case.since == "no"
         self.facts = len(head.lines)
         self.place = self.facts + (1 if case.before else 0)
-        self.trusting = bool(case.before) and trusting  # the line before was legal
+        self.trusting = bool(case.before) and trusting and not turn_argued(case)  # the line before was legal
         known = {name: value for name, value in self.record.options.items() if value is not None}
         self.setup: Setup = make_setup(self.record, default_books(self.record)(known))
         self.rules = rules(case)
@@ -296,6 +296,12 @@ def drawn(case: Case) -> int:
     steps = (*case.dispute.before, *case.dispute.steps)
     counts = [len(step.cards or ()) * (1 if step.verb in draws else -1) for step in steps]
     return max(0, sum(counts))
+
+
+def turn_argued(case: Case) -> bool:
+    """Whether people argue about whose turn it was: then whoever made the line before may have jumped in."""
+    told = dict(case.known)
+    return any(item.fact == AGREED and told.get(key_of(item)) == "no" for item in items(case))
 
 
 def barred(case: Case) -> frozenset[str] | None:

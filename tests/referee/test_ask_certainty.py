@@ -100,6 +100,22 @@ def test_what_was_said_with_a_card_may_bring_nothing(before: str, move: str, fix
     assert asked("twin-pyramid", before, move, {**told, ("@fixed", None): fixed}).verdict == wanted
 
 
+@pytest.mark.parametrize(("due", "wanted"), [(None, DOUBTFUL), ("Aki", LEGAL), ("Ben", ILLEGAL)])
+def test_where_the_turn_is_argued_about_the_line_before_may_have_jumped_in(
+    due: str | None, wanted: str
+) -> None:
+    """TP-8.3, GEN-6.2: for Chie’s 3 they draw one after the other, Ben first; but Aki’s draw stands."""
+    told: dict[tuple[str, int | None], str] = {
+        (AGREED, 2): "no",
+        ("@direction", None): "counterclockwise",
+        ("@owed", None): "3",
+        ("@hand", 2): "3S",
+        ("@open", 0): "AS 4C",
+    }
+    told |= {} if due is None else {("@due", None): due}
+    assert asked("twin-pyramid", "Aki: take KD", "Chie: draw 5D", told).verdict == wanted
+
+
 def test_two_cards_may_have_lain_before_one_player_at_a_full_table() -> None:
     """TP-7.1: both exchanges are with Eri, who may have had 3S and 2D face up, however many play."""
     names = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")
