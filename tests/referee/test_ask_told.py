@@ -91,6 +91,7 @@ def canonical_fact(case: Case, line: str) -> str:
         ("american-page-one", "en", "Mum: Joker! Spades please. Four for you, Dad.", "play JK suit S"),
         ("american-page-one", "en", "Mum plays 5H and doesn't say page one", "play 5H"),
         ("american-page-one", "en", "Mum takes five for forgetting page one", "penalty ? ? ? ? ?"),
+        ("american-page-one", "en", "Mum +5 (forgot page one)", "penalty ? ? ? ? ?"),
         ("american-page-one", "ja", "ママ: 返す! ハートの2。パパ4枚!", "play 2H"),
         (
             "american-page-one",
