@@ -37,6 +37,7 @@ def rehearse(game: str) -> None:
         text = f"game: {game}\nplayers: {names}\n\ndeal\n"
         for lang in spoken():
             answer({"method": "judge", "text": text, "lang": lang})
+            registry.book(game).sentences(lang)  # what the first breach says, which no empty deal asks for
         answer({"method": "next", "text": text, "keys": []})
     gc.freeze()  # what was read stays: no tap waits until all of it was looked through for circles
 
