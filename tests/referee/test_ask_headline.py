@@ -100,13 +100,20 @@ RIGHT = [
         {"have to take": "Dad", "make the call": "no", "Dad hold": "2"},
         ["right, not Dad"],
     ),
-    # AP-8.2: Kid, right after Dad, called as well
+    # AP-8.2: Kid, right after Dad, called as well; but a Q turns the direction
     (
         "american-page-one",
         (("dobon", "on"),),
         ["Mum: dobon 8C 2D", "Dad: 10H"],
-        {"nearer": "yes", "wrong": "Kid"},
-        ["Kid is right"],
+        {"else called": "Kid", "wrong": "Kid"},
+        ["Kid is right", "ends with Kid’s dobon"],
+    ),
+    (
+        "american-page-one",
+        (("dobon", "on"),),
+        ["Mum: dobon 8C 4D", "Dad: QH"],
+        {"else called": "Kid", "wrong": "Kid", "going": "clockwise"},
+        ["Mum is right"],
     ),
     # PU-6.1: one at a time from the left, so that Dad gets two of three
     (

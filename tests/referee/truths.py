@@ -202,8 +202,10 @@ def page_one(state: Any, names: Any, players: Any, cards: Any, fact: str, seat: 
             return names[state.top] + (f" suit {'SHDC'[state.suit]}" if state.named else "")
         case "@run":
             return str(state.run or "none")
-        case "@call" | "@nearer":
+        case "@call":
             return "no"
+        case "@called":
+            return "none"
         case "@caught":
             return "yes" if state.owed is not None and state.owed.clause == "AP-5.4" else "no"
         case _:

@@ -87,7 +87,9 @@ def dobon(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) 
         walk.breach("AP-8.2", "dobon-after-last")
     elif not table.fresh and table.drawer != seat:
         walk.breach("AP-8.2", "dobon-late")
-    walk.require(not table.nearer, "AP-8.2", "dobon-nearer")
+    other = table.caller
+    if other >= 0 and nearest(table, seat, other) != seat:
+        walk.breach("AP-8.2", "dobon-nearer", nearest=("seat", other))
     table.ended, table.winners = "dobon", (seat,)
     size = table.count[seat]
     if not size:
@@ -138,8 +140,17 @@ def second_dobon(walk: Walk, table: PageOneState, line: Line) -> None:
     """A dobon after the dobon that ended the deal: of several the nearest goes out (AP-8.2)."""
     if table.ended != "dobon" or not line.steps or line.steps[0].verb != "dobon":
         return
-    seats, seat = table.setup.seats, line.seat or 0
-    layer = table.layer if table.layer >= 0 else (table.start - table.direction) % seats
-    nearest = min((seat, *table.winners), key=lambda caller: (table.direction * (caller - layer) - 1) % seats)
-    first, last = ("seat", table.winners[0]), ("seat", layer)
-    walk.breach("AP-8.2", "dobon-second", first=first, layer=last, nearest=("seat", nearest))
+    first, last = ("seat", table.winners[0]), ("seat", laid_by(table))
+    best = nearest(table, line.seat or 0, *table.winners)
+    walk.breach("AP-8.2", "dobon-second", first=first, layer=last, nearest=("seat", best))
+
+
+def laid_by(table: PageOneState) -> int:
+    """After whom players are counted: whoever laid the table card, or whoever sits before the first."""
+    return table.layer if table.layer >= 0 else (table.start - table.direction) % table.setup.seats
+
+
+def nearest(table: PageOneState, *callers: int) -> int:
+    """Whose dobon counts of several."""
+    layer, seats = laid_by(table), table.setup.seats
+    return min(callers, key=lambda caller: (table.direction * (caller - layer) - 1) % seats)

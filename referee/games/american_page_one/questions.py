@@ -67,7 +67,9 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     if dispute.before and dispute.before[0].verb == "penalty":
         yield Item("@caught", ("yes", "no"), prompt="caught", spoken=YES_NO)
     if dispute.any("dobon") and dispute.seats > 2:
-        yield Item(CALLED_TOO, ("no", "yes"), prompt="nearer", now=True, spoken=YES_NO)
+        names = tuple(dispute.players[seat] for seat in dispute.others)
+        spoken = (("", "nothing"), *((name, "") for name in names))
+        yield Item(CALLED_TOO, ("", *names), prompt="called", now=True, spoken=spoken)
     yield Item("@direction", ("clockwise", "counterclockwise"), prompt="direction")
     for seat in (me, *dispute.others):
         shown = dispute.cards("play", "dobon", "show") if seat == me else ()

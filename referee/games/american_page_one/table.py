@@ -71,8 +71,8 @@ class PageOneState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
     __slots__ = (
-        "bluff", "cause", "direction", "drawer", "due", "emptied", "fits", "fresh", "lapsed", "last_line",
-        "last_seat", "later", "layer", "named", "namer", "nearer", "npile", "out", "owed", "pile", "rules",
+        "bluff", "caller", "cause", "direction", "drawer", "due", "emptied", "fits", "fresh", "lapsed",
+        "last_line", "last_seat", "later", "layer", "named", "namer", "npile", "out", "owed", "pile", "rules",
         "suit", "top", "unnamed",
     )  # fmt: skip
     owned: ClassVar = ()
@@ -99,7 +99,7 @@ class PageOneState(HandState):
         self.fresh = True  # the table card is new since the last move, for everyone (AP-8.2)
         self.drawer = NONE  # whose hand the last move changed
         self.layer = NONE  # who laid the table card (AP-8.2)
-        self.nearer = False  # somebody nearer to that player called dobon as well: a record has one call
+        self.caller = NONE  # who called dobon as well: a record has one call
         self.cause = ""  # what made it the turn of the player on turn, where it was no plain order
         self.last_seat = NONE  # who made the last move,
         self.last_line = 0  # and on which line of the file

@@ -14,7 +14,7 @@ from referee.games.american_page_one.ranks import EIGHT, NONE, RANK_OF, SUIT_OF,
 from referee.games.american_page_one.rules import ON_SUIT, laid_on
 from referee.games.american_page_one.table import Bluff, Call, Owed, PageOneState
 
-CALLED_TOO: Final = "@nearer"
+CALLED_TOO: Final = "@called"
 """The question whether somebody whose call would count before it called dobon as well."""
 FEW: Final = 9
 """Cards of a stock that are worth counting."""
@@ -68,8 +68,19 @@ def opened(state: PageOneState, opener: Opener) -> None:
         state.fresh = opener.fact(("@fresh",), (True, False))  # type: ignore[assignment]
         state.emptied = opener.fact(("@fresh",), (False, True), (9, 1))  # type: ignore[assignment]
     if any(step.verb == "dobon" for step in opener.steps) and state.setup.seats > 2:
-        told = opener.text_of(CALLED_TOO)
-        state.nearer = told == "yes" if told else opener.now((CALLED_TOO,), (False, True), (9, 1))
+        called_too(state, opener)
+
+
+def called_too(state: PageOneState, opener: Opener) -> None:
+    """Who else called dobon, and who laid the card that lies there, after whom they are counted (AP-8.2)."""
+    others = [seat for seat in range(state.setup.seats) if seat != opener.mover]
+    if opener.knows(CALLED_TOO):
+        name = opener.text_of(CALLED_TOO)
+        state.caller = opener.players.index(name) if name else NONE
+    else:
+        state.caller = opener.now((CALLED_TOO,), (NONE, *others), (9, *[1] * len(others)))
+    if state.caller >= 0:
+        state.layer = opener.fact((CALLED_TOO,), tuple(range(state.setup.seats)), part=1)  # type: ignore[assignment]
 
 
 def caught(state: PageOneState, opener: Opener) -> None:
