@@ -125,6 +125,14 @@ def test_two_cards_may_have_lain_before_one_player_at_a_full_table() -> None:
     assert found.verdict == DOUBTFUL
 
 
+def test_a_dobon_hangs_on_a_hand_that_nobody_counted() -> None:
+    """AP-8.1: the cards of an unknown hand may add up to twelve."""
+    told: Told = {("@table", None): "5C", ("@called", None): "", ("@direction", None): "clockwise"}
+    names = ("Aki", "Ben", "Chie", "Dai")
+    found = asked("american-page-one", "Aki: play QC", "Chie: dobon", told, names, dobon="on")
+    assert found.verdict == DOUBTFUL
+
+
 def test_what_no_table_could_change_is_certain_at_once() -> None:
     """PD-3.2: 6, 3 and 1 make no 30, whatever lies where."""
     assert asked("pyramid-dice", "Mum: 2 3 4; T09", "Dad: 6 3 1; T30").verdict == ILLEGAL

@@ -132,7 +132,8 @@ def adds_up(walk: Walk, table: PageOneState, seat: int) -> None:
         return
     assert table.ledger is not None  # it knows of every hidden card
     right = Total(table.ledger.hidden_places(seat), (*numbers, None), number - total, True)
-    doubt = Doubt(((right._replace(equal=False),),), ((right,),))
+    counted = table.ledger.alive.get(seat, 0) == hidden  # else nobody told how many cards there were
+    doubt = Doubt(((right._replace(equal=False),),), ((right,),)) if counted else UNDECIDED
     walk.breach("AP-8.1", "dobon-hidden", seat=seat, count=hidden, number=number - total, doubt=doubt)
 
 
