@@ -226,6 +226,8 @@ def mended(text: str) -> list[str]:
         (DICE + "Aki: 553 13\n", "Ben 631 じゅう", ["Ben: 631 10"]),
         # TP-8.3: everybody draws, whose 3 it was last; TP-8.8: the lowest stone is broken
         (TWIN + "Aki: 3H\n", "みんな1まいずつ", ["Ben: 取る", "Chie: 取る", "Aki: 取る"]),
+        (TWIN + "Aki: 6H\n", "Ben 2H pass, you take em", ["Ben: play 2H; pass"]),
+        (TWIN + "Aki: KH build 7S\n", "Ben 10H bye bye 7", ["Ben: play 10H; break 7S"]),
         (TWIN, "Aki はーと8　スペード", ["Aki: ハート8 スペード"]),
         (TWIN, "Aki いちまい", ["Aki: 1 引く"]),
         (TWIN, "Aki ハAととりかえ、ハ5もらう", ["Aki: 交換 ハA ⇔ ハ5"]),
