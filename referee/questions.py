@@ -112,7 +112,10 @@ class Index(NamedTuple):
         """The question without the name of a game, and the game; none where it names none."""
         folded = fold(question)
         name = next((name for name in self.games if name in folded), "")
-        return (folded.replace(name, " "), self.games[name]) if name else (question, "")
+        if name:
+            return folded.replace(name, " "), self.games[name]
+        ends = {name.partition(" ")[2]: game for name, game in self.games.items()}  # what is called, too
+        return question, next((game for end, game in ends.items() if " " in end and end in folded), "")
 
     def _meant(self, word: str) -> str:
         """A word that is still being typed, or was mistyped; the word as it is where there is none."""
@@ -242,6 +245,7 @@ def _folded(text: str, meant: Callable[[str], str] = str) -> str:
     plain = fold(re.sub(r"[*_`“”\"’']", "", _ACE.sub(_ACES[tongue(text)], text)))
     plain = _SUM.sub(" calculate ", plain)
     plain = _ROLL.sub(lambda dice: " roll " if len({*dice.groups()}) > 1 else " triple ", plain)
+    plain = re.sub(r"(?<=[0-9一二三四五六七八九十])まい", "枚", plain)
     plain = _KANJI_NUMBER.sub(lambda found: str("〇一二三四五六七八九十".index(found[0])), plain)
     plain = re.sub(r"[a-z]+", lambda found: meant(stem(found[0])), plain)
     plain = _PARTICLE.sub("", _NOT_ONE.sub("が", plain))

@@ -16,6 +16,8 @@ ASKED = [
     ("tie", "TP-9.4 AP-7.3 PD-6.3 PU-7.2"),
     ("ゾロ目", "PU-6.1"),
     ("triple", "PU-6.1"),
+    ("10まいめはじぶんから引けるの", "TP-6.5"),
+    ("page one, draw pile has run out of cards", "AP-3.4"),
     ("what does the jack do", "AP-4.2"),
     ("can I use a god twice", "PD-4.2"),
     ("we disagree about what was played", "GEN-6.5"),
