@@ -57,7 +57,7 @@ def with_tail(leaf: Leaf, drawn: Callable[[float], Piece]) -> Leaf:
     shape = leaf.shape
     if shape.downwards:
         return _with_tail_under(leaf, drawn)
-    columns = list(leaf.columns) + [()] * (shape.columns - len(leaf.columns))
+    columns = leaf.all_columns
     last = min(range(len(columns)), key=lambda at: (flow.reach(columns[at]), -at))
     free = shape.depth - (end := flow.reach(columns[last]))
     if free < (LEAST_TAIL if leaf.blank > LOOSE else TAIL) * shape.depth:

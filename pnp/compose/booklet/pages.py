@@ -88,9 +88,14 @@ class Leaf:
         return taken / (self.shape.columns * self.shape.room)
 
     @property
+    def all_columns(self) -> list[tuple[Placed, ...]]:
+        """Its columns, those included for which nothing was left."""
+        return [*self.columns, *[()] * (self.shape.columns - len(self.columns))]
+
+    @property
     def blank(self) -> float:
         """The share of its columns that is white beyond what usually stands between two blocks."""
-        columns = [*self.columns, *[()] * (self.shape.columns - len(self.columns))]
+        columns = self.all_columns
         return fsum(flow.white(column, self.shape.room) for column in columns) / len(columns)
 
 
