@@ -43,31 +43,25 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
     lines = lines_of(text)
     touched: set[tuple[str, ...]] = set()
     for _ in range(MOST_ROUNDS):
-        faults = _faults("\n".join(lines), file, base, book_for)
+        text = "\n".join(lines)
+        found = read_partly(text, file, base=base, leads=True)
+        # what was read only now is looked at once more by the table
+        anew = bool(changes) and not found.faults
+        faults = with_hints(found, text, book_for, whole=anew).faults
+        left = 0 if anew else len(faults)
         fresh = [change for change in _changes(faults, lines) if _said(change, lines) not in touched]
-        if changes and not faults:  # what was read only now is looked at once more by the table
-            told = _faults("\n".join(lines), file, base, book_for, whole=True)
-            fresh = [change for change in _changes(told, lines) if _said(change, lines) not in touched]
         if not fresh:
-            return Fixed(tuple(changes), len(faults))
+            return Fixed(tuple(changes), left)
         touched |= {_said(change, lines) for change in fresh if change.kind == "replace"}
         for change in fresh:
             lines = change.applied(lines)
         changes += fresh
-    return Fixed(tuple(changes), len(faults))
+    return Fixed(tuple(changes), left)
 
 
 def _said(change: Change, lines: Sequence[str]) -> tuple[str, ...]:
     """What a change writes where and in the place of what: once said, it is not said again."""
     return (str(change.at), *lines[change.at : change.at + change.taken], "", *change.new)
-
-
-def _faults(
-    text: str, file: str, base: Path | None, book_for: BookFor | None, *, whole: bool = False
-) -> tuple[Fault, ...]:
-    """The faults of a text, their hints by what is possible at the table."""
-    found = read_partly(text, file, base=base, leads=True)
-    return with_hints(found, text, book_for, whole=whole).faults
 
 
 def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
