@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from referee.judge.engine import Table
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubt, doubts, likeliest, meant, owed, step
+from referee.mend.meant import Meant, doubt, doubts, likeliest, meant, of_everybody, owed, step
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
@@ -55,12 +55,19 @@ def all_drew(
     written = without_comment(slips.lines[number - 1])
     told = pieces_of(written, slips)
     others = {piece.kind for piece in told} - {pieces.COUNT, pieces.VERB, pieces.OTHER, pieces.STOP}
-    everybody = any(each in fold(written) for each in slips.words.fillers["everyone"])
-    if not everybody or others or writer(written, slips) is not None:
+    if not of_everybody(written, slips.words) or others or writer(written, slips) is not None:
         return []
     seats = seats_of(tuple(slips.names))
-    drawn = owed(table, slips.words, seats, lambda text: read(text, number), lambda _: False)[0]
+    drawn = _all_owed(table, slips, read, number)
     return [(in_manner(text, written, slips.words, seats), line) for text, line in drawn]
+
+
+def _all_owed(
+    table: Table, slips: Slips, read: Callable[[str, int], Line | None], number: int
+) -> list[tuple[str, Line]]:
+    """What everybody has to draw."""
+    seats = seats_of(tuple(slips.names))
+    return owed(table, slips.words, seats, lambda text: read(text, number), lambda _: False)[0]
 
 
 def drew_too(
@@ -74,24 +81,22 @@ def drew_too(
 
     Nothing where the next line tells the first of these draws itself.
     """
-    words, lines = slips.words, slips.lines
-    draws = words.of_role("draws")
+    draws, lines = slips.words.of_role("draws"), slips.lines
     behind = next((each for each in lines[number:] if without_comment(each).strip()), "")
     told = pieces_of(behind, slips)
     again = any(
         (each.kind == pieces.VERB and each.text in draws) or each.kind in (pieces.COUNT, pieces.NONE)
         for each in told
     )
-    if again or writer(behind, slips) is None or not _all_drew(lines[number - 1], slips):
+    if again or writer(behind, slips) is None or not _says_so(lines[number - 1], slips):
         return []
     table = table.fork()
     for line in done:
         step(table, line)
-    seats = seats_of(tuple(slips.names))
-    return owed(table, words, seats, lambda text: read(text, number), lambda _: False)[0]
+    return _all_owed(table, slips, read, number)
 
 
-def _all_drew(written: str, slips: Slips) -> bool:
+def _says_so(written: str, slips: Slips) -> bool:
     """Whether a line says that everybody drew, or of each of them that it was one card: `M one, R one`."""
     words, told = slips.words, fold(without_comment(written))
     one = rf"(?:{any_of(words.fillers['number-1'])}|1)"

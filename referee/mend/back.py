@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.judge.engine import Table
 from referee.mend.around import writer
 from referee.mend.edits import Slips
-from referee.mend.meant import doubt, likeliest, meant, on_turn, step
+from referee.mend.meant import doubt, meant, on_turn, step, surely
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
 from referee.record.scorelines import names_before
@@ -101,7 +101,6 @@ class Behind(NamedTuple):
             rest = text[cut.end() :].strip()
             if any(names_before(rest, seats)):
                 found = meant(rest, table, self.slips.words, seats, lambda each: self.read(each, number))
-                best = likeliest(found) if found else []
-                if len(best) == 1 and best[0].doubt == 0 and not best[0].loose:
-                    return rest, best[0].text
+                if (sure := surely(found)) is not None:
+                    return rest, sure.text
         return None

@@ -10,7 +10,7 @@ from referee.judge.engine import Table
 from referee.mend.around import tells, writer
 from referee.mend.back import Tables
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubt, likeliest, meant
+from referee.mend.meant import Meant, doubt, likeliest, meant, surely
 from referee.record.faults import Fault
 from referee.record.model import Line
 from referee.record.normalize import fold
@@ -136,8 +136,7 @@ def rolled_before(written: Written) -> Meant | None:
         return None
     dice = "".join(map(str, rolled[0].numbers))
     found = written.meant(f"{slips.names[seat]}: {dice} {body}", written.tables.now, written.next_seat)
-    best = likeliest(found) if found else []
-    return best[0] if len(best) == 1 and best[0].doubt == 0 and not best[0].loose else None
+    return surely(found)
 
 
 _DICE = re.compile(r"\D{0,3}[1-6](?:[\s,、・-]*[1-6]){2}(?!\d)")

@@ -119,7 +119,7 @@ def meant(
     refused: list[Meant] = []  # what was plainly written, though the table knows that it could not be done
     seen = set()
     enough = MOST_COST
-    everybody = any(each in fold(written) for each in words.fillers["everyone"])
+    everybody = of_everybody(written, words)
     for way, said in islice(_ways(written, words, seats), MOST_TRIED):
         if way.cost >= enough:
             break  # none of them is as near as one that could be legal
@@ -244,6 +244,17 @@ def likeliest(found: list[Meant]) -> list[Meant]:
     return [each for each in found if each.doubt == found[0].doubt and each.cost < found[0].cost + SMALL]
 
 
+def surely(found: list[Meant]) -> Meant | None:
+    """The line that is meant, where one alone is legal and leaves nothing aside."""
+    best = likeliest(found)
+    return best[0] if len(best) == 1 and best[0].doubt == 0 and not best[0].loose else None
+
+
+def of_everybody(written: str, words: Vocabulary) -> bool:
+    """Whether a line tells something of all players."""
+    return any(each in fold(written) for each in words.fillers["everyone"])
+
+
 def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, str]]:
     """Each way of a line that begins with a name, and what stood in front."""
     for head, said in fronts(plainest(without_comment(written), words, seats), words):
@@ -279,7 +290,7 @@ def _effect_on_rank(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     ones = {verb for verb in words.of_role("effect") & set(words.shapes) if words.shapes[verb].cards[1] == 1}
     effects = any_of(word for word, verb in words.verbs.items() if verb in ones)
     ranks = "|".join(longest_first(rank for _, rank in words.ranked)) or "(?!)"
-    people = any_of({each for name in seats.folded for each in (name, *name.split())})
+    people = any_of(seats.called)
     whose = rf"(?:(?:{people}['’]s?|his|her|their|the)\s+)?"
     return re.compile(
         rf"{effects}\s+(?P<whose>{whose})(?P<rank>{ranks})(?=\s*(?:$|[.,;!]))"

@@ -42,8 +42,8 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
     if re.search(sign, text) is not None:
         return _parted(re.sub(r"^\s*[^\W\d]+\s*[:=]\s*", "", text), sign, words, told, lang)
     text = re.sub(
-        rf"^(\W*第?)([一二三四五六七八九])(?=\s*{named})",
-        lambda m: m[1] + str("一二三四五六七八九".index(m[2]) + 1),
+        rf"^(\W*第?)([{_KANJI}])(?=\s*{named})",
+        lambda m: m[1] + str(_KANJI.index(m[2]) + 1),
         text,
     )
     text = re.sub(rf"^\W*({named})\s*(\d)(?!\d)\s*[:=、]?", r"\2 \1 ", text, flags=re.IGNORECASE)  # row 2: 25

@@ -24,6 +24,11 @@ class Seats:
         self._parts: tuple[Parts | None, Parts] = (None, Parts())
         self.refused: dict[str, Unreadable] = {}  # parts of moves that cannot be read, and why
 
+    @property
+    def called(self) -> set[str]:
+        """What players are called in a sentence: their names, and each word of them."""
+        return {each for name in self.folded for each in (name, *name.split())}
+
     def parts(self, common: Parts) -> Parts:
         """What parts of moves mean at this table; `common` is what they mean at every table of a game."""
         known, parts = self._parts

@@ -200,8 +200,7 @@ def _only(words: Vocabulary) -> re.Pattern[str]:
 def _hit(verb: str, words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     """A card that another one destroys, and whose it was: `Sam's 10H is broken`."""
     deeds = any_of(word for word, meant in words.verbs.items() if meant == verb)
-    people = {each for name in seats.folded for each in (name, *name.split())}
-    whose = rf"{any_of([*people, 'his', 'her', 'their'])}(?:['’]s|の)?\s*"
+    whose = rf"{any_of([*seats.called, 'his', 'her', 'their'])}(?:['’]s|の)?\s*"
     return re.compile(
         rf"[\s,、]*(?:and\s+)?(?:{whose})?(?P<card>(?<![0-9A-Za-z♠♥♦♣])[♠♥♦♣]?(?:10|[2-9A])[SHDC♠♥♦♣]?)\s*(?:を|が|は|was)?\s*{deeds}",
         re.IGNORECASE,
