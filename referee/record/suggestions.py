@@ -80,25 +80,62 @@ def suggest_line(
     text = bare_text(text, words, seats)
     if len(text) > LONGEST or on_another(text, words):
         return None
+    return (
+        _of_no_move(text, words, seats, before)
+        or _at_once_or_wild(text, words, seats, reads)
+        or _in_known_form(text, words, seats, before, reads, begun=begun, rows=rows)
+        or _first_that_reads(text, words, seats, before, reads)
+        or _gist(text, words, seats, reads)
+        or _aside(text, words, seats)
+    )
+
+
+def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str | None:
+    """What stands between moves, or round all of them: a ruler, a lap, the head of a deal, who begins."""
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
         return everybody
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
+    name = _behind_start(text, words)
+    if name is None:
+        name = starting(BULLET.sub("", text), words.fillers["starts"])
+        name = name if seats.find(name) is not None else _begun(text, words, seats, before)
+    name = name.strip()
+    known = name and seats.find(name) is not None
+    return f"{words.fact_word('@start', tongue(text))} {name}" if known else None
+
+
+def _behind_start(text: str, words: Vocabulary) -> str | None:
+    """What stands behind the key of the header that says who begins; None where the line has another."""
     key, _, rest = with_colon(text, words.keys).partition(":")
-    name = starting(BULLET.sub("", text), words.fillers["starts"])
-    name = name if seats.find(name) is not None else _begun(text, words, seats, before)
-    begins = words.keys.get(fold(key)) == "start"
-    name = rest.strip() if begins else name
-    if name and seats.find(name) is not None:
-        return f"{words.fact_word('@start', tongue(text))} {name}"
+    return rest if words.keys.get(fold(key)) == "start" else None
+
+
+def _at_once_or_wild(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
+    """A card that was drawn and played at once, or a wild card of which only the suit wished for counts."""
     for head, said in fronts(text, words):
         for name, rest in islice(names_before(head, seats), 1):
             body = AFTER_NAME.sub("", rest)
             once = at_once(body, words, seats) or any_wild(body, words)
             if once and reads(f"{name}: {once}"):
                 return in_manner(noted(f"{name}: {once}", said), text, words, seats)
+    return None
+
+
+def _in_known_form(
+    text: str,
+    words: Vocabulary,
+    seats: Seats,
+    before: str,
+    reads: Callable[[str], bool],
+    *,
+    begun: bool,
+    rows: Sequence[int],
+) -> str | None:
+    """The lines for one in a form of its own: a card turned up, a tally, a sum, a row, everybody's moves."""
+    rest = _behind_start(text, words)
     found = (
         turned_up(text, words, seats)
         or tallied(text, words, seats, begun=bool(before))
@@ -106,14 +143,19 @@ def suggest_line(
         or rowed(text, words, rows)
         or (None if begun else turned_up_besides(text, words, seats))
         or _each_part(text, words, seats, reads)
-        or (None if begun else alone(rest if begins else text, words, seats))
+        or (None if begun else alone(text if rest is None else rest, words, seats))
     )
-    if (
-        found is not None
-        and _no_card_left_out(text, found, words, seats)
-        and not changed(text, found, words, seats)
-    ):
-        return "\n".join(in_manner(each, text, words, seats) for each in found.split("\n"))
+    if found is None or not _no_card_left_out(text, found, words, seats):
+        return None
+    if changed(text, found, words, seats):
+        return None
+    return "\n".join(in_manner(each, text, words, seats) for each in found.split("\n"))
+
+
+def _first_that_reads(
+    text: str, words: Vocabulary, seats: Seats, before: str, reads: Callable[[str], bool]
+) -> str | None:
+    """The first proposal that reads and leaves out nothing that the line says."""
     seen = {text.strip()}
     for each in islice(_proposed(text, words, seats, before), MOST_TRIED):
         bare = " ".join(each.split())
@@ -121,12 +163,15 @@ def suggest_line(
             seen.add(bare)
             if keeps(text, bare, words, seats) and reads(bare):
                 return in_manner(bare, text, words, seats)
-    found = _gist(text, words, seats, reads)
-    if found is not None:
-        return found
+    return None
+
+
+def _aside(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The line as a remark, where nothing of the game is in it."""
     found = remark(text, words, seats)
-    kept = found is not None and keeps(text, found, words, seats)
-    return in_manner(found, text, words, seats) if found is not None and kept else None
+    if found is None or not keeps(text, found, words, seats):
+        return None
+    return in_manner(found, text, words, seats)
 
 
 def _begun(text: str, words: Vocabulary, seats: Seats, before: str) -> str:
