@@ -11,7 +11,8 @@ from pnp.art.french import french_face
 from pnp.art.ground import flat_shape, joined, lines
 from pnp.art.icons import icon_outline
 from pnp.art.lettering import pictured
-from pnp.art.number_cards import COLOURS, slab
+from pnp.art.number_cards import slab
+from pnp.art.number_frame import COLOURS
 from pnp.art.pen import circle, flat, group, line, moved, outline, place, polygon, rays, rectangle, star
 from pnp.art.style import WHITE, Style, ink, paint
 from pnp.art.treasure_cards import great_sun

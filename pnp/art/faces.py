@@ -195,7 +195,7 @@ def sign(card: Card, number: int, trim: Size, style: Style) -> tuple[Item, ...]:
         tone = "white" if style.ink == "full" else "black"
         return dots(number, trim.width / 2 - 1.5 * DOT * (number - 1), SAFE + 1.2, ink(tone, style))
     if _is_pile(card):
-        from pnp.art.number_cards import letters_on
+        from pnp.art.number_frame import letters_on
 
         return with_rotated_copy(
             trim, *dots(number, trim.width / 2 + 3.4, SAFE + 1.2, letters_on(card, style))

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from layouts.mats import HEAD, Mat, Place
 from pnp.art import pen
 from pnp.art.dice import die
-from pnp.art.number_cards import COLOURS, slab
+from pnp.art.number_cards import slab
+from pnp.art.number_frame import COLOURS
 from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import midline
 from pnp.compose.mats.look import Look
