@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import layouts
 from layouts.options import option_by_name
-from layouts.sources import stated
 from referee import registry
-from referee.record.deck import strange
 from referee.record.faults import Fault, Unreadable
-from referee.record.header_lines import Entry, HeaderLines, named_game, with_colon, words_for
+from referee.record.header_entries import HeaderEntries
+from referee.record.header_game import cards_path_of, game_of
+from referee.record.header_lines import Entry, HeaderLines, with_colon, words_for
 from referee.record.implied import GAME_MISSING, MISSING
 from referee.record.normalize import fold
 from referee.record.seating import DIGITS, name_fault
@@ -23,7 +23,7 @@ from runtime.suggestions import nearest
 from runtime.value import value
 
 if TYPE_CHECKING:
-    from layouts.model import OptionValue, Problem
+    from layouts.model import OptionValue
 
 REQUIRED = ("game", "players")
 
@@ -55,39 +55,6 @@ class Header:
     judged: bool  # nothing that judging depends on is among the faults
 
 
-class _Reader:
-    """Collects the faults while the entries are read one after the other."""
-
-    def __init__(self, entries: Mapping[str, Entry], end: int, inner: Mapping[str, str]) -> None:
-        self.entries = entries
-        self.end = end  # line on which the header ends: where something missing is reported
-        self.inner = inner  # words of the values, by spelling
-        self.faults: list[Fault] = []
-        self.harmless: list[Fault] = []  # those of them on which no verdict depends
-        self.places: Mapping[str, int] = {}  # the lines of further keys
-
-    def report(
-        self, entry: Entry, why: str, *args: str | int, hint: str = "", near: str | None = None
-    ) -> None:
-        values: tuple[str | int, ...] = ()
-        if near is not None:
-            hint, values = "did-you-mean", (near,)
-        self.faults.append(Fault(entry.line, entry.column, why, args, hint, values))
-
-    def relay(self, problems: Sequence[Problem], entry: Entry | None, *, packed: bool = False) -> None:
-        """Problems that the door of the layouts found, at the header line that asked for it.
-
-        `packed`: the record brought the files along, and nobody has seen the folder that they lie in.
-        """
-        line, column = (entry.line, entry.column) if entry is not None else (self.end, 1)
-        for problem in problems:
-            messages, hints = zip(*(problem.words(lang) for lang in spoken()), strict=True)
-            file = Path(problem.file).name if packed else problem.file
-            place = f"{file}:{problem.line}: " if problem.line is not None else ""
-            args = tuple(place + message for message in messages)
-            self.faults.append(Fault(line, column, "layouts", args, "layouts" if any(hints) else "", hints))
-
-
 def read_header(
     lines: Sequence[tuple[int, str, str]],
     end: int,
@@ -108,7 +75,7 @@ def read_header(
         better = meant.get(number) or with_colon(typed, vocabulary.keys)
         if not found.read(number, original, typed, better):
             break
-    reader = _Reader(found.entries, end, vocabulary.inner)
+    reader = HeaderEntries(found.entries, end, vocabulary.inner)
     reader.faults, reader.harmless = found.faults, found.harmless
     if GAME_MISSING in meant:
         found.faults.append(Fault(1, 1, "key-missing", ("game",), "write", (meant[GAME_MISSING],)))
@@ -121,7 +88,7 @@ def read_header(
 
 
 def _assemble(
-    reader: _Reader,
+    reader: HeaderEntries,
     extras: Mapping[str, str],
     notes: list[str],
     base: Path | None,
@@ -134,8 +101,8 @@ def _assemble(
             hint = ("key-near", (missing, key)) if missing else ("write", (f"{key}: …",))
             reader.faults.append(Fault(1, 1, "key-missing", (key,), *hint))
     cards_file = entries["cards"].value if "cards" in entries else None
-    cards_path = _cards_path(reader, base)
-    game = _game(reader, cards_path, base)
+    cards_path = cards_path_of(reader, base)
+    game = game_of(reader, cards_path, base)
     players = _players(reader, game)
     extra_moves = _moves_before_deal(extras, players, reader) | _facts_before_deal(extras, game, reader)
     start, start_known = _start(reader, players)
@@ -158,23 +125,9 @@ def _assemble(
     )
 
 
-def _cards_path(reader: _Reader, base: Path | None) -> Path | None:
-    """The card definition that the header names, in the folder of the record or below it."""
-    from layouts.sources import inside
-
-    entry = reader.entries.get("cards")
-    if entry is None:
-        return None
-    if base is None:
-        reader.report(entry, "cards-nowhere", entry.value)
-        return None
-    if inside(base, entry.value) is None:
-        reader.report(entry, "cards-outside", entry.value)
-        return None
-    return base / entry.value
-
-
-def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], reader: _Reader) -> set[str]:
+def _moves_before_deal(
+    extras: Mapping[str, str], players: tuple[str, ...], reader: HeaderEntries
+) -> set[str]:
     """Further keys that are really moves: the `deal` line was forgotten."""
     seats = Seats(players)
     found = {key for key in extras if len(seats.begun(key.lstrip(DIGITS).lstrip(". "))) == 1}
@@ -183,7 +136,7 @@ def _moves_before_deal(extras: Mapping[str, str], players: tuple[str, ...], read
     return found
 
 
-def _facts_before_deal(extras: Mapping[str, str], game: str | None, reader: _Reader) -> set[str]:
+def _facts_before_deal(extras: Mapping[str, str], game: str | None, reader: HeaderEntries) -> set[str]:
     """Further keys that are really facts of a deal: those that name a card, `Row 1: 30`."""
     if game is None:
         return set()
@@ -199,85 +152,7 @@ def _facts_before_deal(extras: Mapping[str, str], game: str | None, reader: _Rea
     return set(found)
 
 
-def _game(reader: _Reader, cards: Path | None, base: Path | None) -> str | None:
-    """The id of the game, if its cards can be used."""
-    entry = reader.entries.get("game")
-    if entry is None:
-        return None
-    game = _carried_game(reader, entry, base) or named_game(entry.value, base)
-    if game is None and reader.faults and reader.faults[-1].line in (entry.line, _data_line(reader)):
-        return None
-    if game is None:
-        _no_game(reader, entry, base)
-        return None
-    if cards is not None:
-        try:
-            found = registry.book(game, cards=cards)
-            odd = strange(found.record_words.cards, [card.id for card in found.cards])
-        except layouts.LayoutError as error:
-            reader.relay(error.problems, reader.entries["cards"])
-            return None
-        if odd:
-            reader.report(reader.entries["cards"], "cards-strange", ", ".join(odd[:5]), game)
-            return None
-    return game
-
-
-def _data_line(reader: _Reader) -> int:
-    """The line of `game-data`, 0 where there is none."""
-    entry = reader.entries.get("game-data")
-    return 0 if entry is None else entry.line
-
-
-def _carried_game(reader: _Reader, game: Entry, base: Path | None) -> str | None:
-    """A game stated as data that the record carries, or that lies beside it; `--game` goes first."""
-    entry = reader.entries.get("game-data")
-    named = registry.names_folder(game.value)
-    if entry is None and (not named or registry.guest_at(game.value, base) is not None):
-        return None
-    from referee.record import carried
-
-    value = "" if entry is None else entry.value
-    at = entry or game
-    try:
-        if value.startswith(carried.PACKED):
-            return carried.unpacked(value).game
-        place = carried.beside(game.value, base, value) if named else None
-    except carried.NotCarried as problem:
-        reader.report(at, str(problem))
-        return None
-    except layouts.LayoutError as error:
-        reader.relay(error.problems, at, packed=value.startswith(carried.PACKED))
-        return None
-    if place is None and entry is not None:
-        missing = value.startswith(carried.DIGEST)
-        reader.report(at, "game-data-beside" if missing else "game-data-broken")
-    return None if place is None else place.game
-
-
-def _no_game(reader: _Reader, entry: Entry, base: Path | None) -> None:
-    """A game that is not known, or a folder that only the person at the table can allow."""
-    if not registry.names_folder(entry.value):
-        near = registry.near_game(entry.value)
-        reader.report(entry, "game-unknown", entry.value, ", ".join(registry.games()), near=near)
-    elif base is None:
-        reader.report(entry, "game-folder-nowhere", entry.value)
-    else:
-        folder = base / entry.value
-        inside = folder.resolve().is_relative_to(base.resolve())
-        if inside and not folder.is_dir():  # what lies elsewhere is not looked at
-            near = nearest(folder.name, sorted(each.name for each in base.iterdir() if stated(each)))
-            reader.report(entry, "game-folder-missing", entry.value, near=near and f"./{near}")
-            return
-        far = not inside and stated(folder)
-        said, hint = (
-            ("game-folder-far", "hint-game-far") if far else ("game-folder-closed", "hint-game-folder")
-        )
-        told = Fault(entry.line, entry.column, said, (entry.value,), hint)
-        reader.faults.append(told._replace(hint_args=(str(folder),)))
-
-
-def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
+def _players(reader: HeaderEntries, game: str | None) -> tuple[str, ...]:
     """The names in seat order; empty where something is wrong with them."""
     entry = reader.entries.get("players")
     if entry is None:
@@ -310,7 +185,7 @@ def _players(reader: _Reader, game: str | None) -> tuple[str, ...]:
     return tuple(names) if len(reader.faults) == before else ()
 
 
-def _start(reader: _Reader, players: tuple[str, ...]) -> tuple[int, bool]:
+def _start(reader: HeaderEntries, players: tuple[str, ...]) -> tuple[int, bool]:
     """Who begins the first deal, and whether that could be read."""
     entry = reader.entries.get("start")
     if entry is None or not players:
@@ -325,7 +200,7 @@ def _start(reader: _Reader, players: tuple[str, ...]) -> tuple[int, bool]:
         return 0, False
 
 
-def _calls(reader: _Reader, *, aloud: bool) -> bool:
+def _calls(reader: HeaderEntries, *, aloud: bool) -> bool:
     """Whether calls that were due are taken for made; no verdict depends on it in a game without calls."""
     entry = reader.entries.get("calls")
     if entry is None:
@@ -339,7 +214,7 @@ def _calls(reader: _Reader, *, aloud: bool) -> bool:
     return meant == "assumed"
 
 
-def _options_aside(extras: Mapping[str, str], game: str | None, reader: _Reader) -> list[str]:
+def _options_aside(extras: Mapping[str, str], game: str | None, reader: HeaderEntries) -> list[str]:
     """Notes on further keys that are named like a house rule, `Jokers: 1`."""
     specs = () if game is None else registry.book(game).option_specs
     meant = ((key, value, option_by_name(specs, key)) for key, value in extras.items())
@@ -351,7 +226,7 @@ def _options_aside(extras: Mapping[str, str], game: str | None, reader: _Reader)
 
 
 def _options(
-    reader: _Reader,
+    reader: HeaderEntries,
     game: str | None,
     players: tuple[str, ...],
     cards: Path | None,
@@ -404,7 +279,7 @@ def table_fault(header: Header, players: int) -> Fault | None:
 
 
 def _enough_cards(
-    reader: _Reader,
+    reader: HeaderEntries,
     values: Mapping[str, OptionValue | None],
     players: int,
     deck: int,
