@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from referee.budget import ASKED, REFITTED, SUMMED, spend
 from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untracked
 from referee.hidden.events import STOCK
-from referee.hidden.matching import FREE, NONE, SHOWN, Assignment, bits, exclude, fit, slots_at, sync
+from referee.hidden.fitting import exclude, fit, slots_at, sync
+from referee.hidden.matching import FREE, NONE, SHOWN, Assignment, bits
 from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches, unnamed
 
 if TYPE_CHECKING:

@@ -169,7 +169,7 @@ def differing(found: Assignment, total: Total) -> list[Assignment]:
 def reaches(found: Assignment, total: Total, sink: list[Assignment]) -> bool | None:
     """Whether some assignment has exactly this sum (it goes into the sink); None: search cut short."""
     from referee.hidden.cases import Literal
-    from referee.hidden.matching import exclude
+    from referee.hidden.fitting import exclude
 
     worthless = sum(1 << card for card, value in enumerate(total.values) if value is None)
     if worthless:
