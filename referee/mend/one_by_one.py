@@ -48,11 +48,11 @@ def one_by_one(place: Place, lines: Sequence[str], missing: Missing) -> tuple[li
     done: list[Healed] = []
     healed: set[int] = set()
     try:
-        bench = Evaluator(place, lines, Work(TRIED))
-        for index in sorted(bad)[:MOST_FAULTS] if bench.record is not None else ():
+        evaluator = Evaluator(place, lines, Work(TRIED))
+        for index in sorted(bad)[:MOST_FAULTS] if evaluator.record is not None else ():
             if index in healed:
                 continue
-            best = _best(place, bench, lines, index, found, missing)
+            best = _best(place, evaluator, lines, index, found, missing)
             if best is not None:
                 done.append(best)
                 healed |= bad - best.left
@@ -62,12 +62,12 @@ def one_by_one(place: Place, lines: Sequence[str], missing: Missing) -> tuple[li
 
 
 def _best(
-    place: Place, bench: Evaluator, lines: Sequence[str], index: int, before: Found, missing: Missing
+    place: Place, evaluator: Evaluator, lines: Sequence[str], index: int, before: Found, missing: Missing
 ) -> Healed | None:
     """The change after which a bad line is bad no more, that leaves the fewest others and makes none."""
     best: Healed | None = None
     bad = frozenset(before.bad)
-    for change in _changes(bench, lines, index, missing):
+    for change in _changes(evaluator, lines, index, missing):
         found = check_fully(place, change.applied(lines))
         moved = len(change.new) - change.taken
         left = frozenset(n - moved if n >= change.at + len(change.new) else n for n in found.bad)
@@ -82,13 +82,13 @@ def _best(
     return best
 
 
-def _changes(bench: Evaluator, lines: Sequence[str], index: int, missing: Missing) -> Iterator[Change]:
+def _changes(evaluator: Evaluator, lines: Sequence[str], index: int, missing: Missing) -> Iterator[Change]:
     """What hands do at a bad line and right before it, the likeliest first."""
-    deal = bench.deal_at(index)
-    if deal is None or bench.record is None:
+    deal = evaluator.deal_at(index)
+    if deal is None or evaluator.record is None:
         return
-    slips = Slips(bench.record, lines, language(lines), bench.sitting(deal))
-    span, read = bench.spans[deal], bench.parsed(deal)
+    slips = Slips(evaluator.record, lines, language(lines), evaluator.sitting(deal))
+    span, read = evaluator.spans[deal], evaluator.parsed(deal)
     above = (n for n in range(index - 1, span.begin - 1, -1) if not blank(lines[n]))
     moves = [n for n in islice(above, BEFORE * len(slips.names)) if _is_move(read[n - span.begin])]
     for at in (*moves[:1], index):
@@ -100,7 +100,7 @@ def _changes(bench: Evaluator, lines: Sequence[str], index: int, missing: Missin
         if isinstance(line, Line):
             yield from slips.called(at, line)
             yield from slips.remade(at, line)
-    yield from islice(missing(bench, slips.writer, index), MISSING)
+    yield from islice(missing(evaluator, slips.writer, index), MISSING)
 
 
 def _is_move(line: object) -> bool:

@@ -7,20 +7,14 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import registry
 from referee.budget import BROUGHT, CONFIRMED, CURE, MEND_ONE, MEND_TWO, Purse, Spent
-from referee.mend.change import Change, Likely, Mending, Part, Repair, applied
-from referee.mend.edits import Slips
+from referee.mend.candidates import AFTER, candidates, missing_before
+from referee.mend.change import Change, Mending, Part, Repair, applied
 from referee.mend.evaluation import HIDDEN_COST, Evaluator, Work, grown
 from referee.mend.full_check import Found, Place, check_fully
-from referee.mend.insertions import equipment, lost_deal, lost_facts, lost_moves
-from referee.mend.lines import Span, blank, language, lines_of, spans
+from referee.mend.lines import lines_of, spans
 from referee.mend.one_by_one import Healed, one_by_one
 from referee.record.carried import PACKED
-from referee.record.faults import Fault
-from referee.record.model import Line, LineKind
-from referee.record.structure import is_deal
-from referee.record.writer import Writer
 
 ONE_CHANGE = 60_000
 """Lines that may be judged in search of one change."""
@@ -43,8 +37,6 @@ LONGEST_LINE = 600
 """Characters; twice those of the longest honest line."""
 CARRIED = f" {PACKED}"
 """Stands in the line that brings the rules along: no hand wrote it either, but it is as it should be."""
-AFTER = 3
-"""Lines after the first bad one that are tried where no card is hidden: they can change little."""
 
 
 class Tried(NamedTuple):
@@ -155,8 +147,8 @@ def singles(
     good: list[Tried] = []
     others: list[Tried] = []
     try:
-        bench = Evaluator(place, lines, work)
-        for tried in tries(bench, lines, found, reach):
+        evaluator = Evaluator(place, lines, work)
+        for tried in tries(evaluator, lines, found, reach):
             if tried is not None and tried.bad is None:
                 good.append(tried)
             elif tried is not None:
@@ -168,20 +160,20 @@ def singles(
     return good, True, others
 
 
-def tries(bench: Evaluator, lines: Sequence[str], found: Found, reach: int) -> Iterator[Tried | None]:
+def tries(evaluator: Evaluator, lines: Sequence[str], found: Found, reach: int) -> Iterator[Tried | None]:
     """Each change once: one that brings the record further, or None; nothing once the work is done."""
     assert found.first is not None
     bad = found.first
     seen: set[tuple[int, int, tuple[str, ...]]] = set()
-    for number, change in enumerate(candidates(bench, lines, bad, found, reach)):
+    for number, change in enumerate(candidates(evaluator, lines, bad, found, reach)):
         key = (change.at, change.taken, change.new)
         if key in seen:
             continue
         seen.add(key)
-        outcome = bench.try_out(change)
+        outcome = evaluator.try_out(change)
         further = outcome.bad is None or outcome.bad - len(change.new) + change.taken > bad
         tried = Tried(change, outcome.bad, outcome.unknown, abs(change.at - bad), number)
-        yield tried if further and not bench.work.out else None
+        yield tried if further and not evaluator.work.out else None
 
 
 def best_of_kind(tried: Iterable[Tried]) -> list[Tried]:
@@ -196,144 +188,6 @@ def best_of_kind(tried: Iterable[Tried]) -> list[Tried]:
         said.add(each.change.same)
         done.append(each)
     return sorted(done, key=lambda one: one.rank)
-
-
-def candidates(
-    bench: Evaluator, lines: Sequence[str], bad: int, found: Found, reach: int
-) -> Iterator[Change]:
-    """Changes to try: at the first bad line, then before it, then after it."""
-    if bench.record is None:
-        yield from of_header(lines, found)
-        return
-    slips = Slips(bench.record, lines, language(lines))
-    writer = slips.writer
-    options = list(equipment(bench.record, lines, writer))
-    if bad > bench.head:
-        yield lost_deal(bad, lines[bad], writer)
-    yield from at_line(bench, slips, writer, bad, first=not reach)
-    yield from options
-    least = max(bench.head, bad - reach) if reach else bench.head
-    for index in range(bad - 1, least, -1):
-        yield from at_line(bench, slips, writer, index)
-    if least == bench.head:
-        yield from at_line(bench, slips, writer, bench.head)
-    deal = bench.deal_at(bad)
-    end = len(lines) if deal is None else bench.spans[deal].end
-    last = end if not reach and hidden(bench, bad) else min(end, bad + AFTER + 1)
-    for index in range(bad + 1, last):
-        yield from at_line(bench, slips, writer, index)
-    if last == len(lines):
-        yield from before_line(bench, writer, last)
-
-
-def hidden(bench: Evaluator, bad: int) -> bool:
-    """Whether cards are hidden at a line, so that what is written later may bear on it."""
-    deal = bench.deal_at(bad)
-    if deal is None or not bench.plain:
-        return True
-    return any(world.state.ledger is not None for world in bench.tables(deal)[-1].worlds)
-
-
-def at_line(
-    bench: Evaluator, slips: Slips, writer: Writer, index: int, *, first: bool = False
-) -> Iterator[Change]:
-    """What the line with this index may have been, and what may be missing before it."""
-    lines = bench.lines
-    if not bench.head <= index < len(lines) or blank(lines[index]):
-        return
-    if is_deal(lines[index]):
-        yield from before_line(bench, writer, index)
-        yield Change("delete", index, 1, (), Likely.LOSS, "delete")
-        return
-    deal = bench.deal_at(index)
-    if deal is None:
-        return
-    slips = slips.at(bench.sitting(deal))
-    writer = slips.writer
-    span = bench.spans[deal]
-    read = bench.parsed(deal)[index - span.begin]
-    if begins_facts(bench, span, index):
-        yield lost_deal(index, lines[index], writer)
-    near = slips.of(index, read)
-    yield from near if first else islice(near, 3)  # at the bad line itself, most likely, a word is wrong
-    yield from before_line(bench, writer, index, first=first)
-    yield from near
-    if first:
-        yield from slips.both_renamed(index)
-
-
-def begins_facts(bench: Evaluator, span: Span, index: int) -> bool:
-    """Whether a deal may begin at a line: at the first of several facts, or at a move."""
-    before = next((i for i in range(index - 1, span.begin - 1, -1) if not blank(bench.lines[i])), None)
-    if before is None:
-        return False
-    if not bench.lines[index].lstrip().startswith(("@", "＠")):
-        return not bench.needs.table_card
-    return not bench.lines[before].lstrip().startswith(("@", "＠"))
-
-
-def before_line(bench: Evaluator, writer: Writer, index: int, *, first: bool = False) -> Iterator[Change]:
-    """Lines that may be missing before the line with this index, at the end of its deal too."""
-    deal = bench.deal_at(index)
-    if deal is None:
-        return
-    if writer.names != bench.sitting(deal):
-        writer = Writer(writer.vocabulary, bench.sitting(deal), writer.lang)
-    span = bench.spans[deal]
-    parsed = bench.parsed(deal)[: index - span.begin]
-    before = [line for line in parsed if isinstance(line, Line)]
-    if any(isinstance(line, Fault) for line in parsed):
-        return
-    following = bench.parsed(deal)[index - span.begin] if index < span.end else None
-    if isinstance(following, Line) and following.kind is LineKind.FACT:
-        return
-    moves = any(line.kind is LineKind.MOVE for line in before)
-    if not moves:
-        yield from lost_facts(index, writer)
-    seats = len(bench.sitting(deal))
-    named = bench.plain or first  # each try is dear where options or testimonies are open
-    table = bench.tables(deal)[len(before)]
-    yield from lost_moves(table, index, writer, seats, all_open=first, named=named)
-
-
-def missing_before(bench: Evaluator, writer: Writer, index: int) -> Iterator[Change]:
-    """The lines that may be missing before a bad one."""
-    yield from before_line(bench, writer, index, first=True)
-
-
-def of_header(lines: Sequence[str], found: Found) -> Iterator[Change]:
-    """What the reader proposes where the header itself cannot be read."""
-    words = registry.shared_words()
-    word = Writer(words, (), language(lines)).key("deal")
-    for fault in found.faults:
-        index = fault.line - 1
-        if not 0 <= index < len(lines):
-            continue
-        line = lines[index]
-        if fault.why in ("fact-in-header", "move-in-header", "header-line", "deal-missing"):
-            yield Change("deal", index, 0, (word,), Likely.SLIP, "deal", {"line": str(index + 1)})
-        if not fault.hint_args:
-            continue
-        meant = str(fault.hint_args[0])
-        if fault.hint == "did-you-mean":
-            begin = fault.column - 1
-            for end in sorted({len(line), *(place for place, sign in enumerate(line) if sign in ",=#")}):
-                if end > begin:
-                    new = line[:begin] + meant + line[end:]
-                    old = line[begin:end]
-                    yield Change(
-                        "replace", index, 1, (new,), Likely.SLIP, "replace", {"written": old, "better": meant}
-                    )
-        elif fault.hint == "write" and fault.why != "key-missing":
-            yield Change("replace", index, 1, (meant,), Likely.SLIP, "rewrite")
-        elif fault.hint == "key-near":
-            key = str(fault.hint_args[1])
-            for at, each in enumerate(lines):
-                if each.partition(":")[0].strip() == meant:
-                    new = each.replace(meant, key, 1)
-                    yield Change(
-                        "replace", at, 1, (new,), Likely.SLIP, "replace", {"written": meant, "better": key}
-                    )
 
 
 # --- two changes ------------------------------------------------------------------------------
