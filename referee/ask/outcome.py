@@ -23,11 +23,12 @@ from referee.ask.unsaid import OPTION, Unknown, equipment, items, rules, told_it
 from referee.game.dispute import AGREED
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach
+from referee.judge.deal_runs import default_books
 from referee.judge.game_loader import part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import merge_facts
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
-from referee.judge.replay import default_books, judge
+from referee.judge.replay import judge
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
 from referee.record import RecordError

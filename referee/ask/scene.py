@@ -16,9 +16,9 @@ from referee.game.openings import Opener, Rules
 from referee.game.paths import Entangled, Key, Name, Path, Unheard
 from referee.game.unknowns import settled, unknown
 from referee.game.walk import CONTRADICTION, Breach, Walk
+from referee.judge.deal_runs import default_books, make_setup
 from referee.judge.game_loader import engine, part
 from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, OUT_OF_TURN
-from referee.judge.replay import default_books, make_setup
 from referee.judge.verdicts import Result
 from referee.judge.world import LineFacts, World
 from referee.record.model import Deal, Line, Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from referee.commands.common import as_command, choices
-from referee.judge.replay import position
+from referee.judge.deal_runs import position
 from referee.messages import say
 from referee.opening import books, open_record
 from referee.record.model import Record

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from layouts.model import OptionKind
 from referee.game.reads import Reads
+from referee.judge.deal_runs import base_setup, default_books, known_values, position
 from referee.judge.explore import MAX_COMBINATIONS, OptionValue, missing
-from referee.judge.replay import base_setup, default_books, known_values, position
 from referee.record.model import Record, Step
 
 Move = tuple[int, tuple[Step, ...]]

@@ -9,13 +9,14 @@ from referee import registry
 from referee.budget import HANGING, Purse, Spent
 from referee.game.walk import Reason
 from referee.judge.deal import DealRun
+from referee.judge.deal_runs import BookFor, default_books
 from referee.judge.dependencies import Dependency, OpenChoices
 from referee.judge.explanations import agreeing
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.judge.reasons import shared
 from referee.judge.remedy import Remedy, RemedyInputs, endings
-from referee.judge.replay import BookFor, default_books, explore, until
+from referee.judge.replay import explore, until
 from referee.judge.seating import setup_of
 from referee.judge.undo import undoing
 from referee.judge.world import Follows

@@ -10,12 +10,12 @@ from referee import registry
 from referee.budget import READ, spend
 from referee.game.contract import Setup
 from referee.hidden.cases import ToldApart
+from referee.judge.deal_runs import default_books, known_values, make_setup, named_start
 from referee.judge.decisions import ruling
 from referee.judge.engine import Table
 from referee.judge.explore import missing as open_options
 from referee.judge.game_loader import engine
 from referee.judge.judgement import DOUBTFUL
-from referee.judge.replay import default_books, known_values, make_setup, named_start
 from referee.judge.seating import beginning, person, setup_of
 from referee.judge.undo import taken_back
 from referee.mend.change import Change

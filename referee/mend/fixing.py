@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee import registry
-from referee.judge.replay import BookFor
+from referee.judge.deal_runs import BookFor
 from referee.mend.change import Change, Counts, Repair
 from referee.mend.hints import with_hints
 from referee.mend.lines import language, lines_of

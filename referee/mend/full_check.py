@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from referee import registry
 from referee.budget import READ, spend
+from referee.judge.deal_runs import default_books
 from referee.judge.decisions import ruling
 from referee.judge.judgement import DOUBTFUL, ILLEGAL
-from referee.judge.replay import default_books, explore, results_of
+from referee.judge.replay import explore, results_of
 from referee.judge.undo import taken_back
 from referee.mend.change import Counts
 from referee.record.completeness import truncate_incomplete

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from referee import registry
 from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
+from referee.judge.deal_runs import BookFor, position
 from referee.judge.engine import Table
-from referee.judge.replay import BookFor, position
 from referee.mend.around import (
     all_drew,
     closing,

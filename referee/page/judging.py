@@ -92,7 +92,7 @@ def judgement_document(judgement: Judgement, lang: str, request: Mapping[str, An
     at = request.get("at")
     if not request.get("why") and at is None:
         return {"document": document(judgement, lang)} if request.get("document") else {}
-    from referee.judge.replay import default_books
+    from referee.judge.deal_runs import default_books
     from referee.judge.rulings import rulings
 
     found = rulings(judgement, book_for=default_books(judgement.record))

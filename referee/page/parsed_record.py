@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from referee import registry
 from referee.game.contract import AnyGame
+from referee.judge.deal_runs import default_books, position
 from referee.judge.engine import Table
 from referee.judge.judgement import Judgement
-from referee.judge.replay import default_books, judge, position
+from referee.judge.replay import judge
 from referee.page.faults import RequestError
 from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.judge.deal_runs import default_books
 from referee.judge.judgement import ILLEGAL, LEGAL, LineVerdict
-from referee.judge.replay import default_books
 from referee.judge.rulings import Ruling, rulings
 from referee.messages import say
 from referee.page.clauses import clause_entry

@@ -7,18 +7,10 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from referee.game.contract import Setup
+from referee.judge.deal_runs import BookFor, base_setup, default_books, known_values, starts
 from referee.judge.explore import OptionValue
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
-from referee.judge.replay import (
-    BookFor,
-    base_setup,
-    default_books,
-    explore,
-    judge,
-    known_values,
-    starts,
-    until,
-)
+from referee.judge.replay import explore, judge, until
 from referee.judge.seating import setup_of
 from referee.proof.core import needed, seen_lines
 from referee.proof.difference import Differing, differences, nearest

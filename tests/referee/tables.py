@@ -9,8 +9,8 @@ from typing import Any
 from referee import registry
 from referee.game.dealing import PlayerView, Shuffler, Steps
 from referee.game.walk import CONTRADICTION, IMPOSSIBLE, KEPT, Walk
+from referee.judge.deal_runs import position
 from referee.judge.game_loader import engine
-from referee.judge.replay import position
 from referee.play.bots import bots_of, dealer_of
 from referee.record.model import Line
 from referee.record.reader import read

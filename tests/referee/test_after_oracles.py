@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from referee.game.contract import Setup
-from referee.judge.replay import run_record
+from referee.judge.deal_runs import run_record
 from referee.play.batch import Run, play_one
 from referee.record.model import Line, LineKind, Step
 from tests.referee.wild import record

@@ -13,8 +13,9 @@ from referee.games.american_page_one.steps import surplus
 from referee.games.pyramid_dice.moves import stood
 from referee.games.pyramid_dice.table import PyramidDiceState
 from referee.hidden.cases import UNDECIDED, Literal, Total
+from referee.judge.deal_runs import position
 from referee.judge.game_loader import engine
-from referee.judge.replay import judge, position
+from referee.judge.replay import judge
 from referee.record.model import Step
 from referee.record.reader import read
 from tests.conserved import cards_conserved

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from referee import registry
-from referee.judge.replay import base_setup, starts
+from referee.judge.deal_runs import base_setup, starts
 from referee.proof.core import evidence
 from referee.proof.evaluation import Case
 from referee.proof.prove import prove

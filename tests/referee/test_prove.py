@@ -166,7 +166,7 @@ def test_without_open_places_there_is_no_other_deal() -> None:
     """A full record is its own only deal: nothing makes its illegal line legal."""
     text = "game: twin-pyramid\nplayers: Aki, Ben\ndeal\n@hand Aki: 7S 4C 5C 6C\n@hand Ben: 7C 8C 9C JC\n"
     record = read(text + "@starter 5H\nAki: play 7S\n")
-    from referee.judge.replay import base_setup
+    from referee.judge.deal_runs import base_setup
 
     case = Case(base_setup(record), record.deals[0], 0, 7)
     assert witness(case, "legal") is None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from referee.judge.deal_runs import base_setup
 from referee.judge.engine import Table
 from referee.judge.game_loader import engine
-from referee.judge.replay import base_setup, judge
+from referee.judge.replay import judge
 from referee.record import read
 
 

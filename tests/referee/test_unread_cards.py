@@ -16,7 +16,8 @@ import pytest
 from referee.budget import JUDGING_STATED, Purse
 from referee.game.contract import Setup
 from referee.game.walk import CONTRADICTION
-from referee.judge.replay import judge, judge_with, position, run_record
+from referee.judge.deal_runs import position, run_record
+from referee.judge.replay import judge, judge_with
 from referee.judge.verdicts import severity
 from referee.record import read
 from referee.record.model import UNKNOWN, Line, LineKind, Record

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from referee import registry
 from referee.ask.dialogue import Talk, hear
 from referee.game.dispute import AGREED
+from referee.judge.deal_runs import position
 from referee.judge.game_loader import engine
 from referee.judge.judgement import LineVerdict
-from referee.judge.replay import judge, position
+from referee.judge.replay import judge
 from referee.record import RecordError, read
 from referee.record.model import LineKind, Record
 from referee.ruledata.game import DataGame
