@@ -31,17 +31,17 @@ def candidates(
     slips = Slips(evaluator.record, lines, language(lines))
     writer = slips.writer
     options = list(equipment(evaluator.record, lines, writer))
-    if bad > evaluator.head:
+    if bad > evaluator.texts.head:
         yield lost_deal(bad, lines[bad], writer)
     yield from at_line(evaluator, slips, writer, bad, first=not reach)
     yield from options
-    least = max(evaluator.head, bad - reach) if reach else evaluator.head
+    least = max(evaluator.texts.head, bad - reach) if reach else evaluator.texts.head
     for index in range(bad - 1, least, -1):
         yield from at_line(evaluator, slips, writer, index)
-    if least == evaluator.head:
-        yield from at_line(evaluator, slips, writer, evaluator.head)
-    deal = evaluator.deal_at(bad)
-    end = len(lines) if deal is None else evaluator.spans[deal].end
+    if least == evaluator.texts.head:
+        yield from at_line(evaluator, slips, writer, evaluator.texts.head)
+    deal = evaluator.texts.deal_at(bad)
+    end = len(lines) if deal is None else evaluator.texts.spans[deal].end
     last = end if not reach and hidden(evaluator, bad) else min(end, bad + AFTER + 1)
     for index in range(bad + 1, last):
         yield from at_line(evaluator, slips, writer, index)
@@ -51,7 +51,7 @@ def candidates(
 
 def hidden(evaluator: Evaluator, bad: int) -> bool:
     """Whether cards are hidden at a line, so that what is written later may bear on it."""
-    deal = evaluator.deal_at(bad)
+    deal = evaluator.texts.deal_at(bad)
     if deal is None or not evaluator.plain:
         return True
     return any(world.state.ledger is not None for world in evaluator.tables(deal)[-1].worlds)
@@ -61,20 +61,20 @@ def at_line(
     evaluator: Evaluator, slips: Slips, writer: Writer, index: int, *, first: bool = False
 ) -> Iterator[Change]:
     """What the line with this index may have been, and what may be missing before it."""
-    lines = evaluator.lines
-    if not evaluator.head <= index < len(lines) or blank(lines[index]):
+    lines = evaluator.texts.lines
+    if not evaluator.texts.head <= index < len(lines) or blank(lines[index]):
         return
     if is_deal(lines[index]):
         yield from before_line(evaluator, writer, index)
         yield Change("delete", index, 1, (), Likely.LOSS, "delete")
         return
-    deal = evaluator.deal_at(index)
+    deal = evaluator.texts.deal_at(index)
     if deal is None:
         return
-    slips = slips.at(evaluator.sitting(deal))
+    slips = slips.at(evaluator.texts.sitting(deal))
     writer = slips.writer
-    span = evaluator.spans[deal]
-    read = evaluator.parsed(deal)[index - span.begin]
+    span = evaluator.texts.spans[deal]
+    read = evaluator.texts.parsed(deal)[index - span.begin]
     if begins_facts(evaluator, span, index):
         yield lost_deal(index, lines[index], writer)
     near = slips.of(index, read)
@@ -87,33 +87,35 @@ def at_line(
 
 def begins_facts(evaluator: Evaluator, span: Span, index: int) -> bool:
     """Whether a deal may begin at a line: at the first of several facts, or at a move."""
-    before = next((i for i in range(index - 1, span.begin - 1, -1) if not blank(evaluator.lines[i])), None)
+    before = next(
+        (i for i in range(index - 1, span.begin - 1, -1) if not blank(evaluator.texts.lines[i])), None
+    )
     if before is None:
         return False
-    if not evaluator.lines[index].lstrip().startswith(("@", "＠")):
+    if not evaluator.texts.lines[index].lstrip().startswith(("@", "＠")):
         return not evaluator.needs.table_card
-    return not evaluator.lines[before].lstrip().startswith(("@", "＠"))
+    return not evaluator.texts.lines[before].lstrip().startswith(("@", "＠"))
 
 
 def before_line(evaluator: Evaluator, writer: Writer, index: int, *, first: bool = False) -> Iterator[Change]:
     """Lines that may be missing before the line with this index, at the end of its deal too."""
-    deal = evaluator.deal_at(index)
+    deal = evaluator.texts.deal_at(index)
     if deal is None:
         return
-    if writer.names != evaluator.sitting(deal):
-        writer = Writer(writer.vocabulary, evaluator.sitting(deal), writer.lang)
-    span = evaluator.spans[deal]
-    parsed = evaluator.parsed(deal)[: index - span.begin]
+    if writer.names != evaluator.texts.sitting(deal):
+        writer = Writer(writer.vocabulary, evaluator.texts.sitting(deal), writer.lang)
+    span = evaluator.texts.spans[deal]
+    parsed = evaluator.texts.parsed(deal)[: index - span.begin]
     before = [line for line in parsed if isinstance(line, Line)]
     if any(isinstance(line, Fault) for line in parsed):
         return
-    following = evaluator.parsed(deal)[index - span.begin] if index < span.end else None
+    following = evaluator.texts.parsed(deal)[index - span.begin] if index < span.end else None
     if isinstance(following, Line) and following.kind is LineKind.FACT:
         return
     moves = any(line.kind is LineKind.MOVE for line in before)
     if not moves:
         yield from lost_facts(index, writer)
-    seats = len(evaluator.sitting(deal))
+    seats = len(evaluator.texts.sitting(deal))
     named = evaluator.plain or first  # each try is dear where options or testimonies are open
     table = evaluator.tables(deal)[len(before)]
     yield from lost_moves(table, index, writer, seats, all_open=first, named=named)

@@ -19,16 +19,15 @@ from referee.judge.judgement import DOUBTFUL
 from referee.judge.seating import beginning, person, setup_of
 from referee.judge.undo import taken_back
 from referee.mend.change import Change
+from referee.mend.deal_texts import DealTexts, Work
 from referee.mend.full_check import Place, check_fully, decided
-from referee.mend.lines import Span, header_end, spans
-from referee.mend.parsed import Reading, fault_at, readable, reading_of
+from referee.mend.lines import Span
+from referee.mend.parsed import fault_at, readable
 from referee.mend.tables import certainly_illegal, first_illegal, illegal_so_far
 from referee.record.completeness import missing
-from referee.record.faults import Fault, RecordError
-from referee.record.model import Deal, Line, LineKind, Record
-from referee.record.normalize import fold
-from referee.record.reader import read, read_partly
-from referee.record.structure import is_change, is_deal, without_comment
+from referee.record.faults import Fault
+from referee.record.model import Deal, Line, LineKind
+from referee.record.structure import is_change, is_deal
 
 NEW_LINE = 10_000_000
 """Numbers of lines that were put in; no file has so many."""
@@ -43,24 +42,6 @@ LONG_DEAL = 100
 """Lines of a deal after which a try costs as much again: the cards seen so far are weighed anew."""
 
 
-class Work:
-    """What a search may still cost, in lines judged: never the clock, so that it always ends alike."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, limit: int) -> None:
-        self.left = limit
-
-    def spend(self, amount: int) -> None:
-        """So many lines were judged or read."""
-        self.left -= amount
-
-    @property
-    def out(self) -> bool:
-        """Whether nothing is left."""
-        return self.left <= 0
-
-
 class Outcome(NamedTuple):
     """How a deal went: the place of its first bad line, how many are unknown, who begins the next."""
 
@@ -73,141 +54,32 @@ class Evaluator:
     """A record as it stands, and changes of it tried one after the other."""
 
     def __init__(self, place: Place, lines: Sequence[str], work: Work) -> None:
-        self.place = place
-        self.lines = tuple(lines)
+        self.texts = texts = DealTexts(place, lines, work)
         self.work = work
-        self.head = header_end(lines)
-        self.spans: tuple[Span, ...] = spans(lines)
-        self._read: dict[tuple[str, bool, tuple[str, ...]], Line | Fault | None] = {}
-        self._heads: dict[tuple[str, ...], list[str]] = {}
         self.ways = 1  # ways in which a record with open options or testimonies was judged at most
-        self.seats: tuple[Deal, ...] = ()  # the deals without their lines: who sits there
         self._tables: dict[int, list[Table]] = {}
         self._apart: frozenset[int] | None = None  # hands whose parts some line asked for
-        self._parsed: dict[int, list[Line | Fault | None]] = {}
-        self._readings: dict[int, Reading] = {}
         self._starts: list[int] = []
         self._outcomes: dict[tuple[int, int], Outcome] = {}
-        self.record: Record | None = None
-        try:
-            self.record = read(
-                "\n".join([*lines[: self.head], "deal"]),
-                place.file,
-                base=place.base,
-                options_override=dict(place.options),
-            )
-        except RecordError:
-            self.plain = False
+        self.plain = False
+        record = self.record = texts.record
+        if record is None:
             return
-        record = self.record = self._seated(self.record)
         self.setup = make_setup(record, default_books(record)(known_values(record)))
         self.game = engine(record.game)
-        self.words = registry.vocabulary(record.game, record.cards_path)
         self.needs = registry.book(record.game).record_words.needs
-        self.plain = not open_options(record) and not any(
-            isinstance(line, Line) and line.testimony
-            for number in range(len(self.spans))
-            for line in self.parsed(number)
-        )
-
-    # --- who sits at the table ----------------------------------------------------------------
-    def _seated(self, record: Record) -> Record:
-        """The header with everybody who plays later on; notes who sits where in each deal."""
-        self.seats = tuple(Deal(number + 1, 0, ()) for number in range(len(self.spans)))
-        if not any(map(is_change, self.lines[self.head :])):
-            return record
-        options = dict(self.place.options)
-        whole = read_partly(
-            "\n".join(self.lines), self.place.file, base=self.place.base, options_override=options
-        )
-        if whole.record is None or len(whole.record.deals) != len(self.spans):
-            return record
-        self.seats = tuple(deal._replace(lines=(), cut=0) for deal in whole.record.deals)
-        return replace(whole.record, deals=())
-
-    def sitting(self, deal: int) -> tuple[str, ...]:
-        """The players of a deal."""
-        assert self.record is not None
-        return self.record.sitting(self.seats[deal])
+        self.plain = not open_options(record) and not texts.has_testimony()
 
     def setup_at(self, deal: int) -> Setup:
         """The set-up of a deal."""
         assert self.record is not None
-        return setup_of(self.record, self.setup, self.seats[deal])
+        return setup_of(self.record, self.setup, self.texts.seats[deal])
 
     def next_start(self, deal: int, first: int, *, passed: bool) -> int:
         """The seat that begins the deal after one that this seat began."""
-        following = self.seats[min(deal + 1, len(self.seats) - 1)]
-        last = person(self.seats[deal], first)
+        following = self.texts.seats[min(deal + 1, len(self.texts.seats) - 1)]
+        last = person(self.texts.seats[deal], first)
         return beginning(following, last, self.setup.seats, passed=passed)
-
-    def header(self, names: tuple[str, ...]) -> list[str]:
-        """The header as it would be for these players."""
-        assert self.record is not None
-        head = list(self.lines[: self.head])
-        if names == self.record.players[: self.record.first_table]:
-            return head
-        said = {"players": f"players: {', '.join(names)}", "start": ""}
-        for index, line in enumerate(head):
-            key = self.words.keys.get(fold(without_comment(line).partition(":")[0]), "")
-            head[index] = said.get(key, line)
-        return head
-
-    # --- reading ------------------------------------------------------------------------------
-    def line(self, text: str, deal: int, *, position: bool = False) -> Line | Fault | None:
-        """What a line of a deal says by itself; None for a blank one."""
-        key = text, position, self.sitting(deal)
-        try:
-            return self._read[key]
-        except KeyError:
-            found = self._read[key] = self._alone(*key)
-            return found
-
-    def _alone(self, text: str, position: bool, names: tuple[str, ...]) -> Line | Fault | None:
-        self.work.spend(2)
-        spend(READ)
-        if names not in self._heads:
-            self._heads[names] = self.header(names)
-        before = [*self._heads[names], "deal", *(["@position"] if position else ())]
-        try:
-            record = read(
-                "\n".join([*before, text]),
-                self.place.file,
-                base=self.place.base,
-                options_override=dict(self.place.options),
-            )
-        except RecordError as error:
-            return error.faults[0]
-        if len(record.deals) != 1:
-            return Fault(1, 1, "line-strange", (text,))
-        lines = record.deals[0].lines[1 if position else 0 :]
-        return lines[0] if lines else None
-
-    def parsed(self, deal: int) -> list[Line | Fault | None]:
-        """The lines of a deal as read, in their places."""
-        found = self._parsed.get(deal)
-        if found is None:
-            span = self.spans[deal]
-            position, found = False, []
-            for index in range(span.begin, span.end):
-                line = self.line(self.lines[index], deal, position=position)
-                if isinstance(line, Line):
-                    position = position or line.steps[0].verb == "@position"
-                    line = line._replace(number=index + 1)
-                found.append(line)
-            self._parsed[deal] = found
-        return found
-
-    def reading(self, deal: int) -> Reading:
-        """A deal as it stands."""
-        found = self._readings.get(deal)
-        if found is None:
-            found = self._readings[deal] = reading_of(self.parsed(deal))
-        return found
-
-    def deal_at(self, index: int) -> int | None:
-        """The number, from 0, of the deal that a line of the file belongs to; None in the header."""
-        return next((n for n, span in enumerate(self.spans) if span.begin <= index <= span.end), None)
 
     # --- judging ------------------------------------------------------------------------------
     def start(self, deal: int) -> int:
@@ -224,7 +96,7 @@ class Evaluator:
         """How a deal of the record as it stands goes when this player would begin it."""
         key = deal, start
         if key not in self._outcomes:
-            read = self.reading(deal)
+            read = self.texts.reading(deal)
             broken = read.fault is not None
             self._outcomes[key] = self.judged(deal, start, read.lines, broken, ruled=read.ruled)
         return self._outcomes[key]
@@ -268,8 +140,8 @@ class Evaluator:
         *,
         ruled: bool,
     ) -> Outcome:
-        followed = number + 1 < len(self.spans)
-        deal = self.seats[number]._replace(lines=lines)
+        followed = number + 1 < len(self.texts.spans)
+        deal = self.texts.seats[number]._replace(lines=lines)
         first = named_start(deal, start)
         table = begun or self._table(number, deal, first)
         table.lines = lines
@@ -327,8 +199,8 @@ class Evaluator:
         return self._tables[deal]
 
     def _stepped(self, deal: int) -> list[Table]:
-        lines = self.reading(deal).lines
-        dealt = self.seats[deal]._replace(lines=lines)
+        lines = self.texts.reading(deal).lines
+        dealt = self.texts.seats[deal]._replace(lines=lines)
         start = named_start(dealt, self.start(deal))
         table = self._table(deal, dealt, start)
         found = [table.fork()]
@@ -340,43 +212,35 @@ class Evaluator:
 
     def first_bad(self) -> int | None:
         """The index in the file of the first bad line of the record as it stands."""
-        for deal in range(len(self.spans)):
+        for deal in range(len(self.texts.spans)):
             found = self.outcome(deal, self.start(deal))
             if found.bad is not None:
-                return self.index(deal, found.bad)
+                return self.texts.index(deal, found.bad)
         return None
-
-    def index(self, deal: int, place: int) -> int:
-        """The index in the file of a line of a deal, by its place among the lines that can be read."""
-        lines = self.parsed(deal)
-        seen = -1
-        for offset, line in enumerate(lines):
-            seen += line is not None
-            if seen == place:
-                return self.spans[deal].begin + offset
-        return self.spans[deal].end - 1
 
     def try_out(self, change: Change) -> Outcome:
         """The record with one change: where (index in the changed file) it goes wrong first, if it does."""
         self.work.spend(1)
         spend(READ)
-        number = self.deal_at(change.at)
+        number = self.texts.deal_at(change.at)
         local = (
             number is not None
             and change.kind not in ("deal", "option")
             and not any(map(is_deal, change.new))
-            and not any(map(is_change, (*change.new, *self.lines[change.at : change.at + change.taken])))
+            and not any(
+                map(is_change, (*change.new, *self.texts.lines[change.at : change.at + change.taken]))
+            )
         )
-        if not self.plain or not local or change.at + change.taken > self.spans[number or 0].end:
+        if not self.plain or not local or change.at + change.taken > self.texts.spans[number or 0].end:
             return self.evaluate_change(change)
         assert number is not None
-        span, base = self.spans[number], self.reading(number)
+        span, base = self.texts.spans[number], self.texts.reading(number)
         offset = change.at - span.begin
         if base.fault is not None and offset > base.fault:
             return Outcome(change.at)  # something unreadable stands before it
         put = []
         for place, text in enumerate(change.new):
-            line = self.line(text, number, position=offset > base.position)
+            line = self.texts.line(text, number, position=offset > base.position)
             if isinstance(line, Fault):
                 return Outcome(change.at)
             if line is not None:
@@ -384,7 +248,7 @@ class Evaluator:
         first, last = base.before[offset], base.before[offset + change.taken]
         rest, broken, ruled = base.lines[last:], False, base.ruled or any(map(ruling, put))
         if base.fault is not None:
-            left = self.parsed(number)[offset + change.taken :]
+            left = self.texts.parsed(number)[offset + change.taken :]
             rest, broken = readable(left), fault_at(left) is not None
             ruled = ruled or any(map(ruling, rest))
         lines = (*base.lines[:first], *put, *rest)
@@ -398,10 +262,10 @@ class Evaluator:
             return Outcome(self.changed_index(found.bad, lines, change, span, shift))
         unknown = found.unknown + sum(self.outcome(n, self.start(n)).unknown for n in range(number))
         start = found.next_start
-        for later in range(number + 1, len(self.spans)):
+        for later in range(number + 1, len(self.texts.spans)):
             after = self.outcome(later, start)
             if after.bad is not None:
-                return Outcome(self.index(later, after.bad) + shift)
+                return Outcome(self.texts.index(later, after.bad) + shift)
             unknown, start = unknown + after.unknown, after.next_start
         return Outcome(None, unknown, start)
 
@@ -412,9 +276,9 @@ class Evaluator:
             if number >= NEW_LINE:
                 return change.at + number - NEW_LINE
             return number - 1 + (shift if number - 1 >= change.at else 0)
-        number = self.spans.index(span)
+        number = self.texts.spans.index(span)
         later = change.at - span.begin + change.taken
-        place = fault_at(self.parsed(number)[later:])
+        place = fault_at(self.texts.parsed(number)[later:])
         assert place is not None  # a line that cannot be read follows
         return span.begin + later + place + shift
 
@@ -437,19 +301,19 @@ class Evaluator:
 
     def evaluate_change(self, change: Change) -> Outcome:
         """The whole record with one change, read and judged from its first line."""
-        lines = change.applied(self.lines)
+        lines = change.applied(self.texts.lines)
         if not self.plain:
             self.work.spend(HIDDEN_COST * len(lines) * self.ways)
-            found = check_fully(self.place, lines)
+            found = check_fully(self.texts.place, lines)
             self.ways = max(self.ways, found.ways)
             return Outcome(found.first, found.counts.unknown)
-        other = Evaluator(self.place, lines, self.work)
+        other = Evaluator(self.texts.place, lines, self.work)
         if not other.plain:  # nor where the header cannot be read
             return Outcome(0)
         bad = other.first_bad()
         if bad is not None:
             return Outcome(bad)
-        unknown = sum(other.outcome(n, other.start(n)).unknown for n in range(len(other.spans)))
+        unknown = sum(other.outcome(n, other.start(n)).unknown for n in range(len(other.texts.spans)))
         return Outcome(None, unknown)
 
 

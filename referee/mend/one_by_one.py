@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from referee.budget import Spent
 from referee.mend.change import Change, Counts
+from referee.mend.deal_texts import Work
 from referee.mend.edits import Slips
-from referee.mend.evaluation import Evaluator, Work
+from referee.mend.evaluation import Evaluator
 from referee.mend.full_check import Found, Place, check_fully
 from referee.mend.lines import blank, language
 from referee.record.model import Line, LineKind
@@ -84,11 +85,11 @@ def _best(
 
 def _changes(evaluator: Evaluator, lines: Sequence[str], index: int, missing: Missing) -> Iterator[Change]:
     """What hands do at a bad line and right before it, the likeliest first."""
-    deal = evaluator.deal_at(index)
+    deal = evaluator.texts.deal_at(index)
     if deal is None or evaluator.record is None:
         return
-    slips = Slips(evaluator.record, lines, language(lines), evaluator.sitting(deal))
-    span, read = evaluator.spans[deal], evaluator.parsed(deal)
+    slips = Slips(evaluator.record, lines, language(lines), evaluator.texts.sitting(deal))
+    span, read = evaluator.texts.spans[deal], evaluator.texts.parsed(deal)
     above = (n for n in range(index - 1, span.begin - 1, -1) if not blank(lines[n]))
     moves = [n for n in islice(above, BEFORE * len(slips.names)) if _is_move(read[n - span.begin])]
     for at in (*moves[:1], index):

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from referee.budget import BROUGHT, CONFIRMED, CURE, MEND_ONE, MEND_TWO, Purse, Spent
 from referee.mend.candidates import AFTER, candidates, missing_before
 from referee.mend.change import Change, Mending, Part, Repair, applied
-from referee.mend.evaluation import HIDDEN_COST, Evaluator, Work, grown
+from referee.mend.deal_texts import Work
+from referee.mend.evaluation import HIDDEN_COST, Evaluator, grown
 from referee.mend.full_check import Found, Place, check_fully
 from referee.mend.lines import lines_of, spans
 from referee.mend.one_by_one import Healed, one_by_one
