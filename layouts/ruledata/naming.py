@@ -14,7 +14,7 @@ from layouts.ruledata.description import Sentence
 from layouts.ruledata.figures import with_numbers
 from layouts.ruledata.meaning import Meaning
 from layouts.ruledata.names import BARE_KINDS, SEEN, Names, SetRule, StateRule, Typed, Zone
-from layouts.ruledata.record import DEALT, HAND, REVEAL, STARTER
+from layouts.ruledata.record import usual_facts
 from layouts.ruledata.statements import statement
 from layouts.ruledata.syntax import Unclear
 from layouts.sizes import COMMON
@@ -42,7 +42,7 @@ def _facts(up: bool, again: bool) -> frozenset[str]:
     """The usual words of the facts of a record, where a card is turned up, or dealt in mid-deal."""
     file = read_toml(COMMON / "record.toml", "record.toml", Findings())
     assert file is not None
-    facts = [*file.data["fact"], HAND, REVEAL, *[STARTER] * up, *[DEALT] * again]
+    facts = [*file.data["fact"], *usual_facts(up=up, again=again)]
     return frozenset(fold(fact[lang][0]) for fact in facts for lang in LANGUAGES)
 
 

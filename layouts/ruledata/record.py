@@ -3,55 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from layouts.ruledata.description import Description, VerbRule
 from layouts.ruledata.figures import text_in, with_numbers
+from layouts.sizes import COMMON
+from layouts.sources import Findings
+from layouts.tomls import read_toml
 
-SUITS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], str, str]] = {
-    "S": (("spades", "spade", "♠"), ("スペード",), "spades", "スペード"),
-    "H": (("hearts", "heart", "♥"), ("ハート",), "hearts", "ハート"),
-    "D": (("diamonds", "diamond", "♦"), ("ダイヤ",), "diamonds", "ダイヤ"),
-    "C": (("clubs", "club", "♣"), ("クラブ",), "clubs", "クラブ"),
-}
-"""Names of the suits of a French pack: words, Japanese words, legends."""
-
-RANKS: Mapping[str, tuple[str, ...]] = {
-    "A": ("ace", "aces"), "2": ("two", "twos"), "3": ("three", "threes"), "4": ("four", "fours"),
-    "5": ("five", "fives"), "6": ("six", "sixes"), "7": ("seven", "sevens"), "8": ("eight", "eights"),
-    "9": ("nine", "nines"), "10": ("ten", "tens"), "J": ("jack", "jacks"), "Q": ("queen", "queens"),
-    "K": ("king", "kings"),
-}  # fmt: skip
-"""What the ranks of a French pack are called in English."""
-
-HAND = {
-    "name": "@hand", "form": "@hand NAME: C…", "roles": ("tells",), "en": ("@hand",), "ja": ("@手札",),
-    "takes": {"head": "name", "cards": "0+", "also": ("unknown", "count")},
-    "legend": {"en": "cards dealt, as far as they are known", "ja": "配られた手札のうち、わかるもの"},
-}  # fmt: skip
-REVEAL = {
-    "name": "@reveal", "form": "@reveal NAME: C…", "roles": ("tells",),
-    "en": ("@reveal", "@shown"), "ja": ("@公開",),
-    "takes": {"head": "name", "cards": "0+", "also": ("unknown",)},
-    "legend": {"en": "a hand that was shown: all its cards", "ja": "見せた手札の全部のカード"},
-}  # fmt: skip
-STARTER = {
-    "name": "@starter", "form": "@starter C", "en": ("@starter", "@turned"), "ja": ("@めくり札",),
-    "takes": {"cards": "1"}, "legend": {"en": "the card turned up", "ja": "めくったカード"},
-}  # fmt: skip
-DEALT = {
-    "name": "@dealt", "form": "@dealt NAME: C…", "roles": ("tells", "draws"),
-    "en": ("@dealt",), "ja": ("@追加",),
-    "takes": {"head": "name", "cards": "0+", "also": ("unknown", "count")},
-    "legend": {"en": "cards dealt from the stock in mid-deal", "ja": "途中で山札から配ったカード"},
-}  # fmt: skip
 SIGNS = {"card": " C", "cards": " C…", "draw": " [C]", "reveal": " C"}
-LYING = {
-    "en": "cards of the {place}, in the order in which they were laid",
-    "ja": "{place}のカードを、置いた順に",
-}
-HELD = {"en": "cards of the {place}, as far as they are known", "ja": "{place}のカードのうち、わかるもの"}
-POSITION = {"en": "position: ", "ja": "局面："}
+"""What a verb takes, as its form shows it."""
+
+
+@cache
+def stated_words() -> Mapping[str, Any]:
+    """The words that games stated as data share."""
+    file = read_toml(COMMON / "stated.toml", "stated.toml", Findings())
+    assert file is not None
+    return file.data
+
+
+def usual_facts(*, up: bool, again: bool) -> list[Mapping[str, Any]]:
+    """The facts of any game, and those where a card is turned up, or cards are dealt in mid-deal."""
+    facts = stated_words()["fact"]
+    names = ["hand", "reveal", *["starter"] * up, *["dealt"] * again]
+    return [facts[name] for name in names]
 
 
 def record_data(description: Description) -> Mapping[str, Any]:
@@ -64,7 +41,7 @@ def record_data(description: Description) -> Mapping[str, Any]:
     }
     if description.deal.up:
         turned = {f"@{description.deal.up}", f"@{description.deal.up_sets}"}
-        said = tuple(fact["name"] for fact in found["fact"] if fact["name"] in turned and fact is not HAND)
+        said = tuple(fact["name"] for fact in found["fact"] if fact["name"] in turned - {"@hand"})
         found["deal"] = {"table-card": True, "position": said}
     values = tuple(_values(description))
     return {**found, "value": values} if values else found
@@ -74,11 +51,10 @@ def _verbs(description: Description) -> list[dict[str, Any]]:
     """Every verb, and the words between a player and what is named."""
     found = [_verb(description, rule, spec) for rule, spec in _specs(description)]
     between = {spec["between"]: None for _, spec in _specs(description) if spec.get("between")}
-    for word in between:
-        legend = {"en": "between the player and what is named", "ja": "人とその人に求めるもののあいだ"}
-        found.append(
-            {"name": word, "form": "", "roles": ("inner",), "en": (word,), "ja": ("に",), "legend": legend}
-        )
+    found += [
+        {"name": word, "form": "", "roles": ("inner",), "en": (word,), **stated_words()["between"]}
+        for word in between
+    ]
     return found
 
 
@@ -150,7 +126,7 @@ def _values(description: Description) -> list[dict[str, Any]]:
             continue
         for value in filter(None, dict.fromkeys(description.names.columns[column])):
             legend = {"en": str(value), "ja": str(value)}
-            words = RANKS.get(str(value), ()) if column == "rank" else ()
+            words = stated_words()["rank"].get(str(value), ()) if column == "rank" else ()
             entry = {
                 "column": column,
                 "name": str(value),
@@ -167,38 +143,34 @@ def _suits(description: Description) -> list[dict[str, Any]]:
     """The suits in the order of the cards, with the names of a French pack."""
     found = []
     for suit in filter(None, dict.fromkeys(description.names.columns.get("suit", ()))):
-        english, japanese, legend, legend_ja = SUITS.get(str(suit), ((), (), str(suit), str(suit)))
-        found.append(
-            {
-                "name": str(suit),
-                "form": str(suit),
-                "en": english,
-                "ja": japanese,
-                "legend": {"en": legend, "ja": legend_ja},
-            }
-        )
+        name = str(suit)
+        plain = {"en": (), "ja": (), "legend": {"en": name, "ja": name}}
+        found.append({"name": name, "form": name, **stated_words()["suit"].get(name, plain)})
     return found
 
 
 def _facts(description: Description) -> list[Mapping[str, Any]]:
     """Hands, what is turned up, and for positions every place and every state."""
-    found: list[Mapping[str, Any]] = [HAND, REVEAL]
-    if description.deal.up:
-        found.append(STARTER)
-    if description.deal.again:
-        found.append(DEALT)
+    found = usual_facts(up=bool(description.deal.up), again=bool(description.deal.again))
+    hand, *_ = found
+    place = stated_words()["place"]
     counted = description.only_counted()
     for name, zone in description.names.zones.items():
         if name in ("hand", "stock"):
             continue
         if name in description.names.held:
             own = _fact(f"@{name}", f"@{name} NAME: C…", {}, zone.titles)
-            told = {lang: text.format(place=text_in(zone.titles, lang)) for lang, text in HELD.items()}
-            found.append({**HAND, **own, "takes": HAND["takes"], "legend": told})
+            told = {
+                lang: text.format(place=text_in(zone.titles, lang)) for lang, text in place["held"].items()
+            }
+            found.append({**hand, **own, "takes": hand["takes"], "legend": told})
             continue
         takes: dict[str, Any] = {"cards": "0+"} | ({"head": "name"} if zone.each else {})
         takes |= {"also": ("unknown",)} if name in counted else {}  # any other `?` is a card that may matter
-        titles = {lang: LYING.get(lang, "{place}").format(place=title) for lang, title in zone.titles.items()}
+        titles = {
+            lang: place["lying"].get(lang, "{place}").format(place=title)
+            for lang, title in zone.titles.items()
+        }
         form = f"@{name} {'NAME: ' if zone.each else ''}C…"
         found.append(_fact(f"@{name}", form, takes, zone.titles, titles))
     for name, rule in description.names.state.items():
@@ -220,7 +192,8 @@ def _fact(
     english = titles.get("en") or next(iter(titles.values()), name)
     japanese = titles.get("ja") or english
     said = told or titles
-    legend = {"en": POSITION["en"] + said.get("en", english), "ja": POSITION["ja"] + said.get("ja", japanese)}
+    position = stated_words()["place"]["position"]
+    legend = {"en": position["en"] + said.get("en", english), "ja": position["ja"] + said.get("ja", japanese)}
     words = ("@" + japanese.replace(" ", ""),) if titles.get("ja") else (name,)
     return {"name": name, "form": form, "takes": takes, "legend": legend, "en": (name,), "ja": words}
 
