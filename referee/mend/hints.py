@@ -37,11 +37,12 @@ from referee.mend.one_piece import MOST_SHOWN, PIECES, WORDS, answered, readings
 from referee.mend.otherwise import drawn, made, otherwise
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
+from referee.record.left_out import left_out
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold
 from referee.record.reader import Reading
 from referee.record.seats import seats_of
-from referee.record.structure import is_change, is_deal, lines_of
+from referee.record.structure import is_change, is_deal, lines_of, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
@@ -90,7 +91,22 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None, *, wh
             _of_deal(record, deal, lines, found.faults, book_for, better)
     told = {better.get(fault, fault): None for fault in found.faults}
     told |= {fault: None for fault in better.values() if fault.why in BY_TABLE}
-    return Reading(record, tuple(sorted(told, key=lambda fault: fault[:2])))
+    faults = (_unless_left_out(fault, record, lines_of(text)) for fault in told)
+    return Reading(record, tuple(sorted(faults, key=lambda fault: fault[:2])))
+
+
+def _unless_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
+    """A fault whose line to write is a question where it leaves out what may have been done."""
+    deal = next((each for each in reversed(record.deals) if each.line <= fault.line), None)
+    if deal is None or not fault.writes or fault.why in AS_MEANT or fault.line > len(lines):
+        return fault
+    words = registry.vocabulary(record.game, record.cards_path)
+    proposal = str(fault.hint_args[0])
+    if not left_out(lines[fault.line - 1], proposal, words, seats_of(record.sitting(deal))):
+        return fault
+    if all(not without_comment(each).strip() for each in proposal.split("\n")):
+        return fault._replace(hint="hint-remark", hint_args=())
+    return fault._replace(hint="hint-sketch")
 
 
 def _of_one_line(fault: Fault) -> bool:

@@ -11,6 +11,7 @@ from referee.record.normalize import fold
 from referee.record.respell import counted_article
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
+from referee.record.turns import nothing_done
 from referee.record.vocabulary import Vocabulary
 
 KEPT = frozenset({"name-absent", "line-too-long", "change-colon"})
@@ -63,6 +64,7 @@ class Adviser(ABC):
         if all(self.leads_on(text, fault, number) for fault in faults):
             return
         from referee.record.dealt_out import dealt_out
+        from referee.record.left_out import left_out
         from referee.record.rows import numbers_of
         from referee.record.suggestions import sketched, suggest_line
 
@@ -78,7 +80,8 @@ class Adviser(ABC):
             begun=self.begun(),
             rows=self.rows_told(),
         )
-        found = None if self.ends_amid(found or "", number) else found
+        remark = (found or "")[:1] == "#" and left_out(text, found or "", self.words, self.seats)
+        found = None if remark or self.ends_amid(found or "", number) else found
         self.rows += [(number, row) for row in numbers_of((found or "").split("\n"))]
         self.opened = self.opened or (found is not None and found[0] != "#")
         if found is not None:
@@ -198,6 +201,7 @@ class Adviser(ABC):
         told = len(self.faults) > noted
         del self.faults[noted:]
         self.position, self.last = position, last
-        sums = {verb for verb, shape in self.words.shapes.items() if shape.sum}
-        made = [step for step in (line.steps if line else ()) if step.verb in sums]
+        ends = {verb for verb, shape in self.words.shapes.items() if shape.sum}
+        ends |= {nothing_done(self.words)} if ends else set()
+        made = [step for step in (line.steps if line else ()) if step.verb in ends and step.cards]
         return line is not None and not told and len(made) < 2  # nobody lifts two cards

@@ -114,7 +114,7 @@ def suits_mended(text: str, words: Vocabulary) -> str:
         return text
     colour = r"(?<!\w)(?!has\b)[A-Za-z]{3,5}(?= \d+(?!\w))"
     text = re.sub(colour, lambda each: _shortened(each.group(), words), text)
-    text = re.sub(r"(?<=\d )[A-Za-z]{3,6}(?!\w)", lambda each: _begun(each.group(), words), text)
+    text = re.sub(r"(?<=\d )[A-Za-z]{2,6}(?!\w)", lambda each: _begun(each.group(), words), text)
     return re.sub(r"[A-Za-z]{5,}", lambda each: _suit_meant(each.group(), words) or each.group(), text)
 
 
@@ -133,7 +133,8 @@ def _glued_cards(words: Vocabulary) -> re.Pattern[str]:
 
 def _begun(word: str, words: Vocabulary) -> str:
     """The suit of which a word behind a number is the beginning: `5 dia`."""
-    found = [each for each in words.suits if each.startswith(fold(word))]
+    said = fold(word) in (*words.fillers["small"], *words.fillers["on"])
+    found = [] if said else [each for each in words.suits if each.startswith(fold(word))]
     return max(found, key=len, default=word)
 
 

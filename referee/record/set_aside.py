@@ -164,7 +164,7 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
 
 def _without_forgotten(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str, str]:
     """A text without a call that was forgotten, this, and what it cost."""
-    match = _forgotten(words).search(text)
+    match = forgotten_call(words).search(text)
     if match is None:
         return text, "", ""
     behind, after = text[match.end() :], ""
@@ -350,8 +350,8 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
 
 
 @lru_cache(maxsize=16)
-def _forgotten(words: Vocabulary) -> re.Pattern[str]:
-    """That somebody did not call what was due."""
+def forgotten_call(words: Vocabulary) -> re.Pattern[str]:
+    """A pattern for a call that was due and that somebody did not make."""
     calls = any_of({said for call in words.calls for said in (call, call.replace("-", " "))})
     return re.compile(
         rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな|言わず|言って(?:い)?な)\w*"

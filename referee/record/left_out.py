@@ -1,0 +1,220 @@
+"""What a proposal leaves out of a line that begins with a player: no word that may tell what was done.
+
+The proposals come from many places, each with its own idea of what says nothing.  This looks at the line as
+it was written and at what would stand there, and knows no other reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, pairwise
+
+from referee.record.kept import MOST_TAKEN, SUM, cards_in
+from referee.record.normalize import fold
+from referee.record.patterns import not_made, others_too, table_card, wanting
+from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
+from referee.record.plainest import plainest
+from referee.record.reckoned import cards_made
+from referee.record.respell import any_of
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.set_aside import forgotten_call
+from referee.record.structure import LOST, is_deal, without_comment
+from referee.record.suggestions import AFTER_NAME, fronts
+from referee.record.tallies import counted
+from referee.record.turns import NOTHING
+from referee.record.vocabulary import Vocabulary
+
+_BRACKETS = re.compile(r"[(（\[]([^()（）\[\]]*)[)）\]]")
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_LIKE_A_CARD = re.compile(r"[^\W\d_a-zA-Z](?:10|[2-9AJQK])(?![0-9A-Za-z])")
+"""A rank behind letters that are no suit: クラJ."""
+SHORTEST_NUMBER = 3
+"""Letters of a number in words, more than an article has."""
+
+
+def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
+    """The first word of a line that may tell what was done and that no line of a proposal tells, or ""."""
+    rest = _behind_name(text, words, seats)
+    lines = [without_comment(each).strip() for each in proposal.split("\n")]
+    if not rest or any(each[:1] == "@" or is_deal(each) for each in lines if each):
+        return ""  # facts are held by what they say of the score
+    moves = [each for each in lines if each]
+    if not moves and (len(counted(text, words, seats)) > 1 or _has_scores(text, seats)):
+        return ""
+    told = plainest(_deeds_of(rest, words, seats), words, seats)
+    if not moves:
+        return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
+    found = _Moves(moves, proposal, words, seats)
+    return found.untold(told) or found.of_others(rest)
+
+
+def _behind_name(text: str, words: Vocabulary, seats: Seats) -> str:
+    """What a line says behind the player with whom it begins; "" where it begins otherwise."""
+    for head, _ in fronts(without_comment(text), words):
+        for _, rest in islice(names_before(head, seats), 1):
+            return AFTER_NAME.sub("", rest)
+    return ""
+
+
+def _has_scores(text: str, seats: Seats) -> bool:
+    """Whether a line has what somebody lost, or a number with its sign behind each of several people."""
+    people = any_of([*seats.folded, *(name[:1] for name in seats.folded)])
+    signed = re.findall(rf"{people}\s*[-+−－＋]\s*\d+", fold(text))
+    return len(signed) > 1 or LOST.search(text) is not None
+
+
+def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
+    """What somebody did, without what is no deed: brackets, who was skipped, what a hand adds up to."""
+    again, people = any_of((*words.fillers["once-more"], "は", "を")), any_of(seats.folded)
+    skips, points = any_of(words.fillers["skipped"]), any_of(words.fillers["points"])
+    number = rf"(?:\d+|{any_of(words.number_words)})"
+    idle = [
+        wanting(words),
+        others_too(words),
+        rf"{people}\s*{again}?\s*{skips}|{skips}\s+{people}",
+        SUM.pattern,
+        rf"{number}\s*{points}",
+        forgotten_call(words).pattern,
+    ]
+    if words.rolls:
+        idle.append(not_made(words).pattern)
+    else:
+        idle.append(rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)")
+    rest = table_card(words).sub(r"\g<top>", _BRACKETS.sub(" ", _BRACKETS.sub(" ", rest)))
+    for each in idle:
+        rest = re.sub(each, " ", rest, flags=re.IGNORECASE)
+    return rest
+
+
+def _tells(piece: Piece, words: Vocabulary) -> bool:
+    """Whether a piece alone tells of a move: a card, a suit, a number, a deed."""
+    if piece.kind == VERB:
+        return piece.text in words.shapes and piece.text not in words.of_role("result")
+    score = piece.kind == NUMBER and piece.text.isdigit() and int(piece.text) > MOST_TAKEN
+    return piece.kind in (CARD, SUIT, NUMBER, COUNT, NONE) and not score
+
+
+class _Moves:
+    """The moves of a proposal, as far as something may be missing in them."""
+
+    def __init__(self, moves: Sequence[str], proposal: str, words: Vocabulary, seats: Seats) -> None:
+        self.words, self.seats, self.whole, self.proposal = words, seats, fold("\n".join(moves)), proposal
+        body = " ; ".join(each.partition(": ")[2] for each in moves)
+        pieces = pieces_in(plainest(body, words, seats), words, seats)
+        self.cards = cards_in(body, words, seats)
+        self.deeds = {each.text for each in pieces if each.kind in (VERB, NONE)}
+        if any(_bare(step, words, seats) for step in re.split(r"[;,、。]", body)):
+            self.deeds |= words.of_role("short")
+        spoken = "".join(each.text for each in pieces if each.kind == NUMBER)
+        self.figures = Counter(filter(str.isdigit, body + spoken))
+        nothing = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
+        one_die = {verb for verb, shape in words.shapes.items() if shape.dice and shape.numbers == (1, 1)}
+        free = nothing | one_die | words.of_role("refuses") | words.of_role("draws") | {"pass"}
+        rolled = words.rolls and not self.cards
+        self.comes_to_nothing = bool(self.deeds & free) or rolled
+        self.drew = False  # whether the text says so
+
+    def untold(self, text: str) -> str:
+        """The first piece of a text that these do not tell, or word beside a number that may be one."""
+        pieces = pieces_in(text, self.words, self.seats)
+        draws = self.words.of_role("draws")
+        self.drew = any(each.kind in (VERB, NONE) and each.text in draws for each in pieces)
+        takers = {VERB: self.deed, NUMBER: self.number, CARD: self.card, NAME: self.name, NONE: self.nothing}
+        for before, piece, behind in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
+            none = behind is not None and behind.kind == NONE and self.comes_to_nothing  # `took nothing`
+            if piece.kind in takers and not (none or self.kept(piece) or self.kept(before)):
+                if not takers[piece.kind](piece):
+                    return piece.typed
+            elif piece.kind == OTHER and not piece.text and (word := self.strange(piece)):
+                return word
+        return self.beside_number(text)
+
+    def of_others(self, text: str) -> str:
+        """What a text has in brackets that somebody else did: `(Hana rolls a 6)`."""
+        for aside in _BRACKETS.findall(text):
+            pieces = pieces_in(aside, self.words, self.seats)
+            kinds = {each.kind for each in pieces}
+            deeds = {each.text for each in pieces if each.kind == VERB and each.text in self.words.shapes}
+            if NAME in kinds and not kinds.isdisjoint((CARD, NUMBER, COUNT)) and deeds - self.deeds:
+                return str(aside)
+        return ""
+
+    def deed(self, piece: Piece) -> bool:
+        """Whether they tell a deed, or one that nobody has to write."""
+        words, verb = self.words, piece.text
+        free = words.of_role("result") | words.of_role("aloud")
+        said = fold(piece.typed) in words.fillers["idle"]
+        draws = words.of_role("draws") | ({"pass"} if self.drew else set())  # who drew and kept it has passed
+        drawn = verb in draws and bool(self.deeds & words.of_role("draws"))
+        rolls = {each for each, shape in words.shapes.items() if shape.dice}
+        drawn = drawn or (verb in rolls and bool(self.deeds & rolls))
+        return verb not in words.shapes or verb in self.deeds | free or drawn or said
+
+    def kept(self, piece: Piece | None) -> bool:
+        """Whether a piece says who kept the cards of a column, as follows from what lies there."""
+        kept = self.words.fillers.get("kept", ())
+        return piece is not None and bool(kept) and fold(piece.typed).startswith(kept)
+
+    def number(self, piece: Piece) -> bool:
+        """Whether they have the figures of a number, as many cards drawn, or the card that it makes."""
+        missing = Counter(filter(str.isdigit, piece.text)) - self.figures
+        if not missing or f"={piece.text}" in self.proposal or not piece.text.isdigit():
+            return not missing or f"={piece.text}" in self.proposal
+        drawn = self.deeds & self.words.of_role("draws") and int(piece.text) <= self.cards.total()
+        made = (self.words.card(each) for each in cards_made(piece.text, self.words))
+        return bool(drawn) or any(card in self.cards for card in made)
+
+    def card(self, piece: Piece) -> bool:
+        """Whether they name a card, where none is named that lies below another."""
+        return "stacked" in self.words.fillers or self.words.card(piece.text) in self.cards
+
+    def name(self, piece: Piece) -> bool:
+        """Whether they name a player."""
+        return fold(piece.text) in self.whole
+
+    def nothing(self, _: Piece) -> bool:
+        """Whether they tell of something that comes to nothing."""
+        return self.comes_to_nothing
+
+    def strange(self, piece: Piece) -> str:
+        """A word that may be a card, or says that something was not done where these tell that it was."""
+        words = self.words
+        card = _LIKE_A_CARD.search(piece.typed) if words.suits and not words.rolls else None
+        if card is not None:
+            return piece.typed
+        nothing = self.comes_to_nothing and (self.drew or not self.cards)
+        denied = not nothing and fold(piece.typed) not in words.fillers["idle"]
+        said = _WORD.findall(piece.typed) if denied else []
+        return next((each for each in said if fold(each) in words.fillers["negation"]), "")
+
+    def beside_number(self, text: str) -> str:
+        """A word beside a number that may be its suit or what was done with it: `bye 5`, `7 sp`."""
+        if self.words.rolls or not self.words.suits:
+            return ""
+        return next((word for pair in pairwise(text.split()) for word in _beside(pair, self.words)), "")
+
+
+def _bare(step: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a step names a card without a deed, so that it was played."""
+    kinds = {each.kind for each in pieces_in(step, words, seats)}
+    return VERB not in kinds and not kinds.isdisjoint((CARD, NUMBER))
+
+
+def _beside(pair: tuple[str, str], words: Vocabulary) -> Iterator[str]:
+    """The strange word of two, of which the other is a number."""
+    for word, other in (pair, pair[::-1]):
+        number = other.isdigit() or (len(other) >= SHORTEST_NUMBER and fold(other) in words.number_words)
+        if number and word.isascii() and word.isalpha() and len(word) > 1 and fold(word) not in _known(words):
+            yield word
+
+
+@lru_cache(maxsize=16)
+def _known(words: Vocabulary) -> frozenset[str]:
+    """Every word that the game knows, or that stands in a list of those that say nothing alone."""
+    fillers = (group for name, group in words.fillers.items() if name != "over-moves")
+    groups = (*fillers, words.verbs, words.inner, words.calls, words.suits)
+    return frozenset(each for group in groups for said in group for each in said.split())
