@@ -1,4 +1,4 @@
-"""The command `pnp`: a shelf of commands, each loaded only when it is called."""
+"""The command `pnp`: a group of commands, each loaded only when it is called."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COMMANDS = {
     "printers": "pnp.commands.printers",
     "new": "pnp.commands.new",
 }
-"""Name of each command and where it is, as `Shelf` says; `command.NAME` is its line in the help."""
+"""Name of each command and where it is, as `CommandGroup` says; `command.NAME` is its line in the help."""
 
 MOST_NAMED = 6
 """Lines that a message names where the same fault stands in several."""
@@ -68,11 +68,11 @@ def _sizes(name: str, lang: str) -> dict[str, str]:
     }
 
 
-class Shelf(Speaking, command_line.Shelf):
+class CommandGroup(Speaking, command_line.CommandGroup):
     """The group of all commands."""
 
     program = "pnp"
-    shelf: ClassVar = COMMANDS
+    modules: ClassVar = COMMANDS
 
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line."""
@@ -108,7 +108,7 @@ def _print_problems(problems: Sequence[Problem], lang: str) -> None:
         click.echo(say(lang, "run.problems", count=len(faults)), err=True)
 
 
-@click.command(cls=Shelf, name="pnp", no_args_is_help=True)
+@click.command(cls=CommandGroup, name="pnp", no_args_is_help=True)
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version)
 def cli() -> None:
     """Print card games on paper."""

@@ -19,7 +19,7 @@ def main() -> NoReturn:
 
 
 def work(arguments: list[str]) -> int:
-    """A plain `check` goes straight to its work, everything else through the shelf of commands.
+    """A plain `check` goes straight to its work, everything else through the group of commands.
 
     Loading click takes as long as judging a whole evening, and a table checks its record again and again.
     """

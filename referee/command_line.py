@@ -1,4 +1,4 @@
-"""The commands of `referee` as a shelf: each is loaded only when it is called."""
+"""The commands of `referee` as a group: each is loaded only when it is called."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class Speaking(command_line.Speaking):
         return say(f"{what}-{name}", lang)
 
 
-class Shelf(Speaking, command_line.Shelf):
+class CommandGroup(Speaking, command_line.CommandGroup):
     """The group of all commands."""
 
     program = "referee"
-    shelf: ClassVar = COMMANDS
+    modules: ClassVar = COMMANDS
 
     def language(self, arguments: Sequence[str]) -> str:
         """The language of a run with this command line; without a file no reader is loaded for it."""
@@ -69,7 +69,7 @@ class Shelf(Speaking, command_line.Shelf):
         return report_fault(error, lang)
 
 
-@click.group(cls=Shelf, name="referee", no_args_is_help=True)
+@click.group(cls=CommandGroup, name="referee", no_args_is_help=True)
 @click.option("--lang", type=click.Choice(languages(), case_sensitive=False), expose_value=False)
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=version)
 def cli() -> None:

@@ -1,4 +1,4 @@
-"""The command line of both programs: a shelf of commands, each loaded only when it is called."""
+"""The command line of both programs: a group of commands, each loaded only when it is called."""
 
 from __future__ import annotations
 
@@ -130,11 +130,11 @@ class Speaking(click.Command):
             formatter.write_dl(rows)
 
 
-class Shelf(Speaking, click.Group):
+class CommandGroup(Speaking, click.Group):
     """The group of all commands; knows their names without importing them."""
 
     program: ClassVar[str]
-    shelf: ClassVar[Mapping[str, str]]
+    modules: ClassVar[Mapping[str, str]]
     """Name of each command -> its module (where it is `command`) or `module:name`, in their order."""
 
     @abstractmethod
@@ -147,13 +147,13 @@ class Shelf(Speaking, click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The commands in the order in which people need them."""
-        return list(self.shelf)
+        return list(self.modules)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import one command."""
-        if cmd_name not in self.shelf:
+        if cmd_name not in self.modules:
             return None
-        module, _, name = self.shelf[cmd_name].partition(":")
+        module, _, name = self.modules[cmd_name].partition(":")
         command = getattr(import_module(module), name or "command")
         assert isinstance(command, click.Command)
         return command
@@ -162,8 +162,8 @@ class Shelf(Speaking, click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or say which one may have been meant."""
-        if args and args[0] not in self.shelf and not args[0].startswith("-"):
-            raise click.UsageError(no_command(args[0], self.shelf, spoken(ctx)), ctx)
+        if args and args[0] not in self.modules and not args[0].startswith("-"):
+            raise click.UsageError(no_command(args[0], self.modules, spoken(ctx)), ctx)
         return super().resolve_command(ctx, args)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -171,7 +171,7 @@ class Shelf(Speaking, click.Group):
         super().format_options(ctx, formatter)
         lang = spoken(ctx)
         with formatter.section(usage("commands", lang)):
-            formatter.write_dl([(name, self.says(lang, "command", name)) for name in self.shelf])
+            formatter.write_dl([(name, self.says(lang, "command", name)) for name in self.modules])
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         """Run; every fault of the input ends as a message and status 2, anything else as the guard has it."""

@@ -17,7 +17,7 @@ from pnp.art.style import Style
 from pnp.errors import refused
 from pnp.scene import Item
 from pnp.template.counters import Counters
-from pnp.template.draw import Box, Drawer, ImageShelf
+from pnp.template.draw import Box, Drawer, ImageSource
 from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
@@ -49,7 +49,7 @@ def load(book: Book) -> Template:
     return Template(book, read_faces(book))
 
 
-class _Shelf(ImageShelf):
+class _FolderImages(ImageSource):
     """The pictures of one game's folder."""
 
     def __init__(self, book: Book) -> None:
@@ -76,7 +76,7 @@ class Template:
     def __init__(self, book: Book, faces: Faces) -> None:
         self._book = book
         self._faces = faces
-        self._shelf = _Shelf(book)
+        self._images = _FolderImages(book)
         self._drawers: dict[tuple[Size, Style, str], Drawer] = {}
         self._counters = Counters(book.cards)
         self._names: dict[tuple[int, ...], frozenset[str]] = {}
@@ -309,7 +309,7 @@ class Template:
         """The width of an element's picture in heights, None where it has none."""
         try:
             name = element.content.fill(self.values(card, lang)).strip()
-            image = self._shelf.image(name)
+            image = self._images.image(name)
         except (LayoutError, ValueError, KeyError):  # told by drawing
             return None
         return image.width / image.height
@@ -368,7 +368,7 @@ class Template:
         key = (trim, style, lang)
         if key not in self._drawers:
             words = self._book.words(lang)
-            self._drawers[key] = Drawer(self._faces, trim, Inks(style, trim), lang, words, self._shelf)
+            self._drawers[key] = Drawer(self._faces, trim, Inks(style, trim), lang, words, self._images)
         return self._drawers[key]
 
     def _elements(self, name: str, card: Card) -> tuple[Element, ...]:

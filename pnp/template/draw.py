@@ -50,7 +50,7 @@ class Drawer:
         inks: Inks,
         lang: str,
         words: Mapping[str, object],
-        images: ImageShelf,
+        images: ImageSource,
     ) -> None:
         self._faces = faces
         self._trim = trim
@@ -377,7 +377,7 @@ def _told(error: MissingWord | NoNumber | TooDeep, words: Collection[str]) -> Pn
     return refused("", "drawing.too-deep", name=error.args[0])
 
 
-class ImageShelf(ABC):
+class ImageSource(ABC):
     """Finds pictures by name; each is read once."""
 
     @abstractmethod

@@ -6,23 +6,23 @@ from collections.abc import Iterable, Sequence
 
 import click
 
-from runtime.command_line import Shelf, Speaking
+from runtime.command_line import CommandGroup, Speaking
 
 
-def reference(shelf: Shelf, opening: str) -> str:
+def reference(group: CommandGroup, opening: str) -> str:
     """The reference page of all commands of a program, in Markdown."""
-    return "\n".join([opening, *(_section(shelf, name) for name in shelf.shelf)])
+    return "\n".join([opening, *(_section(group, name) for name in group.modules)])
 
 
-def _section(shelf: Shelf, name: str) -> str:
+def _section(group: CommandGroup, name: str) -> str:
     """One command: what it does, an example, its options."""
-    with click.Context(shelf, info_name=shelf.program, obj="en") as parent:
-        command = shelf.get_command(parent, name)
+    with click.Context(group, info_name=group.program, obj="en") as parent:
+        command = group.get_command(parent, name)
         assert isinstance(command, Speaking)
         with click.Context(command, info_name=name, parent=parent) as ctx:
             pieces = " ".join(command.collect_usage_pieces(ctx))
             rows = [(f"`{flags}`", does) for flags, does in command.option_rows(ctx) if flags[0] == "-"]
-    lines = [f"## {shelf.program} {name}", "", f"`{shelf.program} {name} {pieces}`", ""]
+    lines = [f"## {group.program} {name}", "", f"`{group.program} {name} {pieces}`", ""]
     lines += [command.says("en", "help", name), "", "```", *command.says("en", "example", name).splitlines()]
     return "\n".join([*lines, "```", "", *table(("option", "meaning"), rows), ""])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.cli import Shelf, cli
+from pnp.cli import CommandGroup, cli
 from tools.reference.commands import reference
 
 OPENING = """\
@@ -17,5 +17,5 @@ status 2 and a message for every fault, and leaves no file behind.
 
 def page() -> str:
     """The whole page in Markdown."""
-    assert isinstance(cli, Shelf)
+    assert isinstance(cli, CommandGroup)
     return reference(cli, OPENING)

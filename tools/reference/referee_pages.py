@@ -33,9 +33,9 @@ Words are read regardless of case and width. In Japanese the verb may stand last
 
 def commands_page() -> str:
     """Every command with its example and options, in Markdown."""
-    from referee.command_line import Shelf, cli
+    from referee.command_line import CommandGroup, cli
 
-    assert isinstance(cli, Shelf)
+    assert isinstance(cli, CommandGroup)
     return reference(cli, COMMANDS_OPENING)
 
 
