@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import layouts
 from pnp.compose import sheets
-from pnp.compose.sheets_parts import SheetStyle, desk, heading
+from pnp.compose.sheets_parts import SheetStyle, heading, sheet_style
 from pnp.scene import Color, Item, Page, Path, Scene, Text
 from pnp.settings import Settings
 
@@ -33,7 +33,7 @@ def scene(record: str) -> Scene:
     settings = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"))
     whole = sheets.compose(book, settings, "en")
     page = whole.pages[2]
-    written = _writing(desk(book, settings, "en"), record, page)
+    written = _writing(sheet_style(book, settings, "en"), record, page)
     return replace(whole, pages=(replace(page, items=(*page.items, *written)),), bookmarks=())
 
 

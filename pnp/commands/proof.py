@@ -24,7 +24,7 @@ from runtime.terminal import Progress
 
 if TYPE_CHECKING:
     from pnp.compose.kit import Product
-    from pnp.compose.proof import Shot
+    from pnp.compose.proof import RenderedPage
 
 UNUSED = ("format",)
 
@@ -59,9 +59,9 @@ def command(request: Request, lang: str) -> None:
     _tell(run, paths, products)
 
 
-def _shots(products: Sequence[Product], run: Run, progress: Progress) -> Iterator[Shot]:
+def _shots(products: Sequence[Product], run: Run, progress: Progress) -> Iterator[RenderedPage]:
     """Every page of every document as a picture."""
-    from pnp.compose.proof import Shot
+    from pnp.compose.proof import RenderedPage
     from pnp.draw import pdf, png
 
     for product in products:
@@ -70,7 +70,7 @@ def _shots(products: Sequence[Product], run: Run, progress: Progress) -> Iterato
         count = len(product.scene.pages)
         for index, picture in enumerate(png.pages(pdf.data(product.scene), run.dpi), start=1):
             tongue = f" ({product.lang})" if product.lang else ""
-            yield Shot(picture=picture, caption=f"{part}{tongue} {index}/{count}")
+            yield RenderedPage(picture=picture, caption=f"{part}{tongue} {index}/{count}")
 
 
 def _path(run: Run, index: int, count: int) -> Path:

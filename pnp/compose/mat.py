@@ -72,7 +72,7 @@ def compose(book: Book, settings: Settings) -> Scene:
 
 
 @value
-class Whole:
+class UndividedMat:
     """A mat that no paper parts: `rest` are the words for which it has no room."""
 
     name: str
@@ -83,7 +83,7 @@ class Whole:
     rest: tuple[str, ...]
 
 
-def undivided_mats(book: Book, settings: Settings) -> tuple[Whole, ...]:
+def undivided_mats(book: Book, settings: Settings) -> tuple[UndividedMat, ...]:
     """The mats as tables on a screen have them: in one piece each, on a ground, one for each who needs it."""
     voices = tuple(BookWords(book=book, lang=lang, ink=settings.ink) for lang in settings.langs)
     players = settings.players or book.standard_players
@@ -93,7 +93,7 @@ def undivided_mats(book: Book, settings: Settings) -> tuple[Whole, ...]:
         look = _look(settings, mat, voices, rest)
         part = in_one_piece(mat)
         made.append(
-            Whole(
+            UndividedMat(
                 name=mat.name,
                 title=look.voices[0].say(f"mat.{mat.name}"),
                 size=mat.size,

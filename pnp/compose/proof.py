@@ -21,16 +21,16 @@ WORDS = (30, 30, 30)
 
 
 @value
-class Shot:
+class RenderedPage:
     """One page as a picture, and what stands under it."""
 
     picture: Image
     caption: str
 
 
-def sheets(shots: Iterable[Shot]) -> Iterator[Image]:
+def sheets(shots: Iterable[RenderedPage]) -> Iterator[Image]:
     """Contact sheets, each with room for twelve upright pages; every picture at the same scale."""
-    rows: list[list[Shot]] = []
+    rows: list[list[RenderedPage]] = []
     widest = tallest = 0
     for shot in shots:
         short, long = sorted((shot.picture.width, shot.picture.height))
@@ -47,15 +47,15 @@ def sheets(shots: Iterable[Shot]) -> Iterator[Image]:
         yield _sheet(rows)
 
 
-def _width(row: Sequence[Shot]) -> int:
+def _width(row: Sequence[RenderedPage]) -> int:
     return sum(shot.picture.width + SPACE for shot in row)
 
 
-def _height(rows: Sequence[Sequence[Shot]]) -> int:
+def _height(rows: Sequence[Sequence[RenderedPage]]) -> int:
     return sum(max(shot.picture.height for shot in row) + CAPTION + SPACE for row in rows)
 
 
-def _sheet(rows: Sequence[Sequence[Shot]]) -> Image:
+def _sheet(rows: Sequence[Sequence[RenderedPage]]) -> Image:
     """One contact sheet, no larger than its pictures need."""
     from PIL import Image, ImageDraw
 

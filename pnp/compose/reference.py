@@ -11,7 +11,7 @@ from pnp.compose.booklet.shape import GUTTER, LARGE, TWO_COLUMNS_FROM, Type
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.mats.motifs import levelled
 from pnp.compose.pocket_words import FEWER, SIZES, line, story, too_tall
-from pnp.compose.sheets_parts import SheetStyle, desk, heading, page
+from pnp.compose.sheets_parts import SheetStyle, heading, page, sheet_style
 from pnp.errors import PnpError
 from pnp.scene import Item, Page, Scene
 from pnp.settings import Settings
@@ -32,7 +32,7 @@ Columns = Sequence[Sequence[Placed]]
 
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
     """One sheet, printed on as many sides as it needs."""
-    on = desk(book, settings.speaking(lang), lang)
+    on = sheet_style(book, settings.speaking(lang), lang)
     name = on.voice.say("pocket.title")
     items, top = heading(on, name[:1].upper() + name[1:])
     abreast = 2 if on.box.width >= TWO_COLUMNS_FROM and not on.large else 1

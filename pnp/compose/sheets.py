@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from layouts.book import Book
 from pnp.compose import sheets_pad, sheets_record
-from pnp.compose.sheets_parts import desk
+from pnp.compose.sheets_parts import sheet_style
 from pnp.scene import Bookmark, Page, Scene
 from pnp.settings import Settings
 
 
 def compose(book: Book, settings: Settings, lang: str) -> Scene:
     """Score pads and record sheet in one language: two sheets, or three printed on one side."""
-    on = desk(book, settings.speaking(lang), lang)
+    on = sheet_style(book, settings.speaking(lang), lang)
     pads: tuple[Page, ...] = sheets_pad.compose(on)
     if settings.one_sided and pads[0] == pads[1]:
         pads = pads[:1]

@@ -72,8 +72,8 @@ class SheetStyle:
         return Box(x=EDGE, y=EDGE, width=self.sheet.width - 2 * EDGE, height=self.sheet.height - EDGE - FOOT)
 
 
-def desk(book: Book, settings: Settings, lang: str) -> SheetStyle:
-    """The desk for one language; paper that is too small to write on is an error."""
+def sheet_style(book: Book, settings: Settings, lang: str) -> SheetStyle:
+    """Fonts, inks and paper of a sheet in one language; paper that is too small to write on is an error."""
     sheet = settings.sheet("portrait")
     if sheet.width < LEAST.width or sheet.height < LEAST.height:
         raise too_small(settings, sheet)

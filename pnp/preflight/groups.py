@@ -115,7 +115,7 @@ def pair(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The faults of two values, by the two cards that are most alike otherwise."""
     pictures = [picture for picture in deck if picture.side == side and picture.lang == deck[0].lang]
-    both = alike(pictures, column, one, other)
+    both = interchangeable(pictures, column, one, other)
     if both is None:
         return
     first, second = both
@@ -157,7 +157,9 @@ def unlike(first: Picture, second: Picture, column: str) -> bool:
     return _looks(first.items, ignored) != _looks(second.items, ignored)
 
 
-def alike(pictures: Sequence[Picture], column: str, one: str, other: str) -> tuple[Picture, Picture] | None:
+def interchangeable(
+    pictures: Sequence[Picture], column: str, one: str, other: str
+) -> tuple[Picture, Picture] | None:
     """A card of each value; those that agree in most other columns."""
     pairs = product(_valued(pictures, column, one), _valued(pictures, column, other))
     return min(pairs, key=lambda pair: len(_differing(pair[0].card, pair[1].card, column)), default=None)

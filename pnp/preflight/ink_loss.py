@@ -51,7 +51,7 @@ def _pair(
     other: str,
     file: str,
 ) -> Iterator[Finding]:
-    both = groups.alike(faces, column, one, other)
+    both = groups.interchangeable(faces, column, one, other)
     if both is None or not groups.unlike(*both, column):
         return
     first, second = both

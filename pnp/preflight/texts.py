@@ -113,7 +113,7 @@ def outside(picture: Picture, places: Places) -> Iterator[Finding]:
         box = ink_box(item, at) if isinstance(item, Text) else None
         if box is None or not isinstance(item, Text):
             continue
-        near = min(room(picture.size, x, y) for x in box[::2] for y in box[1::2])
+        near = min(distance_inside(picture.size, x, y) for x in box[::2] for y in box[1::2])
         if near < OUTLINED_SAFE - TOLERANCE:
             yield finding(
                 "preflight.safe-zone.outline",
@@ -124,7 +124,7 @@ def outside(picture: Picture, places: Places) -> Iterator[Finding]:
             )
 
 
-def room(size: CardSize, x: float, y: float) -> float:
+def distance_inside(size: CardSize, x: float, y: float) -> float:
     """Millimetres from a place to the outline of a circle or hexagon, below zero outside it."""
     width, height = size.trim.width, size.trim.height
     if size.shape == "circle":

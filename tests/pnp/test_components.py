@@ -19,7 +19,7 @@ from pnp.compose.boxpiles import piles
 from pnp.compose.mats.plan import planned
 from pnp.compose.shapes import corners
 from pnp.geometry import Box
-from pnp.preflight.texts import room
+from pnp.preflight.texts import distance_inside
 from pnp.scene import Group, Item, Reuse
 from pnp.settings import Settings
 from tests.pnp.decks import run, told
@@ -399,15 +399,15 @@ def test_a_hexagon_by_its_width_is_regular() -> None:
         for x, y in corners(Box(x=0, y=0, width=30, height=34.641))
     ]
     assert reach == pytest.approx([34.641 / 2] * 6, abs=1e-3)
-    assert room(size, *middle) == pytest.approx(15.0, abs=1e-3)
-    assert room(size, 0.5, 0.5) < 0
+    assert distance_inside(size, *middle) == pytest.approx(15.0, abs=1e-3)
+    assert distance_inside(size, 0.5, 0.5) < 0
 
 
 def test_the_room_in_a_circle_is_measured_from_its_edge() -> None:
     circle = CardSize(name="25mm", trim=Size(width=25, height=25), corner=3, shape="circle")
-    assert room(circle, 12.5, 12.5) == 12.5
-    assert room(circle, 12.5, 2.0) == 2.0
-    assert room(circle, 1.0, 1.0) < 0
+    assert distance_inside(circle, 12.5, 12.5) == 12.5
+    assert distance_inside(circle, 12.5, 2.0) == 2.0
+    assert distance_inside(circle, 1.0, 1.0) < 0
 
 
 def test_a_form_that_names_a_size_begins_anew() -> None:

@@ -14,7 +14,7 @@ import layouts
 from layouts.model import Size
 from pnp.art import pen
 from pnp.compose import boxpiles, boxwords, dicenets, markers, mat, plain, tuckbox
-from pnp.compose.proof import Shot, sheets
+from pnp.compose.proof import RenderedPage, sheets
 from pnp.compose.words import BookWords
 from pnp.geometry import Box
 from pnp.preflight.walk import ink_box, leaves
@@ -454,7 +454,9 @@ def test_a_page_of_things_to_cut_out_is_labelled_by_what_it_is() -> None:
 
 def test_a_contact_sheet_has_its_pages_in_even_rows_with_words_below() -> None:
     """Twelve upright pages of 60 × 80 dots: 14 dots between them, 18 more for a caption under each."""
-    (sheet,) = sheets([Shot(picture=Image.new("RGB", (60, 80), (255, 0, 0)), caption="W") for _ in range(12)])
+    (sheet,) = sheets(
+        [RenderedPage(picture=Image.new("RGB", (60, 80), (255, 0, 0)), caption="W") for _ in range(12)]
+    )
     assert sheet.size == (4 * 74 + 14, 3 * 112 + 14)
     for row in range(3):
         for column in range(4):
@@ -473,12 +475,12 @@ def test_a_contact_sheet_has_its_pages_in_even_rows_with_words_below() -> None:
 def test_pages_that_lie_on_their_side_take_their_room_and_begin_a_row_where_there_is_none() -> None:
     """Room for four upright pages holds three of 60 and one of 80 no more."""
     upright, lying = Image.new("RGB", (60, 80)), Image.new("RGB", (80, 60))
-    shots = [Shot(picture=one, caption="") for one in (upright, upright, upright, lying, upright)]
+    shots = [RenderedPage(picture=one, caption="") for one in (upright, upright, upright, lying, upright)]
     (sheet,) = sheets(shots)
     assert sheet.size == (3 * 74 + 14, 112 + 112 + 14)
-    (sheet,) = sheets([Shot(picture=lying, caption="") for _ in range(4)])
+    (sheet,) = sheets([RenderedPage(picture=lying, caption="") for _ in range(4)])
     assert sheet.size == (3 * 94 + 14, 2 * (60 + 32) + 14)
-    many = list(sheets([Shot(picture=lying, caption="") for _ in range(13)]))
+    many = list(sheets([RenderedPage(picture=lying, caption="") for _ in range(13)]))
     assert [one.height for one in many] == [3 * 92 + 14, 2 * 92 + 14], (
         "336 dots hold three rows of 92, not four"
     )

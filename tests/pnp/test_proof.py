@@ -9,13 +9,16 @@ from click.testing import CliRunner
 from PIL import Image
 
 from pnp.cli import cli
-from pnp.compose.proof import COLUMNS, ROWS, Shot, sheets
+from pnp.compose.proof import COLUMNS, ROWS, RenderedPage, sheets
 
 REST = "mat,booklet,pocket,sheets,box,markers,aids"
 
 
-def shots(count: int) -> list[Shot]:
-    return [Shot(picture=Image.new("RGB", (60, 80), (255, 0, 0)), caption=f"page {n}") for n in range(count)]
+def shots(count: int) -> list[RenderedPage]:
+    return [
+        RenderedPage(picture=Image.new("RGB", (60, 80), (255, 0, 0)), caption=f"page {n}")
+        for n in range(count)
+    ]
 
 
 def test_no_page_is_lost() -> None:
@@ -32,7 +35,7 @@ def test_no_page_is_lost() -> None:
 
 
 def test_a_caption_too_wide_is_shortened_not_spilt() -> None:
-    (sheet,) = sheets([Shot(picture=Image.new("RGB", (60, 80)), caption="a very long caption " * 5)])
+    (sheet,) = sheets([RenderedPage(picture=Image.new("RGB", (60, 80)), caption="a very long caption " * 5)])
     assert sheet.width < 120
 
 
