@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 import referee
 from referee.mend.change import Change, Counts, Likely, Repair
-from referee.mend.evaluation import Evaluator, Work
+from referee.mend.deal_texts import Work
+from referee.mend.evaluation import Evaluator
 from referee.mend.full_check import Place
 from referee.mend.lines import lines_of
 from referee.mend.search import Tried, best_of_kind, mend
@@ -100,11 +101,12 @@ def test_remarks_and_blank_lines_are_counted_as_lines_and_move_nothing(between: 
     text = TP + between + between.join(lines)
     line = text[: text.index("Joe: play 6H")].count("\n") + 1
     assert first(text) == ("player", line, ("Joe: play 6H",), ("Ben: play 6H",))
-    bench = Evaluator(Place("-", None, ()), text.splitlines(), Work(1000))
-    read = [index for index, each in enumerate(bench.lines) if each[:1] not in ("", "#")]
-    of_deal = read[read.index(bench.lines.index("deal")) + 1 :]
-    assert [bench.index(0, place) for place in range(len(of_deal))] == of_deal
-    assert bench.lines[bench.first_bad() or 0] == "Joe: play 6H"
+    evaluator = Evaluator(Place("-", None, ()), text.splitlines(), Work(1000))
+    typed = evaluator.texts.lines
+    read = [index for index, each in enumerate(typed) if each[:1] not in ("", "#")]
+    of_deal = read[read.index(typed.index("deal")) + 1 :]
+    assert [evaluator.texts.index(0, place) for place in range(len(of_deal))] == of_deal
+    assert typed[evaluator.first_bad() or 0] == "Joe: play 6H"
 
 
 def test_the_lost_beginning_of_a_deal_is_put_before_its_first_fact() -> None:
