@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.checking import Request, judged, lost, parts, rulings_shown, status
+from referee.checking import Request, judged, judged_at, parts, rulings_shown, status
 from referee.opening import STDIN, contents, record_faults
 from referee.record.encoding import decode
 from referee.record.faults import RecordError
@@ -189,7 +189,7 @@ def judged_file(piece: Piece, name: str, data: bytes) -> FileReport:
     except RecordError as error:
         found = error
     if request.at is not None:
-        found = lost(found, request.at)
+        found = judged_at(found, request.at)
     ended = status(found, request.strict)
     if request.as_json or request.jsonl:
         from referee.report.document import document, error_document

@@ -106,7 +106,7 @@ def run(request: Request, lang: str) -> int:
         else:
             results.append(judged(file, request, data))
     if request.at is not None:
-        results = [lost(result, request.at) for result in results]
+        results = [judged_at(result, request.at) for result in results]
     if request.as_json:
         terminal.write(_json(results, lang, request))
     else:
@@ -148,7 +148,7 @@ def status(result: Judgement | RecordError, strict: bool) -> int:
     return FOUND_ILLEGAL if any(verdict.verdict in bad for verdict in result.lines) else 0
 
 
-def lost(result: Judgement | RecordError, at: int) -> Judgement | RecordError:
+def judged_at(result: Judgement | RecordError, at: int) -> Judgement | RecordError:
     """The result, or the error that the record has nothing to judge at a line of the file."""
     if isinstance(result, RecordError) or any(verdict.line.number == at for verdict in result.lines):
         return result

@@ -11,7 +11,7 @@ from referee.hidden.cases import Blended, Literal, ToldApart, Total, Untracked
 from referee.hidden.events import STOCK
 from referee.hidden.fitting import exclude, fit, slots_at, sync
 from referee.hidden.matching import FREE, NONE, SHOWN, Assignment, bits
-from referee.hidden.sums import another_total, base_total, differing, in_hand, reaches, unnamed
+from referee.hidden.sums import another_total, base_total, in_hand, other_sums, reaches, unnamed
 
 if TYPE_CHECKING:
     from referee.hidden.cases import Case, Places, Sum
@@ -278,7 +278,7 @@ def one_sum(found: Assignment, total: Total, sink: list[Assignment]) -> bool | N
         return True
     other = another_total(found, total.places, total.values)
     if other:
-        sink.extend(differing(found, total))
+        sink.extend(other_sums(found, total))
     return other
 
 

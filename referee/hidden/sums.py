@@ -153,7 +153,7 @@ def balanced(part: set[int], edges: list[list[tuple[int, int]]]) -> bool:
     )
 
 
-def differing(found: Assignment, total: Total) -> list[Assignment]:
+def other_sums(found: Assignment, total: Total) -> list[Assignment]:
     """An assignment with another sum, by trying what else each slot can hold; empty if none was met."""
     for container, tick in total.places:
         for slot, where in enumerate(found.containers):

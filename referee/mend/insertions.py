@@ -37,7 +37,7 @@ def lost_moves(
         if not state.ready:
             table.game.prepare(state)
             state.ready = True
-        general = [(state.turn, steps) for steps in veiled(words, all_open=all_open)]
+        general = [(state.turn, steps) for steps in unnamed_moves(words, all_open=all_open)]
         general += [(seat, steps) for seat in range(seats) for steps in claims(words, table)]
         legal = table.game.legal_moves(state) if named else iter(())
         known = [move for _, move in zip(range(MOST_MOVES), legal, strict=False)]
@@ -65,7 +65,7 @@ def inserted(at: int, text: str, same: tuple[object, ...], fact: str, why: str) 
     return Change("insert", at, 0, (text,), Likely.NAME, why, {"missing": fact, "player": fact}, same)
 
 
-def veiled(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
+def unnamed_moves(words: Vocabulary, *, all_open: bool) -> Iterator[tuple[Step, ...]]:
     """Moves that leave their cards open (`draw`, `play ?`, `play ? build ?`), with dice where they roll."""
     hosts = words.of_role("host")
     effects = frozenset(verb for verb in words.of_role("effect") if not alone(verb, words))

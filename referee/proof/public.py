@@ -33,7 +33,7 @@ def played(case: Case, lines: list[Line], kept: set[int]) -> list[int]:
     return [lines[place].number for place in found]
 
 
-def veiled(ledger: Ledger, marks: list[int], shown: set[int]) -> Ledger:
+def public_ledger(ledger: Ledger, marks: list[int], shown: set[int]) -> Ledger:
     """The ledger without what the lines beyond `shown` named: cards moved, but nobody saw which.
 
     `marks` are the events before each line.
@@ -62,7 +62,7 @@ def still_illegal(table: Watch, shown: set[int]) -> bool:
         doubts = [breach.doubt for breach in doubtful(view) if breach.doubt is not None]
         if not doubts:
             return False
-        ledger = veiled(view.ledger, table.marks[: table.seen_at], shown)
+        ledger = public_ledger(view.ledger, table.marks[: table.seen_at], shown)
         if any(possible(ledger, case) is not False for case in all_satisfiable(doubts)):
             return False
     return True

@@ -92,7 +92,7 @@ def read_alternatives(text: str, begin: int, vocabulary: Vocabulary) -> LineRead
     return LineReadings(tuple(_texts(text, groups)), places)
 
 
-class Whole(NamedTuple):
+class OptionalFact(NamedTuple):
     """A fact that may have been one thing or another, or not there at all: its beginning, and the rests."""
 
     head: str
@@ -109,7 +109,7 @@ class Whole(NamedTuple):
         return tuple(f"{self.head} {rest}" if rest else "" for rest in self.rests)
 
 
-def read_whole_line(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> Whole | None:
+def read_whole_line(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> OptionalFact | None:
     """`@direction clockwise or counterclockwise`, `@fixed S by Aki or none`: alternatives of a whole fact.
 
     `@led ?` is any suit: one of all.
@@ -121,7 +121,7 @@ def read_whole_line(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> 
     if shape is None:
         return None
     if rest.strip() == "?" and not shape.unknown and (shape.suit or shape.value):
-        return Whole(
+        return OptionalFact(
             word, vocabulary.suit_names if shape.suit else tuple(vocabulary.value_names[shape.value])
         )
     if not _OR.search(text) or any(_OR.search(name) for name in names):  # たかこ is no alternative
@@ -138,7 +138,7 @@ def read_whole_line(text: str, vocabulary: Vocabulary, names: Sequence[str]) -> 
     if not all(pieces):
         raise Unreadable(len(text) - len(body), "or-misplaced")
     found = [piece for piece, gone in zip(pieces, nothing, strict=True) if not gone]
-    return Whole(head, (*found, *([""] if any(nothing) else [])))
+    return OptionalFact(head, (*found, *([""] if any(nothing) else [])))
 
 
 def _texts(text: str, groups: Sequence[Sequence[_Token]]) -> list[str]:

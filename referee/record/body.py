@@ -11,7 +11,7 @@ from referee.record import line_starts
 from referee.record.advice import Adviser
 from referee.record.alternatives import (
     LineReadings,
-    Whole,
+    OptionalFact,
     doubtful,
     read_alternatives,
     read_whole_line,
@@ -330,7 +330,7 @@ class Body(Adviser):
         testimony = Alternatives(readings.places, tuple(line.steps for line in lines))
         return lines[0]._replace(text=text, testimony=testimony)
 
-    def either(self, written: str, whole: Whole, number: int) -> Line | None:
+    def either(self, written: str, whole: OptionalFact, number: int) -> Line | None:
         """A fact that may have been one thing or another; a reading without it has no steps."""
         lines = [self.read_one(text, text, number) if text else None for text in whole.texts]
         readings = tuple(() if line is None else line.steps for line in lines)

@@ -45,7 +45,7 @@ class _Deal(NamedTuple):
     moves: list[int]
 
 
-def told(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> Evening:
+def read_together(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> Evening:
     """An evening whose lines are looked at together; those that read as they stand stay as they are."""
     meant: list[str] = [*lines]
     faults: list[Fault] = []

@@ -16,7 +16,7 @@ from referee.record.body import TABLES, Body, table_of, too_long
 from referee.record.called import by_deed, by_number, hands
 from referee.record.choices_said import said_in
 from referee.record.encoding import decode
-from referee.record.evening import deal_lines, not_noted, told
+from referee.record.evening import deal_lines, not_noted, read_together
 from referee.record.faults import Fault, RecordError
 from referee.record.first_deal import first_of_deal, lost_deal
 from referee.record.header import Header, read_header
@@ -216,7 +216,7 @@ def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], list[Fault]]:
         lines[index] = ""
     faults = [not_noted(fault, words, seats) for fault in faults]
     unsaid = set() if opened.over or opened.lost is None else {opened.lost}
-    evening = told(lines, head_end, words, seats) if header.players else None
+    evening = read_together(lines, head_end, words, seats) if header.players else None
     if evening is not None:
         lines = evening.lines
         faults += evening.faults

@@ -85,10 +85,10 @@ def pays(table: PageOneState, call: Call, following: Line) -> bool:
         return False
     step = following.steps[0]
     several = step.verb in DEMAND and len(step.cards or ()) > 1
-    return step.verb == "penalty" or (several and idle(table, call.seat))
+    return step.verb == "penalty" or (several and has_nothing_to_do(table, call.seat))
 
 
-def idle(table: PageOneState, seat: int) -> bool:
+def has_nothing_to_do(table: PageOneState, seat: int) -> bool:
     """Whether a player is not on turn and has nothing to take by what lies on the table."""
     return table.turn != seat and (table.due is None or table.due.seat != seat)
 
@@ -101,4 +101,4 @@ def lapsed(table: PageOneState, seat: int) -> Call | None:
 def drawn_for_call(table: PageOneState, call: Call, step: Step) -> bool:
     """Whether the penalty is drawn in another word by somebody who has no other reason to draw."""
     size = min(table.setup.figures["forgotten-call"], table.supply)
-    return idle(table, call.seat) and DEMAND.counts(step, size)
+    return has_nothing_to_do(table, call.seat) and DEMAND.counts(step, size)

@@ -18,7 +18,7 @@ SKIPS = ("J", "A")
 """Beginnings of cards that may skip the next player."""
 
 
-def whole(laid: str) -> bool:
+def is_complete(laid: str) -> bool:
     """Whether it was told what lies on the table: of an 8 the suit as well."""
     return bool(laid) and (laid[0] != "8" or " suit " in laid)
 
@@ -46,7 +46,7 @@ def questions(dispute: Dispute) -> Iterator[Item]:
     verbs, top = {step.verb for step in dispute.before}, dispute.laid_before("play")
     takes = dispute.any("take")  # whether any were due is the very thing that is argued about
     if not answered.startswith(RUNNING) and "penalty" not in verbs and not takes:
-        bare = verbs <= {"draw", "play", "say", "suit"} and whole(top)
+        bare = verbs <= {"draw", "play", "say", "suit"} and is_complete(top)
         yield agreed_free(dispute, "@run", "run-first", "penalty-first", apart=bare, skips=SKIPS)
     suited = by_rank([name for name in dispute.names if name != "JK"])
     jokers = tuple(f"JK suit {suit}" for suit in SUITS) if "JK" in dispute.cards() else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from referee.game.walk import Walk
-from referee.games.twin_pyramid.hand import card, leave, lost
+from referee.games.twin_pyramid.hand import cannot_be_counted, card, leave
 from referee.games.twin_pyramid.table import (
     BITS,
     HELD,
@@ -73,7 +73,7 @@ def limits(walk: Walk, state: TwinPyramidState, seat: int) -> None:
     most_held, most_open = state.setup.figures["held"], state.setup.figures["face-up"]
     if held <= most_held and opened <= most_open:
         return
-    if lost(walk):
+    if cannot_be_counted(walk):
         return
     walk.require(held <= most_held, "TP-4.2", "too-many-held", seat=seat, count=held, most=most_held)
     walk.require(opened <= most_open, "TP-4.2", "too-many-open", seat=seat, count=opened, most=most_open)

@@ -59,7 +59,7 @@ def greedy(sight: PlayerView) -> Iterator[Steps]:
         yield (Step("take"),)
         return
     hand = cards_of(state.cards(seat))
-    found: Found = [(room(state, state.total(seat)), (Step("draw"),))]
+    found: Found = [(worth_of_one_more(state, state.total(seat)), (Step("draw"),))]
     silenced = state.silenced(seat)
     playable = SUIT[state.fixed] if silenced else PLAYABLE[state.suit + 1][RANK_OF[state.top] + 1]
     kept = {card: keeps(state, seat, card, hand) for card in hand}
@@ -75,7 +75,7 @@ def greedy(sight: PlayerView) -> Iterator[Steps]:
     yield (Step("pass"),)
 
 
-def room(state: TwinPyramidState, cards: int) -> float:
+def worth_of_one_more(state: TwinPyramidState, cards: int) -> float:
     """What one more card is worth to a hand pyramid of so many."""
     full = len(ROOM) - 1
     return ROOM[max(0, min(cards + full - state.setup.figures["full-hand"], full))]
@@ -118,14 +118,20 @@ def played(
         return value, (step,)
     if rank == TWO:
         total = state.total(seat) - 1
-        taken = room(state, total) + room(state, total + 1)
-        passed = -(room(state, state.total(victim)) + room(state, state.total(victim) + 1)) / 2
+        taken = worth_of_one_more(state, total) + worth_of_one_more(state, total + 1)
+        passed = (
+            -(
+                worth_of_one_more(state, state.total(victim))
+                + worth_of_one_more(state, state.total(victim) + 1)
+            )
+            / 2
+        )
         if taken >= passed:
             return value + taken, (step, Step("take"))
         return value + passed, (step, Step("pass"))
     if rank == THREE:
-        others = [room(state, state.total(each)) for each in range(state.seats) if each != seat]
-        return value + room(state, state.total(seat) - 1) - fsum(others) / len(others), (step,)
+        others = [worth_of_one_more(state, state.total(each)) for each in range(state.seats) if each != seat]
+        return value + worth_of_one_more(state, state.total(seat) - 1) - fsum(others) / len(others), (step,)
     if rank in (EIGHT, NO_RANK):
         suit = max(SUITS, key=lambda each: sum(SUIT_OF[other] == each for other in rest))
         return value + 0.8, (step, Step("suit", suit=suit))
@@ -138,7 +144,7 @@ def played(
 
 def pressure(state: TwinPyramidState, seat: int) -> float:
     """What it is worth to have a card less."""
-    return max(0.0, 1.0 - room(state, state.total(seat))) / 2
+    return max(0.0, 1.0 - worth_of_one_more(state, state.total(seat))) / 2
 
 
 def stones(state: TwinPyramidState, seat: int, rest: list[int], most: int) -> tuple[float, tuple[int, ...]]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from referee.game.cards import JOKER
 from referee.game.walk import Walk
 from referee.games.twin_pyramid import reasons
-from referee.games.twin_pyramid.hand import card, choose, draw, leave, lost, unknown_cards
+from referee.games.twin_pyramid.hand import cannot_be_counted, card, choose, draw, leave, unknown_cards
 from referee.games.twin_pyramid.table import (
     ACE,
     BITS,
@@ -270,7 +270,7 @@ def build(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
 
 def check_top_stone(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None:
     """The A on the top: no stone and no joker may be left in the hand (TP-5.4)."""
-    if lost(walk):
+    if cannot_be_counted(walk):
         return
     left = state.cards(seat) & (STONES | JOKERS)
     if left:

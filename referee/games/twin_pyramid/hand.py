@@ -43,7 +43,7 @@ def choose_part(walk: Walk, state: TwinPyramidState, index: int, number: int) ->
     choose(walk, "part", index, number)
 
 
-def lost(walk: Walk) -> bool:
+def cannot_be_counted(walk: Walk) -> bool:
     """Whether a card of the line was not where the line takes it, so that hands cannot be counted."""
     return walk.left_out == CONTRADICTION
 
