@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from layouts import OptionValue
 from referee import registry
-from referee.ask.case import OR, WAYS, Case, Key, Memory, key_of
+from referee.ask.case import OR, STRANGE, WAYS, Case, Key, Memory, Strange, key_of
 from referee.ask.unrolled import begun_before, with_roll, with_suit
 from referee.ask.unsaid import OPTION, Unknown, rules, unknowns, with_suits
 from referee.game.dispute import Item
@@ -29,7 +29,7 @@ from referee.record.structure import without_comment
 class Question(NamedTuple):
     """What is asked next.  `about` is what the answer goes to; Enter means `usual`, or not known."""
 
-    about: str  # "players", "move", "before", "roll", "suit", "fact", "option", "since", "objector", "memory"
+    about: str  # "players", "move", "before", "roll", "suit", "fact", "option", "since", "objector", …
     prompt: str
     explained: str
     usual: str = ""
@@ -58,6 +58,12 @@ def spellings(game: str, word: str) -> frozenset[str]:
 
 def answered(case: Case, question: Question, text: str) -> Case:
     """The case with the answer to a question; `RecordError` where it cannot be read."""
+    if STRANGE in text:
+        typed, _, word = text.partition(STRANGE)
+        about = question.about if case.strange is None else case.strange.about
+        return replace(case, strange=Strange(about, word, typed))
+    if (strange := case.strange) is not None:
+        case, question = replace(case, strange=None), question._replace(about=strange.about)
     if question.about == "memory":
         return believed(case, text)
     if OR in text:

@@ -41,6 +41,27 @@ class Memory(NamedTuple):
         return next((place for place, own in enumerate(signs) if fold(text) in own), -1)
 
 
+STRANGE: Final = " ?? "
+"""Between an answer and the word of it of which nobody said yet what it means."""
+
+
+class Strange(NamedTuple):
+    """A word of an answer that is not understood: which question it answers, and the answer."""
+
+    about: str
+    word: str
+    typed: str
+
+    def retold(self, said: str, players: Sequence[str], nothing: frozenset[str]) -> str:
+        """The answer in other words: the whole of it, or what the word means, which may be nothing."""
+        if not said or ":" in said or any(fold(said).startswith(fold(name)) for name in players):
+            return said
+        meant = "" if fold(said) in nothing else said
+        place = fold(self.typed).find(fold(self.word))
+        told = f"{self.typed[:place]}{meant}{self.typed[place + len(self.word) :]}"
+        return " ".join(told.split())
+
+
 @dataclass(frozen=True, kw_only=True)
 class Case:
     """What has been told.  `known` maps the keys of facts to what was answered, `options` the house rules."""
@@ -62,6 +83,7 @@ class Case:
     memory: Memory | None = None  # the answer just given, before it is known whose word holds
     believed: tuple[Memory, int] | None = None  # the same once it is, and which of the two holds
     rival: Case | None = None  # the case as the other one has it
+    strange: Strange | None = None  # the answer just given, before it is known what a word of it means
 
     def with_answer(self, key: Key, text: str) -> Case:
         """The case with one answer more."""

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
-from referee.ask.case import OR, WAYS, Case, Memory
+from referee.ask.case import OR, STRANGE, WAYS, Case, Memory, Strange
 from referee.ask.deciding import decisive
 from referee.ask.explore import surveyed, turned_out
 from referee.ask.memories import maker
@@ -85,7 +85,7 @@ def hear(talk: Talk, typed: str) -> Talk:
         .replace(OR, say("or", talk.lang))
         .partition(WAYS)[0]
     )
-    said = () if meant in (text, "") else (say("ask-read", talk.lang, text=shown),)
+    said = () if meant in (text, "") or STRANGE in meant else (say("ask-read", talk.lang, text=shown),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
 
@@ -142,6 +142,8 @@ def _deciding(case: Case) -> Question | None:
     """The question whose answer decides most; None where nothing is left to ask."""
     if not case.players:
         return _plain(case, "players", usual=case.usual_players)
+    if case.strange is not None:
+        return about_strange(case, case.strange)
     if case.memory is not None:
         return about_memory(case, case.memory)
     if not case.move:
@@ -174,6 +176,21 @@ def about_memory(case: Case, memory: Memory) -> Question:
     told = {"name": name, "one": memory.told[0], "two": memory.told[1]}
     prompt = say("ask-memory" if name else "ask-memory-table", case.lang, **told)
     return Question("memory", prompt, say("ask-memory-why", case.lang), needed=memory.about == "move")
+
+
+def about_strange(case: Case, strange: Strange) -> Question:
+    """The question for what a word means that nobody understands."""
+    told = say("ask-between", case.lang).join(deeds(case))
+    prompt = say("ask-strange", case.lang, text=strange.word, told=told)
+    why = say("ask-strange-why", case.lang, text=strange.typed)
+    return Question("strange", prompt, why, needed=strange.about == "move")
+
+
+def deeds(case: Case) -> list[str]:
+    """What can be done in the game, in the words of the talk."""
+    words = registry.vocabulary(case.game)
+    done = [verb for verb in words.words.verbs if verb.name in words.shapes and verb.form]
+    return list(words.usual(done, case.lang).values())
 
 
 def about_roll(case: Case) -> Question:

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from referee import registry
+from referee.ask.accounted import forgotten, left_out, movers, unaccounted
 from referee.ask.answers import Question, answered, listed, spellings
-from referee.ask.case import OR, WAYS, Case, forced
+from referee.ask.case import OR, STRANGE, WAYS, Case, forced
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
 from referee.ask.retold import in_facts, patterns, tells_nothing, tidied, unclear, uncosted, without_follows
@@ -21,7 +22,6 @@ from referee.mend.hints import with_hints
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.abilities import by_deed
-from referee.record.dealt_out import dealt_out
 from referee.record.kept import keeps, names_something
 from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
@@ -45,10 +45,16 @@ UNDONE: Final = re.compile(
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
+    if STRANGE in typed:
+        return typed
+    if question.about == "strange" and case.strange is not None:
+        plainer = case.strange.retold(typed, case.players, spellings(case.game, "nothing"))
+        return understood(replace(case, strange=None), question._replace(about=case.strange.about), plainer)
     ways = remembered(case, typed) if question.about in (*LINES, "fact", "suit") else (typed,)
     if len(ways) > 1:
-        read = (without_comment(understood(case, question, each)).strip() for each in ways)
-        return OR.join(dict.fromkeys(read))
+        read = [without_comment(understood(case, question, each)).strip() for each in ways]
+        unread = next((each.partition(STRANGE)[2] for each in read if STRANGE in each), "")
+        return f"{typed}{STRANGE}{unread}" if unread else OR.join(dict.fromkeys(read))
     if not typed or question.about not in LINES:
         told, text = _read(case, question, typed)
         other = question.about == "players" and list(told.players) != listed(text)
@@ -66,9 +72,11 @@ def understood(case: Case, question: Question, typed: str) -> str:
         )
     if UNDONE.search(typed):
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (typed,))])
-    text = _first_read(case, question, typed)
+    text, whole = _first_read(case, question, typed)
     if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
         text = _read(case, question, joined)[1]
+    if strange := unaccounted(case, whole, text):
+        return f"{typed}{STRANGE}{strange}"
     if question.about == "move" and len(named := movers(case, text)) > 1 and "\n" not in typed:
         fault = Fault(1, 1, "moves-here", (typed, say("comma", case.lang).join(named)))
         raise RecordError(say("ask-here", case.lang), [fault])
@@ -116,20 +124,8 @@ def translated(case: Case, text: str) -> str:
     return re.sub(r"\?(?: \?)+", lambda found: f"{found.group().count('?')}{of}", "\n".join(lines))
 
 
-def movers(case: Case, text: str) -> list[str]:
-    """Whose moves a text has, each once."""
-    seats = dict.fromkeys(case.line(line).seat or 0 for line in text.split("\n"))
-    return [case.players[seat] for seat in seats]
-
-
-def left_out(case: Case, told: str, text: str) -> str:
-    """A player of whom more was told than the move says, perhaps the quarrel itself; "" where nobody is."""
-    named = (name for name in case.players if re.search(any_of([name]), told, re.IGNORECASE))
-    return next((name for name in named if fold(name) not in fold(text)), "")
-
-
-def _first_read(case: Case, question: Question, typed: str) -> str:
-    """The first of the ways to tell a move that can be read; what none can, as it was typed."""
+def _first_read(case: Case, question: Question, typed: str) -> tuple[str, str]:
+    """The first of the ways to tell a move that can be read, and what it has to account for."""
     people, told = any_of(case.players), retold(case, typed)
     follows = without_follows(case.game, told, people)
     alone = without_follows(case.game, typed, people)
@@ -144,7 +140,7 @@ def _first_read(case: Case, question: Question, typed: str) -> str:
             continue
         if lost := forgotten(case, way, text):
             raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "person-here", (lost, typed))])
-        return text
+        return text, way if way in (follows, *others, alone) else follows
     assert first is not None
     raise first
 
@@ -160,19 +156,6 @@ def _read(case: Case, question: Question, text: str) -> tuple[Case, str]:
             text = better(case, question, text, error.faults)
             if not text or text in tried:
                 raise
-
-
-def forgotten(case: Case, told: str, text: str) -> str:
-    """A player who is named in what was told, and in nothing of what was read of it; "" where all are.
-
-    Who has no turn is no matter: the card says so.  Nor is who got which cards of those dealt out.
-    """
-    words, people = registry.vocabulary(case.game), any_of(case.players)
-    skipped = any_of(words.fillers["skipped"])
-    told = dealt_out(told, words, Seats(case.players))[0]
-    for form in (rf"{skipped}\s+{people}", rf"{people}\s*\S{{0,4}}\s*{skipped}"):
-        told = re.sub(form, " ", told, flags=re.IGNORECASE)
-    return left_out(case, told, text)
 
 
 PARTS: Final = re.compile(r"(?<=[.!?。！？;；,、])\s*|\s+[–—…-]+\s+")

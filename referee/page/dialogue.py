@@ -8,7 +8,7 @@ from typing import Any, Final
 from layouts.model import Shape
 from referee import registry
 from referee.ask.answers import Question, option_signs, spoken_titles
-from referee.ask.dialogue import Talk, barely, hear
+from referee.ask.dialogue import Talk, barely, deeds, hear
 from referee.ask.outcome import Outcome, outcome
 from referee.judge.judgement import ILLEGAL
 from referee.messages import page_said
@@ -91,7 +91,7 @@ def kind(question: Question, talk: Talk) -> str:
             return "line"
         case "players" | "since" | "option" | "roll":
             return question.about
-        case "objector" | "memory" | "suit":
+        case "objector" | "memory" | "suit" | "strange":
             return "choice"
     shape = _shape(question, talk)
     if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
@@ -149,6 +149,9 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         return [{"value": case.players[seat], "title": case.players[seat]} for seat in seats]
     if question.about == "memory" and talk.case.memory is not None:
         return [{"value": str(at), "title": told} for at, told in enumerate(talk.case.memory.told, 1)]
+    if question.about == "strange":
+        done = [{"value": each, "title": each} for each in deeds(talk.case)]
+        return [*done, {"value": _word(talk, "nothing"), "title": page_said("none-of-it", lang)}]
     if question.about == "suit":
         names = [suit.legend.get(lang, suit.name) for suit in book.record_words.suits]
         return [{"value": name, "title": name} for name in names]

@@ -1,0 +1,105 @@
+"""`ask` drops no word of a dispute: one that it does not understand is asked about, and decides nothing."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from referee.ask.dialogue import Talk, hear
+from referee.page.dialogue import ask
+from tests.referee.talks import talk_through
+
+PEOPLE = {"en": "Mum, Dad, Kid", "ja": "ママ、パパ、ケン"}
+
+TYPED = [
+    ("american-page-one", "en", "Mum plays 7H"),
+    ("american-page-one", "en", "Kid: draw 5C; play 5C"),
+    ("american-page-one", "en", "Dad lays the joker, names spades"),
+    ("twin-pyramid", "en", "Mum plays KH and builds 4H"),
+    ("twin-pyramid", "en", "Kid exchanges AC with Dad's KC"),
+    ("pyramid-dice", "en", "Dad rolls 2 6 5 and takes 13"),
+    ("pyramid-dice", "en", "Mum rolls 6 6 3 and gives up"),
+    ("pile-up", "en", "Kid rolls 3 4 5, plays R3"),
+    ("pile-up", "en", "Mum: 3 5 2; W3; give Dad"),
+]
+
+
+@pytest.mark.parametrize(("game", "lang", "typed"), TYPED)
+def test_a_word_that_nobody_knows_decides_nothing(game: str, lang: str, typed: str) -> None:
+    """Whichever word of a move is one that nobody knows: the move is not read without it."""
+    begun = talk_through(game, lang, (), [PEOPLE[lang]])
+    assert hear(begun, typed).case.move
+    for word in re.finditer(r"\w+", typed):
+        if word.group() in ("and", "the", "with", "s"):
+            continue
+        told = f"{typed[: word.start()]}zorbs{typed[word.end() :]}"
+        talk = hear(begun, told)
+        assert not talk.case.move, told
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "word"),
+    [
+        ("pile-up", "en", "Kid: 1 2 3 R1 and bins the column", "bins"),
+        ("american-page-one", "en", "Mum zaps 7H", "zaps"),
+        ("american-page-one", "en", "Mum plays 7H with two cards left", "two"),
+        ("american-page-one", "ja", "ママがハ7をぶっとばす", "ぶっとばす"),
+        ("pyramid-dice", "ja", "ママが665で16をかっぱらう", "かっぱらう"),
+    ],
+)
+def test_a_strange_word_is_asked_about(game: str, lang: str, typed: str, word: str) -> None:
+    talk = talk_through(game, lang, (), [PEOPLE[lang], typed])
+    assert talk.asks is not None
+    assert talk.asks.about == "strange"
+    assert word in talk.asks.prompt
+    assert hear(talk, "").answers == talk.answers, "Enter says nothing of it"
+
+
+def test_what_a_strange_word_means_is_told_by_a_deed_by_nothing_or_in_other_words() -> None:
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum zaps 7H"])
+    for said in ("plays", "nothing", "Mum: play 7H"):
+        case = hear(talk, said).case
+        assert case.worded(case.move) == "Mum: play 7H"
+    assert hear(talk, "back").asks == talk_through("american-page-one", "en", (), [PEOPLE["en"]]).asks
+
+
+def test_a_line_before_with_a_strange_word_may_stay_unknown() -> None:
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum: play 7H", "Kid zaps 9H"])
+    assert talk.asks is not None
+    assert talk.asks.about == "strange"
+    assert hear(talk, "").case.before == ""
+
+
+@pytest.mark.parametrize("typed", ["Mum does not play 7H", "Mum never plays 7H", "Mum plays not 7H"])
+def test_a_negation_is_no_move(typed: str) -> None:
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], typed])
+    assert not talk.case.move
+
+
+@pytest.mark.parametrize(("game", "lang", "typed"), TYPED)
+def test_words_that_say_nothing_disturb_nothing(game: str, lang: str, typed: str) -> None:
+    rng = random.Random(typed)
+    begun = talk_through(game, lang, (), [PEOPLE[lang]])
+    filler = rng.choice(["quickly", "then", "happily", "now", "simply"])
+    place = typed.index(" ") if ":" not in typed else typed.index(": ") + 1
+    told = hear(begun, f"{typed[:place]} {filler}{typed[place:]}").case
+    assert told.move
+    assert told.worded(told.move) == told.worded(hear(begun, typed).case.move)
+
+
+def test_the_page_offers_the_deeds_for_a_strange_word() -> None:
+    told = ask({"game": "american-page-one", "answers": [PEOPLE["en"], "Mum zaps 7H"]}, "en")
+    assert told["question"]["kind"] == "choice"
+    assert "play" in [each["value"] for each in told["question"]["choices"]]
+    again = ask({"game": "american-page-one", "answers": [*told["answers"], "play"]}, "en")
+    assert again["question"]["about"] == "before"
+    assert again["answers"][:2] == told["answers"]
+
+
+def test_a_talk_is_the_same_when_its_answers_are_typed_again() -> None:
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum zaps 7H", "plays"])
+    again = talk_through("american-page-one", "en", (), talk.answers)
+    assert (again.case, again.asks) == (talk.case, talk.asks)
+    assert Talk("american-page-one", "en", (), talk.answers).case == talk.case
