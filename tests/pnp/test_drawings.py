@@ -1,4 +1,4 @@
-"""Every face, and every kind of page of a small game, as digests of their scenes: no drawing changes unseen.
+"""Faces, diagrams, mats and boxes of our games, and every kind of page of a small one, as digests of scenes.
 
 After a change that was meant, look at what is named (`pnp proof`), then write the digests anew:
 UPDATE_GOLDEN=1 python make.py test tests/pnp/test_drawings.py
@@ -19,8 +19,15 @@ import pnp
 from pnp.art.faces import back, face
 from pnp.art.style import Style
 from pnp.cli import cli
+from pnp.compose.diagrams.draw import figures
+from pnp.compose.diagrams.stage import DiagramContext
+from pnp.compose.groups import size_of
+from pnp.compose.mats.motifs import tone
+from pnp.compose.pictures import pictures
+from pnp.compose.words import BookWords
 from pnp.library import Choices
 from pnp.scene import Scene
+from pnp.settings import Settings
 from tests.pnp import scene_text
 from tests.pnp.test_golden import GOLDEN, LOW, MONO, TRIM, UPDATE
 from tools.gallery_pictures import decks
@@ -42,6 +49,17 @@ PRINTS: dict[str, Choices] = {
 """How the small game is printed."""
 ALONE = {**dict.fromkeys(("unfolded", "pocket", "vertical"), "booklet"), "in halves": "box"}
 """What differs there; of the others all is printed."""
+
+THINGS: dict[str, Choices] = {
+    "usual": {"lang": "en", "paper": "a4", "box": "all"},
+    "large, for bridge cards": {
+        "lang": ["en", "ja"], "paper": "a4", "card": "bridge", "large": True, "ink": "mono"
+    },
+}  # fmt: skip
+"""How the things of our games are printed: one language a page, and two that leave no room for words."""
+
+COLUMN = 125.0
+"""Millimetres of a diagram's column."""
 
 PARTS = """
 components = ["cards", "mat", "booklet", "pocket", "sheets", "dice", "box", "proof"]
@@ -69,9 +87,39 @@ def pages(scene: Scene) -> list[str]:
     return [digest(part) for part in (head, *rest)]
 
 
-def faces(game: str) -> Rows:
-    """Every card and every back in full ink, in little, and in one."""
+def of_game(game: str) -> Rows:
+    """All that is drawn for a game of ours, apart from the pages that are mostly words."""
     book = layouts.load(game)
+    yield from faces(book)
+    yield from diagrams(book)
+    for name, choices in THINGS.items():
+        for component in ("mat", "box", "markers", "dice"):
+            if component in book.components:
+                for place, made in enumerate(pnp.compose(book, component, **choices), start=1):
+                    yield f"{component} {place}, {name}", pages(made.scene)
+
+
+def diagrams(book: layouts.Book) -> Rows:
+    """Every diagram of the lesson and of the rules by itself."""
+    chosen = Settings(paper=layouts.paper("a4"), card=layouts.card_size("poker"), langs=("en",))
+    stage = DiagramContext(
+        book=book,
+        art=pictures(book, chosen),
+        style=Style(),
+        lang="en",
+        usual=chosen.card,
+        sized=size_of(book, chosen),
+        voice=BookWords(book=book, lang="en", ink=chosen.ink),
+        size=8.0,
+        tone=tone("plain", Style(), large=False),
+    )
+    for clauses in (False, True):
+        for figure in figures(stage, COLUMN, clauses=clauses):
+            yield f"diagram {figure.name}", [digest(scene_text.items(figure.items))]
+
+
+def faces(book: layouts.Book) -> Rows:
+    """Every card and every back in full ink, in little, and in one."""
     for card in book.cards:
         drawn = (face(book, card, TRIM, style, "en") for style in STYLES)
         yield card.id, [digest(scene_text.items(one)) for one in drawn]
@@ -116,7 +164,7 @@ def small(folder: Path) -> Rows:
 
 
 DRAWN: dict[str, Callable[[Path], Rows]] = {
-    **{game: lambda _, game=game: faces(game) for game in layouts.games()},  # type: ignore[misc]
+    **{game: lambda _, game=game: of_game(game) for game in layouts.games()},  # type: ignore[misc]
     "gallery": gallery,
     "small-game": small,
 }
