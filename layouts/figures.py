@@ -81,6 +81,8 @@ def spoken(number: int, form: str, lang: str) -> str:
 
     >>> [spoken(3, form, "en") for form in ("", "word", "Word", "ordinal", "times", "s")]
     ['3', 'three', 'Three', 'third', 'three times', 's']
+    >>> spoken(1, "times", "en"), spoken(2, "times", "en")
+    ('once', 'twice')
     >>> spoken(8, "a", "en"), spoken(7, "A", "en")
     ('an 8', 'A 7')
     >>> [spoken(number, "ordinal", "en") for number in (12, 21, 112)]
