@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -134,6 +136,23 @@ def test_a_face_without_forms_turns_and_moves_signs_itself() -> None:
     """The condensed face has a dash and brackets, but no form of them for columns."""
     assert stance("(", "condensed") is Stance.TURNED
     assert stance("–", "condensed") is Stance.TURNED
+
+
+def test_a_font_may_have_other_substitutions_before_those_for_columns(tmp_path: Path) -> None:
+    """Three tables of substitutions, of which the second is for vertical lines."""
+    font = TTFont(fonts.path("condensed"))
+    names = {sign: font.getBestCmap()[ord(sign)] for sign in "()AB"}
+    addOpenTypeFeaturesFromString(
+        font,
+        "feature ccmp {{ sub {A} by {B}; }} ccmp; feature vert {{ sub {(} by {)}; }} vert;"
+        " feature liga {{ sub {B} by {A}; }} liga;".replace("{(}", names["("])
+        .replace("{)}", names[")"])
+        .format(**names),
+    )
+    font.save(tmp_path / "own.ttf")
+    stands = Upright(TrueType(tmp_path / "own.ttf"))
+    assert stands.glyph("(") == stands.glyph(")")
+    assert [stands.has_form(sign) for sign in "(AB"] == [True, False, False]
 
 
 @examples(60)

@@ -6,6 +6,7 @@ import random
 from itertools import permutations
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +24,7 @@ from referee.record.writer import write
 from tests.conserved import cards_conserved
 from tests.games import setup_for
 from tests.properties import examples
+from tests.referee.command_runs import Run
 from tests.values import altered
 
 NAMES = ("Aki", "Ben", "Chie", "Dai", "Eri")
@@ -376,3 +378,18 @@ def test_every_alternative_is_legal_where_it_stands(seed: int, steal: str) -> No
     for entry in told:
         line = entry if entry.split(":")[0] in NAMES else f"{author}: {entry}"
         assert verdicts(f"{begin}{line}\n")[-1] == "legal", (begin, line)
+
+
+@pytest.mark.parametrize(
+    ("told", "known"), [("@row 1: T21", "T30"), ("@row 2: T21 -", "T20"), ("@row 2: T20 T25", "")]
+)
+def test_a_row_that_is_told_again_must_be_as_it_was_known(told: str, known: str, run: Run) -> None:
+    """Both rows were told at the beginning, and T20 was lifted off since: it lay there all the same."""
+    Path("night.game").write_text(
+        "game: pyramid-dice\nplayers: Aki, Ben\n\ndeal\n@position\n@row 1: T30\n@row 2: T20 T25\n"
+        f"Aki: roll 1 1 1; fail T20\n{told}\n"
+    )
+    status, out, _ = run("check", "night.game")
+    assert status == (1 if known else 0)
+    assert ("does not match what is known about it" in out) == bool(known)
+    assert not known or f"does not match what is known about it: {known}. (GEN-2)" in out
