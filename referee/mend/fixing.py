@@ -71,7 +71,8 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
     deal = next((fault.line for fault in faults if fault.why == "deal-missing"), next(begins, 0))
     told = [fault for fault in faults if whole_line(fault)]
     head = [fault for fault in told if fault.line < deal or fault.why in FIRST]
-    for fault in head or faults:  # what was possible at a table nobody knows before its header is read
+    # what was possible at a table nobody knows before its header and the facts of its deal are read
+    for fault in head or _until_facts(faults):
         at = fault.line - 1
         if fault.why == "deal-missing" and fault.hint == "hint-deal":
             shared = registry.shared_words()
@@ -88,6 +89,20 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
                 if fault.why == "deal-missing":
                     return [found[at, "replace"]]
     return [found[at] for at in sorted(found, reverse=True)]
+
+
+def _until_facts(faults: Sequence[Fault]) -> list[Fault]:
+    """The faults up to the first facts or heading that one says to write: moves behind them wait."""
+    kept: list[Fault] = []
+    opened = False
+    for fault in sorted(faults, key=lambda each: each.line):
+        first = whole_line(fault).partition("\n")[0]
+        begins = first[:1] == "@" or (bool(first) and is_deal(first))
+        if opened and not begins and first[:1] != "#":
+            break
+        opened = opened or begins
+        kept.append(fault)
+    return kept
 
 
 def whole_line(fault: Fault) -> str:
