@@ -13,7 +13,6 @@ from dataclasses import replace
 from referee import registry
 from referee.budget import BROUGHT, HINTS, READ, Purse, Spent, earned, spend
 from referee.judge.deal_runs import BookFor, position
-from referee.judge.engine import Table
 from referee.mend.around import (
     all_drew,
     closing,
@@ -34,7 +33,7 @@ from referee.mend.line_by_line import Written, by_another_name, line_by_line, ro
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubts, likeliest
 from referee.mend.one_piece import MOST_SHOWN, PIECES, WORDS, answered, readings
-from referee.mend.otherwise import drawn, made, otherwise
+from referee.mend.otherwise import drawn, made, otherwise, with_dice
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.left_out import left_out
@@ -63,7 +62,7 @@ MOST_FAULTS = 3
 BRACKETS = frozenset("([{「（")
 """Signs before a remark."""
 
-BY_TABLE = {"card-meant", "draw-meant", "goes-on", "played-on"}
+BY_TABLE = {"card-meant", "draw-meant", "dice-kept", "goes-on", "played-on"}
 """Faults of lines that read, but could not be so at the table."""
 ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
 """Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
@@ -185,7 +184,7 @@ def _of_deal(
             better, done = _with_draws(asked, *_told(asked))
             found |= better
         else:
-            better, done = _by_table(table, slips, read, number)
+            better, done = _by_table(tables, slips, read, number)
             found |= better
         if done is None:
             break
@@ -205,13 +204,17 @@ def _moves(slips: Slips, cut: int) -> list[int]:
 
 
 def _by_table(
-    table: Table, slips: Slips, read: Callable[[str, int], Line | None], number: int
+    tables: Tables, slips: Slips, read: Callable[[str, int], Line | None], number: int
 ) -> tuple[dict[Fault, Fault], list[Line]]:
     """What was done by a line that reads, and a hint where the table knows that it was meant otherwise."""
-    written = slips.lines[number - 1]
+    written, table = slips.lines[number - 1], tables.now
     line = read(written, number)
     if line is None:
         return {}, []
+    dice = with_dice(tables, slips, read, line)
+    if dice is not None:
+        again, text = dice
+        return _said([otherwise(number, written, "dice-kept")], "write-line", text), [again]
     other = drawn(table, slips, line)
     if other is not None:
         fault = otherwise(number, written, "draw-meant")

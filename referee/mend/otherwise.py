@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.judge.engine import Table
+from referee.mend.back import Tables
 from referee.mend.edits import Slips
 from referee.mend.meant import doubt
 from referee.record.faults import Fault
@@ -37,6 +38,24 @@ def made(
     lines = [(other, text) for text in texts if (other := read(text, line.number)) is not None]
     legal = [each for each in lines if doubt(table, each[0]) == 0]
     return legal[0] if len(legal) == 1 else None
+
+
+def with_dice(
+    tables: Tables, slips: Slips, read: Callable[[str, int], Line | None], line: Line
+) -> tuple[Line, str] | None:
+    """A line with the dice of the move that was just taken back, without which it could not be."""
+    undone, shapes = tables.undone, slips.words.shapes
+    rolls = {verb for verb, shape in shapes.items() if shape.dice and shape.numbers[1] > 1}
+    rolled = next((step for step in (undone.steps if undone else ()) if step.verb in rolls), None)
+    own = undone is not None and line.seat == undone.seat and line.kind is LineKind.MOVE
+    if rolled is None or not own or any(step.verb in rolls for step in line.steps):
+        return None
+    if doubt(tables.now, line) == 0:
+        return None
+    name, colon, body = slips.lines[line.number - 1].partition(":")
+    text = f"{name}{colon} {' '.join(map(str, rolled.numbers))}; {body.strip()}"
+    other = read(text, line.number)
+    return None if other is None or doubt(tables.now, other) != 0 else (other, text)
 
 
 def otherwise(number: int, written: str, why: str) -> Fault:
