@@ -11,13 +11,13 @@ from referee.mend.meant import Meant, doubt, doubts, likeliest, meant, of_everyb
 from referee.record import pieces
 from referee.record.called import FEWEST_DEALT
 from referee.record.faults import Fault
-from referee.record.kept import cards_in
+from referee.record.line_words import cards_in
 from referee.record.manners import in_manner
 from referee.record.misspellings import misspelled
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
-from referee.record.plainest import plainest
+from referee.record.plainest import everybody_listed, plainest
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
@@ -82,23 +82,26 @@ def drew_too(
     Nothing where the next line tells the first of these draws itself.
     """
     draws, lines = slips.words.of_role("draws"), slips.lines
-    behind = next((each for each in lines[number:] if without_comment(each).strip()), "")
+    after = (each for each in lines[number:] if without_comment(each).strip())
+    behind = next((each for each in after if each.lstrip()[:1] not in ("(", "（")), "")
     told = pieces_of(behind, slips)
     again = any(
         (each.kind == pieces.VERB and each.text in draws) or each.kind in (pieces.COUNT, pieces.NONE)
         for each in told
     )
-    if again or writer(behind, slips) is None or not _says_so(lines[number - 1], slips):
+    if again or (behind and writer(behind, slips) is None) or not _says_so(lines[number - 1], slips):
         return []
     table = table.fork()
     for line in done:
         step(table, line)
-    return _all_owed(table, slips, read, number)
+    drawn = _all_owed(table, slips, read, number)
+    seats = seats_of(tuple(slips.names))
+    return [(in_manner(text, lines[number - 1], slips.words, seats), line) for text, line in drawn]
 
 
 def _says_so(written: str, slips: Slips) -> bool:
     """Whether a line says that everybody drew, or of each of them that it was one card: `M one, R one`."""
-    words, told = slips.words, fold(without_comment(written))
+    words, told = slips.words, everybody_listed(fold(without_comment(written)), Seats(slips.names))
     one = rf"(?:{any_of(words.fillers['number-1'])}|1)"
     drew = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("draws"))
     if re.search(any_of(words.fillers["everyone"]), told):
@@ -119,7 +122,14 @@ def hand(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tup
     """Whose hand the cards of a line before the first move may be, where it names nobody: a choice."""
     written = slips.lines[number - 1]
     moved = any(line.kind is LineKind.MOVE for line in table.lines)
-    if not wrong or moved or "@hand" not in slips.words.fact_shapes or writer(written, slips) is not None:
+    turned = any(fault.writes and str(fault.hint_args[0])[:1] == "@" for fault in wrong)
+    if (
+        not wrong
+        or turned
+        or moved
+        or "@hand" not in slips.words.fact_shapes
+        or writer(written, slips) is not None
+    ):
         return None
     told = pieces_of(written, slips)
     cards = [piece.text for piece in told if piece.kind == pieces.CARD]
@@ -156,7 +166,7 @@ def joined(
     if not wrong and (alone is None or not aside or doubt(table, alone) == 0):
         return None
     told = aside or (tells(more, slips) and (_deed(more, slips) or any(map(str.isdigit, more))))
-    if fold(more).startswith(Seats(slips.names).folded) or not told:
+    if fold(more).startswith((*Seats(slips.names).folded, *"(（[")) or not told:
         return None  # a turn of its own, however it is written, or a remark
     head, words = fold(head_name(more)), slips.words
     known = {*words.verbs, *words.suits, *(each for group in words.fillers.values() for each in group)}
@@ -190,7 +200,7 @@ def closing(
     facts: list[str] = []
     for fault in wrong:
         told = str(fault.hint_args[0]) if fault.writes else ""
-        facts = [each.partition("#")[0].strip() for each in told.split("\n") if each[:1] == "@"]
+        facts = [each for each in told.split("\n") if each[:1] == "@"]
         lines = [line for each in facts if (line := read(each, number)) is not None]
         last = number >= later and "#" not in told and not _done(written, slips)
         if ended and facts and len(lines) == len(facts) and (last or doubts(table, lines)[0] == 0):

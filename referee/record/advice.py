@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
@@ -10,9 +11,13 @@ from referee.record.model import Line, LineKind
 from referee.record.normalize import fold
 from referee.record.respell import counted_article
 from referee.record.seats import Seats
+from referee.record.structure import noted as with_remark
 from referee.record.structure import without_comment
 from referee.record.turns import nothing_done
 from referee.record.vocabulary import Vocabulary
+
+_REASON = re.compile(r"\s*(?:--+|[–—→←]|->|\.{2,})\s*")
+"""Between what somebody did and why it was taken back."""
 
 KEPT = frozenset({"name-absent", "line-too-long", "change-colon"})
 """Faults whose own hint, or none, says more than another line would."""
@@ -53,7 +58,15 @@ class Adviser(ABC):
     def with_line_hint(self, text: str, number: int, noted: int) -> None:
         """The whole line to write as the hint of one that cannot be read, unless its hint leads there."""
         faults = self.faults[noted:]
-        if self.takes_back(text, number, noted) or self.slip_of_name(text, number, noted):
+        if self.takes_back(text, number, noted):
+            return
+        from referee.record.aside_lines import said_aside
+
+        aside = said_aside(text, self.words, self.seats)
+        if aside is not None and aside.talk:
+            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(aside.remark,))]
+            return
+        if self.slip_of_name(text, number, noted):
             return
         from referee.record.pieces import suits_mended
 
@@ -61,7 +74,7 @@ class Adviser(ABC):
         if plainly != text.strip() and self.reads(plainly, number):
             self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(plainly,))]
             return
-        if all(self.leads_on(text, fault, number) for fault in faults):
+        if aside is None and all(self.leads_on(text, fault, number) for fault in faults):
             return
         from referee.record.dealt_out import dealt_out
         from referee.record.left_out import left_out
@@ -88,12 +101,17 @@ class Adviser(ABC):
             move = without_comment(found) if found[0] not in "@#" else ""
             self.meant = (number, move.partition(":")[2].strip()) if move else self.meant
             self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(found,))]
+        elif aside is not None:
+            hint_of = "hint-sketch" if aside.cards else "write-line"
+            self.faults[noted:] = [faults[0]._replace(hint=hint_of, hint_args=(aside.remark,))]
         elif dealt_out(text, self.words, self.seats)[1] or not any(
             fault.hint_args for fault in faults if fault.hint != "hint-words"
         ):
             sketch = sketched(text, self.words, self.seats, lambda each: self.reads(each, number))
             hint = ("hint-sketch", (sketch,)) if sketch else (faults[0].hint, faults[0].hint_args)
             self.faults[noted:] = [faults[0]._replace(hint=hint[0], hint_args=hint[1])]
+        elif faults[0].hint == "write" and str(faults[0].hint_args[0])[:1] == "@":
+            self.faults[noted:] = [faults[0]._replace(hint="", hint_args=())]  # no fact that reads
 
     def takes_back(self, text: str, number: int, noted: int) -> bool:
         """Whether a line says that the move before was taken back: its hint says so, or asks."""
@@ -102,11 +120,19 @@ class Adviser(ABC):
         back = taken_back(text, moved_before(self.lines, number), self.words, self.seats)
         if back is None:
             return False
-        told = "\n".join(self.suggested(each, number) or each for each in back.lines)
+        told = "\n".join(self.done_first(each, number) for each in back.lines)
         hint = "write-line" if back.sure else "hint-sketch"
         self.faults[noted:] = [self.faults[noted]._replace(hint=hint, hint_args=(told,))]
         self.opened = True
         return True
+
+    def done_first(self, text: str, number: int) -> str:
+        """A line that reads for what was taken back; the reason behind a sign is a remark."""
+        found = self.suggested(text, number)
+        if found is None and (sign := _REASON.search(text)) is not None:
+            found = self.suggested(text[: sign.start()], number)
+            return with_remark(found, text[sign.end() :]) if found is not None else text
+        return found or text
 
     def slip_of_name(self, text: str, number: int, noted: int) -> bool:
         """Whether a line begins with a slip of one name alone, and reads behind it: its hint writes both."""
@@ -185,8 +211,9 @@ class Adviser(ABC):
         slip = fault.hint == "did-you-mean" and fault.why == "word-strange"
         if typed.endswith(":") or (slip and fold(typed) in self.seats.folded):
             return False  # `takes 4: 9D 10C`; a player's name is no slip of a deed
-        if self.reads(meant, number) or not typed:
-            return True
+        reads = self.reads(meant, number)
+        if reads or not typed or meant[:1] == "@":
+            return reads or meant[:1] != "@"
         place = text.find(typed, max(0, fault.column - 1 - len(typed)))
         place = text.find(typed) if place < 0 else place
         return fault.hint == "did-you-mean" and (

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from operator import attrgetter
 
-from referee.record.kept import BRACKET, cards_in, names_something, pieces_of
+from referee.record.kept import names_something
 from referee.record.lexer import words_of
+from referee.record.line_words import BRACKET, cards_in, pieces_of
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.outcome import later

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from referee.record.kept import cards_in, names_the_suit
+from referee.record.line_words import cards_in, names_the_suit
 from referee.record.normalize import fold
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card
@@ -39,6 +39,9 @@ def _placed(text: str, match: re.Match[str], said: list[str], words: Vocabulary,
     ):
         told = [hand["verb"], *cards] if hand["verb"].isascii() else [*cards, hand["verb"]]
         return f"{before[: hand.start()]} {' '.join(told)}, {before[hand.end() :]} {behind}"
+    if match["said"] and cards and inside.strip().startswith(seats.names) and before.strip():
+        said.append(match["said"].strip())  # who got which: (りんハ6)
+        return f"{before} {behind}"
     there = cards_in(before, words, seats).keys()
     wild = not there or there & words.wilds
     if match["said"] and wild and names_the_suit(inside, words) and not cards:

@@ -12,13 +12,14 @@ from typing import NamedTuple
 from referee import registry
 from referee.record.faults import Fault
 from referee.record.header_keys import key_word
-from referee.record.kept import BULLET, MOST_TAKEN, NUMBER, cards_in, pieces_of
+from referee.record.kept import MOST_TAKEN
+from referee.record.line_words import BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, plain, tongue
 from referee.record.people import who_begins, who_deals
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import TIME, heading, is_deal, noted, stands_over, without_comment
+from referee.record.structure import TIME, heading, is_deal, noted, opens, stands_over, without_comment
 from referee.record.tallies import counted, tallied
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import alone, turned_up
@@ -106,6 +107,9 @@ def not_noted(fault: Fault, words: Vocabulary, seats: Seats) -> Fault:
 def moves_in(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a line says what somebody did."""
     name, rest = next(names_before(_bare(text), seats), ("", ""))
+    own = any_of(each for each in words.fillers["hand-of"] if "hand" in each or not each.isascii())
+    if re.match(rf"\s*の?{own}[\s:は]", rest, re.IGNORECASE):
+        return False  # アキの手札
     if not name or text[:1] == "@" or counted(text, words, seats) or _turned(text, words, seats):
         return False
     dice = words.rolls and re.search(r"[1-6](?:[\s,、・/-]*[1-6]){2}(?!\d)", rest) is not None
@@ -248,11 +252,20 @@ def _dealer(lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabula
         seat = seats.find(name) if name else None
         mover = next((seats.find(each) for each, _ in names_before(_bare(texts[first]), seats)), None)
         if seat is not None and mover is not None and (mover - seat) % len(seats.names) in (0, 1):
+            turned = any(_turns(texts[m], words) for m in range(deal.head, first))
+            mover = (seat + 1) % len(seats.names) if turned else mover
             word = registry.shared_words().fillers["starts"]
             begins = next(each for each in word if each.isascii() == texts[n].isascii())
             blank = " " * begins.isascii()
             lines[n] = texts[n].replace(said, f"{seats.names[mover]}{blank}{begins}", 1)
             return
+
+
+def _turns(text: str, words: Vocabulary) -> bool:
+    """Whether a line has a first table card that turns the play round, so that the dealer moves first."""
+    turned = words.fillers.get("turns-start", ())
+    rank = rf"(?<![A-Za-z]){any_of(turned)}(?:[SHDC]?)(?![A-Za-z])"
+    return bool(turned) and opens(text) and re.search(rank, text, re.IGNORECASE) is not None
 
 
 _BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"

@@ -9,6 +9,7 @@ from referee.record import arguments, respell
 from referee.record.faults import Unreadable
 from referee.record.lexer import Word, words_of
 from referee.record.model import Step
+from referee.record.normalize import fold
 from referee.record.phrases import knows
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
@@ -56,7 +57,7 @@ def _fact(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> Step:
     if shape.form == "ruling":
         return _ruling(verb, rest, start, name, vocabulary, seats)
     if shape.head == "name" or (shape.head == "name?" and colon):
-        seat = _seat(name, head, colon, start, seats)
+        seat = _seat(name, head, colon, start, seats, vocabulary.fillers["of"])
         words = _words(tail, start + len(head) + 1, vocabulary, seats)
         return _listed(verb, shape, words, name, vocabulary)._replace(seat=seat)
     if shape.head == "number":
@@ -91,9 +92,11 @@ def _verb(text: str, at: int, vocabulary: Vocabulary) -> tuple[str, Word, int]:
     return verb, Word(text[:end], at), end
 
 
-def _seat(name: Word, head: str, colon: str, start: int, seats: Seats) -> int:
-    """The player before the colon."""
+def _seat(name: Word, head: str, colon: str, start: int, seats: Seats, of: Sequence[str] = ()) -> int:
+    """The player before the colon, perhaps behind a word that says whose: `@hand of Aki: 9S`."""
     who = head.strip()
+    whose = next((each for each in of if fold(who).startswith(f"{each} ") and seats.find(who) is None), "")
+    who = who[len(whose) :].strip()
     place = start + head.find(who) if who else name.at
     if not who:
         raise Unreadable(name.at, "name-missing", (name.text,))

@@ -9,13 +9,22 @@ from functools import lru_cache
 from itertools import islice, pairwise
 
 from referee.record.dealt_out import dealt_out
-from referee.record.lexer import Word, words_of
+from referee.record.line_words import (
+    BRACKET,
+    BULLET,
+    NUMBER,
+    SUM,
+    cards_in,
+    deeds_in,
+    names_the_suit,
+    parted,
+    pieces_of,
+)
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.owners import without_owner
 from referee.record.patterns import lies_on, not_made, others_too, table_card, wanting
-from referee.record.phrases import knows
-from referee.record.pieces import CARD, VERB, pieces_in
+from referee.record.pieces import VERB, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, kin
@@ -24,14 +33,6 @@ from referee.record.structure import LOST, TIME, is_deal
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 
-BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>→⇒➡|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
-NUMBER = re.compile(
-    r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*|^\s*[一二三四五六七八九十]{1,3}[\s、.)]\s*",
-    re.IGNORECASE,
-)
-BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
-SUM = re.compile(r"(?:=|\.{2,}|…+)\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
-_APART = re.compile(r"[:;()\[\]{}「」（）【】]")
 MOST_TAKEN = 20
 """Cards that nobody ever takes at once: with a sign before it a greater number is a count."""
 
@@ -42,7 +43,7 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
 
     What stood in brackets was a remark before, and a name alone says nothing that was done.
     """
-    line, said = _parted(proposal)
+    line, said = parted(proposal)
     if words.rolls and not_made(words).search(text):
         return False  # what was not done is no deed
     if not holds(text, proposal, words, seats) or not _tells(text, line, proposal, words, seats):
@@ -99,6 +100,11 @@ def _says_other(text: str, told: set[str], words: Vocabulary) -> bool:
     draws = words.of_role("draws")
     for name, group in words.fillers.items():
         means = words.verbs.get(name.removeprefix(SAYS)) if name.startswith(SAYS) else None
+        means = (
+            next((verb for verb, shape in words.shapes.items() if shape.name), None)
+            if name == "gets-it"
+            else means
+        )
         if not means or means in told or ({means} <= draws and told & draws):
             continue
         if re.search(any_of(group), text, re.IGNORECASE):
@@ -139,12 +145,6 @@ def _by_letter(text: str, words: Vocabulary, seats: Seats) -> set[int]:
 
 _LEAD = re.compile(r"[\s:,、]*(?:(?P<added>\+)\s*\S|(?P<word>[一-龯ァ-ヶー]{2,})\s+[0-9A-Z])")
 """What stands right before the first card: a sign that it came to a hand, or a word in Japanese."""
-
-
-def names_the_suit(said: str, words: Vocabulary) -> bool:
-    """Whether a remark in brackets is the suit that was named: `(new suit: spades)`."""
-    spoken = any_of(each for each in words.suits if len(each) > 1)
-    return words.names_suits and re.search(spoken, said, re.IGNORECASE) is not None
 
 
 def deed_unknown(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
@@ -194,8 +194,9 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
 
     Nor may a remark alone tell to whom something went, or hold a part of a sum or a card called by its kind.
     """
-    line, said = _parted(proposal)
-    deeds = _deeds(line, words)
+    line, said = parted(proposal)
+    deeds = deeds_in(line, words)
+    text = _who_got_which(seats).sub(" ", text)
     _, owned = without_owner(text, words, seats)
     if (
         deeds & words.of_role("shows")
@@ -213,7 +214,7 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return False  # a record has no place for who got which of somebody's minus cards
     text = as_deeds(text, words)
     told, lying = without_lying(text, words)
-    if lying and "lay" in deeds - _deeds(told, words):
+    if lying and "lay" in deeds - deeds_in(told, words):
         return False
     alike = words.fillers.get("stacked", ())  # several cards of a kind, of which one is not named for two
     played = lies_on(words).sub(r"\g<card> ", text) if alike else table_card(words).sub(r"\g<top>", text)
@@ -237,11 +238,18 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     return not (left_out or away or again or deed_unknown(played, line, words, seats))
 
 
+@lru_cache(maxsize=16)
+def _who_got_which(seats: Seats) -> re.Pattern[str]:
+    """Which card somebody got, in brackets behind what was done: （アキハ6）."""
+    return re.compile(rf"(?<=\S)\s*[(（]\s*{any_of(seats.folded)}[^()（）]*[)）]", re.IGNORECASE)
+
+
 def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether lines say otherwise than a text who had a card, what was drawn, or what lies changed."""
-    line, said = _parted(proposal)
+    line, said = parted(proposal)
     if all(not each or each[0] == "@" or is_deal(each) for each in line.split("\n")):
         return False
+    text = _who_got_which(seats).sub(" ", text)
     lost = LOST.search(text)
     if lost is not None and re.search(rf"(?<![-\d]){lost['n']}(?!\d)", line):
         return True  # who lost 10 drew no 10
@@ -256,7 +264,7 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return True
     told = {words.verbs.get(fold(each.text)) for each in pieces_of(line, words, seats)}
     open_ = not words.rolls and re.search(any_of(words.fillers["lies-open"]), text, re.IGNORECASE)
-    if open_ and told & words.of_role("short") and not any(_deeds(text, words)):
+    if open_ and told & words.of_role("short") and not any(deeds_in(text, words)):
         return True  # a card that only lies there was drawn
     if told & words.of_role("draws") and _another_drawn(text, line, words, seats):
         return True
@@ -279,7 +287,7 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return True
     by = any_of(word for word, verb in words.inner.items() if verb == "from")
     for each in re.split(r"[;\n]", line):
-        if "change" in _deeds(each, words) and cards_in(each, words, seats).total() < 2 <= cards.total():
+        if "change" in deeds_in(each, words) and cards_in(each, words, seats).total() < 2 <= cards.total():
             return True
     own = any(
         re.search(rf"{by}\s+{re.escape(mover)}(?!\w)", body)
@@ -290,7 +298,7 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if any(count > MOST_TAKEN for count in counts):
         return True  # `Ida: +298` is a score
     unread = (each for each in line.split("\n") if not cards_in(each, words, seats))
-    drawn = sum(bool(_deeds(each, words) & words.of_role("draws")) for each in unread)
+    drawn = sum(bool(deeds_in(each, words) & words.of_role("draws")) for each in unread)
     return own or len(_UNSEEN.findall(text)) > drawn + line.count("?")
 
 
@@ -300,7 +308,7 @@ def _another_drawn(text: str, line: str, words: Vocabulary, seats: Seats) -> boo
     ダイヤの6引いて十枚: the six was drawn, ten were in the hand then.
     """
     drawn = _drawn(words).search(cards_in_words(text, words))
-    steps = (each for each in re.split(r"[;\n]", line) if _deeds(each, words) & words.of_role("draws"))
+    steps = (each for each in re.split(r"[;\n]", line) if deeds_in(each, words) & words.of_role("draws"))
     return drawn is not None and words.card(drawn["card"]) not in cards_in(" ".join(steps), words, seats)
 
 
@@ -343,34 +351,6 @@ def _named_before_a_card(text: str, seat: int, words: Vocabulary, seats: Seats) 
             )
         )
     return found
-
-
-def _deeds(text: str, words: Vocabulary) -> set[str | None]:
-    """The deeds of which a text has the words."""
-    return {words.verbs.get(fold(each)) for each in re.split(r"[;:,\s]+", text)}
-
-
-def _parted(proposal: str) -> tuple[str, str]:
-    """What lines say, and their remarks."""
-    parts = [each.partition("#") for each in proposal.split("\n")]
-    line, said = ("\n".join(filter(None, (part[place].strip() for part in parts))) for place in (0, 2))
-    return line, said
-
-
-@lru_cache(maxsize=1024)
-def _cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
-    pieces = (piece for piece in pieces_in(text, words, seats) if piece.kind == CARD)
-    return Counter(card for each in pieces if (card := words.card(each.text)) is not None)
-
-
-def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
-    """The cards that a text names, bare numbers apart."""
-    return _cards_in(text, words, seats).copy()
-
-
-def pieces_of(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
-    """The words of a text, taken apart as a move is."""
-    return words_of(_APART.sub(" ", text), 0, lambda piece: knows(piece, words, seats))
 
 
 def _names(piece: str, words: Vocabulary, seats: Seats, told: Container[str]) -> bool:

@@ -12,13 +12,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from referee.record.kept import MOST_TAKEN, SUM, cards_in
+from referee.record.kept import MOST_TAKEN
+from referee.record.line_words import SUM, cards_in
 from referee.record.normalize import fold
-from referee.record.patterns import not_made, others_too, table_card, wanting
+from referee.record.patterns import not_made, not_played, others_too, table_card, wanting
 from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
-from referee.record.plainest import plainest
+from referee.record.plainest import everybody_listed, plainest
 from referee.record.reckoned import cards_made
-from referee.record.respell import any_of
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
@@ -49,7 +50,7 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     if not moves:
         return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
     found = _Moves(moves, proposal, words, seats)
-    return found.untold(told) or found.of_others(rest)
+    return found.untold(told) or found.of_others(rest) or found.not_played(rest)
 
 
 def _behind_name(text: str, words: Vocabulary, seats: Seats) -> str:
@@ -77,13 +78,18 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
         others_too(words),
         rf"{people}\s*{again}?\s*{skips}|{skips}\s+{people}",
         SUM.pattern,
+        r"←.*$",
         rf"{number}\s*{points}",
         forgotten_call(words).pattern,
     ]
     if words.rolls:
+        into = any_of((*words.fillers["into"], *words.fillers["becomes"]))
         idle.append(not_made(words).pattern)
+        idle.append(r"(?:\bso|=|->|→|\bnow)\s*[1-9](?:[\s,、]*[1-9]){2}(?!\d)")  # what the dice show then
+        idle.append(rf"(?<=[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)")
     else:
-        idle.append(rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)")
+        idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", not_played(words).pattern]
+    rest = everybody_listed(rest, seats)
     rest = table_card(words).sub(r"\g<top>", _BRACKETS.sub(" ", _BRACKETS.sub(" ", rest)))
     for each in idle:
         rest = re.sub(each, " ", rest, flags=re.IGNORECASE)
@@ -142,6 +148,15 @@ class _Moves:
             if NAME in kinds and not kinds.isdisjoint((CARD, NUMBER, COUNT)) and deeds - self.deeds:
                 return str(aside)
         return ""
+
+    def not_played(self, text: str) -> str:
+        """What a text says of a card that could not be played, where these play it."""
+        denied = () if self.words.rolls else not_played(self.words).finditer(text)
+        cards = (
+            (each.group(), cards_in(every_card(each.group(), self.words), self.words, self.seats))
+            for each in denied
+        )
+        return next((said for said, there in cards if there & self.cards), "")
 
     def deed(self, piece: Piece) -> bool:
         """Whether they tell a deed, or one that nobody has to write."""

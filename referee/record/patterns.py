@@ -50,6 +50,19 @@ def not_made(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
+def not_played(words: Vocabulary) -> re.Pattern[str]:
+    """A card that somebody could not play: スペード2は数字だけだから出せない, `2S doesn't fit`."""
+    card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:10|[2-9AJQK])|(?:10|[2-9AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"
+    cannot = r"(?:can['’]?t|cannot|could\s*n['’]?t|could not|can not)"
+    return re.compile(
+        rf"{card}\s*[はがも][^、。,;]*?(?:出|だ|置|お)(?:せ|け)(?:な|ず|ませ)[いかっくたんで]*"
+        rf"|{cannot}\s+play\s+(?:the\s+|{WHOSE})?{card}"
+        rf"|{card}\s+(?:(?:does|did)\s*n['’]?t|does not|did not|won['’]?t)\s+(?:fit|go|match|work)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
 def table_card(words: Vocabulary) -> re.Pattern[str]:
     """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""
     top = any_of(word for word, verb in words.inner.items() if verb == "top")

@@ -262,6 +262,7 @@ class _Cut:
         """Whether a place lies within a Latin word or a number."""
         return place > 0 and (
             _glued(self.text, place)
+            or _within_katakana(self.text, place)
             or (self.text[place - 1] in "'’" and self.text[: place - 1][-1:].isalpha())
         )
 
@@ -274,6 +275,11 @@ def _glued(text: str, place: int) -> bool:
     """Whether a Latin word or a number goes on at a place."""
     before, here = text[place - 1], text[place]
     return before.isascii() and before.isalnum() and here.isascii() and here.isalnum()
+
+
+def _within_katakana(text: str, place: int) -> bool:
+    """Whether a word in katakana goes on at a place: the ス of リバース is no suit."""
+    return all("ァ" <= sign <= "ヶ" or sign == "ー" for sign in text[place - 1 : place + 1])
 
 
 def _card_at(text: str, place: int, words: Vocabulary) -> tuple[int | None, int]:

@@ -31,12 +31,42 @@ def bare_text(text: str, words: Vocabulary, seats: Seats) -> str:
     return text if len(text) > LONGEST else restacked(plainest(with_own_name(text), words, seats), words)
 
 
+def everybody_listed(text: str, seats: Seats) -> str:
+    """A text in which all players are named one by one, each for one card, with one word for them.
+
+    >>> everybody_listed("3C. Ann, Bob and Cy draw one each", Seats(["Ann", "Bob", "Cy"]))
+    '3C. everyone draws one'
+    """
+    if len(seats.names) < 2:
+        return text
+
+    def everyone(found: re.Match[str]) -> str:
+        named = {seats.find(each) for each in re.findall(any_of(seats.folded), found["who"], re.IGNORECASE)}
+        word = "everyone draws one" if found["en"] else "みんな"
+        return word if len(named) == len(seats.names) else found.group()
+
+    return _listed(seats.folded).sub(everyone, text)
+
+
+@lru_cache(maxsize=16)
+def _listed(names: tuple[str, ...]) -> re.Pattern[str]:
+    """As many names as there are players, before what says that each of them drew one."""
+    joint = r"(?:\s*[,、と・&]\s*(?:and\s+)?|\s+and\s+|\s+)"
+    who = rf"(?P<who>{any_of(names)}(?:{joint}{any_of(names)}){{{len(names) - 1}}})"
+    drew = r"(?:each\s+|all\s+)?(?:draws?|drew|takes?|took|gets?|got)?"
+    one = r"(?:one|1|a card)(?:\s+cards?)?(?:\s+each)?(?!\w)"
+    return re.compile(
+        rf"{who}\s*(?:[がは]?\s*(?=(?:1|一|ひと)(?:枚|まい|つ)?ずつ)|(?P<en>{drew}\s*{one}))", re.IGNORECASE
+    )
+
+
 def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
+    text = everybody_listed(text, seats)
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
-        text = _heap_of_a_kind(words).sub(r"\g<card> +\g<card>", text)
+        text = _heap_of_a_kind(words).sub(lambda two: "{0} +{0}".format(two["one"] or two["card"]), text)
     if words.of_role("result") & words.of_role("shows"):
         text = _added_up(words).sub(r"\g<deed> (\g<sum>)", text)
     plainly = by_deed(plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
@@ -58,11 +88,13 @@ def _added_up(words: Vocabulary) -> re.Pattern[str]:
 
 @lru_cache(maxsize=16)
 def _heap_of_a_kind(words: Vocabulary) -> re.Pattern[str]:
-    """Two cards alike that were laid as one: `both blue 4s in one heap`."""
+    """Two cards alike that were laid as one: `both blue 4s in one heap`, `G3 and another one on top`."""
     colours = any_of(each for each in words.suits if each.isascii() and len(each) > 1)
     as_one = any_of((*words.fillers["as-one"], *words.fillers["stacked"]))
+    again = rf"(?P<one>{colours}\s+[1-6]|[A-Z][1-6])\s+and\s+another\s+(?:one|(?P=one))"
     return re.compile(
-        rf"\b(?:two|both)\s+(?:of\s+)?(?:(?:his|her|the|my|their)\s+)?"
+        rf"{again}\s+(?:exactly\s+)?on\s+(?:it|top(?:\s+of\s+(?:it|that))?)(?!\w)"
+        rf"|\b(?:two|both)\s+(?:of\s+)?(?:(?:his|her|the|my|their)\s+)?"
         rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}",
         re.IGNORECASE,
     )

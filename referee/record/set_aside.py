@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from referee.record.brackets import unbracketed
 from referee.record.dealt_out import dealt_out
-from referee.record.kept import SUM, cards_in
+from referee.record.line_words import SUM, cards_in
 from referee.record.normalize import fold
-from referee.record.patterns import lies_on, not_made, others_too, table_card, wanting
+from referee.record.patterns import lies_on, not_made, not_played, others_too, table_card, wanting
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, restacked
 from referee.record.seats import Seats
@@ -309,6 +309,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     people, skipped = f"{any_of(seats.folded)}{polite}?", any_of(words.fillers["skipped"])
     patterns = [
         r"[:;]-?[()DP](?!\w)",
+        r"←.*$",  # what others said of it
         others_too(words),
         rf"{people}\s*(?:は|を|が)?\s*{skipped}",
         rf"\b(?:skip(?:s|ping|ped)?\s+{people}|(?:which\s+)?ma(?:de|kes|king)\s+{people}\s+{skipped})",
@@ -331,11 +332,11 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         patterns.append(
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
         )
-        patterns.append(wanting(words))
+        patterns += [wanting(words), not_played(words).pattern]
         patterns.append(r"(?<!\S)(?:\d+|[AJQK])(?:\s*\+\s*(?:\d+|[AJQK]))+(?:\s*=\s*\d+)?(?!\S)")  # of ranks
         number = rf"(?:\d+|{any_of(words.number_words)})"
         patterns.append(
-            rf"(?:これで)?{number}枚目|(?:これで|もう)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
+            rf"(?:これで)?{number}枚目|(?:これで|もう|(?<=[0-9AJQK])で)\s*\d+枚|[→>]\s*\d+枚(?=[!！。])|(?:now|that['’]?s)\s+{number}(?:\s+cards?)?(?:\s+already)?(?=\s*(?:$|\W))"
         )
         patterns += [
             rf"=\s*{number}(?:\s+cards?)?(?=\s*(?:$|[^\w\s]))",
@@ -353,8 +354,10 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
 def forgotten_call(words: Vocabulary) -> re.Pattern[str]:
     """A pattern for a call that was due and that somebody did not make."""
     calls = any_of({said for call in words.calls for said in (call, call.replace("-", " "))})
+    ending = r"[かっいたてのでずにらめ]{0,6}"
     return re.compile(
-        rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな|言わず|言って(?:い)?な)\w*"
+        rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな|言わず|言って(?:い)?な){ending}"
+        rf"|(?:言い|いい|コール|宣言)(?:の|を)?(?:わすれ|忘れ){ending}"
         rf"|(?:forgot|forgets|forgotten|without|didn['’]?t|did not)\s+(?:to\s+)?"
         rf"(?:say|saying|call|calling)?\s*[\"“]?{calls}[\"”]?",
         re.IGNORECASE,

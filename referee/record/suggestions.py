@@ -15,12 +15,13 @@ from referee.record.dealt_out import dealt_out
 from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
-from referee.record.kept import BULLET, NUMBER, SUM, cards_in, changed, holds, keeps
+from referee.record.kept import changed, holds, keeps
 from referee.record.lexer import words_of
+from referee.record.line_words import BULLET, NUMBER, SUM, cards_in
 from referee.record.manners import in_manner
 from referee.record.misspellings import SHORTEST_SLIP, slip_of
 from referee.record.normalize import fold, tongue
-from referee.record.patterns import others_too, wanting  # fmt: skip
+from referee.record.patterns import not_played, others_too, wanting  # fmt: skip
 from referee.record.people import who_begins
 from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer
@@ -80,6 +81,10 @@ def suggest_line(
     text = bare_text(text, words, seats)
     if len(text) > LONGEST or on_another(text, words):
         return None
+    if not words.rolls and (denied := not_played(words).search(text)) is not None:
+        rest = f"{text[: denied.start()]} {text[denied.end() :].lstrip(' ,、;')}"
+        found = rest if reads(rest) else suggest_line(rest, words, seats, before, reads, begun=begun)
+        return None if found is None else noted(found, denied.group().strip())
     return (
         _of_no_move(text, words, seats, before)
         or _at_once_or_wild(text, words, seats, reads)

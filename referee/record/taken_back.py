@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
-from referee.record.kept import cards_in
+from referee.record.line_words import cards_in
 from referee.record.normalize import tongue
 from referee.record.pieces import COUNT, VERB, pieces_in
 from referee.record.plainest import plainest

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.record.dealt_out import dealt_out
-from referee.record.kept import BULLET, NUMBER, cards_in
+from referee.record.line_words import BULLET, NUMBER, cards_in
 from referee.record.normalize import fold, longest_first, tongue
 from referee.record.pieces import CARD, NONE, VERB, pieces_in, suits_mended
 from referee.record.respell import any_of, every_card
@@ -46,8 +46,8 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
         return None  # who got what of somebody's minus cards
     bare = re.sub(r"^[(（]([^()（）]*)[)）]$", r"\1", _by_name(BULLET.sub("", text), seats).strip())
     bare = re.sub(r"\([^()]*\)", " ", bare).strip()
-    winner = rf"[\s,、。.;]+{any_of(seats.folded)}(?:の|が|\s+)?{any_of(words.fillers['wins'])}\W*$"
-    bare = re.sub(winner, "", bare, flags=re.IGNORECASE)
+    won_by = _winners(words, seats).search(bare)
+    bare = bare if won_by is None else bare[: won_by.start()]
     bare = with_signs(_NUMBERED.sub("", bare) if begun else bare, words)
     if (held := _hands(bare, words, seats)) is not None:
         return held
@@ -79,9 +79,21 @@ def tallied(text: str, words: Vocabulary, seats: Seats, *, begun: bool = False) 
     said = label.strip(" @:、,=-|")
     counts = not said or fold(said) in words.fillers["counting"] or (begun and not stands_over(label.strip()))
     if counts or (total and over):
-        return "\n".join([noted(facts[0], said), *facts[1:]])
+        who = "" if won_by is None else won_by.group().strip(" ,、。.;!！")
+        return "\n".join([noted(noted(facts[0], said), who), *facts[1:]])
     deal = words.usual(words.words.keys, tongue(text))["deal"]
     return "\n".join([noted(deal, said), *facts])
+
+
+@lru_cache(maxsize=16)
+def _winners(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """Who won, behind what everybody had: `Mia wins`, `Hana + Joe both win`."""
+    who, wins = any_of(seats.folded), any_of(words.fillers["wins"])
+    both = any_of(words.fillers["everyone"])
+    return re.compile(
+        rf"[\s,、。.;]+{who}(?:\s*(?:[+&,、と]|and\b)\s*{who})*(?:\s*{both})?(?:の|が|\s+)?{wins}\W*$",
+        re.IGNORECASE,
+    )
 
 
 def _by_signs(
@@ -125,6 +137,7 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     found = _patterns(words, seats)
     text = suits_mended(text, words)
     bare = _ASIDE.sub(" ", with_signs(_by_name(BULLET.sub("", text), seats), words))
+    bare = _winners(words, seats).sub("", bare)
     pairs = [*found.pair.finditer(bare)]
     people = [(seats.find(match["name"]), match["n"]) for match in pairs]
     had = {seat for seat, number in people if number[-1:].isdigit()}
@@ -133,7 +146,7 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     if words.rolls and any(re.fullmatch("[1-6]{3}", number) for _, number in told):
         return []  # dice
     drawn = re.compile(any_of(words.fillers["cards"]), re.IGNORECASE)
-    if any(drawn.search(match.group()) for match in pairs):
+    if any(drawn.search(match.group().removeprefix(match["name"])) for match in pairs):
         return []  # `Ben 1枚`: what was drawn
     if (
         not told
@@ -210,15 +223,19 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
         ]
         return noted("\n".join(hands), ", ".join(each.strip(" ,.、。") for each in scores))
     left = re.search(any_of(words.fillers["counting"]), text, re.IGNORECASE)
+    if front and len(held) == 1 and held[0] and held[0][0] == "@" and "#" in held[0]:
+        return held[0]  # のこり アキ 8・9・Kで68
     one = len(held) == 1 and (left or len(cards_in(text, words, seats)) > 1)
     return "\n".join(map(str, held)) if hands and (one or held[1:]) and None not in held else None
 
 
 _HAD = re.compile(
     r"[\s:はの]*(?P<cards>.*?)[\s,、]*"
-    r"(?P<sum>(?:=|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?[\s.。]*(?:h+m+\W*)?"
+    r"(?P<sum>(?:=|で|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?[\s.。]*(?:h+m+\W*)?"
 )
 """A hand, and its points."""
+_RANKS = re.compile(r"\s*(?:\d{1,2}|[AJQK])(?:[\s,、・+＋]+(?:\d{1,2}|[AJQK]))+\s*")
+"""The cards of a hand by their ranks alone."""
 _GOT = re.compile(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*")
 """What the winner got of the others."""
 
@@ -235,6 +252,9 @@ def _had(part: str, word: str, words: Vocabulary, seats: Seats, *, counted: bool
     if hand is not None and name and (counted or left or hand["sum"]):
         told = (hand["cards"], every_card(suits_mended(hand["cards"], words), words))
         cards = next((each for each in told if _all_cards(each, words)), "")
+        if not cards and hand["sum"] and _RANKS.fullmatch(hand["cards"]):
+            (points,) = re.findall(r"\d+", hand["sum"])
+            return noted(f"{word} {name}: {points}", hand["cards"].strip())
         if cards:
             return noted(
                 f"{word} {name}: {' '.join(re.split('[ ,、]+', cards.strip()))}", (hand["sum"] or "").strip()

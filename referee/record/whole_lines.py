@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice, pairwise
 
 from referee.record.dealt_out import dealt_out
-from referee.record.kept import BRACKET, BULLET, NUMBER, cards_in, pieces_of
+from referee.record.line_words import BRACKET, BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
 from referee.record.people import who_begins
 from referee.record.pieces import CARD, COUNT, NONE, VERB, pieces_in

@@ -1,0 +1,58 @@
+"""What a line is made of: its cards, its words, its deeds, and its remarks apart."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+
+from referee.record.lexer import Word, words_of
+from referee.record.normalize import fold
+from referee.record.phrases import knows
+from referee.record.pieces import CARD, pieces_in
+from referee.record.respell import any_of
+from referee.record.seats import Seats
+from referee.record.vocabulary import Vocabulary
+
+BULLET = re.compile(r"^\s*(?:[-*+•●○■□▪◦‣>→⇒➡|☐☑✓]|・|o(?=\s)|\[[ xX]?\])+\s*")
+NUMBER = re.compile(
+    r"^\s*[\[(#]?(?:no\.?\s*)?(?P<n>\d{1,4})\s*[\])]?\s*[.)、,:-]?\s*|^\s*[一二三四五六七八九十]{1,3}[\s、.)]\s*",
+    re.IGNORECASE,
+)
+BRACKET = re.compile(r"\s*[(\[{「（【](?P<said>[^()\[\]{}]*)[)\]}」）】]\s*$")
+SUM = re.compile(r"(?:=|\.{2,}|…+)\s*\d+\s*(?:points?|pts?|点)?\s*$", re.IGNORECASE)
+_APART = re.compile(r"[:;()\[\]{}「」（）【】]")
+
+
+@lru_cache(maxsize=1024)
+def _cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
+    pieces = (piece for piece in pieces_in(text, words, seats) if piece.kind == CARD)
+    return Counter(card for each in pieces if (card := words.card(each.text)) is not None)
+
+
+def cards_in(text: str, words: Vocabulary, seats: Seats) -> Counter[int]:
+    """The cards that a text names, bare numbers apart."""
+    return _cards_in(text, words, seats).copy()
+
+
+def pieces_of(text: str, words: Vocabulary, seats: Seats) -> list[Word]:
+    """The words of a text, taken apart as a move is."""
+    return words_of(_APART.sub(" ", text), 0, lambda piece: knows(piece, words, seats))
+
+
+def deeds_in(text: str, words: Vocabulary) -> set[str | None]:
+    """The deeds of which a text has the words."""
+    return {words.verbs.get(fold(each)) for each in re.split(r"[;:,\s]+", text)}
+
+
+def parted(proposal: str) -> tuple[str, str]:
+    """What lines say, and their remarks."""
+    parts = [each.partition("#") for each in proposal.split("\n")]
+    line, said = ("\n".join(filter(None, (part[place].strip() for part in parts))) for place in (0, 2))
+    return line, said
+
+
+def names_the_suit(said: str, words: Vocabulary) -> bool:
+    """Whether a remark in brackets is the suit that was named: `(new suit: spades)`."""
+    spoken = any_of(each for each in words.suits if len(each) > 1)
+    return words.names_suits and re.search(spoken, said, re.IGNORECASE) is not None

@@ -1,0 +1,53 @@
+"""What people say beside a move – in brackets, behind an arrow, of a card that did not fit – is no move."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.mend.fixing import fixed
+
+TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 9S\n"
+ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 9S\n"
+DICE = "game: pyramid-dice\nplayers: Aki, Ben, Chie\n\ndeal\n"
+TAKEN = [f"{name}: take" for name in ("Ben", "Chie", "Aki")]
+"""What a 3 makes everybody do (TP-8.3)."""
+
+
+def written(text: str) -> list[str]:
+    """The lines behind the header once they are written as their messages say."""
+    lines = text.split("\n")
+    return [*fixed(text, "t", None).repair.applied(lines)][text[: text.index("\n\n")].count("\n") + 3 :]
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "meant"),
+    [
+        # a whole line in brackets
+        (
+            TWIN,
+            "(Ben: it was a red seven so that is fine, says my dad)",
+            ["# (Ben: it was a red seven so that is fine, says my dad)"],
+        ),
+        (
+            TWIN,
+            "（ほんとは3枚だったけどもうおそいのでそのまま）",
+            ["# (ほんとは3枚だったけどもうおそいのでそのまま)"],
+        ),
+        # an arrow back
+        (TWIN, "Aki：スペード4を出す　←ベン「えー」", ["Aki: スペード4を出す # ←ベン; えー"]),
+        # everybody, one by one
+        (TWIN, "Aki: 3S. Ben, Chie and Aki draw one each", ["Aki: 3S # everyone draws one", *TAKEN]),
+        # a card that did not fit was not played: TP-5.2
+        (TWIN, "Aki: 2Hは数字だけだから出せない、引いて6S", ["Aki:  引いて6S  # 2Hは数字だけだから出せない"]),
+        # whoever is skipped does nothing
+        (TWIN, "Aki: play 7S - skips Ben", ["Aki: play 7S  # skips Ben"]),
+        (ONE, "Aki: 言い忘れでペナルティ5枚", ["Aki: 5 ペナルティ  # 言い忘れで"]),
+    ],
+)  # fmt: skip
+def test_talk_is_a_remark(head: str, line: str, meant: list[str]) -> None:
+    assert written(head + line + "\n")[1 if "starter" in head else 0 :] == [*meant, ""]
+
+
+def test_what_was_left_is_told_by_ranks() -> None:
+    found = written(ONE + "Aki: 9H\n\nのこり　Ben 8・9・Kで69\n")
+    assert found[-2] == "@残り Ben: 69  # 8・9・K"
