@@ -84,6 +84,7 @@ def _place(text: str, _guests: object) -> Place:
     place = Place(record, desk, at, state, moves, verbs, {}, {})
     desk.state = lambda draft: Composer(place, draft, "en").state(draft)
     desk.could_be = lambda draft: Composer(place, draft, "en").could_be(draft)
+    desk.could_follow = lambda draft: Composer(place, draft, "en").could_follow(draft)
     return place
 
 
@@ -190,6 +191,16 @@ class Composer:
         """Whether the draft fits what is known of the table, allowed or not."""
         result = self.judged(draft) if self.can_be_entered(draft) else None
         return result is None or result.applied
+
+    def could_follow(self, draft: Draft) -> Iterator[tuple[Step, ...]]:
+        """What the author may do that begins like the draft, allowed or not, by the cards that are known."""
+        at, line = self.place.standing, self.line(draft)
+        if at is None or line is None:
+            return
+        author, told = self.author(draft), draft.steps
+        for seat, steps in at.game.alternatives_to(self.place.state, line):
+            if seat == author and len(steps) >= len(told) and _beginning(told, steps):
+                yield steps
 
     def state(self, draft: Draft) -> str | None:
         """The verdict on this draft, or the best that may come of it; None where nothing can be said."""

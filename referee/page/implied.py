@@ -1,8 +1,8 @@
-"""What a card or a die implies, where one reading alone is possible, so that fewer keys tell it."""
+"""What a card, a die or a deed implies, where one reading alone is possible, so that fewer keys tell it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from referee.judge.judgement import LEGAL
@@ -21,6 +21,9 @@ class ImpliedContext(DraftContext):
         super().__init__(vocabulary, players)
         self.taken: dict[tuple[Step, ...], tuple[Step, ...]] = {}  # steps that can take cards after these
         self.wanted: dict[str, int] = {}  # how many cards a verb took last
+        self.shows = vocabulary.of_role("last") & vocabulary.of_role("shows")
+        self.could_follow: Callable[[Draft], Iterator[tuple[Step, ...]]] = lambda draft: iter(())
+        """What the author may do that begins like a draft, by the cards that are known."""
 
     def value(self, draft: Draft, kind: str, value: str) -> Draft | None:
         """As it is told, or what it implies."""
@@ -37,6 +40,22 @@ class ImpliedContext(DraftContext):
             case "card" if told is not None and not self.could_be(told):
                 return self.drawn(draft, value) or self.used(draft, self.words.card(value)) or told
         return told
+
+    def verb(self, draft: Draft, name: str) -> Draft | None:
+        """A hand that all know is shown by its verb alone; the verb once more shows whatever is tapped."""
+        if name not in self.shows:
+            return super().verb(draft, name)
+        if draft.last and draft.last.verb == name:
+            return draft.with_last(Step(name))
+        told = super().verb(draft, name)
+        return told and (self.whole_hand(told) or told)
+
+    def whole_hand(self, draft: Draft) -> Draft | None:
+        """The draft with the cards of its last step, where all that can be meant are the same."""
+        place = len(draft.steps) - 1
+        found = {steps[place].cards for steps in self.could_follow(draft)}
+        cards = found.pop() if len(found) == 1 else None
+        return draft.with_last(draft.steps[-1]._replace(cards=cards)) if cards else None
 
     def on_die(self, step: Step) -> bool:
         """Whether a step is a card that changes dice."""

@@ -139,6 +139,18 @@ def test_a_card_that_was_not_in_the_hand_is_drawn_without_a_word() -> None:
     assert Offer(PILE, *DICE, "card:R1", "card:G6").told["line"] == "Aki: roll 1 2 3; play R1 G6"
 
 
+def test_a_hand_that_all_know_is_shown_by_its_verb_alone() -> None:
+    """PU-3.4: no 4, 5 or 6; the whole hand is shown, then a card of it is taken as a minus point."""
+    whole, dice = PILE.replace("? ? ?", "B1 G1 G2"), ["number:4", "number:5", "number:6"]
+    shown = Offer(whole, *dice, "verb:show", "card:G2").told
+    line, _, penalty = shown["line"].rpartition("; ")
+    assert sorted(line.removeprefix("Aki: roll 4 5 6; show ").split()) == ["B1", "B3", "G1", "G2", "R1", "R2"]
+    assert (penalty, shown["verdict"]) == ("penalty G2", "legal")
+    other = Offer(whole, *dice, "verb:show", "verb:show", "card:R1", "card:R2").told
+    assert other["line"] == "Aki: roll 4 5 6; show R1 R2"  # what was shown instead is tapped
+    assert Offer(PILE, *dice, "verb:show").told["line"] == "Aki: roll 4 5 6; show"
+
+
 def test_a_card_is_laid_onto_another_without_a_word_after_the_dice() -> None:
     found = Offer(PILE, *DICE)
     assert "plus" in found.state
