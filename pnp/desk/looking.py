@@ -42,7 +42,8 @@ def preview_of(desk: Desk, request: Request, lang: str) -> PreviewCache:
         def read(asked: options.Request, cut: bool) -> Run:
             return choose(asked, lang, cut=cut)
 
-        desk.previews[key] = PreviewCache(read, replace(desk.base, game=key), folder, quiet=0.0)
+        base = replace(desk.base, game=key)
+        desk.previews[key] = PreviewCache(read, base, folder, quiet=0.0, replaced=False)
     return desk.previews[key]
 
 

@@ -15,6 +15,7 @@ from pnp.watch import snapshot as looks
 from pnp.watch.chosen import Chosen, request_with
 from pnp.watch.file_state import Stamp, fonts_changed, stamps
 from pnp.watch.renderer import PageRenderer
+from pnp.watch.replaced import Replaced
 from pnp.watch.snapshot import NOTHING, Look, RenderedImage
 from runtime.value import value
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_CHOICES: Final = 6
 """Choices kept beside one another: a desk, a phone, and what was looked at just before."""
+MOST_REPLACED: Final = 18
+"""Card sheets kept besides, which newer ones have replaced."""
 QUIET: Final = 0.15  # seconds
 """A fault is told only of files that stood still for so long: programs save in several steps."""
 PATIENCE: Final = 8
@@ -61,10 +64,12 @@ class PreviewCache:
         more: tuple[Path, ...] = (),
         *,
         quiet: float = QUIET,
+        replaced: bool = True,
     ) -> None:
         """`base` are the options of the command line, `more` files besides those of the folder.
 
         `quiet`: seconds for which files must stand still before a fault in them is told.
+        `replaced`: keep what a newer picture has replaced, as pages ask for pictures one by one.
         """
         self._quiet = quiet
         self.folder = folder
@@ -74,7 +79,9 @@ class PreviewCache:
         self._read = read
         self._more = more
         self._looks: OrderedDict[Chosen, tuple[Mapping[str, Stamp], Look]] = OrderedDict()
-        self._sheets: OrderedDict[Chosen, tuple[int, Sheets]] = OrderedDict()
+        self._replaced = Replaced() if replaced else Replaced(0)
+        self._most_sheets = MOST_CHOICES + MOST_REPLACED * replaced
+        self._sheets: OrderedDict[tuple[Chosen, int], Sheets] = OrderedDict()  # by choice and version
         self._lock = threading.Lock()
         self._fonts: Mapping[str, Stamp] = {}
 
@@ -104,10 +111,19 @@ class PreviewCache:
                 break
             self._forget(later)
             now, made = later, self._made(chosen, before)
+        self._keep(chosen, now, made)
+        return made
+
+    def _keep(self, chosen: Chosen, now: Mapping[str, Stamp], made: Look) -> None:
+        """The look of a choice; no picture is away for a moment, whoever asks meanwhile."""
+        shown = {shot.serial for shot in made.shots()}
+        _, before = self._looks.get(chosen, ({}, NOTHING))
+        self._replaced.add(shot for shot in before.shots() if shot.serial not in shown)
         self._looks[chosen] = (now, made)
         while len(self._looks) > MOST_CHOICES:
-            self._looks.popitem(last=False)
-        return made
+            oldest = next(iter(self._looks))
+            self._replaced.add(self._looks[oldest][1].shots())
+            del self._looks[oldest]
 
     def _made(self, chosen: Chosen, before: Look) -> Look:
         try:
@@ -127,26 +143,24 @@ class PreviewCache:
 
     # --- what is seen of it -----------------------------------------------------------------------
     def shot(self, serial: int) -> RenderedImage | None:
-        """A picture of one of the looks."""
+        """A picture of one of the looks, or one that a page may still ask for."""
         for _, look in tuple(self._looks.values()):
             for shot in look.shots():
                 if shot.serial == serial:
                     return shot
-        return None
+        return self._replaced.get(serial)
 
     def sheets(self, chosen: Chosen) -> Sheets:
         """The card sheets of a choice as they will print."""
         with self._lock:
             look = self._look(chosen)
-            kept = self._sheets.get(chosen)
-            if kept is not None and kept[0] == look.version:
-                return kept[1]
-            made = self._laid(chosen, str(looks.next_serial()))
-            self._sheets[chosen] = (look.version, made)
-            self._sheets.move_to_end(chosen)
-            while len(self._sheets) > MOST_CHOICES:
+            at = chosen, look.version
+            if at not in self._sheets:
+                self._sheets[at] = self._laid(chosen, str(looks.next_serial()))
+            self._sheets.move_to_end(at)
+            while len(self._sheets) > self._most_sheets:
                 self._sheets.popitem(last=False)
-            return made
+            return self._sheets[at]
 
     def _laid(self, chosen: Chosen, name: str) -> Sheets:
         from pnp.compose import kit
@@ -161,7 +175,7 @@ class PreviewCache:
 
     def sheet(self, name: str) -> Sheets | None:
         """The sheets of a name."""
-        return next((kept for _, kept in tuple(self._sheets.values()) if kept.name == name), None)
+        return next((kept for kept in tuple(self._sheets.values()) if kept.name == name), None)
 
 
 def _at_fault(look: Look) -> bool:

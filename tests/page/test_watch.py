@@ -389,6 +389,29 @@ def test_ctrl_c_ends_it_with_open_pages_and_leaves_no_process(tmp_path: Path) ->
 
 
 # --- the parts below ---------------------------------------------------------------------------------
+def test_a_picture_that_a_newer_one_replaced_is_there_for_a_page_that_still_asks(tmp_path: Path) -> None:
+    """Pages ask for pictures one by one, and somebody may save in between, or choose something else."""
+    found = watch(deck(tmp_path / "tides", 3))
+    try:
+        first = [card["shot"] for card in told(found, "look")["result"]["cards"]]
+        for number in range(5):
+            (found.folder / "cards.csv").write_text(
+                table(3, {0: f"Tide {number}", 2: f"Ebb {number}"}), "utf-8"
+            )
+            told(found, "look")
+        for lang in ("ja", "en"):
+            for size in ("a4", "letter", "a3", "a5"):
+                told(found, "look", choice={"lang": lang, "paper": size})
+        again = [card["shot"] for card in told(found, "look")["result"]["cards"]]
+        assert (first[0] != again[0], first[2] != again[2]) == (True, True)
+        for serial in (*first, *again):
+            status, picture, _ = ask(found, "GET", f"/{KEY}/cards/{serial}-75.png")
+            assert (status, picture[1:4]) == (200, b"PNG")
+    finally:
+        found.process.terminate()
+        found.process.wait(60)
+
+
 def test_a_file_that_is_saved_in_two_steps_is_not_told_as_a_fault(tmp_path: Path) -> None:
     """Editors empty a file before they fill it; what stands there for a blink is nobody's fault."""
     import threading
