@@ -4,7 +4,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, DICE, Dice, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { engine, gameOfText, openText, players, whyNot } from "./evening.js";
-import { Deck, SuitKey, tappedOnce } from "./keys.js";
+import { Deck, diced, SuitKey, tappedOnce } from "./keys.js";
 import { Photo } from "./photo.js";
 import { recall } from "./kept.js";
 import { Ruling } from "./ruling.js";
@@ -76,7 +76,7 @@ export function DisputeScreen() {
       <div class="foot-bar"><button type="button" class="wide" onClick=${() => { setGame(null); setAnswers([]); setFound(null); }}>${t("dispute.another")}</button>
       <button type="button" class="wide primary" data-do="enter" onClick=${() => { openText(found.text); go("record"); }}>${t("dispute.keep")}</button></div></div>`;
   }
-  return html`<div class="screen dispute ${besideWhat(found.question)}">${top}
+  return html`<div class="screen dispute ${besideWhat(found.question)} ${diced(game) ? "diced" : ""}">${top}
     <${Asked} key="${found.to.length} ${lang}" game=${game} found=${found} answers=${answers} answer=${answer} /></div>`;
 }
 
