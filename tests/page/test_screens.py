@@ -335,3 +335,38 @@ def test_the_key_beside_the_search_puts_the_keyboard_away_and_goes_to_the_answer
     thumb.tap("do=enter")
     assert page.evaluate("document.activeElement.dataset.field") == "query"
     context.close()
+
+
+PENALTY = f"""game: american-page-one
+players: {", ".join(LONG[:3])}
+options: jokers=2
+
+deal
+@position
+@turn {LONG[0]}
+@table 6H
+@hand {LONG[0]}: 5
+@hand Ben: 5
+@hand Chie: 4
+{LONG[0]}: play JK suit S
+{LONG[1]}: play JK suit D
+"""
+
+
+def test_no_sentence_of_what_happens_now_is_cut(browser: Browser, served: Served) -> None:
+    """AP-5.1: a suit named by one, eight cards for the next, and who is next then: whole on every phone."""
+    context = browser.new_context(viewport={"width": 320, "height": 568}, locale="ja")
+    thumb = Thumb(context.new_page())
+    thumb.page.set_default_timeout(READY)
+    thumb.open(served.url)
+    thumb.begin("american-page-one", LONG[:3], to="take")
+    thumb.page.locator('[data-field="text"]').fill(PENALTY)
+    thumb.tap("do=enter", "go=record")
+    thumb.judged(13)
+    for wide, high in ((320, 568), (390, 844), (740, 360)):
+        thumb.page.set_viewport_size({"width": wide, "height": high})
+        settled(thumb.page)
+        words = thumb.page.locator(".now-words")
+        assert "8枚" in words.inner_text()
+        assert words.evaluate("at => at.scrollHeight - at.parentElement.clientHeight") <= 1, (wide, high)
+    context.close()

@@ -4,6 +4,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { Board, Players } from "./board.js";
 import { Composer } from "./compose.js";
 import { append, change, engine, gameOfText, head, judge, lostKey, MOST_ROWS, players, undo, waiting, waitingLines } from "./evening.js";
+import { useFit } from "./fit.js";
 import { Face, SIGNS, diced, inWords } from "./keys.js";
 import { leave, Moment, momentOf } from "./moment.js";
 import { laidSoFar, lay, laying, lays, rowsToLay, takeBack } from "./laying.js";
@@ -112,10 +113,12 @@ function Now({ game, turn, undo }) {
   const { judged } = app;
   const zone = judged && judged.table && judged.table.zones.find((each) => each.shape === "pile" && each.top && each.top !== "?");
   const more = app.line === "lost" ? t(lostKey(), { count: waiting() }) : app.failed || (judged ? noted(judged, t("record.over")) : awaited());
+  const title = turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title");
+  const words = useFit(`${title} ${more}`);
   return html`<div class="now" aria-live="polite">
     <span class="now-card">${zone && html`<${Face} game=${game} id=${zone.top} size="small" />`}</span>
-    <div class="now-words">
-      <strong class=${more ? "" : "alone"}>${turn ? t("record.turn", { name: turn }) : judged && judged.ended ? t("record.over") : t("record.title")}</strong>
+    <div class="now-words" ref=${words}>
+      <strong class=${more ? "" : "alone"}>${title}</strong>
       <span>${more}</span>
     </div>
     <span class="now-thinking">${app.thinking && html`<span class="thinking" role="img" aria-label=${t("load.thinking")}></span>`}</span>
