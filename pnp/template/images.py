@@ -12,6 +12,7 @@ from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.refusals import UnsupportedImageError
 from pnp.scene import Group, Item, Picture
 from pnp.template.lengths import ZERO, Length
+from pnp.template.once import shared
 from runtime import opener
 from runtime.value import short
 
@@ -94,7 +95,7 @@ def _raster(data: bytes, name: str) -> Image:
     except UnsupportedImageError as error:
         raise undrawn(name, error) from error
     width, height = told.size
-    return Image(name, float(width), float(height), None, data)
+    return Image(name, float(width), float(height), None, shared(data))
 
 
 def _too_large(name: str, how: str, told: Head, limit: int) -> PnpError:

@@ -18,6 +18,7 @@ from pnp.errors import PnpError
 from pnp.pixels import head, unpack
 from pnp.pixels.bitmap import Bitmap
 from pnp.scene import Page, Picture, Scene
+from pnp.template import images
 from tests.hostile.runs import environment
 from tests.properties import examples
 
@@ -221,3 +222,14 @@ def test_cards_and_findings_do_not_hang_on_pillow(tmp_path: Path) -> None:
         assert run("cards", str(deck), "--out", str(out), without=without)[0] == 0
     (one,), (other,) = (sorted((tmp_path / name).rglob("*.pdf")) for name in ("False", "True"))
     assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_photograph_that_is_read_twice_is_kept_once(tmp_path: Path) -> None:
+    """A look, a check and a sheet read it each: sixty photographs in a browser's memory, not 180."""
+    for name, seed in (("one.jpg", 1), ("copy.jpg", 1), ("other.jpg", 2)):
+        noise(30, 20, seed)[0].convert("RGB").save(tmp_path / name)
+    one, copy, other = (images.read(tmp_path / name, name) for name in ("one.jpg", "copy.jpg", "other.jpg"))
+    assert one.data is copy.data
+    assert other.data == (tmp_path / "other.jpg").read_bytes() != one.data
+    again = images.read(tmp_path / "one.jpg", "one.jpg")
+    assert (again.name, again.data) == ("one.jpg", one.data)
