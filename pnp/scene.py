@@ -113,7 +113,7 @@ class Path:
 
     `role` tells preflight of lines that no text may touch ("cut", "fold"), and in a figure of what frames a
     card ("ring") or is laid on one ("badge"); of a mat's spots ("spot") and the markers that lie in them
-    ("marker"); "" of all others.  `says` is the word for which an icon
+    ("marker"); of what adorns a blank ("ornament"); "" of all others.  `says` is the word for which an icon
     stands within a text.
     """
 

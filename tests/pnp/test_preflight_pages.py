@@ -279,8 +279,11 @@ def test_a_page_of_which_more_than_a_third_is_blank() -> None:
     before = (Page(width=148.0, height=210.0, items=(number, *full)),) * 3
     (one,) = found(number, *full[:8], before=before)
     assert (one.check, one.severity) == ("page-empty", "warning")
-    ornament = Path(segments=pen.polygon((70, 160), (74, 164), (70, 168), (66, 164)), fill=BLACK)
-    for drawn in ([*full[:8], ornament], full[::2]):  # a sign fills nothing, nor white between all lines
+    sign = Path(segments=pen.polygon((70, 160), (74, 164), (70, 168), (66, 164)), fill=BLACK)
+    ornament = Path(segments=pen.rectangle(20, 120, 100, 80), fill=BLACK, role="ornament")
+    picture = Path(segments=pen.rectangle(20, 120, 100, 80), fill=BLACK)
+    assert found(number, *full[:8], picture, before=before) == []
+    for drawn in ([*full[:8], sign], [*full[:8], ornament], full[::2]):  # nor does white between all lines
         assert [one.check for one in found(number, *drawn, before=before)] == ["page-empty"]
     assert names(number, *full[:8]) == []
     assert names(number, *full) == []

@@ -203,4 +203,5 @@ def ornament(setter: Setter, height: float) -> Piece:
     end = min(start + RULED, x)
     lines = [levelled(x + a, x + b, y, tone.line, 0.5) for a, b in ((-end, -start), (start, end)) if a < b]
     round_it = [hairline(diamond(DIAMOND + at * RING), tone.line, 0.5) for at in range(1, rings + 1)]
-    return Piece(items=(Path(segments=diamond(DIAMOND), fill=tone.accent), *round_it, *lines), height=height)
+    drawn = (Path(segments=diamond(DIAMOND), fill=tone.accent), *round_it, *lines)
+    return Piece(items=tuple(replace(path, role="ornament") for path in drawn), height=height)

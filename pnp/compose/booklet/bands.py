@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from math import inf
+from math import fsum, inf
 
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.blanks import TAIL
@@ -14,6 +14,7 @@ from pnp.compose.booklet.flow import HAIR, Block, Piece, Placed, TooTall, fill, 
 from pnp.compose.booklet.insets import stack_height
 from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.shape import ASIDE, GUTTER, Shape
+from pnp.compose.booklet.sharing import gaping
 from pnp.compose.booklet.typesetter import Setter
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Item
@@ -36,6 +37,9 @@ LONG = 1.5
 
 TITLE = 10
 """How much worse it is that a title ends a row than that words do whose picture stands in the next one."""
+
+GAPING = 2.0
+"""How much worse it is that most of a page is blank than that a page begins within a part."""
 
 STEP = 2
 """Characters by which lines are made longer until a row has room for its words."""
@@ -72,14 +76,21 @@ class Way:
     """How the units so far are shared out over rows, and those over pages."""
 
     torn: int = 0  # how many rows end with what should stand with the next
-    blemishes: int = 0  # those of rows, pages that begin within a part or are not filled
+    blemishes: float = 0.0  # those of rows, pages that begin within a part or are not filled
     used: float = inf  # mm of the last page
     pages: tuple[tuple[Band, ...], ...] = ()
 
     @property
-    def order(self) -> tuple[int, int, int, float]:
+    def order(self) -> tuple[int, int, float, float]:
         """What speaks against a way, the worst first."""
         return self.torn, len(self.pages), self.blemishes, self.used
+
+    def gaping(self, shape: Shape) -> float:
+        """How bad it is that much of the last page is blank."""
+        if not self.pages:
+            return 0.0
+        rows = [(band.length, stack_height(band.blocks) / shape.room) for band in self.pages[-1]]
+        return GAPING * gaping(fsum(long * min(1.0, share) for long, share in rows) / shape.depth)
 
     def outdoes(self, other: Way) -> bool:
         """Whether nothing that may follow is better after the other."""
@@ -99,7 +110,7 @@ class Way:
         if used <= shape.depth + HAIR:
             pages = (*self.pages[:-1], (*self.pages[-1], band))
             return Way(torn=torn, blemishes=blemishes, used=used, pages=pages)
-        blemishes += (not band.opens) + 2 * (self.used < paging.FILLED * shape.depth)
+        blemishes += (not band.opens) + self.gaping(shape)
         turned = len(self.pages) % 2 == 0  # the lesson begins on page 2, and odd pages are turned
         torn += turned and bool(self.pages) and self.pages[-1][-1].blocks[-1].with_next
         return Way(torn=torn, blemishes=blemishes, used=band.length, pages=(*self.pages, (band,)))

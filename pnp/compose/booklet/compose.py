@@ -16,7 +16,7 @@ from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.pages import Entry, Leaf
 from pnp.compose.booklet.pagination import ended, planned
 from pnp.compose.booklet.shape import BOTTOM, LARGE, Shape, shape_for
-from pnp.compose.booklet.signature import creep, padding, pouch, sides
+from pnp.compose.booklet.signature import creep, pouch, sides
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import left_out
 from pnp.compose.diagrams.stage import DiagramContext
@@ -125,21 +125,17 @@ def _pages(
     plan = planned(book, settings, shape, setter, stage)
     leaves = plan.leaves
     between = min(plan.told, len(leaves) - 1)
-    missing = padding(len(leaves) + 1) if settings.fold == "saddle" else 0
+    missing = plan.spare
     whole = shape if shape.downwards else replace(shape, columns=1)
     wide = replace(setter, width=whole.column)
-    opened = leaves[0]
-    if settings.fold == "saddle" and plan.lesson:
-        opened = paging.with_contents(opened, _entries(leaves, 2, between, missing), wide)
-    told = opened is not leaves[0]
-    leaves = (ended(opened, wide), *leaves[1:]) if plan.lesson else leaves
-    listed = [] if told or missing < 2 else paging.contents(_entries(leaves, 2, between), whole, wide)
+    leaves = (ended(leaves[0], wide), *leaves[1:]) if plan.lesson else leaves
+    listed = [] if plan.listed or missing < 2 else paging.contents(plan.entries(2, 0), whole, wide)
     if len(listed) > missing:
         listed = []
     missing -= len(listed)
     if listed and missing:
-        listed = paging.contents(_entries(leaves, 2, between, missing), whole, wide)
-    found = _entries(leaves, 2 + len(listed), between, missing)
+        listed = paging.contents(plan.entries(2, missing), whole, wide)
+    found = plan.entries(2 + len(listed), missing)
     if listed:
         found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *found)
 
@@ -147,21 +143,15 @@ def _pages(
         return lambda page: paging.draw(leaf, page, setter, title, numbered=leaf is not leaves[-1])
 
     made: list[Draw] = [lambda _: _cover(book, stage, shape)]
-    listed = [ended(leaf, setter) for leaf in listed]
+    listed = [
+        blanks.with_lines(leaf, wide) if leaf.blank > 1 - paging.FILLED else ended(leaf, setter)
+        for leaf in listed
+    ]
     made += map(numbered, (*listed, *leaves[:between]))
     first = len(made) + 1
     made += [lambda page: blanks.notes(page, whole, wide, title, headed=page == first)] * missing
     made += map(numbered, leaves[between:])
     return made, (Entry(title=title, page=1, level=0), *found)
-
-
-def _entries(leaves: Sequence[Leaf], first: int, between: int, notes: int = 0) -> tuple[Entry, ...]:
-    """The contents, when the first page has this number and so many of `notes` stand before a leaf."""
-    after = first + between
-    return tuple(
-        replace(entry, page=entry.page + notes) if entry.page >= after else entry
-        for entry in paging.entries(leaves, first)
-    )
 
 
 def _cover(book: Book, stage: DiagramContext, shape: Shape) -> tuple[Item, ...]:

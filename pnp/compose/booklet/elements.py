@@ -136,7 +136,12 @@ def panel(setter: Setter, one: Panel) -> list[Block]:
 
 
 def _larger(setter: Setter, one: Panel, larger: Callable[[float], Figure], factor: float) -> Block:
-    """The picture larger by a factor, with its title and caption; words beside it may go above it."""
+    """The picture larger by a factor, with its title and caption; words beside it may go above it.
+
+    None is larger than its column has room for.
+    """
+    if factor > 1:
+        factor = min(factor, max(1.0, setter.width / one.figure.width))
     *above, picture = panel(setter, replace(one, figure=larger(factor)))
     lead = _spaced(above, picture.before) if above else ()
     return replace(picture, pieces=(*lead, *picture.pieces), aired=None if above else picture.aired)

@@ -200,6 +200,8 @@ class _Filler:
                 return block.height
             after = self.blocks[following]
             start = after.height if after.floats else self._start(following)
+            if block.height + after.before + start > self.high:  # no column holds so long a chain
+                start = self._own_start(after)
             return block.height + after.before + start
         return self._own_start(block)
 

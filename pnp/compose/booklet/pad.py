@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import accumulate
 from math import fsum
 
@@ -26,11 +27,13 @@ LEAST_CELL = 11.0
 
 def filled(stage: DiagramContext) -> Figure | None:
     """The rows of `score.pad` as a ruled table, its first row the head and the last one totals."""
+    return _drawn(stage, stage.size) if stage.voice.has("score.pad") else None
+
+
+def _drawn(stage: DiagramContext, size: float) -> Figure:
+    """The pad in type of so many points, larger where its page has room."""
     voice = stage.voice
-    if not voice.has("score.pad"):
-        return None
     rows = voice.rows("score.pad")
-    size = stage.size
     deep = size * ROW * MM_PER_POINT
     widths = [
         max(
@@ -53,16 +56,21 @@ def filled(stage: DiagramContext) -> Figure | None:
     for at, row in enumerate(rows):
         for column, text in enumerate(row):
             if text:
-                items.append(_cell(stage, text, at, column, xs, deep, written=at > 0 and column > 0))
+                word = partial(_cell, stage, text, size, written=at > 0 and column > 0)
+                items.append(word((xs[column] + xs[column + 1]) / 2, deep * (at + 0.5)))
     caption = voice.say("score.pad-how") if voice.has("score.pad-how") else ""
     return Figure(
-        name="pad", items=tuple(items), width=fsum(widths), height=high, after="score", caption=caption
+        name="pad",
+        items=tuple(items),
+        width=fsum(widths),
+        height=high,
+        after="score",
+        caption=caption,
+        larger=lambda factor: _drawn(stage, size * max(1.0, factor)),
     )
 
 
-def _cell(
-    stage: DiagramContext, text: str, row: int, column: int, xs: list[float], deep: float, *, written: bool
-) -> Text:
+def _cell(stage: DiagramContext, text: str, size: float, x: float, y: float, *, written: bool) -> Text:
     """Words in the middle of a cell; what a player wrote in the accent colour."""
     font, color = ("sans", stage.tone.accent) if written else ("sans-bold", stage.tone.text)
-    return midline(text, (xs[column] + xs[column + 1]) / 2, deep * (row + 0.5), font, stage.size, color)
+    return midline(text, x, y, font, size, color)

@@ -95,8 +95,13 @@ class Leaf:
     @property
     def blank(self) -> float:
         """The share of its columns that is white beyond what usually stands between two blocks."""
-        columns = self.all_columns
-        return fsum(flow.white(column, self.shape.room) for column in columns) / len(columns)
+        room, columns = self.shape.room, self.all_columns
+        if self.shape.downwards:
+            lengths = self.lengths or (self.shape.column,) * len(self.columns)
+            rows = zip(lengths, self.columns, strict=True)
+            borne = fsum(length * (1 - flow.white(row, room)) for length, row in rows)
+            return 1 - (borne + GUTTER * (len(lengths) - 1)) / self.shape.depth
+        return fsum(flow.white(column, room) for column in columns) / len(columns)
 
 
 @value

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import product
 from math import fsum, inf
+from typing import Any
 
 from layouts.book import Book
 from pnp.compose.booklet import bands, blanks
@@ -23,7 +24,7 @@ from pnp.compose.booklet.appendix import (
 from pnp.compose.booklet.content import Part, by_place, lesson, opening
 from pnp.compose.booklet.elements import Grid, laid
 from pnp.compose.booklet.flow import Block, fill
-from pnp.compose.booklet.pages import Chapter, Leaf
+from pnp.compose.booklet.pages import Chapter, Entry, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
 from pnp.compose.booklet.sharing import Arranged, Way, hollow, packed, shared
 from pnp.compose.booklet.signature import padding
@@ -40,8 +41,20 @@ RULES_SIZES = (10.0, 9.5, 9.0)
 LESSON_SHARES = (1.2, 1.1)
 """By how much figures of the lesson, and type under 14 pt, may grow where pages have room."""
 
-FREE_SHARES = (1.4, 1.3)
-"""The same where they would else leave much of a page blank."""
+FULLER_SIZES = ((1.0, 1.05, 1.1, 1.15, 1.2, 1.3, 1.4), (1.0, 1.1, 1.2, 1.4), (False, True))
+"""The same, and whether parts are divided between any blocks, where much of a page would else be blank."""
+
+LARGE_SIZES = ((1.0, 1.05, 1.1), (1.0, 0.95, 1.05, 1.1, 0.9, 0.857), (False,))
+"""The same of large type, whose parts are divided so anyhow."""
+
+MOST_BLANK = 0.3
+"""Share of a page that may be blank: a third, less what is not foreseen of how its words come out."""
+
+LONG = 12
+"""Pages after the cover from which parts are divided between any blocks where that spares a sheet."""
+
+MORE = 4
+"""How many pages more a booklet in large type may have for that."""
 
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
@@ -66,6 +79,7 @@ class Plan:
     spare: int  # pages wanting to fill whole sheets
     flowing: int  # how many parts of the lesson begin in the middle of a page
     break_penalty: int = 0  # how badly its parts are divided by the ends of pages
+    listed: bool = False  # whether its first page has the contents
 
     @property
     def pages(self) -> int:
@@ -82,8 +96,16 @@ class Plan:
 
     @property
     def blank(self) -> float:
-        """How much more than a third of its pages of the lesson is blank; the first may list the others."""
-        return fsum(max(0.0, leaf.blank - (1 - paging.FILLED)) for leaf in self.leaves[1 : self.lesson])
+        """How much more than a third of its pages of the lesson is blank."""
+        return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in self.leaves[: self.lesson])
+
+    def entries(self, first: int, notes: int) -> tuple[Entry, ...]:
+        """The contents, when its first page has this number and so many for notes stand before the last."""
+        after = first + min(self.told, len(self.leaves) - 1)
+        return tuple(
+            replace(entry, page=entry.page + notes) if entry.page >= after else entry
+            for entry in paging.entries(self.leaves, first)
+        )
 
     @property
     def parted(self) -> bool:
@@ -104,10 +126,9 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
 
     So does the last one of a lesson set downwards, whose rows can be shared out in few ways.
     """
-    plan = _grown(_best(book, settings, shape, setter, stage))
-    if plan.blank and not (shape.downwards or settings.large):  # large type is shared out so anyhow
-        freer = _grown(_best(book, settings, shape, setter, stage, freely=True))
-        plan = freer if freer.pages <= plan.pages and freer.blank < plan.blank else plan
+    planner = Planner(book=book, settings=settings, shape=shape, setter=setter, stage=stage)
+    best, columns = planner.best()
+    plan = planner.fuller(planner.finished(best), columns)
 
     def lined(leaf: Leaf) -> Leaf:
         return blanks.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
@@ -119,92 +140,143 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     return replace(plan, leaves=(*finished, *map(lined, appendix)))
 
 
-def _grown(plan: Plan) -> Plan:
-    """The plan with pictures as large as its pages allow; of text set downwards they are as they were."""
-    lesson = [leaf if leaf.shape.downwards else paging.grown(leaf) for leaf in plan.leaves[: plan.lesson]]
-    return replace(plan, leaves=(*lesson, *plan.leaves[plan.lesson :]))
-
-
 def ended(leaf: Leaf, setter: Setter) -> Leaf:
     """A page with an ornament where much of it is blank."""
     one = replace(setter, width=leaf.shape.room if leaf.shape.downwards else leaf.shape.column)
     return blanks.with_tail(leaf, lambda height: ornament(one, height))
 
 
-def _best(
-    book: Book,
-    settings: Settings,
-    shape: Shape,
-    setter: Setter,
-    stage: DiagramContext,
-    *,
-    freely: bool = False,
-) -> Plan:
-    """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
+@dataclass(frozen=True, kw_only=True, slots=True, eq=False)
+class Planner:
+    """Plans of one booklet; what several of them ask for is composed once."""
 
-    The rules in full have few columns, unless more spare a sheet: at most half of their pages.  Type and
-    figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that fill
-    the pages most evenly.  Parts are divided `freely` where that leaves less of a page blank.
-    """
-    large = setter.type.body >= LARGE
-    sizes = (setter.type.body,) if large else RULES_SIZES
-    columns, *narrower = shape.rules_columns(settings.lang)
+    book: Book
+    settings: Settings
+    shape: Shape
+    setter: Setter
+    stage: DiagramContext
+    known: dict[tuple[object, ...], list[Any]] = field(default_factory=dict)
 
-    @cache
-    def endings(size: float, columns: int) -> list[Ending]:
-        return _endings(book, settings, shape.rules(size, columns), setter, stage)
+    @property
+    def large(self) -> bool:
+        """Whether its type is large."""
+        return self.setter.type.body >= LARGE
 
-    @cache
-    def lessons(body: float, share: float) -> list[Way]:
-        return _ways(_told(book, settings, shape.bodied(body), setter, stage, share, freely=freely))
+    def endings(self, size: float, columns: int) -> list[Ending]:
+        """The rules in full in type of so many points."""
+        shape = self.shape.rules(size, columns)
+        return self._once(
+            ("ending", size, columns),
+            lambda: _endings(self.book, self.settings, shape, self.setter, self.stage),
+        )
 
-    def best(share: float, columns: int, *, size: float = inf, most: float = inf) -> Plan | None:
+    def lessons(self, body: float, share: float, *, freely: bool = False) -> list[Way]:
+        """The ways to share out the lesson in type of so many points, figures larger by a share."""
+        shape, told = self.shape.bodied(body), (self.book, self.settings)
+        return self._once(
+            ("lesson", body, share, freely),
+            lambda: _ways(_told(*told, shape, self.setter, self.stage, share, freely=freely)),
+        )
+
+    def _once(self, key: tuple[object, ...], make: Callable[[], list[Any]]) -> list[Any]:
+        if key not in self.known:
+            self.known[key] = make()
+        return self.known[key]
+
+    def best(self) -> tuple[Plan, int]:
+        """The plan with fewest sheets; then the one whose parts are whole and have pages of their own.
+
+        The rules in full have few columns, unless more spare a sheet: at most half of their pages.  Type and
+        figures of the lesson are as large as its pages allow.  Set downwards, they are of the sizes that fill
+        the pages most evenly.  The columns of the rules are told besides.
+        """
+        columns, *narrower = self.shape.rules_columns(self.settings.lang)
+        usual = self.setter.type.body
+        plan = self._sized(1.0, columns)
+        assert plan is not None  # of any number of pages
+        for more in narrower:
+            least = plan.lesson + (len(plan.leaves) - plan.lesson) // 2
+            if least + _spare(least, self.settings) < plan.pages:
+                other = self._sized(1.0, more, most=plan.pages - 1)
+                columns, plan = (more, other) if other and other.pages < plan.pages else (columns, plan)
+        if not self.large and usual > SMALLEST:
+            smaller = self._sized(1.0, columns, size=SMALLEST, most=plan.pages - 1)
+            plan = smaller if smaller and smaller.pages < plan.pages else plan
+        if not self.large and not self.shape.downwards and plan.pages >= LONG:
+            for more in (columns, *narrower):
+                freer = self._sized(1.0, more, size=SMALLEST, most=plan.pages - 1, freely=True)
+                columns, plan = (more, freer) if freer and freer.pages < plan.pages else (columns, plan)
+        for share in LESSON_SHARES:
+            with suppress(PnpError):  # a picture or a panel that no column holds at this size
+                larger = self._sized(share, columns, most=plan.pages)
+                if larger is None:
+                    continue
+                if larger.pages < plan.pages:  # a size between them may be divided better
+                    plan = larger
+                elif larger.faults <= plan.faults:
+                    return larger, columns
+        return plan, columns
+
+    def _sized(
+        self, share: float, columns: int, *, size: float = inf, most: float = inf, freely: bool = False
+    ) -> Plan | None:
         """The best plan of a size; None where its lesson alone takes it over the most pages."""
-        body = setter.type.body if large else min(size, setter.type.body * share)
-        told = lessons(body, share)
-        shortest = min(len(ending.leaves) for ending in endings(sizes[-1], columns))
-        ways = [way for way in told if len(way.leaves) + shortest <= most]
-        after = [ending for size in sizes if size <= body for ending in endings(size, columns)]
-        plans = [_plan(way, ending, settings) for way, ending in product(ways, after)]
+        usual = self.setter.type.body
+        body = usual if self.large else min(size, usual * share)
+        sizes = (usual,) if self.large else RULES_SIZES
+        shortest = min(len(ending.leaves) for ending in self.endings(sizes[-1], columns))
+        ways = [way for way in self.lessons(body, share, freely=freely) if len(way.leaves) + shortest <= most]
+        plans = [self._plan(way, ending) for way in ways for ending in self._after(body, columns)]
         return min(plans, key=lambda plan: plan.faults, default=None)
 
-    plan = best(1.0, columns)
-    assert plan is not None  # of any number of pages
-    for more in narrower:
-        least = plan.lesson + (len(plan.leaves) - plan.lesson) // 2
-        if least + _spare(least, settings) < plan.pages:
-            other = best(1.0, more, most=plan.pages - 1)
-            columns, plan = (more, other) if other and other.pages < plan.pages else (columns, plan)
-    if not large and setter.type.body > SMALLEST:
-        smaller = best(1.0, columns, size=SMALLEST, most=plan.pages - 1)
-        plan = smaller if smaller and smaller.pages < plan.pages else plan
-    for share in (*(FREE_SHARES if freely else ()), *LESSON_SHARES):
-        with suppress(PnpError):  # a picture or a panel that no column holds at this size
-            larger = best(share, columns, most=plan.pages)
-            if larger is None:
-                continue
-            if larger.pages < plan.pages:  # a size between them may be divided better
-                plan = larger
-            elif larger.faults <= plan.faults:
-                return larger
-    return plan
+    def _after(self, body: float, columns: int) -> Iterator[Ending]:
+        """What may follow a lesson in type of so many points."""
+        for size in (self.setter.type.body,) if self.large else RULES_SIZES:
+            if size <= body:
+                yield from self.endings(size, columns)
+
+    def _plan(self, way: Way, ending: Ending) -> Plan:
+        leaves = (*way.leaves, *ending.leaves)
+        return Plan(
+            leaves=leaves,
+            lesson=len(way.leaves),
+            told=len(way.leaves) + ending.told,
+            spare=_spare(len(leaves), self.settings),
+            flowing=way.flowing,
+            break_penalty=way.break_penalty,
+        )
+
+    def finished(self, plan: Plan) -> Plan:
+        """The plan with pictures as large as its pages allow; the first of a folded one has the contents."""
+        lesson = [leaf if leaf.shape.downwards else paging.grown(leaf) for leaf in plan.leaves[: plan.lesson]]
+        plan = replace(plan, leaves=(*lesson, *plan.leaves[plan.lesson :]))
+        if self.settings.fold != "saddle" or not lesson:
+            return plan
+        whole = replace(self.setter, width=lesson[0].shape.column)
+        opened = paging.with_contents(lesson[0], plan.entries(2, plan.spare), whole)
+        return replace(plan, leaves=(opened, *plan.leaves[1:]), listed=opened is not lesson[0])
+
+    def fuller(self, plan: Plan, columns: int) -> Plan:
+        """The plan, or one of other sizes, divided between any blocks, that leaves less of its pages blank.
+
+        It has no more pages, unless its type is large.
+        """
+        most = plan.pages + MORE * self.large
+        for body, share, freely in product(*(LARGE_SIZES if self.large else FULLER_SIZES)):
+            if not plan.blank:
+                break
+            with suppress(PnpError):
+                for way in self.lessons(body * self.setter.type.body, share, freely=freely):
+                    after = self._after(body * self.setter.type.body, columns)
+                    other = min((self._plan(way, one) for one in after), key=lambda one: one.faults)
+                    if other.pages <= most and self.finished(other).blank < plan.blank:
+                        plan = self.finished(other)
+        return plan
 
 
 def _spare(leaves: int, settings: Settings) -> int:
     """Pages wanting behind so many and the cover, to fill whole sheets."""
     return padding(leaves + 1) if settings.fold == "saddle" else 0
-
-
-def _plan(way: Way, ending: Ending, settings: Settings) -> Plan:
-    leaves = (*way.leaves, *ending.leaves)
-    return Plan(
-        leaves=leaves,
-        lesson=len(way.leaves),
-        told=len(way.leaves) + ending.told,
-        spare=_spare(len(leaves), settings),
-        flowing=way.flowing,
-        break_penalty=way.break_penalty,
-    )
 
 
 def _told(
@@ -225,7 +297,9 @@ def _told(
     whole = shape if shape.downwards else replace(shape, columns=1)
 
     def pictured(wide: float) -> tuple[Figures, float]:
-        drawn = figures(stage, wide, share=share, height=shape.depth - HEADED)
+        drawn = figures(stage, wide, share=max(1.0, share), height=shape.depth - HEADED)
+        if share < 1:
+            drawn = tuple(one.larger(share) if one.larger else one for one in drawn)
         return by_place(drawn), min(card_width(stage, share), wide)
 
     under, card = pictured(whole.room if shape.downwards else whole.column)

@@ -69,10 +69,10 @@ def hollow(leaves: Iterable[Leaf]) -> float:
 
     Of large type few lines make a page: its parts rather go on at the next one than leave most of it.
     """
-    return fsum(_gaping(leaf.filled) * (GAPING if leaf.shape.type.body >= LARGE else 1) for leaf in leaves)
+    return fsum(gaping(leaf.filled) * (GAPING if leaf.shape.type.body >= LARGE else 1) for leaf in leaves)
 
 
-def _gaping(filled: float) -> float:
+def gaping(filled: float) -> float:
     """The same of one page that bears something on this share of it."""
     return ((1 - filled) / (1 - paging.FILLED)) ** 2 if filled < paging.FILLED else 0.0
 
@@ -282,7 +282,7 @@ class _Page:
 
     def _end(self, then: Node, part: int, taken: Sequence[Block], borne: float) -> None:
         """Keep the page as it is so far where no emptier one is known after which the same comes."""
-        gaping, flowing = GAPING * _gaping(borne / self.shape.room), part - self.first
+        empty, flowing = GAPING * gaping(borne / self.shape.room), part - self.first
         known = self.found.get(then)
-        if known is None or (gaping, flowing) < (known.hollow, known.flowing):
-            self.found[then] = Filled(blocks=tuple(taken), hollow=gaping, flowing=flowing)
+        if known is None or (empty, flowing) < (known.hollow, known.flowing):
+            self.found[then] = Filled(blocks=tuple(taken), hollow=empty, flowing=flowing)

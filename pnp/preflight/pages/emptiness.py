@@ -9,8 +9,8 @@ from pnp.preflight.pages.lines import Sheet
 from pnp.preflight.walk import Box
 from pnp.scene import Page
 
-MOST, USUAL = 0.38, 6.0
-"""Share of a page that may be blank: a third, and what ends a paragraph; and mm of white that are none."""
+MOST, USUAL = 1 / 3, 6.0
+"""Share of a page that may be blank, and mm of white that are none."""
 
 SIGN = 5.0
 """Millimetres of height under which a shape is a rule or a sign, that fills nothing unless it is as wide."""

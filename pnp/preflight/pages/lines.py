@@ -77,6 +77,9 @@ class Line:
 ROUND = ("spot", "marker")
 """Roles of what fits into one another: spots of a mat, and the markers that lie in them."""
 
+ORNAMENT = "ornament"
+"""The role of what adorns a blank, which stays one."""
+
 MARKS = ("ring", "badge")
 """Roles of what figures lay on their cards."""
 
@@ -201,7 +204,7 @@ class _Walk:
     def _path(self, path: Path, at: Matrix, owner: str) -> None:
         if path.role in MARKS:
             self.found.figures.append(Mark(role=path.role, box=moved(extent(path.segments), at)))
-        elif path.role and path.role not in ROUND:
+        elif path.role and path.role not in (*ROUND, ORNAMENT):
             guard = Guard(
                 role=path.role,
                 owner=owner,
@@ -210,7 +213,8 @@ class _Walk:
             )
             self.found.guards.append(guard)
         box = moved(extent(path.segments), at)
-        self.found.shapes.append(box)
+        if path.role != ORNAMENT:
+            self.found.shapes.append(box)
         if path.fill is not None:
             self.found.covers.append((len(self.found.lines), box))
 
