@@ -36,7 +36,7 @@ def begin(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     try:
         record = read(text, NAME)
     except RecordError as error:
-        raise as_said(error, lang) from None
+        raise as_said(error) from None
     return {"text": text, "players": list(record.players)}
 
 
@@ -54,7 +54,7 @@ def carry(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     return {"game": registry.own_id(place.game), "data": data, "seats": seats}
 
 
-def as_said(error: RecordError, lang: str) -> RecordError:
+def as_said(error: RecordError) -> RecordError:
     """The faults that concern what was chosen, without places in a text that nobody has seen."""
     return RecordError(NAME, [fault._replace(line=0, column=0) for fault in error.faults])
 

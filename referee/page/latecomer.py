@@ -28,7 +28,7 @@ def latecomer(request: Mapping[str, Any], lang: str) -> dict[str, Any]:
     if not isinstance(seat, int) or not 0 <= seat <= len(sitting):
         raise RequestError("field-form", field="seat")
     text = _seated(found, found.record, name, seat, sitting)
-    _readable(found, text, lang)
+    _readable(found, text)
     return {"text": text}
 
 
@@ -37,7 +37,7 @@ def _seated(found: Opened, record: Record, name: str, seat: int, sitting: Sequen
     lines = found.text.rstrip().split("\n")
     last = record.deals[-1] if record.deals else None
     if last is None or (last.number == 1 and not last.lines and not last.cut and not record.closing):
-        return _in_the_head(lines, record, [*sitting[:seat], name, *sitting[seat:]])
+        return _in_the_head(lines, [*sitting[:seat], name, *sitting[seat:]])
     writer = Writer(registry.vocabulary(record.game), (), "en")
     after = "" if seat in (0, len(sitting)) else f" after {sitting[seat - 1]}"
     line = f"{writer.key('joins')}: {name}{after}"
@@ -52,7 +52,7 @@ def _seated(found: Opened, record: Record, name: str, seat: int, sitting: Sequen
     return "\n".join([*lines, *([] if record.closing else [""]), line]) + "\n"
 
 
-def _in_the_head(lines: list[str], record: Record, names: Sequence[str]) -> str:
+def _in_the_head(lines: list[str], names: Sequence[str]) -> str:
     """The text with these players, none of whom has played yet."""
     keys = registry.shared_words().keys
     place = next(i for i, line in enumerate(lines) if keys.get(fold(line.partition(":")[0])) == "players")
@@ -62,10 +62,10 @@ def _in_the_head(lines: list[str], record: Record, names: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _readable(found: Opened, text: str, lang: str) -> None:
+def _readable(found: Opened, text: str) -> None:
     """Refuse what makes the record worse: too many at the table, a name that cannot be one."""
     known = {fault._replace(line=0, column=0) for fault in found.faults}
     further = opened(text.rstrip() + "\n\ndeal\n").faults
     fresh = [fault for fault in further if fault._replace(line=0, column=0) not in known]
     if fresh:
-        raise as_said(RecordError(NAME, fresh), lang)
+        raise as_said(RecordError(NAME, fresh))

@@ -78,7 +78,7 @@ def test_what_may_be_chosen_has_its_limits() -> None:
 
 def test_the_faults_of_a_choice_name_no_line_of_a_text_that_nobody_has_seen() -> None:
     wrong = RecordError("a", [Fault(2, 5, "name-twice", ("A",)), Fault(3, 1, "file-missing")])
-    told = beginning.as_said(wrong, "en")
+    told = beginning.as_said(wrong)
     assert told.file == "-"
     assert told.faults == (Fault(0, 0, "name-twice", ("A",)), Fault(0, 0, "file-missing"))
     found = answer({"method": "begin", "game": TP, "players": ["Aki", "Aki"]})
