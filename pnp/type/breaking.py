@@ -12,6 +12,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 
+from pnp.type.characters import is_hiragana, is_wide
+from pnp.type.phrase_ends import STEMS, ends_phrase, is_joint, leans
+
 NO_START = frozenset(
     "、。，．・：；？！‼⁇⁈⁉)）]］}｝〉》」』】〕〗〙’”»›ー―…‥％%°℃′″～〜々ゝゞヽヾ〻*,.:;?!"
     "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ゛゜"
@@ -39,18 +42,6 @@ FOR_SO_MANY = "（[0-9０-９〜～–]+人）"
 RULE_NUMBER = "[A-Z]+-[0-9][0-9.a-z]*"
 """Numbers of rules in a row are one reference: （TP-7.2、TP-5.7）."""
 
-# Scripts without spaces between words; full-width letters and figures count as Latin.
-_WIDE_RANGES = (
-    (0x2E80, 0x9FFF),  # radicals, kana, ideographs and their punctuation
-    (0xAC00, 0xD7AF),
-    (0xF900, 0xFAFF),
-    (0xFF01, 0xFF0F),
-    (0xFF1A, 0xFF20),
-    (0xFF3B, 0xFF40),
-    (0xFF5B, 0xFF9F),
-    (0x20000, 0x3FFFF),
-)
-_WIDE_SIGNS = frozenset("※→←↑↓⇒")
 _DASH_BREAKS = "—–"
 _DASHES_APART = "—–・"  # with a space before: they end a line rather than begin one
 _BETWEEN = "+−×÷↔"  # between two figures with spaces: 2 + 2 stays whole, = may begin a line
@@ -64,44 +55,6 @@ PHRASE_SHARE = 0.46
 SHORTEST_SHARE = 0.25
 """Share of a line that is enough where any longer one would tear a word."""
 
-_PARTICLES = "をはがにでともへやのか"
-"""After these a word begins where what follows is no hiragana, whatever a model of phrases says."""
-
-_PAUSES = "、。，．）」』】：？！"
-"""After these a line may always end."""
-
-_CLOSED = "）」』】"
-"""After these a particle leans on what stands in brackets."""
-
-_LEANING = (
-    "ます", "ません", "ました", "です", "でした", "ましょ", "だけ", "から", "まで", "より", "なら",
-    "なので", "なのに", "ので", "のに", "どおり", "につき", "もよい", "もかま", "として", "うまで",
-)  # fmt: skip
-"""Auxiliaries and particles, which never begin a line while there is another place for it to end."""
-
-_NOT = ("ない", "なけれ", "なかっ")
-"""The same after a verb: 出せ｜ない; after a particle these are words."""
-
-_DONE = ("する", "でき", "した", "して", "しま", "され", "させ")
-"""After a noun without a particle these make a verb of it, whatever a model of phrases says: 行動｜する."""
-
-_STEMS = "いきぎしちにひびみり"
-"""A verb that ends so goes on with another: 振り｜直す is no place to end a line."""
-
-_BARE = ("が", "は", "も")
-"""After a word in katakana these are particles, whatever follows."""
-
-_AUXILIARY = ("いおくあしみ", "てで")
-"""What follows a participle, and what a participle ends with: between them a phrase may be divided."""
-
-_WHOLE = ("として", "でした", "でしょ", "につい", "はい。", "はい、")
-"""How words begin that are none after their first letter, whatever a model of phrases says."""
-
-_DEPENDENT = (
-    *_LEANING, "でき", "ください", "かまい", "いけ", "なけれ", "ない", "なり", "する", "とき", "こと",
-    "もの", "ところ", "ため", "たび", "かぎり",
-)  # fmt: skip
-"""Words that lean on the one before, but may begin a line where that spares them being torn themselves."""
 
 WORD_OF_A_TERM = 0.4
 """Share of a line that a term torn between its words has to fill."""
@@ -119,13 +72,6 @@ _EPSILON = 1e-6
 """Ems by which sums of advances may err."""
 
 Span = tuple[int, int]
-
-
-@lru_cache(maxsize=4096)
-def is_wide(character: str) -> bool:
-    """Whether lines may break beside the character without a space."""
-    code = ord(character)
-    return any(low <= code <= high for low, high in _WIDE_RANGES) or character in _WIDE_SIGNS
 
 
 @lru_cache(maxsize=64)
@@ -282,7 +228,7 @@ def _phrase_end(
         if ends_phrase(text, place, best):
             return place
         before = text[place - 1]
-        after_a_word = (is_hiragana(before) and before not in _STEMS) or any(
+        after_a_word = (is_hiragana(before) and before not in STEMS) or any(
             place == stop for _, stop in spans
         )
         if not words and after_a_word and not is_hiragana(text[place]):
@@ -303,74 +249,6 @@ def _phrase_end(
         and may_break(text, place)
     )
     return next(within, 0) or weak or end
-
-
-def leans(text: str, place: int) -> bool:
-    """Whether what begins here leans on the word before it.
-
-    >>> leans("出せない", 2), leans("2がない", 2)
-    (True, False)
-    """
-    before = text[place - 1]
-    if text.startswith(_NOT, place):
-        return before not in _PARTICLES
-    return text.startswith(_LEANING, place) or (not is_hiragana(before) and text.startswith(_DONE, place))
-
-
-def ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
-    """Whether a phrase ends before a place: a pause, a particle before a word, or where the model says so."""
-    before = text[place - 1]
-    after = text[place]
-    if before in _CLOSED and after in _PARTICLES:
-        return False  # （SP）／は
-    if before in _PAUSES or before == " ":
-        return True
-    if text[place - 1 : place + 2] in _WHOLE:
-        return False
-    if before == "を":
-        return True
-    if before in _BARE and place > 1 and _is_katakana(text[place - 2]):
-        return after not in _PARTICLES
-    if not is_hiragana(after):
-        if before in _PARTICLES:
-            return True
-        if (
-            not is_hiragana(before)
-            and _is_katakana(before) != _is_katakana(after)
-            and is_wide(before)
-            and is_wide(after)
-        ):
-            return True
-    if after in _PARTICLES and not is_hiragana(text[place + 1 : place + 2] or after):
-        return False  # みんな／で決めて
-    return place in best and not leans(text, place)
-
-
-def _is_katakana(character: str) -> bool:
-    return "\u30a1" <= character <= "\u30fc"
-
-
-def is_joint(text: str, place: int) -> bool:
-    """Whether a helping word begins here: after a participle, or a noun or ending that leans on a verb.
-
-    >>> is_joint("見えています", 3), is_joint("見えています", 4), is_joint("5でした", 2)
-    (True, False, False)
-    """
-    helping, participle = _AUXILIARY
-    if place > 1 and text[place - 1] in helping and text[place - 2] in participle:
-        return False  # the helping word has begun: 見えて／います
-    if text[place - 1 : place + 1] == "なの" or text[place - 1 : place + 2] in _WHOLE:
-        return False  # 13／なので, 5で／した
-    return (text[place] in helping and text[place - 1] in participle) or text.startswith(_DEPENDENT, place)
-
-
-def is_hiragana(character: str) -> bool:
-    """Whether a character is of the script that ends words: where another follows, a word begins.
-
-    >>> is_hiragana("の"), is_hiragana("札")
-    (True, False)
-    """
-    return "\u3041" <= character <= "\u309f"
 
 
 def _lengthen_last(

@@ -15,7 +15,8 @@ from pnp.geometry import MM_PER_POINT
 from pnp.scene import Group, Item, Text
 from pnp.type import furigana
 from pnp.type.block import Measured, TextBlock
-from pnp.type.breaking import Span, is_wide
+from pnp.type.breaking import Span
+from pnp.type.characters import is_wide
 from pnp.type.line import drawn_icon
 from pnp.type.marks import Run
 from pnp.type.measure import advances, missing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 
-from pnp.type.breaking import is_wide
+from pnp.type.characters import is_wide
 from runtime.value import value
 
 SIZE = 0.5

@@ -8,7 +8,8 @@ from math import fsum
 
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import Group, Item, Path, Text
-from pnp.type import breaking, furigana
+from pnp.type import furigana
+from pnp.type.characters import is_wide
 from pnp.type.paragraph import Paragraph, Read
 from pnp.type.pieces import Piece
 from pnp.type.setting import ICON_RISE, ICON_SIZE, WIDEST_SPACE, Setting, reach
@@ -184,13 +185,13 @@ def _said(item: Item, name: str) -> Item:
 
 def _opens(before: str, after: str) -> bool:
     """Whether justifying may put space between two characters."""
-    return breaking.is_wide(before) or breaking.is_wide(after)
+    return is_wide(before) or is_wide(after)
 
 
 def _stretches(text: str, start: int, end: int) -> list[tuple[int, int, bool]]:
     """The text cut where wide and other characters meet; True for the wide stretches."""
     found: list[tuple[int, int, bool]] = []
-    for wide, run in groupby(range(start, end), key=lambda place: breaking.is_wide(text[place])):
+    for wide, run in groupby(range(start, end), key=lambda place: is_wide(text[place])):
         places = tuple(run)
         found.append((places[0], places[-1] + 1, wide))
     return found

@@ -13,17 +13,9 @@ from math import inf
 from typing import Final
 
 from pnp.type import breaking
-from pnp.type.breaking import (
-    LAST_LINE,
-    SCANT_LINE,
-    Span,
-    ends_phrase,
-    is_hiragana,
-    is_joint,
-    is_wide,
-    leans,
-    may_break,
-)
+from pnp.type.breaking import LAST_LINE, SCANT_LINE, Span, may_break
+from pnp.type.characters import is_hiragana, is_wide
+from pnp.type.phrase_ends import ends_phrase, is_joint, leans
 from pnp.type.phrases import phrases
 from pnp.type.setting import ERROR_OF_SUMS, WIDEST_EVEN_GAP
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, unique
 from functools import lru_cache
 
-from pnp.type.breaking import is_wide
+from pnp.type.characters import is_wide
 from pnp.type.marks import ICON_CHARACTER
 from pnp.type.pieces import Piece
 from pnp.type.upright import upright
