@@ -16,7 +16,15 @@ from types import MappingProxyType
 import layouts
 from referee import registry
 from referee.record.normalize import fold
-from referee.record.people import ASIDE, LONGEST_NAME, MOST_NAMES, head_name, named_in, without_start
+from referee.record.people import (
+    ASIDE,
+    LONGEST_NAME,
+    MOST_NAMES,
+    head_name,
+    named_in,
+    untitled,
+    without_start,
+)
 from referee.record.respell import any_of
 from referee.record.seating import name_fault
 from referee.record.seats import kin
@@ -101,7 +109,7 @@ class Cast:
 
     def listed(self, text: str) -> dict[str, str]:
         """The people whom a line names, in its order, each as it has the name."""
-        text = without_start(text, self.people)
+        text = untitled(without_start(text, self.people))
         there = ((name, named_in(name, text)) for name in self.people)
         found = [(match.start(), name, match.group()) for name, match in there if match is not None]
         found += [(at, name, name) for at, name in self.beside({at for at, _, _ in found}, text)]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property, lru_cache
-from itertools import takewhile
+from functools import cached_property, lru_cache
 from typing import Final
 
 from layouts.options import option_by_name
@@ -13,6 +12,7 @@ from referee import registry
 from referee.record.cast import Cast, plainly_named
 from referee.record.choices_said import chosen_in, listed_apart
 from referee.record.dates import readings, without_year
+from referee.record.header_forms import game_and_names, names_below, several, with_start
 from referee.record.header_keys import KEY_END, key_of, key_word
 from referee.record.normalize import fold, plain
 from referee.record.people import (
@@ -32,18 +32,16 @@ from referee.record.people import (
     who_begins,
     who_deals,
     with_own_name,
+    without_start,
 )
 from referee.record.respell import any_of
-from referee.record.seating import name_fault
 from referee.record.seats import Seats
 from referee.record.structure import (
-    HEAD,
     LINE_LIMIT,
     kanji_dice,
     noted,
     opens,
     stands_over,
-    starting,
     with_opening,
     without_comment,
     without_front,
@@ -55,12 +53,9 @@ MISSING, GAME_MISSING = -1, -2
 """The indexes of lines that are not there: the players, the game."""
 
 
-_BRACKETED = re.compile(r"[(（](?P<names>[^()（）]+)[)）]")
-_DASHED = re.compile(r"(?:\s[-–—]\s|[.;。]\s*)(?P<names>[^-–—]+)$")
 _IN_ORDER = re.compile(r"(?P<key>\w+) [^:,.]+:\s*(?P<names>[^.:]+?)\.?\s*(?P<more>(?<=\. )[^:]*)?")
 _AND_START = re.compile(r"\w+[\s:]+(?P<names>[^\s:]+[,、][^\s:]+)\s+(?P<told>[^:]+)")
 _BEHIND = re.compile(r"(?P<names>.*[,、]\s*[^\s\d,、]+)\s+(?P<told>[^,、\d]*\d[^,、]*)")
-_TRAILING = re.compile(r"[\s,、;]+(?P<names>[^\s,、;][^,、;]*?)[\s.。]*$")
 _NOTHING_ELSE = re.compile(
     r"\W*(?:(?:players?|with|and|vs?|names?|seats|order|参加者|座席順|席順|と|対)\W*)*", re.IGNORECASE
 )
@@ -179,9 +174,17 @@ class _Header:
     def several_names(self, head_end: int) -> bool:
         """Whether a line lists all who move, some of them by other names."""
         for index, text in enumerate(self.head[:head_end]):
-            names = [] if self.titles(index) else all_listed(text, self.acts.people)
-            if names and len(names) < len(self.acts.people):
+            listed = without_start(with_own_name(text), self.acts.people)
+            by_two = ASIDE.search(listed) is not None
+            if by_two and self.keys.get(key_of(text)) == "players":
+                listed = KEY_END.split(listed, maxsplit=1)[-1]
+            elif self.titles(index):
+                continue
+            names = all_listed(re.sub(r"[(（]\s*[)）]", "", listed), self.acts.people)
+            by_two = by_two and any(" " in name for name in names)
+            if names and (by_two or len(names) < len(self.acts.people)):
                 self.place, self.seated, self.first = index, names, _in_full(self.acts.turns[0], names)
+                self.there.discard("players")
                 return True
         return False
 
@@ -373,7 +376,7 @@ class _Header:
             return {index: noted(better, text)}
         if key == "players" and _THEN.search(text):
             return {index: _THEN.sub(", ", text)}
-        if key == "players" and (better := _with_start(text)):
+        if key == "players" and (better := with_start(text)):
             return {index: better}
         if key == "players" and (better := self.with_choices(text)):
             return {index: better}
@@ -393,14 +396,14 @@ class _Header:
         told = KEY_END.split(text, maxsplit=1)[1:] if key == "players" else []
         if told and " " in told[0] and not LISTED.search(told[0]) and (names := names_in(told[0], following)):
             return {index: f"{key_word('players', text)}: {', '.join(names)}"}
-        if key == "players" and (names := _below(text, following)):
+        if key == "players" and (names := names_below(text, following)):
             below = {index + 1 + place: f"# {name}" for place, name in enumerate(names)}
             return {index: f"{text.rstrip(':')}: {', '.join(names)}", **below}
-        if better := _several(text):
+        if better := several(text):
             self.there |= {self.keys.get(key_of(each), "") for each in better.split("\n")}
             self.game = registry.find_game(better.partition(":")[2].partition("\n")[0]) or self.game
             return {index: better}
-        if "game" not in self.there and (better := _game_and_names(text)):
+        if "game" not in self.there and (better := game_and_names(text)):
             self.there |= {"game", "players"}
             return {index: better}
         title, colon, value = text.partition(":")
@@ -441,7 +444,7 @@ class _Header:
 
     def people(self, text: str, following: Sequence[str]) -> str | None:
         """The players whom a line lists, and who begins; None where it speaks of something else."""
-        listed, apart, start = _with_start(text).partition("\n")
+        listed, apart, start = with_start(text).partition("\n")
         if apart and (names := names_in(listed, following)):
             return f"{', '.join(names)}\n{start}"
         first, _, rest = text.partition(" ")
@@ -501,22 +504,6 @@ def _same_person(name: str, begun: str) -> bool:
     return Seats((name,)).find(begun) is not None
 
 
-def _several(text: str) -> str:
-    """The lines of a header that stand in one: `Game: Pile up. Players: Uma, Vic`."""
-    parts = _before_keys().split(text)
-    begun = all(
-        ":" in each and fold(each.partition(":")[0]) in registry.shared_words().keys for each in parts
-    )
-    return "\n".join(each.strip(" .;,。、") for each in parts) if len(parts) > 1 and begun else ""
-
-
-@cache
-def _before_keys() -> re.Pattern[str]:
-    """What stands before a key that follows something else."""
-    keys = "|".join(map(re.escape, registry.shared_words().keys))
-    return re.compile(rf"\s*[.;,|/。、]?\s+(?=(?:{keys})\s*:)", re.IGNORECASE)
-
-
 def _with_choices(title: str, game: str) -> str:
     """The line for the choices that a title tells: `Twin Pyramid, 2 jokers`."""
     forms = (title, re.sub(r"[【】\[\]<>]", " ", title).strip())
@@ -535,58 +522,6 @@ def _over(text: str) -> bool:
     """Whether a line stands over a deal: `Game 1`, not `game: .`."""
     folder = registry.names_folder(text.partition(":")[2].strip())
     return stands_over(text) and not folder and registry.find_game(text) is None
-
-
-def _game_and_names(text: str) -> str:
-    """Both lines where a title is followed by who plays: `Pile up: Uma, Vic`."""
-    title, colon, names = text.partition(":")
-    if not colon or registry.find_game(title) is None:
-        return ""
-    players = f"{key_word('players', text)}: {with_own_name(names).strip(' :')}"
-    players = noted(players, "" if with_own_name(names) == names else names.strip())
-    return f"{key_word('game', text)}: {title}\n{_with_start(players) or players}"
-
-
-def _with_start(text: str) -> str:
-    """The players, and who begins where it is said at the end: `Kim, Lou (Kim starts)`."""
-    match = _BRACKETED.search(text) or _DASHED.search(text)
-    starts = registry.shared_words().fillers["starts"]
-    if match is None:
-        before, who = _told_last(text, starts)
-        return f"{before}\n{key_word('start', text)}: {who}" if who and who in before else ""
-    if fold(match["names"]) in starts:  # Kim (first), Lou
-        name = LISTED.split(text[: match.start()])[-1].rpartition(":")[2]
-        return f"{text[: match.start()]}{text[match.end() :]}\n{key_word('start', text)}: {name.strip()}"
-    name = LISTED.split(starting(match["names"], starts))[-1].strip()
-    return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if name else ""
-
-
-def _told_last(text: str, starts: Sequence[str]) -> tuple[str, str]:
-    """What stands before, and who begins: `Mia and Tom, Tom starts`, スタートはトム."""
-    behind = re.search(rf"[\s,、;]+{any_of(starts)}\s*[は:：]\s*(?P<who>[^\s,、;。]+)[\s.。]*$", text)
-    if behind is not None:
-        return text[: behind.start()], behind["who"]
-    last = _TRAILING.search(text)
-    return (
-        ("", "") if last is None else (text[: last.start()], starting(last["names"], starts).rstrip("がは"))
-    )
-
-
-def _below(text: str, following: Sequence[str]) -> list[str]:
-    """The players where each has a line of its own under the word."""
-    if KEY_END.sub("", fold(text)) != key_of(text):
-        return []
-    pairs = [(HEAD.sub("", line), line) for line in following]
-    signed = bool(pairs) and pairs[0][0] != pairs[0][1]  # the sign of a list stands before all or none
-    rows = takewhile(lambda pair: signed == (pair[0] != pair[1]) and _one_name(pair[0]), pairs)
-    names = [name for name, _ in rows]
-    return names if len(names) > 1 and not any(map(name_fault, names)) and len(names) <= MOST_NAMES else []
-
-
-def _one_name(line: str) -> bool:
-    """Whether a line may be a name alone: no list of them, no day, no heading, no choice of an option."""
-    strange = LISTED.search(line) or ":" in line or re.match(r"[-\d月年]", line)
-    return bool(line) and not strange and not stands_over(line) and not without_year(line)
 
 
 def _spoken(lines: Sequence[str]) -> Iterator[str]:

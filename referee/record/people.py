@@ -106,7 +106,7 @@ def who_deals(text: str, names: Sequence[str]) -> tuple[str, str]:
     return ("", "") if match is None else (match["a"] or match["b"], match.group())
 
 
-def _untitled(text: str) -> str:
+def untitled(text: str) -> str:
     """A text with blanks in the place of the titles of games, in which nobody's name is looked for."""
     titles = [title.split() for title in registry.titles(registry.games())]
     cut = {" ".join(title[first:]) for title in titles for first in range(max(1, len(title) - 1))}
@@ -200,7 +200,7 @@ def names_inside(text: str, following: Sequence[str]) -> list[str]:
     bare = HEAD.sub("", text)
     if bare != text and any(bare.startswith(each) for each in people_in([text, *following])):
         return []  # a move with its number
-    parts = (each for each in _PARTS.split(_untitled(with_own_name(text))) if each)
+    parts = (each for each in _PARTS.split(untitled(with_own_name(text))) if each)
     return next((names for each in parts if (names := names_in(each, following))), [])
 
 
@@ -256,7 +256,9 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
     bare = _around_players().sub("", with_own_name(text).strip(" .。!"))
     bare = _NUMBERED.sub(" ", bare).strip() if len(_NUMBERED.findall(bare)) > 1 else bare
-    names = [name for name in LISTED.split(bare) if name and registry.find_game(bare) is None]
+    titled = registry.find_game(bare) is not None
+    names = [] if titled else [each for each in LISTED.split(bare) if each]
+    names = [each for each in names if registry.find_game(each) is None]
     names = names[registry.shared_words().keys.get(fold(names[0])) == "players" :] if names else []
     listed = len(names) > 1
     names = names if listed else bare.split()
@@ -315,7 +317,7 @@ def all_listed(text: str, movers: Sequence[str]) -> list[str]:
 
 _COUNTED = re.compile(r"[\s,、]+\d\s*[人枚]\w*$")
 _BLANKS = re.compile(r"\s+(?![(（])")
-_CALLED_TOO = re.compile(r"\s*[(（]([^()（）\s]+)[)）]")
+_CALLED_TOO = re.compile(r"\s*[(（](?:=\s*)?([^()（）\s]+)[)）]")
 """What a player is called besides, in brackets behind the name."""
 
 

@@ -432,6 +432,27 @@ def test_players_called_by_less_or_by_another_name_have_one_seat(said: str, name
     assert record.options["hand"] == (5 if "5枚" in said else record.options["hand"])
 
 
+@pytest.mark.parametrize("other", ["Gran", "Ruth", "Kofi"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "players: Kofi, Ruth (Gran), Wendy",
+        "Kofi, Ruth (Gran) and me (Wendy)",
+        "players: Kofi, Ruth (= Gran), me (Wendy)",
+    ],
+)
+def test_a_name_in_brackets_behind_another_is_the_same_person(said: str, other: str) -> None:
+    moves = f"Kofi 7S\nGran draws\n{other} draws 4H\nWendy KH, built 9H\nKofi 7H\n"
+    record = whole("\n".join(written(f"Twin Pyramid\n{said}\n\ndeal\nstarter 9S\n{moves}")))
+    assert record.players == ("Kofi", "Ruth Gran", "Wendy")
+
+
+def test_the_title_before_those_who_play_is_no_player() -> None:
+    moves = "Ines: roll 2 2 2; take T8\nMarek: roll 3 4 5; take T11\nAunt Jo: 2 4 1, take T5\n"
+    record = whole("\n".join(written(f"Pyramid Dice, Ines, Marek and Aunt Jo\n{moves}")))
+    assert record.players == ("Ines", "Marek", "Aunt Jo")
+
+
 @pytest.mark.parametrize(
     "dealt",
     ["6 cards ea", "6 ea.", "six apiece", "6 per player", "6 cards per person", "6まいずつ", "手札6まい"],
