@@ -20,7 +20,7 @@ from referee.ask.misread import of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
 from referee.ask.typed import LINES, understood
-from referee.ask.unrolled import ROLL, SUIT, lacks_roll, lacks_suit
+from referee.ask.unrolled import ROLL, SUIT, borrowed, lacks_roll, lacks_suit
 from referee.ask.unsaid import Unknown, rules
 from referee.judge.judgement import LEGAL
 from referee.messages import say
@@ -194,8 +194,14 @@ def deeds(case: Case) -> list[str]:
 
 
 def about_roll(case: Case) -> Question:
-    """The question for the dice of the disputed move."""
-    return _plain(case, "roll", name=case.players[case.dispute.mover])
+    """The question for the dice of the disputed move, or whether they were somebody else's."""
+    name, author = case.players[case.dispute.mover], case.dispute.author
+    if author is None or not (verb := borrowed(case)):
+        return _plain(case, "roll", name=name)
+    words = registry.vocabulary(case.game)
+    deed = words.usual(words.words.verbs, case.lang)[verb]
+    prompt = say("ask-borrowed", case.lang, name=name, author=case.players[author], deed=deed)
+    return _plain(case, "roll", name=name)._replace(prompt=prompt)
 
 
 def about_suit(case: Case) -> Question:

@@ -17,7 +17,7 @@ from referee.ask.instead import with_nearer
 from referee.ask.memories import maker
 from referee.ask.saying import explained, speakable, telling
 from referee.ask.scene import CALL, Leaf, calls_before
-from referee.ask.sides import knows, pays, shared_otherwise
+from referee.ask.sides import boxed_otherwise, knows, pays, shared_otherwise
 from referee.ask.unrolled import ROLL, SUIT
 from referee.ask.unsaid import OPTION, Unknown, equipment, items, rules, told_items
 from referee.game.dispute import AGREED
@@ -102,7 +102,7 @@ def outcome(case: Case) -> Outcome:
         verdict = verdict._replace(breaches=breaches)
         own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
-        if (amiss := shared_otherwise(case, reasons)) is not None:
+        if (amiss := shared_otherwise(case, reasons) or boxed_otherwise(case, reasons)) is not None:
             verdict = verdict._replace(verdict=ILLEGAL, breaches=(amiss,))
             told = Ruling((), follows, TAKEN_BACK)
     ruled, left = remedied(told, verdict, moved), () if forgotten is not None else unknown(case, found)
@@ -198,10 +198,10 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
     """The record that the case makes: (text, judged, place of the move)."""
     found = surveyed(case)
     first = same = None
-    bare = tuple(written(case, found))
-    lying = [f"{line}  # {say('ask-untold', case.lang)}" for line in places(case)]
-    for options, facts, move in (*bare, *((each[0], [*each[1], *lying], each[2]) for each in bare if lying)):
-        body = [*facts, *filter(None, (with_call(case).before,)), move]
+    for options, facts, before, move in bodies(case, found):
+        if before is None and same is not None:
+            break  # the line before is kept where the record with it says the same of the move
+        body = [*facts, *filter(None, (before,)), move]
         if case.since and ":" in case.since:
             body.append(case.since)
         try:
@@ -209,9 +209,10 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
             judgement = judge(record, book_for=default_books(record))
         except RecordError:
             continue
-        place = 1 + len(facts) + (1 if case.before else 0)
-        text = "\n".join([*case.head(options), "", "deal", "@position", *body, *comments(case, found)]) + "\n"
-        made = text, judgement, place
+        place = 1 + len(facts) + (1 if before else 0)
+        left_out = [f"# {case.before}"] if before is None else []
+        lines = [*case.head(options), "", "deal", "@position", *left_out, *body, *comments(case, found)]
+        made = "\n".join(lines) + "\n", judgement, place
         first = first or made
         if judgement.lines[place].verdict != found.verdict:
             continue
@@ -222,6 +223,22 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
     if same is None and found.verdict == DOUBTFUL:
         return unsettled(case, found), *first[1:]
     return same or first
+
+
+def bodies(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[str], str | None, str]]:
+    """Ways to write the case down, the barest first: (options, facts, the line before, move).
+
+    What came before that line may be wanting, as the give-up before a steal: then it is left out (None), and
+    whose turn it was is a fact.
+    """
+    bare = tuple(written(case, found))
+    lying = [f"{line}  # {say('ask-untold', case.lang)}" for line in places(case)]
+    ways = (*bare, *((each[0], [*each[1], *lying], each[2]) for each in bare if lying))
+    before = with_call(case).before or ""
+    yield from ((options, facts, before, move) for options, facts, move in ways)
+    turn = f"@turn {case.players[case.dispute.mover]}"
+    for options, facts, move in bare if before else ():
+        yield options, [turn, *(fact for fact in facts if not fact.startswith("@turn"))], None, move
 
 
 def unsettled(case: Case, found: Survey) -> str:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from referee import registry
-from referee.record.normalize import longest_first
+from referee.ask.case import Case
+from referee.record.normalize import fold, longest_first
 from referee.record.patterns import lies_on
 from referee.record.respell import any_of, restacked, spelled_out
 from referee.record.vocabulary import Vocabulary
@@ -80,6 +81,19 @@ def tells_nothing(game: str, text: str, people: str) -> bool:
 def uncosted(game: str, text: str, people: str) -> bool:
     """Whether a move tells that somebody did not show a hand, or did not pay what that costs."""
     return any(re.search(form, text, re.IGNORECASE) for form in patterns(game, "told.uncosted", people))
+
+
+def paid(case: Case, text: str) -> set[str]:
+    """The cards of which somebody told that they were paid for a move."""
+    plainly = with_ids(text, registry.vocabulary(case.game))
+    forms = patterns(case.game, "told.paid", any_of(case.players))
+    return {each.upper() for form in forms for each in re.findall(form, plainly, re.IGNORECASE)}
+
+
+def with_ids(text: str, words: Vocabulary) -> str:
+    """A text with the ids of the cards that have a name of their own: Hathor, トト."""
+    named = {fold(each): card for card, group in words.words.spellings.items() for each in group}
+    return re.sub(any_of(named), lambda found: named[fold(found.group())], text, flags=re.IGNORECASE)
 
 
 def with_digits(text: str, words: Vocabulary) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from referee.ask.case import Case
 from referee.ask.explore import Survey, picked_leaves, told_leaves
+from referee.ask.retold import paid
 from referee.ask.unrolled import SUIT
 from referee.game.dispute import AGREED
 from referee.game.walk import Breach, Reason
@@ -31,6 +32,16 @@ def shared_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
             if (said := told_share(case, seat)) and said != str(count):
                 return Breach(each.clause, each.why, each.args, names=each.names)
     return None
+
+
+def boxed_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
+    """The rule that says what a move costs, where somebody told that another card was paid for it."""
+    told = paid(case, case.claimed)
+    costs = [each for each in reasons if told and "cost" in each.facts]
+    owed = {case.dispute.names[each.facts["cost"][1]] for each in costs}
+    if not costs or told <= owed:
+        return None
+    return Breach(costs[0].clause, costs[0].why, costs[0].args, names=costs[0].names)
 
 
 def told_share(case: Case, seat: object) -> str:

@@ -13,8 +13,19 @@ from referee.ask.answers import Question, answered, listed, spellings
 from referee.ask.case import OR, STRANGE, WAYS, Case, forced
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
-from referee.ask.retold import in_facts, patterns, tells_nothing, tidied, unclear, uncosted, without_follows
+from referee.ask.retold import (
+    in_facts,
+    paid,
+    patterns,
+    tells_nothing,
+    tidied,
+    unclear,
+    uncosted,
+    with_ids,
+    without_follows,
+)
 from referee.ask.retold import retold as in_forms
+from referee.ask.tongue import foreign, translated
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
 from referee.mend.fixing import whole_line
@@ -31,7 +42,6 @@ from referee.record.respell import any_of, heaped
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 from referee.record.writer import Writer
-from runtime.language import language
 
 LINES: Final = ("move", "before", "since")
 """Questions that are answered by what somebody did."""
@@ -60,6 +70,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
         other = question.about == "players" and list(told.players) != listed(text)
         return say("comma", case.lang).join(told.players) if other else text
     moves = re.split(rf"\s*[／/|\n]\s*(?={any_of(case.players)}[\s:：])", typed)  # one after the other
+    if question.about == "before" and len(moves) == 1:
+        moves = one_by_one(case, typed)
     typed = {"before": moves[-1], "since": moves[0]}.get(question.about, "\n".join(moves))
     if question.about != "move" and tells_nothing(case.game, typed, any_of(case.players)):
         return "" if question.about == "before" else min(spellings(case.game, "no"))
@@ -90,8 +102,23 @@ def understood(case: Case, question: Question, typed: str) -> str:
         text = translated(case, text)
     if question.about != "move":
         return text
+    claims = left_out(case, typed, text) or paid(case, typed)
     text = WAYS.join(turned_out(case, typed, text))
-    return f"{text}  # {typed.replace('#', ' ')}" if left_out(case, typed, text) else text
+    return f"{text}  # {typed.replace('#', ' ')}" if claims else text
+
+
+def one_by_one(case: Case, typed: str) -> list[str]:
+    """What several players did, told in one breath, each as a line of its own, if each can be read alone."""
+    people, told = any_of(case.players), [typed]
+    for form in patterns(case.game, "told.and-then", people):
+        told = [each for one in told for each in re.split(form, one, flags=re.IGNORECASE)]
+    names = {Seats(case.players).find(each.split()[0].rstrip(":")) for each in told if each.strip()}
+    try:
+        for each in told if len(names) > 1 else ():
+            _first_read(case, Question("move", "", ""), each)
+    except RecordError:
+        return [typed]
+    return told if len(names) > 1 else [typed]
 
 
 def turned_out(case: Case, typed: str, text: str) -> Iterator[str]:
@@ -106,22 +133,6 @@ def turned_out(case: Case, typed: str, text: str) -> Iterator[str]:
             for word in (each for each in choice if each not in step.words):
                 steps = (*line.steps[:place], step._replace(words=(word,)), *line.steps[place + 1 :])
                 yield Writer(words, case.players, case.lang).line(line._replace(steps=steps))
-
-
-def foreign(case: Case, typed: str, text: str) -> bool:
-    """Whether a move as it was read has words that nobody typed, of another language than the talk's."""
-    words = registry.vocabulary(case.game)
-    own = {fold(each) for verb in words.words.verbs for each in verb.aliases.get(case.lang, ())}
-    told = {fold(each) for each in re.findall(r"[^\W\d_]+", text)} & words.verbs.keys()
-    return any(each not in fold(typed) for each in told - own)
-
-
-def translated(case: Case, text: str) -> str:
-    """Moves in the language of the talk: of cards that nobody named, how many they are."""
-    words = registry.vocabulary(case.game)
-    of = "" if language(case.lang).gap else words.usual(words.words.fillers, case.lang)["cards"]
-    lines = map(case.worded, text.split("\n"))
-    return re.sub(r"\?(?: \?)+", lambda found: f"{found.group().count('?')}{of}", "\n".join(lines))
 
 
 def _first_read(case: Case, question: Question, typed: str) -> tuple[str, str]:
@@ -222,8 +233,8 @@ def retold(case: Case, typed: str) -> str:
     named = re.sub(rf"^({people})(?:さん|くん|ちゃん)?[がは]\s*、?(?=\S)", r"\1: ", typed)
     told = in_forms(case.game, named, people)
     if own is not None:
-        forms = [*patterns(case.game, "told.gods", people)]
-        for way in (told, by_deed(told, registry.vocabulary(case.game))):
+        forms, words = [*patterns(case.game, "told.gods", people)], registry.vocabulary(case.game)
+        for way in (told, with_ids(told, words), by_deed(told, words)):
             if (used := own(way, forms)) != way:
                 told = used
                 break

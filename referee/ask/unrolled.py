@@ -9,6 +9,7 @@ from typing import Final
 from referee import registry
 from referee.ask.case import Case, Key
 from referee.ask.scene import Leaf
+from referee.judge.game_loader import part
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.model import Step
@@ -47,10 +48,22 @@ def begun_before(case: Case) -> Case:
     return replace(_led_by(case, told), before="")
 
 
+def borrowed(case: Case) -> str:
+    """The verb for what a move without a roll may have been, with the dice of the line before; "" if none."""
+    found = part(case.game, "questions", "borrowed")
+    return found(case.dispute) if found is not None and case.before else ""
+
+
 def with_roll(case: Case, text: str) -> Case:
     """The case with the roll before all else that the move tells; `RecordError` where it cannot be read."""
     if not text:
         return replace(case, skipped=case.skipped | {ROLL})
+    other = borrowed(case)
+    if other and registry.vocabulary(case.game).verbs.get(fold(text.strip(" .!。！"))) == other:
+        line = case.line(case.move)
+        steps = tuple(step._replace(verb=other) for step in line.steps)
+        writer = Writer(registry.vocabulary(case.game), case.players, case.lang)
+        return replace(case, move=writer.line(line._replace(steps=steps)))
     roll = text.rpartition(":")[2].strip()
     if roll[:1].isdecimal():
         words = registry.vocabulary(case.game)

@@ -10,6 +10,7 @@ from referee import registry
 from referee.ask.answers import Question, option_signs, spoken_titles
 from referee.ask.dialogue import Talk, barely, deeds, hear
 from referee.ask.outcome import Outcome, outcome
+from referee.ask.unrolled import borrowed
 from referee.judge.judgement import ILLEGAL
 from referee.messages import page_said
 from referee.page.beginning import game_of
@@ -149,6 +150,8 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         return [{"value": case.players[seat], "title": case.players[seat]} for seat in seats]
     if question.about == "memory" and talk.case.memory is not None:
         return [{"value": str(at), "title": told} for at, told in enumerate(talk.case.memory.told, 1)]
+    if question.about == "roll" and (verb := borrowed(talk.case)):
+        return [{"value": _written(talk, verb), "title": _written(talk, verb)}]
     if question.about == "strange":
         done = [{"value": each, "title": each} for each in deeds(talk.case)]
         return [*done, {"value": _word(talk, "nothing"), "title": page_said("none-of-it", lang)}]

@@ -56,3 +56,9 @@ def questions(dispute: Dispute) -> Iterator[Item]:
         seen = tuple(" ".join((card, *(sign * (row - 1)))) for card in wanted for sign in "?-")
         values = tuple(dict.fromkeys((*usual, *seen)))
         yield Item("@row", values, None, row, unsure=hidden, prompt="row", ease=ROW)
+
+
+def borrowed(dispute: Dispute) -> str:
+    """The verb that a card was perhaps taken by, with the dice of somebody who had just given up (PD-8.1)."""
+    given_up = dispute.author != dispute.mover and gives_up(dispute.before)
+    return "steal" if given_up and [step.verb for step in dispute.steps] == ["take"] else ""
