@@ -29,6 +29,7 @@ from referee.record.people import (
     names_told,
     people_in,
     told_of_one,
+    untitled,
     who_begins,
     who_deals,
     with_own_name,
@@ -160,7 +161,9 @@ class _Header:
             line, following = self.head[self.place], self.texts[self.place + 1 :]
             first, _, rest = line.partition(" ")
             names = names_in(rest if nearest(fold(first), ["players"]) else line, following)
-            people = names if len(names) > len(people) and cast.agrees(names) else people
+            titled = untitled(line) != line  # what stands behind a title is a list, with names in full
+            more = len(names) >= len(people) + (not titled)
+            people = names if more and cast.agrees(names) else people
         self.first = _in_full(cast.turns[0], people)
         if self.place is not None and (self.head[self.place] == listed or not self.titles(self.place)):
             self.there.discard("players")
