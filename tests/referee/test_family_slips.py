@@ -97,7 +97,7 @@ SHOWN = (
             SHOWN,
             "It cannot have happened as it is written here",
         ),  # GEN-3, but by showing
-        (BOXED + "Dad: roll 1 1 1; fail\n", "it stands: others have moved since"),  # GEN-6.2
+        (BOXED + "Dad: roll 1 1 1; fail\n", "the rest is judged without this line. Correct"),  # PD-4.4, GEN-2
         (
             BOXED,
             "Mum puts T05 back and plays again with the same dice (1, 1, 1): nobody has moved since",
