@@ -40,6 +40,9 @@ ASKED = [
     ("やまふだ なくなったら", "AP-3.4 TP-6.3 PU-3.5"),
     ("配る枚数まちがえた", "GEN-7.1"),
     ("次の人が出しちゃってから気づいた", "GEN-6.2"),
+    ("my little brother looked at my cards", "GEN-7.2"),
+    ("pile up stacked cards are they one minus point or two", "PU-7.2"),
+    ("サイコロ2個だけで数つくってもいい", "PD-3.2"),
 ]
 
 
