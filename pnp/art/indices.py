@@ -199,7 +199,12 @@ def cornered(trim: Size, where: Plan, style: Style, *items: Item) -> tuple[Item,
 
 
 def id_lines(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
-    """The id in small type at the lower edge, and turned at the upper one; its tails keep off the cut."""
+    """The id in small type at the lower edge, and turned at the upper one; its tails keep off the cut.
+
+    Large print has none: it says what the index says, to whoever reads it again in a list of cards.
+    """
+    if style.large:
+        return ()
     tail = DESCENT * SMALL_PRINT * MM_PER_POINT if _TAILED.intersection(card_id) else 0.0
     x, y, color = trim.width / 2, trim.height - SAFE - 0.1 - tail, ink("slate", style)
     return with_rotated_copy(

@@ -137,7 +137,7 @@ def corner(number: str, letter: str, colour: Colour, trim: Size, style: Style) -
     size, x = number_place(trim, style)
     cap = size * MM_PER_POINT * CAP_HEIGHT
     top = SAFE + 0.5
-    mark = cap * 1.12
+    mark = max(cap * 1.12, _wide(letter) if style.large else 0.0)
     figure = condensed(number, x, top + cap, size, tone_of_letters(colour, style))
     if style.corners == 4:  # the shape moves in, beside a number in either corner
         inner = x + size * MM_PER_POINT * 0.28 + 1.0 + mark / 2
@@ -156,8 +156,11 @@ _TAB, _LEAST_TAB = 8.4, 7.3
 """Millimetres of the tab that the strip reaches down under the number; the letter in it is 6 points."""
 
 
-_JUMBO_TAB = 13.0
-"""The same under a number for weak eyes: the letter in it is 11 points and more."""
+_JUMBO_TAB = 14.6
+"""The same for weak eyes: the letter in it is 12 points and more."""
+
+LEAST_LETTER = 12.0
+"""Points of the smallest letter in a shape in large print; a shape with room for less has none."""
 
 
 def tabs(letter: str, colour: Colour, trim: Size, style: Style, words: float) -> tuple[Item, ...]:
@@ -173,7 +176,7 @@ def tabs(letter: str, colour: Colour, trim: Size, style: Style, words: float) ->
 
 
 def _tab(letter: str, x: float, room: float, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
-    most = min(room, _JUMBO_TAB) if style.jumbo else _TAB
+    most = min(room, _JUMBO_TAB) if style.jumbo or style.large else _TAB
     side = max(_LEAST_TAB, most * scale(trim))
     top, left = head_of(trim, style), panel_box(trim, style)[0] - 0.3
     plain = style.ink == "full" and colour.tone != "white"
@@ -189,7 +192,7 @@ def badge(
     colour = COLOURS[letter]
     shape = moved(_shape(colour), place(x, y, size))
     middle = y + size * {"triangle": 0.17, "star": 0.05}.get(colour.shape, 0.0)
-    points = size * {"triangle": 0.4, "star": 0.38, "rhomb": 0.44}.get(colour.shape, 0.56) / MM_PER_POINT
+    points = size * _lettered(colour) / MM_PER_POINT
     plain = on_ground and style.ink == "full" and colour.tone != "white"
     if plain:
         body: tuple[Item, ...] = (Path(segments=shape, fill=WHITE),)
@@ -204,8 +207,20 @@ def badge(
     else:
         body = (Path(segments=shape, fill=ink(colour.tone, style)),)
         dark = WHITE
+    if style.large and points < LEAST_LETTER:
+        return body
     text = condensed(letter, x, middle + points * MM_PER_POINT * CAP_HEIGHT / 2, round(points, 1), dark)
     return (*body, text)
+
+
+def _lettered(colour: Colour) -> float:
+    """Height of the type of a letter in the shape of its colour, as a share of that."""
+    return {"triangle": 0.4, "star": 0.38, "rhomb": 0.44}.get(colour.shape, 0.56)
+
+
+def _wide(letter: str) -> float:
+    """Millimetres of a shape that has room for its letter in large print."""
+    return (LEAST_LETTER + 0.05) * MM_PER_POINT / _lettered(COLOURS[letter])
 
 
 def _shape(colour: Colour) -> Outline:
@@ -214,6 +229,9 @@ def _shape(colour: Colour) -> Outline:
 
 
 def id_below(card_id: str, colour: Colour, trim: Size, style: Style) -> tuple[Item, ...]:
+    """The id in small type above the panel, which large print leaves to number and shape."""
+    if style.large:
+        return ()
     x, y = trim.width / 2, SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.4
     size, tone = SMALL_PRINT + 0.5, tone_of_letters(colour, style)
     return (condensed(card_id, x, y, size, tone, role="small print", spacing=0.4),)

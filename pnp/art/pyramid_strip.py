@@ -176,7 +176,9 @@ def _gem(x: float, y: float, size: float, style: Style) -> tuple[Item, ...]:
 
 
 def id_tag(card_id: str, trim: Size, style: Style) -> tuple[Item, ...]:
-    """The id at the upper right corner of the strip."""
+    """The id at the upper right corner of the strip; in large print the number alone says it."""
+    if style.large:
+        return ()
     colour = WHITE if style.ink == "full" else ink("black", style)
     x, y = trim.width - SAFE - 1.0, SAFE + SMALL_PRINT * MM_PER_POINT * CAP_HEIGHT + 0.3
     size = SMALL_PRINT + 0.5

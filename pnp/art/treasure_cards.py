@@ -87,6 +87,7 @@ def pyramid_face(card: Card, on: Print, place_in_deck: int, number: int | None) 
 
 def _foot(name_key: str, sentence_key: str, card_id: str, on: Print, *, marked: bool = True) -> _Foot:
     """Name and sentence, set in the middle of the room that they have, at the largest size that fits."""
+    from pnp.type import measure
     from pnp.type.fit import layout
     from pnp.type.setting import Setting
 
@@ -95,7 +96,8 @@ def _foot(name_key: str, sentence_key: str, card_id: str, on: Print, *, marked: 
     left, width = SAFE + 0.6, trim.width - 2 * SAFE - 1.2
     beside = (_MARK if marked else 0.0) + 0.6
     even = trim.width - 2 * SAFE - 2 * beside
-    room = (SAFE + beside, even) if even >= 30.0 else (left, width - (_MARK if marked else 0.0))
+    fits = even >= (measure.width(name, "sans-bold", _LARGE) if style.large else 30.0)
+    room = (SAFE + beside, even) if fits else (left, width - (_MARK if marked else 0.0))
     least = language(lang).suited(*_LEAST_NAME)
     most = _LARGE if style.large else _SENTENCE
     black = ink("black", style)
@@ -236,10 +238,18 @@ def _back_mark(back: str, below: float, trim: Size, style: Style) -> tuple[Item,
     y = trim.height - SAFE - below + 3.1
     right = trim.width - SAFE - 0.4
     made: list[Item] = [
-        condensed(back, right, y + 1.2, 9, ink("black", style), anchor="end", role="small print")
+        condensed(
+            back,
+            right,
+            y + 1.2,
+            12 if style.large else 9,
+            ink("black", style),
+            anchor="end",
+            role="small print",
+        )
     ]
     for i in range(int(back)):
-        left = right - 5.4 - i * 3.4
+        left = right - (6.0 if style.large else 5.4) - i * 3.4
         stone: Outline = polygon((left, y + 1.2), (left + 1.6, y - 1.3), (left + 3.2, y + 1.2))
         made += paint(stone, "amber", style, line=0.18, small=True)
     return tuple(made)

@@ -29,6 +29,9 @@ SPECK, LARGE_SPECK = 4.0, 10.0
 LARGE = 14.0
 """Points of the words of a diagram in large print."""
 
+LETTER = 6.0
+"""Points: smaller than this no letter in a shape is drawn."""
+
 SIGN = 14.0
 """Points above which what stands on a card at its full size is a sign that tells it, as indices do.
 
@@ -156,12 +159,13 @@ class DiagramContext:
 def _form(name: str, drawn: Drawn, speck: float) -> Form:
     """A card at its full size, cut to its outline, with all that tells it where it is shown."""
     trim = drawn.size.trim
-    readable = _readable(drawn.items, drawn.least, speck)
+    sign = _sign(drawn.items)
+    readable = _readable(drawn.items, drawn.least, speck, sign)
     return Form(
         name=name,
         box=(0.0, 0.0, trim.width, trim.height),
         items=(Group(items=readable, clip=edge_of(drawn.size)),),
-        sign=_sign(drawn.items),
+        sign=sign,
     )
 
 
@@ -180,13 +184,20 @@ def _indices(items: Sequence[Item]) -> Iterator[Text]:
             yield from _indices(item.items)
 
 
-def _readable(items: tuple[Item, ...], least: float, speck: float) -> tuple[Item, ...]:
+def _readable(items: tuple[Item, ...], least: float, speck: float, sign: str) -> tuple[Item, ...]:
     """The items without words that would be specks at the least scale, small ones as outlines.
 
-    An index is text, and a sign is drawn, at any scale: a card without them is no card.
+    The sign of a card is text, and others are drawn, at any scale: a card without them is no card.  A letter
+    in a shape is left away with the words: the shape tells what it tells.
     """
     kept: list[Item] = []
+    letter = LARGE_SPECK if speck == LARGE_SPECK else LETTER
     for item in items:
+        index = isinstance(item, Text) and item.role == "index" and item.text != sign
+        if isinstance(item, Text) and index and item.size * least < letter:
+            if item.size >= TELLING:
+                kept += pictured((item,))
+            continue
         if isinstance(item, Text) and item.role != "index":
             if item.size <= SIGN and item.size * least < speck:
                 continue
@@ -196,6 +207,6 @@ def _readable(items: tuple[Item, ...], least: float, speck: float) -> tuple[Item
         if isinstance(item, Group):
             a, b = item.transform[0], item.transform[1]
             inner = (a * a + b * b) ** 0.5
-            item = replace(item, items=_readable(item.items, least * inner, speck))
+            item = replace(item, items=_readable(item.items, least * inner, speck, sign))
         kept.append(item)
     return tuple(kept)

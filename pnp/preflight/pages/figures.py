@@ -12,7 +12,7 @@ from pnp.preflight.walk import Box, glyph_boxes, moved
 from pnp.scene import IDENTITY, Group, Item, Matrix, Text, times
 
 LEAST = {False: 6.0, True: 10.0}
-"""Points of the index of a card in a figure, however small it is drawn, and in large print."""
+"""Points of index and letters of a card in a figure, however small it is drawn, and in large print."""
 
 SUIT = 0.6
 """Ems under an index in which its suit stands: it is seen with the index."""
@@ -59,6 +59,10 @@ def _sign(card: Card, after: Sequence[Card | Mark], least: float) -> Iterator[Fo
     size = max((points for _, _, points in found), default=0.0)
     if found and size < least:
         yield "preflight.text-size.page", {"size": size, "least": least, "text": card.form.sign}
+    for text, at in _texts(card.form.items, card.at):
+        size = text.size * hypot(at[2], at[3])
+        if text.role == "index" and text.text != card.form.sign and size < least:
+            yield "preflight.text-size.page", {"size": size, "least": least, "text": text.text}
     shown = (one for one in found if card.clip is None or lies_in(one[0], card.clip))
     if not any(_seen(region, at, card, after) for _, (region, at), _ in shown):
         yield "preflight.sign-hidden", {"sign": card.form.sign, "name": card.form.name.partition("-")[2]}
