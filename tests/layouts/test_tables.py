@@ -53,6 +53,14 @@ def test_every_dialect_gives_the_same_rows(mark: str, newline: str, encoding: st
     assert bool(announced) == (encoding == "cp932")
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_wide_characters_need_no_mark_at_the_beginning(newline: str, encoding: str, tmp_path: Path) -> None:
+    table, _ = read(written(ROWS, ",", newline).encode(encoding), tmp_path)
+    assert table is not None
+    assert [list(table.columns), *(list(cells) for _, cells in table.rows)] == ROWS
+
+
 def test_a_workbook_gives_the_same_rows(tmp_path: Path) -> None:
     openpyxl = pytest.importorskip("openpyxl")
     book = openpyxl.Workbook()

@@ -126,3 +126,10 @@ def test_where_a_latecomer_is_written(text: str, seat: int | None, after: str) -
 )
 def test_who_cannot_sit_down_is_told_so(text: str, player: str, seat: object, code: str) -> None:
     assert refused("latecomer", text=text, player=player, seat=seat) == code
+
+
+def test_a_word_of_the_record_has_its_form_in_each_language() -> None:
+    """`draw C` in English, and the same with the word of Japanese."""
+    verbs = {each["name"]: each for each in game_entry("american-page-one", frozenset())["verbs"]}
+    assert verbs["draw"]["form"]["en"].startswith("draw")
+    assert verbs["draw"]["form"]["ja"].startswith(verbs["draw"]["words"]["ja"])

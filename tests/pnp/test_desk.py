@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from pnp.desk.engine import Desk
+from pnp.desk.importing import png_of
 from pnp.desk.moving import moved
+from pnp.pixels.bitmap import Bitmap
 from tests.hostile.runs import environment, inside, run
 from tests.page.watching import deck, table
 from tests.properties import examples
@@ -396,3 +398,13 @@ def test_the_engine_needs_no_pillow_click_or_server(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert not {"click", "starlette", "multiprocessing", "svgwrite", "fontTools"} & {*done.stdout.split()}
+
+
+def test_a_card_taken_from_pages_keeps_the_colours_of_its_pixels() -> None:
+    """Red, green and blue over white, black and a mixture."""
+    rows = [[(255, 0, 0), (0, 255, 0), (0, 0, 255)], [(255, 255, 255), (0, 0, 0), (10, 20, 30)]]
+    data = bytes(part for row in rows for pixel in row for part in (*pixel, 0))
+    seen = Image.open(io.BytesIO(png_of(Bitmap(3, 2, data))))
+    assert seen.size == (3, 2)
+    assert round(seen.info["dpi"][0]) == 300
+    assert [[seen.getpixel((x, y)) for x in range(3)] for y in range(2)] == rows

@@ -32,6 +32,16 @@ def test_a_planted_fault_is_found(fault: planted.Fault, tmp_path: Path) -> None:
     assert fault.checks & {one["check"] for one in told["findings"]}
 
 
+def test_a_letter_in_a_number_of_the_rules_is_shown_with_the_number(tmp_path: Path) -> None:
+    game = planted.write(tmp_path / "isles")
+    planted.spoil(
+        game, next(one for one in planted.PLANTED if one.name == "a letter in a number of the rules")
+    )
+    (found,) = json.loads(run("check", game, "--json").output)["findings"]
+    assert "“5O” has a letter where a number is meant" in found["message"]
+    assert found["hint"] == "Did you mean `50`?"
+
+
 WAYS = {
     "cards": (0, ("--paper", "a4")),
     "export": (2, ("--to", "tgc")),
