@@ -53,7 +53,7 @@ ALONE = {**dict.fromkeys(("unfolded", "pocket", "vertical"), "booklet"), "in hal
 THINGS: dict[str, Choices] = {
     "usual": {"lang": "en", "paper": "a4", "box": "all"},
     "large, for bridge cards": {
-        "lang": ["en", "ja"], "paper": "a4", "card": "bridge", "large": True, "ink": "mono"
+        "lang": ["en", "ja"], "paper": "a4", "card": "bridge", "large": True, "ink": "mono", "camera": True
     },
 }  # fmt: skip
 """How the things of our games are printed: one language a page, and two that leave no room for words."""
