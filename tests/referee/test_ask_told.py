@@ -34,7 +34,7 @@ def canonical_fact(case: Case, line: str) -> str:
     return Writer(registry.vocabulary(case.game), case.players, "en").line(told)
 
 
-@pytest.mark.sample(16)
+@pytest.mark.sample(30)
 @pytest.mark.parametrize(
     ("game", "lang", "typed", "meant"),
     [
@@ -86,6 +86,26 @@ def canonical_fact(case: Case, line: str) -> str:
             "change AH for 9H from Dad",
         ),
         ("twin-pyramid", "en", "Mum can't do anything and passes", "pass"),
+        ("twin-pyramid", "en", "Mum slams down the ten of clubs, kicks Dad's 5H off", "play 10C break 5H"),
+        ("twin-pyramid", "en", "Mum smashes Dad's 7H with 10S", "play 10S break 7H"),
+        ("twin-pyramid", "ja", "ママはハ2で返す", "play 2H"),
+        ("american-page-one", "en", "Mum puts her 2 of spades on top so Dad has to take 4", "play 2S"),
+        ("american-page-one", "en", "Mum wins with the 4 of hearts but didn't say stop", "play 4H"),
+        ("american-page-one", "en", "Mum plays 7H and says he forgot", "play 7H"),
+        ("american-page-one", "en", "Mum plays 9S because it is the same number", "play 9S"),
+        ("american-page-one", "ja", "ママ：2の代わりにス8で返す", "play 8S"),
+        ("american-page-one", "ja", "ママ：クラブの2を重ねてパパに4枚取らせる", "play 2C"),
+        ("pyramid-dice", "en", "Mum rerolled with Ra, got 6 5 1, takes 30", "use RA 6 5 1; take T30"),
+        ("pyramid-dice", "en", "Mum 531 plus two on the five takes 21", "roll 5 3 1; use G3 5; take T21"),
+        ("pyramid-dice", "ja", "ママ：トトで1を6にして 30も獲得", "use G1 1; take T30"),
+        (
+            "pile-up",
+            "en",
+            "Mum rolled 3 3 4, lays a blue 3, shoves the pile to Dad",
+            "roll 3 3 4; play B3; give Dad",
+        ),
+        ("pile-up", "ja", "ママ：135 青5出す、まだ2枚だから取らない", "roll 1 3 5; play B5; refuse"),
+        ("pile-up", "ja", "ママは5を振って回避できず、列を引き取る", "dodge 5"),
         ("twin-pyramid", "ja", "ママ: 2には2! ダイヤの2。パパ2枚ひいて", "play 2D pass"),
         ("american-page-one", "en", "Mum: two of clubs, Dad gets six", "play 2C"),
         ("american-page-one", "en", "Mum: Joker! Spades please. Four for you, Dad.", "play JK suit S"),
@@ -175,6 +195,8 @@ def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, me
     ("game", "lang", "typed", "said"),
     [
         ("twin-pyramid", "en", "Mum picks up 7S", "draw"),
+        ("american-page-one", "en", "Mum plays a club", "rank"),
+        ("american-page-one", "ja", "ママはハートを1枚出した", "数字"),
         ("twin-pyramid", "en", "Mum: plays KH and builds 4 5", "suits"),
         ("twin-pyramid", "ja", "ママ: クラブの6を引いて、かわりにハートのKを前に開いた", "TP-4.1"),
         ("pile-up", "en", "Mum: 3-5-1. A red three exactly under the blue one onto the red one", "PU-4.4"),
