@@ -9,6 +9,7 @@ from functools import lru_cache
 from layouts.options import option_by_name, parse_options
 from referee import registry
 from referee.record.normalize import fold, longest_first
+from referee.record.own_rules import is_rule
 from referee.record.respell import any_of
 from referee.record.structure import LISTS, noted
 
@@ -60,7 +61,7 @@ def said_in(text: str, where: registry.Place) -> str:
     for choice, words in _told_in_words(text, game):
         if not any(parse_options(specs, [choice, each])[1] for each in found):
             found.append(choice)
-            text = words.sub(" ", text)
+            text = words.sub(TOLD, text)
     for part in re.split(
         r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<=枚)\s|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
         text,
@@ -70,10 +71,10 @@ def said_in(text: str, where: registry.Place) -> str:
             values = parse_options(specs, [choice])[0]
             plainly = ", ".join(f"{name}={value}" for name, value in values.items())
             found.append(part.strip() if choice == part.strip() else plainly)
-        elif _DEALT.search(in_figures(part)):
+        elif _DEALT.search(in_figures(part)) or (TOLD not in part and is_rule(part, game)):
             dealt.append(part.strip())
-        elif part.strip(" .!。"):
-            said.append(part.strip())
+        elif part.strip(f" .!。{TOLD}"):
+            said.append(part.replace(TOLD, " ").strip())
     (found if found else said).extend(dealt)  # asked about as a choice: a number of cards is no remark
     numbers, of = re.findall(r"\d+", in_figures(text)), any_of(registry.shared_words().fillers["of"])
     for spec in specs if not found and len(numbers) == 1 else ():
@@ -86,6 +87,8 @@ def said_in(text: str, where: registry.Place) -> str:
     return noted(", ".join(found), ", ".join(said)) if found else ""
 
 
+TOLD = " \x00 "
+"""In the place of words that told a choice: what stands beside them explains it."""
 CHOICE = "choice-"
 """Before the choice of an option in the names of the words that say it."""
 
@@ -125,6 +128,8 @@ def _choices(part: str) -> Iterator[str]:
     )
     text = " ".join(text.strip(" .!。()").split())
     yield text
+    for unit in ("deals", "rounds"):
+        yield re.sub(r"^(\d+)\s*(?:回勝負|回戦|勝負|ゲーム|回|games?|hands?)$", rf"\1 {unit}", text.strip())
     yield text.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "")
     for value, group in (("on", words["allowed"]), ("off", words["forbidden"])):
         bare = re.sub(any_of(group), " ", text)

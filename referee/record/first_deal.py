@@ -53,6 +53,7 @@ def first_of_deal(head: tuple[str, ...], players: str, game: str, _guests: objec
         and not is_deal(line)
         and keys.get(key)
         not in ("game-data", "players")  # letters and figures in which names are found by chance
+        and not (keys.get(key) == "options" and ":" in text)
         and _begins_play(text, seats, words, game)
         for line, text, (key, _) in zip(head, texts, entries, strict=True)
     ]

@@ -16,6 +16,8 @@ from referee.record.header_game import cards_path_of, game_of
 from referee.record.header_lines import Entry, HeaderLines, with_colon, words_for
 from referee.record.implied import GAME_MISSING, MISSING
 from referee.record.normalize import fold
+from referee.record.own_rules import is_rule, near_choices, without_standard
+from referee.record.respell import any_of
 from referee.record.seating import DIGITS, name_fault
 from referee.record.seats import Seats
 from runtime.messages import spoken
@@ -24,6 +26,7 @@ from runtime.value import value
 
 if TYPE_CHECKING:
     from layouts.model import OptionValue
+    from referee.record.vocabulary import Vocabulary
 
 REQUIRED = ("game", "players")
 
@@ -84,6 +87,7 @@ def read_header(
         found.faults.append(Fault(1, 1, "key-missing", ("players",), "write", (meant[MISSING],)))
         found.besides(1, meant[MISSING])
     reader.places = found.places
+    _tell_own_rules(reader, found, vocabulary)
     return _assemble(reader, found.extras, found.notes, base, override or {})
 
 
@@ -214,6 +218,32 @@ def _calls(reader: HeaderEntries, *, aloud: bool) -> bool:
     return meant == "assumed"
 
 
+def _tell_own_rules(reader: HeaderEntries, found: HeaderLines, words: Vocabulary) -> None:
+    """Say of rules in words of their own that no choice of the game says them; judging goes on."""
+    game = words.game
+    if game not in registry.games():
+        return
+    note = tuple(f"{each}: " for each in words.fillers["note"])
+    for place, fault in enumerate(reader.faults):
+        text = str(fault.args[0]) if fault.args else ""
+        noted = fault.writes and fold(str(fault.hint_args[0])).startswith(note)
+        if fault.why == "header-line" and noted and is_rule(text, game):
+            told = _own_rule(text, fault.line, fault.column, game)
+            reader.harmless.append(told)
+            reader.faults[place] = told
+    keys = any_of(each for each, key in words.keys.items() if key == "options")
+    for key, said in found.extras.items():
+        rules = re.search(keys, key, re.IGNORECASE) is not None
+        if rules and key in reader.places and without_standard(said, game):
+            reader.harmless.append(_own_rule(said, reader.places[key], 1, game))
+            reader.faults.append(reader.harmless[-1])
+
+
+def _own_rule(text: str, line: int, column: int, game: str) -> Fault:
+    """That a rule is no choice of a game, and which choices come near it."""
+    return Fault(line, column, "rule-strange", (text,), "hint-choices", (near_choices(text, game),))
+
+
 def _options_aside(extras: Mapping[str, str], game: str | None, reader: HeaderEntries) -> list[str]:
     """Notes on further keys that are named like a house rule, `Jokers: 1`."""
     specs = () if game is None else registry.book(game).option_specs
@@ -243,6 +273,10 @@ def _options(
     texts = (
         [] if entry is None else [part for part in entry.value.replace("、", ",").split(",") if part.strip()]
     )
+    for text in [each for each in texts if "=" not in each and is_rule(each, game)] if entry else ():
+        if entry is not None and layouts.parse_options(specs, [text], allow_unknown=True)[1]:
+            reader.faults.append(_own_rule(text.strip(), entry.line, entry.column, game))
+            texts.remove(text)
     chosen, problems = layouts.parse_options(specs, texts, allow_unknown=True)
     reader.relay(problems, entry)
     forced, problems = layouts.parse_options(

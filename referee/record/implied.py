@@ -15,6 +15,7 @@ from referee.record.dates import readings, without_year
 from referee.record.header_forms import game_and_names, names_below, several, with_start
 from referee.record.header_keys import KEY_END, key_of, key_word
 from referee.record.normalize import fold, plain
+from referee.record.own_rules import without_standard
 from referee.record.people import (
     ASIDE,
     CALLED,
@@ -214,6 +215,9 @@ class _Header:
         begins = not key and who_begins(text, self.moving) and not any(map(str.isdigit, text))
         if not key and not begins and told_of_one(text, self.moving):
             return
+        if key == "options" and self.game is not None and self.standard(text):
+            self.found[index] = f"# {text}"
+            return
         if key == "options" and (choices := self.chosen(text)):
             self.found[index] = f"{key_word('options', text)}: {choices}"
             return
@@ -349,6 +353,11 @@ class _Header:
     def seats(self, text: str) -> bool:
         """Whether a line with its key lists the players."""
         return ":" in text and self.keys.get(key_of(text)) == "players"
+
+    def standard(self, text: str) -> bool:
+        """Whether a line of choices says only that the table plays as the booklet has it."""
+        told = KEY_END.split(text, maxsplit=1)[1:]
+        return bool(told and told[0].strip()) and not without_standard(told[0], self.game or "")
 
     def chosen(self, text: str) -> str:
         """The choices behind the word for options, where they are not written as such."""

@@ -1,0 +1,53 @@
+"""Rules that a table tells in words of its own are understood, or said to be no choice; never dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.mend.fixing import fixed
+from referee.record import read
+from referee.record.faults import Fault
+from referee.record.reader import read_partly
+
+
+def fixed_header(game: str, line: str) -> tuple[list[str], tuple[Fault, ...]]:
+    """The lines of a record with a line in its header once they are written, and what is still said."""
+    text = f"game: {game}\nplayers: Mia, Hana, Ken\n{line}\n\ndeal\n@starter 9H\nMia: QH\n"
+    lines = [*fixed(text, "t", None).repair.applied(text.split("\n"))]
+    return lines, read_partly("\n".join(lines), "t", leads=True).faults
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "near"),
+    [
+        ("american-page-one", "house rules: 2 means skip", "two=stack|flat"),
+        ("american-page-one", "2で引かされたら休み", "two=stack|flat"),
+        ("american-page-one", "4枚ルール", "hand"),
+        ("american-page-one", "we play that an Ace also reverses", "turn=Q|9|off"),
+        ("american-page-one", "options: dobon=on, kings are wild", "dobon"),
+        ("american-page-one", "Rules: number counts too, 2s skip", "jump=J|A|off"),
+        ("twin-pyramid", "ルール: jokers=2、2で引かされたら休み", "draw-two-turn=kept|lost"),
+    ],
+)
+def test_a_rule_that_is_no_choice_is_told_with_those_that_come_near(game: str, line: str, near: str) -> None:
+    _, faults = fixed_header(game, line)
+    assert [(fault.line, fault.why) for fault in faults] == [(3, "rule-strange")]
+    assert near in faults[0].advice("en")
+    assert near in faults[0].advice("ja")
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen"),
+    [
+        ("きまり：マークか数字があえば出せる。2回勝負", {"match": "suit-or-rank", "deals": 2}),
+        ("Rules: two packs, dobon allowed", {"decks": 2, "dobon": "on"}),
+        ("house rules: none, all as printed", {}),
+        ("ルール：説明書のとおり", {}),
+    ],
+)
+def test_a_rule_that_a_choice_says_is_one(line: str, chosen: dict[str, object]) -> None:
+    lines, faults = fixed_header("american-page-one", line)
+    assert not faults
+    record = read("\n".join(lines))
+    assert {name: record.options[name] for name in chosen} == chosen
+    assert record.chosen == frozenset(chosen)
