@@ -198,6 +198,8 @@ def closing(
     seats = seats_of(tuple(slips.names))
     cards = cards_in(written, slips.words, seats)
     facts: list[str] = []
+    if all(fault.writes and str(fault.hint_args[0])[:1] == "#" for fault in wrong):
+        return "write-line", str(wrong[0].hint_args[0])
     for fault in wrong:
         told = str(fault.hint_args[0]) if fault.writes else ""
         facts = [each for each in told.split("\n") if each[:1] == "@"]

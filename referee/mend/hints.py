@@ -27,21 +27,21 @@ from referee.mend.around import (
     tells,
     writer,
 )
+from referee.mend.asked import AS_MEANT, asked_if_left_out
 from referee.mend.back import Behind, Tables
 from referee.mend.edits import Slips
 from referee.mend.line_by_line import Written, by_another_name, line_by_line, rolled_before
 from referee.mend.lines import language
 from referee.mend.meant import Meant, bare, doubts, likeliest
 from referee.mend.one_piece import MOST_SHOWN, PIECES, WORDS, answered, readings
-from referee.mend.otherwise import drawn, made, otherwise, with_dice
+from referee.mend.otherwise import drawn, made, one_turn, otherwise, with_dice
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
-from referee.record.left_out import left_out
 from referee.record.model import Deal, Line, LineKind, Record
 from referee.record.normalize import fold
 from referee.record.reader import Reading
 from referee.record.seats import seats_of
-from referee.record.structure import is_change, is_deal, lines_of, without_comment
+from referee.record.structure import is_change, is_deal, lines_of
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.ways import strange
@@ -66,8 +66,6 @@ BY_TABLE = {"card-meant", "draw-meant", "dice-kept", "goes-on", "played-on"}
 """Faults of lines that read, but could not be so at the table."""
 ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
 """Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
-AS_MEANT = {"card-by-number", "card-by-deed"}
-"""Faults whose hint is the line as it was read."""
 
 
 def with_hints(found: Reading, text: str, book_for: BookFor | None = None, *, whole: bool = False) -> Reading:
@@ -90,22 +88,8 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None, *, wh
             _of_deal(record, deal, lines, found.faults, book_for, better)
     told = {better.get(fault, fault): None for fault in found.faults}
     told |= {fault: None for fault in better.values() if fault.why in BY_TABLE}
-    faults = (_unless_left_out(fault, record, lines_of(text)) for fault in told)
+    faults = (asked_if_left_out(fault, record, lines_of(text)) for fault in told)
     return Reading(record, tuple(sorted(faults, key=lambda fault: fault[:2])))
-
-
-def _unless_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
-    """A fault whose line to write is a question where it leaves out what may have been done."""
-    deal = next((each for each in reversed(record.deals) if each.line <= fault.line), None)
-    if deal is None or not fault.writes or fault.why in AS_MEANT or fault.line > len(lines):
-        return fault
-    words = registry.vocabulary(record.game, record.cards_path)
-    proposal = str(fault.hint_args[0])
-    if not left_out(lines[fault.line - 1], proposal, words, seats_of(record.sitting(deal))):
-        return fault
-    if all(not without_comment(each).strip() for each in proposal.split("\n")):
-        return fault._replace(hint="hint-remark", hint_args=())
-    return fault._replace(hint="hint-sketch")
 
 
 def _of_one_line(fault: Fault) -> bool:
@@ -138,10 +122,13 @@ def _of_deal(
     told = _moves(slips, cut)
     later = told[-1] if told else 0
     behind = Behind(slips, read, of_line, told)
+    skipped: set[int] = set()  # lines that went on with the one before
     for number in range(begin, min(cut + MOST_LINES, len(lines) + 1)):
         written = lines[number - 1]
         if is_deal(written) or is_change(written) or len(written) > LONGEST:
             break
+        if number in skipped:
+            continue
         wrong = [
             fault for fault in of_line.get(number, []) if not {fault.why, fault.hint} & (ABOVE | AS_MEANT)
         ]
@@ -173,25 +160,38 @@ def _of_deal(
         if elsewhere is not None:
             found |= _said(wrong, *elsewhere)
             continue
+        asked = Written(tables, slips, read, number, wrong, next_seat(lines, number, slips))
+        both = None if back else _with_next(asked, of_line.get(number + 1, []))
         done: list[Line] | None
-        both = None if back else joined(table, slips, read, wrong, of_line.get(number + 1, []), number)
         if both is not None:
-            found |= _said(wrong or [otherwise(number, written, "goes-on")], "write-line", both.text)
-            found |= _said(of_line.pop(number + 1), "write-line", f"# {lines[number].strip()}")
-            done = [*both.lines]
+            better, done = both
+            of_line.pop(number + 1, None)
+            skipped.add(number + 1)
         elif wrong:
-            asked = Written(tables, slips, read, number, wrong, next_seat(lines, number, slips))
             better, done = _with_draws(asked, *_told(asked))
-            found |= better
         else:
             better, done = _by_table(tables, slips, read, number)
-            found |= better
+        found |= better
         if done is None:
             break
         if wrong and not done:
             resumed(table, slips, lines, number)
         for each in done:
             tables = tables.after(each)
+
+
+def _with_next(asked: Written, following: Sequence[Fault]) -> tuple[dict[Fault, Fault], list[Line]] | None:
+    """What a line says together with the next one, which is a remark then; None where it stands alone."""
+    tables, slips, read, number, wrong, _ = asked
+    both = joined(tables.now, slips, read, wrong, following, number)
+    both = one_turn(tables.now, slips, read, number) if both is None and not wrong else both
+    if both is None:
+        return None
+    more = slips.lines[number].strip()
+    first = wrong or [otherwise(number, asked.text, "goes-on")]
+    second = following or [otherwise(number + 1, more, "goes-on")]
+    told = _said(first, "write-line", both.text) | _said(second, "write-line", f"# {more}")
+    return told, [*both.lines]
 
 
 def _moves(slips: Slips, cut: int) -> list[int]:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from referee.judge.engine import Table
 from referee.mend.back import Tables
 from referee.mend.edits import Slips
-from referee.mend.meant import doubt
+from referee.mend.meant import Meant, doubt
 from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
 from referee.record.outcome import drawing
+from referee.record.structure import without_comment
 
 
 def drawn(table: Table, slips: Slips, line: Line) -> Line | None:
@@ -58,7 +59,25 @@ def with_dice(
     return None if other is None or doubt(tables.now, other) != 0 else (other, text)
 
 
+def one_turn(
+    table: Table, slips: Slips, read: Callable[[str, int], Line | None], number: int
+) -> Meant | None:
+    """A line with the next one of the same player, where it could not be without it, but so."""
+    written, following = slips.lines[number - 1], "".join(slips.lines[number : number + 1])
+    line, more = read(written, number), read(following, number) if following.strip() else None
+    moves = line is not None and more is not None and line.kind is more.kind is LineKind.MOVE
+    if line is None or more is None or not moves or line.seat != more.seat or doubt(table, line) == 0:
+        return None
+    said = [without_comment(each).partition(":")[2].strip() for each in (written, following)]
+    text = f"{without_comment(written).partition(':')[0]}: {'; '.join(said)}"
+    both = read(text, number)
+    return (
+        Meant((text,), (both,), 0, 0, loose=False) if both is not None and doubt(table, both) == 0 else None
+    )
+
+
 def otherwise(number: int, written: str, why: str) -> Fault:
     """That a line that reads was meant otherwise."""
-    said = written.partition(":")[2].partition("#")[0].strip()
+    text = without_comment(written).strip()
+    said = text.partition(":")[2].strip() or text
     return Fault(number, 1, why, (said,))

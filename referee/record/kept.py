@@ -75,7 +75,7 @@ def _tells(text: str, line: str, proposal: str, words: Vocabulary, seats: Seats)
     whose = not fact or fold(line[1:]) not in words.facts
     if whose and not all(name in fold(proposal) for name in seats.folded if name in fold(text)):
         return False
-    by_letter = _by_letter(text, words, seats) - _by_letter(line, words, seats)
+    by_letter = _by_letter(BRACKET.sub("", text), words, seats) - _by_letter(line, words, seats)
     if line.strip() and not fact and any(seats.names[seat] not in line for seat in by_letter):
         return False
     deeds = {words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats)}

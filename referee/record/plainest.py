@@ -23,6 +23,8 @@ _ONE_CARD = re.compile(
     re.IGNORECASE,
 )
 """A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
+_ANSWER = re.compile(r"\s*←\s*([^()（）]+)$")
+"""What others said of a move, behind an arrow back."""
 _KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
 
 
@@ -62,6 +64,9 @@ def _listed(names: tuple[str, ...]) -> re.Pattern[str]:
 
 def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     """A text without pictures, cells and lines of a table, and plainer, its suits without slips."""
+    answer = _ANSWER.search(text)
+    if answer is not None:
+        text = f"{text[: answer.start()]} ({re.sub('[「」『』“”]+', ' ', answer[1]).strip()})"
     text = everybody_listed(text, seats)
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)

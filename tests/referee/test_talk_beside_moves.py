@@ -34,7 +34,7 @@ def written(text: str) -> list[str]:
             ["# (ほんとは3枚だったけどもうおそいのでそのまま)"],
         ),
         # an arrow back
-        (TWIN, "Aki：スペード4を出す　←ベン「えー」", ["Aki: スペード4を出す # ←ベン; えー"]),
+        (TWIN, "Aki：スペード4を出す　←ベン「えー」", ["Aki: スペード4を出す # ベン えー"]),
         # everybody, one by one
         (TWIN, "Aki: 3S. Ben, Chie and Aki draw one each", ["Aki: 3S # everyone draws one", *TAKEN]),
         # a card that did not fit was not played: TP-5.2
@@ -46,6 +46,29 @@ def written(text: str) -> list[str]:
 )  # fmt: skip
 def test_talk_is_a_remark(head: str, line: str, meant: list[str]) -> None:
     assert written(head + line + "\n")[1 if "starter" in head else 0 :] == [*meant, ""]
+
+
+def test_two_lines_of_one_turn_are_one() -> None:
+    """AP-2.4: whoever begins on an 8 names its suit, and then has a turn."""
+    head = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 8D\n"
+    assert written(head + "Aki: suit D\nAki: draw\nBen QD\n")[1:] == [
+        "Aki: suit D; draw",
+        "# Aki: draw",
+        "Ben: QD",
+        "",
+    ]
+
+
+def test_the_dice_stay_where_a_move_was_taken_back() -> None:
+    pile = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n"
+    moves = "Aki: roll 6 6 4; play R2 -- oops there is no 2, take that back\nAki: G6\n"
+    assert written(pile + moves + "Ben: 112 R1\n") == [
+        "Aki: roll 6 6 4; play R2  # oops there is no 2",
+        "@undo  # take that back",
+        "Aki: 6 6 4; G6",
+        "Ben: 112 R1",
+        "",
+    ]
 
 
 def test_what_was_left_is_told_by_ranks() -> None:
