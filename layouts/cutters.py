@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from layouts.measures import Size
-from layouts.sizes import COMMON
+from layouts.sources import common_data
 from runtime.value import value
 
 
@@ -34,20 +33,13 @@ class PrintedPicture:
 
 
 @cache
-def _data() -> dict[str, Any]:
-    import tomllib
-
-    return tomllib.loads((COMMON / "cutters.toml").read_text("utf-8"))
-
-
-@cache
 def silhouette() -> MarkedSheet:
     """The machines that look for three marks.
 
     >>> silhouette().inset
     10
     """
-    return MarkedSheet(**_data()["silhouette"])
+    return MarkedSheet(**common_data("cutters")["silhouette"])
 
 
 @cache
@@ -57,6 +49,6 @@ def cricut() -> PrintedPicture:
     >>> cricut().area
     Size(width=171.45, height=234.95)
     """
-    entry = _data()["cricut"]
+    entry = common_data("cutters")["cricut"]
     width, height = entry["area"]
     return PrintedPicture(**{**entry, "area": Size(width=width, height=height)})

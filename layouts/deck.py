@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from unicodedata import name as name_of
 
-from layouts.card_list.headings import forbidden, like
+from layouts.card_list.headings import forbidden, like, words_for
 from layouts.card_list.headings import identity as made_of
 from layouts.card_list.reader import CardTable
 from layouts.faults import fault
@@ -21,9 +21,6 @@ TAB = "\t"
 NO_BACK = "none"  # in the place of a back: the card has none
 COMMENT = "#"
 """What begins a comment in a record: no id has it where records name the cards."""
-
-TOTALS = frozenset(("total", "totals", "sum", "all", "合計", "計", "総計", "総数"))
-"""What people write before the sum at the foot of a list."""
 
 LONGEST_NUMBER = 9  # digits; beyond this a cell holds no number of a game
 CARD_LIMIT = 20_000  # printed cards of one deck, twice the largest deck we know of
@@ -89,7 +86,7 @@ def make_cards(
 
 def _is_total(identity: str, quantity: int, total: int, *, last: bool) -> bool:
     """Whether the last row counts all the others; `total` with it."""
-    return last and fold(identity).rstrip(":") in TOTALS and quantity == total - quantity > 0
+    return last and fold(identity).rstrip(":") in words_for("total") and quantity == total - quantity > 0
 
 
 def _missing_columns(table: CardTable, rules: DeckRules) -> list[str]:

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
-from layouts.sizes import COMMON
+from layouts.sources import common_data
 from runtime.value import value
 
 
@@ -39,7 +39,5 @@ class OnlineTable:
 @cache
 def online_tables() -> Mapping[str, OnlineTable]:
     """The programs by name."""
-    import tomllib
-
-    data = tomllib.loads((COMMON / "onlinetables.toml").read_text("utf-8"))
+    data = common_data("onlinetables")
     return MappingProxyType({name: OnlineTable(name=name, **entry) for name, entry in data.items()})

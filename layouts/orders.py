@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from layouts.measures import CardSize, Size
-from layouts.sizes import COMMON
+from layouts.sources import common_data
 from runtime.value import value
 
 MM_PER_INCH = 25.4
@@ -106,9 +106,7 @@ def _shape(size: CardSize) -> str:
 @cache
 def shops() -> Mapping[str, Shop]:
     """The shops by name."""
-    import tomllib
-
-    data = tomllib.loads((COMMON / "orders.toml").read_text("utf-8"))
+    data = common_data("orders")
     return MappingProxyType({name: _shop(name, entry) for name, entry in data.items()})
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from layouts import figures, texts
 from layouts.faults import fault
-from layouts.sources import Findings, display, there
+from layouts.sources import COMMON, Findings, display, there
 from layouts.tomls import read_toml
 from runtime import messages
 from runtime.messages import ENGLISH
@@ -23,7 +23,7 @@ def sentences(book: Book, lang: str) -> dict[str, str]:
     findings = Findings()
     found: dict[str, str] = {}
     for code in dict.fromkeys((ENGLISH, lang)):
-        found |= read_sentences(texts.COMMON, code, True, findings)
+        found |= read_sentences(COMMON, code, True, findings)
     found |= translated_sentences("why", lang, found, findings)
     own = lang if lang in book.languages else book.languages[0]
     found |= read_sentences(book.folder, own, book.built_in, findings, book.game.figures)

@@ -9,7 +9,7 @@ from pathlib import Path
 from layouts import texts
 from layouts.model import RecordWords
 from layouts.protocols import OpenBook as Book
-from layouts.sources import Findings, display, there
+from layouts.sources import COMMON, Findings, display, there
 from layouts.tomls import TomlFile, freeze, read_toml
 from runtime import messages
 
@@ -21,19 +21,19 @@ def record_words(book: Book) -> RecordWords:
     known = tuple(book.game.figures.items())
     if book.built_in:
         return _built_in_words(book.folder, known)
-    return _words((texts.COMMON, True), (book.folder, False), known=known)
+    return _words((COMMON, True), (book.folder, False), known=known)
 
 
 @cache
 def _built_in_words(folder: Path, known: tuple[tuple[str, int], ...]) -> RecordWords:
     """The vocabulary of one of our folders, parsed once however many books are made of it."""
-    return _words((texts.COMMON, True), (folder, True), known=known)
+    return _words((COMMON, True), (folder, True), known=known)
 
 
 @cache
 def shared_record_words() -> RecordWords:
     """The vocabulary that the records of every game share."""
-    return _words((texts.COMMON, True))
+    return _words((COMMON, True))
 
 
 def _words(*folders: tuple[Path, bool], known: tuple[tuple[str, int], ...] = ()) -> RecordWords:

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any
 
 from layouts.faults import fault
 from layouts.measures import CardSize, Paper, Size, Slots
 from layouts.model import LayoutError
+from layouts.sources import common_data
 from runtime.locales import locale_country
 from runtime.suggestions import fold
 
-COMMON = Path(__file__).resolve().parent / "common"
 MM = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4, '"': 25.4, "inch": 25.4}  # millimetres a unit
 SMALLEST_PAPER, LARGEST_PAPER = 50.0, 2000.0  # mm; smaller nothing prints on, larger no plotter takes
 SMALLEST_CARD, LARGEST_CARD = 15.0, 500.0  # mm
@@ -56,7 +54,7 @@ def card_size(text: str) -> CardSize:
         meant = meant_size(text)
         raise LayoutError([fault("card-size-unknown", file="--card", word=text, known=names, near=meant)])
     _bound(size, "--card", text, SMALLEST_CARD, LARGEST_CARD)
-    return CardSize(name=_size_name(size), trim=size, corner=float(_data("cardsizes.toml")["corner"]))
+    return CardSize(name=_size_name(size), trim=size, corner=float(common_data("cardsizes")["corner"]))
 
 
 def _bound(size: Size, option: str, text: str, least: float, most: float) -> None:
@@ -129,23 +127,17 @@ def _size_name(size: Size) -> str:
 
 
 @cache
-def _data(name: str) -> Any:
-    import tomllib
-
-    return tomllib.loads((COMMON / name).read_text("utf-8"))
-
-
 @cache
 def papers() -> dict[str, Paper]:
     """Folded name or alias -> paper."""
     found: dict[str, Paper] = {}
-    for entry in _data("papers.toml")["paper"]:
+    for entry in common_data("papers")["paper"]:
         value = Paper(
             name=entry["name"], size=Size(width=float(entry["width"]), height=float(entry["height"]))
         )
         for name in (entry["name"], *entry.get("aliases", ())):
             found[fold(name)] = value
-    for entry in _data("papers.toml")["labels"]:
+    for entry in common_data("papers")["labels"]:
         base = found[fold(entry["paper"])]
         (columns, rows), (width, height), (left, top) = entry["grid"], entry["size"], entry["at"]
         across, down = entry["gap"]
@@ -165,7 +157,7 @@ def papers() -> dict[str, Paper]:
 @cache
 def card_sizes() -> dict[str, CardSize]:
     """Folded name -> card size."""
-    data = _data("cardsizes.toml")
+    data = common_data("cardsizes")
     return {
         fold(entry["name"]): CardSize(
             name=entry["name"],
@@ -178,7 +170,7 @@ def card_sizes() -> dict[str, CardSize]:
 
 def default_card_size() -> CardSize:
     """The card size where nobody asks for another: poker."""
-    return card_sizes()[_data("cardsizes.toml")["default"]]
+    return card_sizes()[common_data("cardsizes")["default"]]
 
 
 def locale_paper(environment: Mapping[str, str] | None = None) -> Paper:
@@ -188,5 +180,5 @@ def locale_paper(environment: Mapping[str, str] | None = None) -> Paper:
 
 def default_paper(country: str) -> Paper:
     """The paper of a country (two letters, upper case), "" where it is not known."""
-    default = _data("papers.toml")["default"]
+    default = common_data("papers")["default"]
     return papers()[fold(default["countries"].get(country, default["paper"]))]

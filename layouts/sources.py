@@ -5,6 +5,8 @@ from __future__ import annotations
 import codecs
 import os
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -48,6 +50,18 @@ class Findings:
 
 MADE_FROM: dict[Path, Path] = {}
 """Folders whose files were made for a run, each with what they were made from: messages name that."""
+
+
+COMMON = Path(__file__).resolve().parent / "common"
+"""The folder of what every game shares."""
+
+
+@cache
+def common_data(name: str) -> Mapping[str, Any]:
+    """A table of what every game shares: `papers` is `common/papers.toml`."""
+    import tomllib
+
+    return tomllib.loads((COMMON / f"{name}.toml").read_text("utf-8"))
 
 
 def display(folder: Path, built_in: bool, name: str) -> str:

@@ -12,6 +12,7 @@ from layouts import choices, figures, options
 from layouts.faults import fault
 from layouts.model import LayoutError, Option, OptionValue
 from layouts.sources import (
+    COMMON,
     LANGUAGE,
     RULES,
     Findings,
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from layouts.ruledata.description import Description
     from layouts.rules import SectionSource
 
-COMMON = Path(__file__).resolve().parent / "common"
 LESSON = "lesson.toml"
 GLOSSARY = "glossary"
 OUT_OF_TURN = "out-of-turn"

@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 
 from layouts.measures import Size
-from layouts.sizes import COMMON
+from layouts.sources import common_data
 from runtime.value import value
 
 MM_PER_INCH = 25.4
@@ -57,9 +57,7 @@ class Vendor:
 @cache
 def vendors() -> Mapping[str, Vendor]:
     """The vendors by name."""
-    import tomllib
-
-    data = tomllib.loads((COMMON / "vendors.toml").read_text("utf-8"))
+    data = common_data("vendors")
     found = {
         name: Vendor(
             name=name,

@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from unicodedata import category
 
 from layouts.card_list.sheets import letters
-from layouts.sources import Findings
+from layouts.sources import Findings, common_data
 from runtime.suggestions import fold, nearest
 from runtime.value import value
 
 OWN_COLUMNS = ("id", "quantity", "back")
 """Columns that every deck may have."""
-
-LIKE: Mapping[str, tuple[str, ...]] = {
-    "id": (
-        *("name", "card", "card name", "cardname", "title", "card title", "card id", "no", "no.", "number"),
-        *("key", "code", "カード名", "カード", "名前", "名称", "番号", "タイトル"),
-    ),
-    "quantity": (
-        *("qty", "qty.", "count", "copies", "amount", "quantities", "number of copies", "num", "how many"),
-        *("duplication", "duplicates", "number of cards"),
-        *("枚数", "数量", "数", "部数", "個数"),
-    ),
-}
-"""What people call the columns that every deck has: a message names the one that is there."""
-
-UNLIKE = ("quality", "qualities")
-"""Names of columns that are no slips, though they are almost `quantity`."""
 
 FORBIDDEN_IN_IDS = frozenset(",;:#@?=\"'/\\") | frozenset(map(chr, range(0x21)))
 """Signs that no id may have; besides them no blanks of any kind, and none that nobody sees."""
@@ -124,6 +109,13 @@ def _called(heading: str, asked: Mapping[str, str], given: Mapping[str, str]) ->
     return asked.get(word, heading)
 
 
+@cache
+def words_for(name: str) -> tuple[str, ...]:
+    """What people call a column that every deck has, or the sum under it, in any language."""
+    words = common_data("columns").get(name, {})
+    return tuple(word for lang in words for word in words[lang])
+
+
 def like(name: str, columns: Iterable[str]) -> str | None:
     """The column that people most likely meant by one that every deck has.
 
@@ -131,12 +123,12 @@ def like(name: str, columns: Iterable[str]) -> str | None:
     ('Qty', None)
     """
     there = [column for column in columns if fold(column) not in OWN_COLUMNS]  # these mean themselves
-    known = LIKE.get(name, ())
+    known = words_for(name)
     for word in known:
         for column in there:
             if fold(column).replace("_", " ") == word:
                 return column
-    near = [column for column in there if fold(column) not in UNLIKE]
+    near = [column for column in there if fold(column) not in words_for("unlike")]
     if name == "id":  # half of so short a word proves nothing
         near = [column for column in near if len(column) <= len(name) + 1]
     return nearest(name, near)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
-from layouts.card_list.headings import LIKE, Heading, Naming, read_heading
+from layouts.card_list.headings import Heading, Naming, read_heading, words_for
 from layouts.card_list.sheets import ERRORS, WIDEST, Rows, Sheet, letters
 from layouts.faults import fault
 from layouts.model import Origin, Problem
@@ -42,7 +42,7 @@ def misplaced(rows: Sequence[tuple[int, Sequence[str]]], name: str, naming: Nami
 def _heads(cells: Sequence[str], known: set[str]) -> bool:
     """Whether a row names columns: the id by the name that the game asks for, or id and copies by any."""
     words = {fold(cell) for cell in cells}
-    ids, copies = {"id", *LIKE["id"]}, {"quantity", *LIKE["quantity"]}
+    ids, copies = {"id", *words_for("id")}, {"quantity", *words_for("quantity")}
     return bool(words & known - {"back"}) or bool(words & ids and words & copies)
 
 

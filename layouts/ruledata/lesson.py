@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import takewhile
-from pathlib import Path
 from typing import Any
 
 from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.figures import text_in, with_numbers
 from layouts.ruledata.names import Typed
 from layouts.rules import NOTE
-from layouts.sources import Findings, there
+from layouts.sources import COMMON, Findings, there
 from layouts.tomls import read_toml
 from runtime.language import language
 
 MOST_SHOWN = 13
 """Cards of a hand in the picture of the set-up."""
-
-COMMON = Path(__file__).resolve().parent.parent / "common"
 
 
 @cache

@@ -17,8 +17,7 @@ from layouts.ruledata.names import BARE_KINDS, SEEN, Names, SetRule, StateRule, 
 from layouts.ruledata.record import usual_facts
 from layouts.ruledata.statements import statement
 from layouts.ruledata.syntax import Unclear
-from layouts.sizes import COMMON
-from layouts.sources import Findings
+from layouts.sources import COMMON, Findings
 from layouts.tomls import Table, TomlFile, read_toml
 from runtime.suggestions import fold, nearest
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from layouts.ruledata.description import Description, VerbRule
 from layouts.ruledata.figures import text_in, with_numbers
-from layouts.sizes import COMMON
-from layouts.sources import Findings
+from layouts.sources import COMMON, Findings
 from layouts.tomls import read_toml
 
 SIGNS = {"card": " C", "cards": " C…", "draw": " [C]", "reveal": " C"}

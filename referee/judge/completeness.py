@@ -164,8 +164,8 @@ def _ending(book: Book, node: ast.Assign) -> Iterator[Problem]:
 
 def _clauses(book: Book) -> set[str]:
     """The ids of all clauses, those left out under the options in force included."""
-    from layouts.sources import Findings
-    from layouts.texts import COMMON, read_rules
+    from layouts.sources import COMMON, Findings
+    from layouts.texts import read_rules
 
     found: set[str] = set()
     for folder, built_in in ((book.folder, book.built_in), (COMMON, True)):

@@ -9,8 +9,7 @@ import pytest
 
 import layouts
 from layouts.reasons import read_sentences
-from layouts.sources import Findings
-from layouts.texts import COMMON
+from layouts.sources import COMMON, Findings
 from referee.game.sentences import UNNAMED, ReasonSite, reasons_in
 
 ROOT = Path(__file__).parents[2] / "referee"

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import floor
 from typing import TYPE_CHECKING, Final
 
-from layouts.sizes import COMMON
+from layouts.sources import COMMON
 from pnp.scene import Color
 from runtime.value import value
 
