@@ -19,6 +19,9 @@ def headed(lang: str, head: str, text: str) -> str:
     return f"{head}{language(lang).dash}{text}"
 
 
+COUNT = "{count}"
+"""The field of how many cards a deck has."""
+
 LESSON = ("lesson.", "diagram.")
 """How the keys of the words of a lesson begin."""
 
@@ -106,6 +109,8 @@ class BookWords:
     def _insert(self, text: str, values: Mapping[str, object]) -> str:
         for name, told in values.items():
             text = text.replace("{" + name + "}", str(told))
+        if COUNT in text:  # of what nobody says it is, it is of the cards, as on a face
+            text = text.replace(COUNT, str(self.book.card_count))
         return self.book.fill(text, self.lang).strip() if "{" in text else text
 
 

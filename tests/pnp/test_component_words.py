@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 import layouts
 from layouts.words import AID
+from pnp.cli import cli
 from pnp.compose import kit
 from pnp.compose.words import BookWords
 from pnp.settings import Settings
@@ -88,3 +91,17 @@ def test_components_say_the_same_in_every_language(game: str, way: str) -> None:
             }
         assert heard["en"] == heard["ja"], (name, heard["en"] ^ heard["ja"])
         assert len(heard["en"]) > (name in ("aids", "pocket", "booklet")) * 5
+
+
+def test_a_component_counts_the_cards(tmp_path: Path) -> None:
+    """A bare `{count}`, as faces have it, in the words of a component: as many as the deck has."""
+    runner, folder = CliRunner(), tmp_path / "game"
+    assert runner.invoke(cli, ["new", str(folder)]).exit_code == 0
+    words = folder / "words.en.toml"
+    told = words.read_text("utf-8").replace('text = "Lanterns', 'text = "Take all {count} cards. Lanterns')
+    words.write_text(told, "utf-8")
+    book = layouts.load(folder)
+    (made,) = kit.products(book, replace(SETTINGS, langs=("en",)), book.cards, ("booklet",))
+    assert f"Takeall{book.card_count}cards." in bare(said(made.scene))
+    done = runner.invoke(cli, ["check", str(folder)])
+    assert (done.exit_code, "{count}" in done.output) == (0, False), done.output

@@ -22,10 +22,10 @@ def test_no_type_of_a_kit_is_under_12_points(game: str, lang: str, indices: str)
     book = layouts.load(game)
     chosen = Settings(
         paper=layouts.paper("a4"),
-        card=layouts.card_size("poker"),  # type: ignore[arg-type]
+        card=layouts.card_size("poker"),
         langs=(lang,),
         large=True,
-        indices=indices,
+        indices=indices,  # type: ignore[arg-type]
     )
     for made in kit.gather(book, chosen, book.cards, kit.parts(book)).products:
         for page in made.scene.pages:
