@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from enum import Enum, unique
 from functools import lru_cache
@@ -25,6 +26,9 @@ STANDING = ((0x2100, 0x218F), (0x2191, 0x2191), (0x2193, 0x2193), (0x2300, 0x23F
 """Letterlike signs, Roman figures, arrows up and down, circled figures, shapes and suits stand upright."""
 FULL_WIDTH = ("０", "ｚ")
 STANDING_SIGNS = frozenset("×÷±§¶†‡‖‼⁇⁈⁉※¼½¾∞♥")
+
+MEASURE = re.compile(r"(?<![0-9A-Za-z.,/])(?P<number>[0-9]{1,3})(?=(?:mm|cm|m|g|kg|pt)(?![0-9A-Za-z]))")
+"""A number before its unit: it stands abreast as other numbers do, and the unit lies."""
 
 OPENING = frozenset("「『（【〔〈《［｛｟〝")
 CLOSING = frozenset("」』）】〕〉》］｝｠〟、。，．")
@@ -93,8 +97,10 @@ def stretches(text: str, parts: Sequence[Piece]) -> Iterator[Stretch]:
             if stances[i] is Stance.BLANK and stances[i - 1] is stances[i + 1] is Stance.LATIN:
                 stances[i] = Stance.LATIN
         start = begin
+        numbers = {begin + found.end("number") for found in MEASURE.finditer(piece.text)}
         for i in range(begin + 1, end + 1):
-            alone = stances[start - begin] in (Stance.TURNED, Stance.MOVED)
+            alone = i in numbers
+            alone = alone or stances[start - begin] in (Stance.TURNED, Stance.MOVED)
             alone = alone or bool(piece.slant) or (i < end and close(text[i - 1], text[i]))
             if i == end or alone or stances[i - begin] is not stances[start - begin]:
                 yield Stretch(start=start, end=i, stance=stances[start - begin], piece=piece)
