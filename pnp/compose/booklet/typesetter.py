@@ -23,6 +23,9 @@ from runtime.language import language
 LEAST = 9.0
 """Points of the smallest type of a booklet."""
 
+NARROW = 16.0
+"""Ems of a line of squares, of which more can share what the end of a phrase leaves."""
+
 CHOICE = "- "
 """With this begins what is one of several things to do at a step."""
 
@@ -67,8 +70,9 @@ class Setter:
     ) -> tuple[Piece, ...]:
         """Lines of running text, each as high as the leading."""
         chosen = size or self.type.body
-        few = self.type.body >= LARGE or language(self.voice.lang).square
-        if align == "justify" and few and width < JUSTIFIED * chosen * MM_PER_POINT:
+        square = language(self.voice.lang).square
+        least = JUSTIFIED if self.type.body >= LARGE else NARROW if square else 0.0
+        if align == "justify" and width < least * chosen * MM_PER_POINT:
             align = "start"  # few words a line: letters would stand apart
         font = "sans-bold" if bold else "sans"
         key = text, width, chosen, align, font, role, self.type.line(chosen), bool(self.across)
