@@ -25,7 +25,7 @@ from pnp.desk.engine import Desk
 from pnp.watch.app import site as desk_files
 from pnp.watch.words import words
 from referee.page import pages
-from tools import build_page, gallery_pictures, page_parts
+from tools import build_page, gallery_pictures, outlines, page_parts
 from tools.page.compile_parts import plain
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -36,6 +36,17 @@ BUILT: Final = ROOT / "pnp" / "desk" / "built"
 USUAL: Final = ROOT / "output" / "site"
 PLATFORM: Final = ("pyemscripten_2026_0_wasm32", "3.14")
 """Of the wheel: the ABI of the Pyodide that is locked, and its Python."""
+
+JOINER: Final = ROOT / "pnp" / "desk" / "site" / "outlines.js"
+JOINED: Final = """
+import { readFileSync, writeSync } from "node:fs";
+const module = encodeURIComponent(readFileSync(process.argv[1], "utf-8"));
+const { joined } = await import("data:text/javascript," + module);
+const font = joined(new Uint8Array(readFileSync(0)));
+for (let place = 0; place < font.length; ) place += writeSync(1, font, place);
+"""
+LARGE: Final = 1_000_000
+"""Bytes of a typeface from which it is parted."""
 
 LEFT_OUT: Final = (
     "layouts/fonts/OFL",
@@ -198,6 +209,25 @@ def fonts() -> dict[str, bytes]:
     }
 
 
+def small_fonts() -> dict[str, bytes]:
+    """The same, the large ones parted: each was put together again by the script that the page uses."""
+    found = {}
+    for name, data in fonts().items():
+        if len(data) < LARGE:
+            found[name] = data
+            continue
+        found[f"{name}.parted"] = outlines.parted(data)
+        again = subprocess.run(
+            [*build_page.node(), "--input-type=module", "--eval", JOINED, str(JOINER)],
+            input=found[f"{name}.parted"],
+            capture_output=True,
+            check=False,
+        )
+        if again.stdout != data:
+            raise SystemExit(f"build_site: {name} came out otherwise. {again.stderr.decode()[-400:]}")
+    return found
+
+
 def package(name: str, *wanted: str) -> dict[str, bytes]:
     """The files of an installed package, those with the endings that are wanted."""
     from importlib.util import find_spec
@@ -267,7 +297,7 @@ def site() -> dict[str, bytes]:
     files["runtime/library.zip.gz"] = archives["library.zip"]
     files["runtime/press.zip.gz"] = archives["press.zip"]
     pdfium = {name: data for name, data in wheel().items() if ".dist-info" not in name}
-    for kind, packed in (("fonts", fonts()), ("pdfium", pdfium), ("fonttools", font_tools())):
+    for kind, packed in (("fonts", small_fonts()), ("pdfium", pdfium), ("fonttools", font_tools())):
         files[f"runtime/{kind}.zip.gz"] = build_page.squeezed(pages.stored(packed))
     files |= _gallery()
     files["catalogue.json"] = pages.json_bytes(_catalogue(files))

@@ -1,5 +1,6 @@
 // The desk in the browser: Python answers one question after the other, and what it saves lies in the browser's own folder.
 
+import { whole } from "./outlines.js";
 import { here, laid, mishap, started, unpacked } from "./python.js";
 import { Shelf } from "./shelf.js";
 
@@ -26,7 +27,7 @@ async function lay(python) {
 async function finish(python) {
   if (complete) return;
   const [fonts, pdfium] = await heavy;
-  laid(python, fonts, "/app");
+  laid(python, fonts, "/app", whole);
   laid(python, pdfium, "/pdfium");
   looked(python);
   complete = true;

@@ -47,10 +47,12 @@ function* entries(bytes) {
   }
 }
 
-/** The files of an archive in a folder of Python's: put there at once, as opening and writing some hundreds takes long. */
-export function laid(python, bytes, home) {
+/** The files of an archive in a folder of Python's: put there at once, as opening and writing some hundreds takes long.
+ *  `whole` makes of a name and its bytes what is laid there. */
+export function laid(python, bytes, home, whole = (entry) => entry) {
   const folders = new Map();
-  for (const [name, data] of entries(bytes)) {
+  for (const entry of entries(bytes)) {
+    const [name, data] = whole(entry);
     const path = `${home}/${name}`;
     const cut = path.lastIndexOf("/");
     const folder = path.slice(0, cut);
