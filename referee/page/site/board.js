@@ -2,6 +2,7 @@
 
 import { html, useEffect, useMemo, useRef } from "./vendor/htm.js";
 import { hueOf } from "./colours.js";
+import { useFit } from "./fit.js";
 import { ownHand } from "./hand.js";
 import { Deck, diced, NumberKey, SuitKey, WordKey, wordHint, wordTitle } from "./keys.js";
 import { pictureOf } from "./pictures.js";
@@ -161,6 +162,11 @@ function Facts({ game, found, tap }) {
   </div>`;
 }
 
+/** What may be tapped, as large as all of it fits the line's place. */
+function AskedFor({ words }) {
+  return html`<span class="muted asked-for" ref=${useFit(words)}>${words}</span>`;
+}
+
 /** The line so far, what it would be, and the keys that end it or take its last key back. */
 function SoFar({ composer, enter, typed }) {
   const offer = composer.offer;
@@ -179,7 +185,7 @@ function SoFar({ composer, enter, typed }) {
               ${asks && html`<span class="asks">${asks}</span>`}
               ${verdict && html`<span class="badge ${verdict}">${t(`verdict.${verdict}`)}</span>`}
               ${verdict && verdict !== "legal" && offer.message && html`<span class="reason">${offer.message}</span>`}`
-          : html`<span class="muted">${composer.hint || t("record.empty")}</span>`}
+          : html`<${AskedFor} words=${composer.hint || t("record.empty")} />`}
     </div>
     <div class="so-far-keys">
       <button type="button" class="key" data-do="unknown" aria-label=${t("do.unknown")} onClick=${() => composer.tap("card:?")}>?</button>

@@ -4,6 +4,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./vendor/htm.js";
 import { gameOfText, judge, lostKey, theHouse, waiting } from "./evening.js";
 import { AboutScreen } from "./about.js";
 import { DisputeScreen } from "./dispute.js";
+import { useFit } from "./fit.js";
 import { PadScreen } from "./pad.js";
 import { RecordScreen } from "./record.js";
 import { RulesScreen } from "./rules.js";
@@ -46,9 +47,11 @@ export function Shell() {
   const game = app.evening && gameOfText(app.evening.text);
   const Screen = SCREENS[app.screen];
   const otherLanguage = useMemo(() => nameOfLanguage(app.nextLang), [app.nextLang]); // dear to ask for at every tap
+  const title = ["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game);
+  const brand = useFit(title);
   return html`<div class="shell on-${app.screen}">
     <header class="top">
-      <span class="brand">${["start", "dispute", "about"].includes(app.screen) || !game ? t("app.name") : titled(game)}</span>
+      <span class="brand" ref=${brand}>${title}</span>
       <${Status} />
       <button type="button" class="key quiet" aria-label=${app.update ? `${t("go.about")} – ${t("do.update")}` : t("go.about")} onClick=${() => go("about")}>ⓘ${app.update && html`<span class="newer" aria-hidden="true"></span>`}</button>
       <button type="button" class="key quiet lang" data-do="lang" lang=${app.nextLang} onClick=${() => speak(app.nextLang).then(judge)}>${otherLanguage}</button>
