@@ -1,6 +1,7 @@
 // A deck out of pictures, one a card, or out of a PDF whose pages are cut by a grid that is dragged over the first of them.
 
 import { el } from "./dom.js";
+import { mirrored } from "./edges.js";
 import { engine } from "./engine.js";
 import { picture } from "./pictures.js";
 import { address } from "./route.js";
@@ -8,6 +9,7 @@ import { doing, filled, free, pick } from "./start.js";
 import { say } from "./state.js";
 
 const EDGES = ["left", "top", "right", "bottom"];
+const LANES = 2; // pictures that are drawn at the same time
 const STAGED = "–"; // what the name of a deck ends with while its PDF waits to be cut
 
 export function mount(root) {
@@ -48,31 +50,30 @@ async function take(files, name, next, news) {
 /** The deck of the pictures of a project; those that end at the cut get mirrored edges, so that no card is enlarged. */
 async function made(project, told) {
   const { bare, bleed } = await engine.ask("import", { project, ...told });
-  for (const path of bare) {
-    const { blob, digest } = await engine.ask("read", { project, path });
-    const grown = await withEdges(await engine.bytes(blob), path, bleed);
-    if (grown) await engine.ask("put", { project, path, was: digest }, grown);
-  }
+  const left = [...bare];
+  const lane = async () => {
+    const drawer = drawers();
+    for (let path = left.shift(); path; path = left.shift()) {
+      const { blob, digest } = await engine.ask("read", { project, path });
+      const grown = await drawer.edged(await engine.bytes(blob), /\.png$/i.test(path) ? "image/png" : "image/jpeg", bleed);
+      if (grown) await engine.ask("put", { project, path, was: digest }, grown);
+    }
+    drawer.end();
+  };
+  await Promise.all(Array.from({ length: Math.min(LANES, left.length) }, lane));
 }
 
-/** A picture with its own edges mirrored round it; null where the browser cannot draw it. */
-async function withEdges(bytes, path, [across, down]) {
-  const type = /\.png$/i.test(path) ? "image/png" : "image/jpeg";
-  const image = await createImageBitmap(new Blob([bytes], { type })).catch(() => null);
-  if (!image) return null;
-  const { width, height } = image;
-  const [x, y] = [Math.round(across * width), Math.round(down * height)];
-  const canvas = el("canvas", { width: width + 2 * x, height: height + 2 * y });
-  const pen = canvas.getContext("2d");
-  for (const column of [-1, 0, 1]) {
-    for (const row of [-1, 0, 1]) {
-      pen.setTransform(column ? -1 : 1, 0, 0, row ? -1 : 1, x + (column > 0 ? 2 * width : 0), y + (row > 0 ? 2 * height : 0));
-      pen.drawImage(image, 0, 0);
-    }
-  }
-  image.close();
-  const grown = await new Promise((done) => canvas.toBlob(done, type, 0.95));
-  return grown && grown.arrayBuffer();
+/** Who draws pictures with edges: a worker, so that the page stays free, or the page where no worker can. */
+function drawers() {
+  const onPage = (bytes, type, bleed) => mirrored(bytes, type, bleed, (width, height) => el("canvas", { width, height }));
+  if (typeof OffscreenCanvas === "undefined" || !new OffscreenCanvas(1, 1).getContext("2d")) return { edged: onPage, end: () => {} };
+  const worker = new Worker("edging.js", { type: "module" });
+  const edged = (bytes, type, bleed) => new Promise((done) => {
+    worker.onmessage = ({ data }) => done(data);
+    worker.onerror = () => done(onPage(bytes, type, bleed));
+    worker.postMessage({ bytes, type, bleed });
+  });
+  return { edged, end: () => worker.terminate() };
 }
 
 /** PDFs that were laid out and never cut are no decks. */
