@@ -292,7 +292,11 @@ def site() -> dict[str, bytes]:
     """Every file of the site by its address."""
     archives, _ = compiled()
     files = dict(desk_files())
-    files |= {name: data for name, data in pages.built().items() if name.startswith(("runtime/", "icon-"))}
+    files |= {
+        name: data
+        for name, data in pages.built().items()
+        if name.startswith(("runtime/", "icon-", "maskable-"))
+    }
     files |= build_page.whole_runtime()
     files["runtime/library.zip.gz"] = archives["library.zip"]
     files["runtime/press.zip.gz"] = archives["press.zip"]
@@ -363,6 +367,7 @@ def _licences() -> list[dict[str, str]]:
 
 def _manifest() -> dict[str, Any]:
     return {
+        "id": "kamifuda-press",
         "name": "Kamifuda 紙札",
         "short_name": "Kamifuda",
         "start_url": "./",
@@ -371,7 +376,9 @@ def _manifest() -> dict[str, Any]:
         "background_color": "#e7e8ea",
         "theme_color": "#17635e",
         "icons": [
-            {"src": f"icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"} for size in (192, 512)
+            {"src": f"{kind}-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+            for kind, purpose in (("icon", "any"), ("maskable", "maskable"))
+            for size in (192, 512)
         ],
     }
 

@@ -15,7 +15,10 @@ export function hueOf(name, others = []) {
   return hue;
 }
 
-/** The next colour for a player. */
-export function nextHue(name) {
-  remember("hues", { ...(recall("hues") || {}), [name]: (hueOf(name) + 1) % HUES });
+/** The next colour for a player: the next that nobody else here has, where one is left. */
+export function nextHue(name, others = []) {
+  const known = recall("hues") || {};
+  const used = others.filter((each) => each !== name).map((each) => known[each]);
+  const next = Array.from({ length: HUES }, (_, step) => (hueOf(name, others) + 1 + step) % HUES);
+  remember("hues", { ...(recall("hues") || {}), [name]: next.find((hue) => !used.includes(hue)) ?? next[0] });
 }

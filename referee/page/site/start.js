@@ -169,6 +169,7 @@ function Seats({ game, draft, patch }) {
     handle.addEventListener("pointerup", done);
     handle.addEventListener("pointercancel", done);
   };
+  const seated = draft.names.map((name) => name.trim());
   return html`<p class="muted">${t("start.seats-how")}</p>
     <ol class="seats" ref=${box}>${draft.names.map(
       (name, place) => html`<li class="seat" key=${place}>
@@ -180,7 +181,7 @@ function Seats({ game, draft, patch }) {
               moved(place, place + step);
             }
           }}>⠿</button>
-        ${name.trim() && html`<button type="button" class="key quiet colour hue-of-${hueOf(name.trim(), draft.names.map((each) => each.trim()))}" aria-label=${t("start.colour", { name: name || place + 1 })} onClick=${() => { nextHue(name.trim()); patch({}); }}></button>`}
+        ${name.trim() && html`<button type="button" class="key quiet colour hue-of-${hueOf(name.trim(), seated)}" aria-label=${t("start.colour", { name: name || place + 1 })} onClick=${() => { nextHue(name.trim(), seated); patch({}); }}></button>`}
         <input type="text" data-field="player" value=${name} maxlength="60" autocomplete="off" enterkeyhint="next"
           placeholder=${t("start.player", { number: place + 1 })} aria-label=${t("start.player", { number: place + 1 })}
           onInput=${(event) => named(place, event.currentTarget.value)} />
