@@ -25,6 +25,8 @@ export function useFit(words) {
   return box;
 }
 
+/** Letters reach a little beyond their line; a line that does not fit is more than that. */
 function whole(at) {
-  return at.scrollHeight <= at.parentElement.clientHeight + 1 && [...at.children].every((each) => each.scrollWidth <= each.clientWidth + 1);
+  const slack = 0.3 * parseFloat(getComputedStyle(at).fontSize);
+  return at.scrollHeight <= at.parentElement.clientHeight + slack && [...at.children].every((each) => each.scrollWidth <= each.clientWidth + 1);
 }
