@@ -14,7 +14,7 @@ from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
 from referee.ask.case import OR, STRANGE, WAYS, Case, Memory, Strange
 from referee.ask.deciding import decisive
-from referee.ask.explore import surveyed, turned_out
+from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
 from referee.ask.misread import of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
@@ -127,7 +127,7 @@ def _asked(
 # --- what is asked next -----------------------------------------------------------------------------
 def following(case: Case) -> Question | None:
     """The next question: what decides most, and once the verdict is known who objected; None at the end."""
-    case = turned_out(case)
+    case = as_it_turned_out(case)
     question = _deciding(case)
     if question is None and case.rival is not None:
         question = _deciding(case.rival)  # what follows if it was as somebody else remembers it

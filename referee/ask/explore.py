@@ -247,7 +247,7 @@ def surveyed(case: Case) -> Survey:
     return found._replace(complete=found.complete or anywhere_illegal(case.of_table, found))
 
 
-def turned_out(case: Case) -> Case:
+def as_it_turned_out(case: Case) -> Case:
     """The case with its move as it turned out, where its cards tell that it was not as it is written."""
     if not case.other_way or surveyed(case).verdict != ILLEGAL:
         return case

@@ -12,7 +12,7 @@ from referee import registry
 from referee.ask.case import Case, Key, key_of
 from referee.ask.deciding import unseen
 from referee.ask.dialogue import about, about_roll, about_suit, barely
-from referee.ask.explore import Survey, surveyed, turned_out
+from referee.ask.explore import Survey, as_it_turned_out, surveyed
 from referee.ask.instead import with_nearer
 from referee.ask.memories import maker
 from referee.ask.saying import explained, speakable, telling
@@ -78,7 +78,7 @@ class Outcome(NamedTuple):
 
 def outcome(case: Case) -> Outcome:
     """The ruling on a case of which everything has been told that will be."""
-    case = turned_out(case)
+    case = as_it_turned_out(case)
     found = surveyed(case)
     text, judgement, place = recorded(case)
     moved = "yes" if case.since and case.since != "no" else (case.since or "")

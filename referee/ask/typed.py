@@ -103,7 +103,7 @@ def understood(case: Case, question: Question, typed: str) -> str:
     if question.about != "move":
         return text
     claims = left_out(case, typed, text) or paid(case, typed)
-    text = WAYS.join(turned_out(case, typed, text))
+    text = WAYS.join(with_other_outcome(case, typed, text))
     return f"{text}  # {typed.replace('#', ' ')}" if claims else text
 
 
@@ -121,7 +121,7 @@ def one_by_one(case: Case, typed: str) -> list[str]:
     return told if len(names) > 1 else [typed]
 
 
-def turned_out(case: Case, typed: str, text: str) -> Iterator[str]:
+def with_other_outcome(case: Case, typed: str, text: str) -> Iterator[str]:
     """A move, and once more as it turned out otherwise where nobody told how: its cards decide that."""
     words = registry.vocabulary(case.game)
     yield text
