@@ -197,8 +197,17 @@ def listed(text: str) -> list[str]:
     return [name.strip() for name in without_comment(text).replace("、", ",").split(",")]
 
 
-BETWEEN: Final = re.compile(r"[\s,、，&＆・/／.。]|\band\b|と|も|さん|くん|ちゃん", re.IGNORECASE)
-"""What may stand between and behind the names of several people."""
+SIGNS: Final = r"[\s,、，&＆・/／.。]"
+"""What may stand between the names of several people, beside words."""
+
+
+def _without_names(case: Case, text: str) -> str:
+    """What a text says beside the names of people, and what may stand between and behind these."""
+    fillers = registry.vocabulary(case.game).fillers
+    words = (*fillers["between-people"], *fillers["honorific"])
+    between = "|".join(rf"\b{word}\b" if word.isascii() else word for word in words)
+    rest = re.sub(any_of(case.players), "", text)
+    return re.sub(f"{SIGNS}|{between}", "", rest, flags=re.IGNORECASE)
 
 
 def _objectors(case: Case, text: str) -> tuple[str, ...]:
@@ -208,9 +217,7 @@ def _objectors(case: Case, text: str) -> tuple[str, ...]:
     seat = Seats(case.players).find(text)
     people = any_of(case.players)
     seats = [Seats(case.players).find(each) for each in re.findall(people, text, re.IGNORECASE)]
-    told = (
-        {seat} if seat is not None else {*seats} if not BETWEEN.sub("", re.sub(people, "", text)) else set()
-    )
+    told = {seat} if seat is not None else {*seats} if not _without_names(case, text) else set()
     if not told or None in told:
         fault = Fault(1, 1, "name-unknown", (text,), "hint-like", (case.players[case.dispute.others[0]],))
         raise RecordError(say("ask-here", case.lang), [fault])
