@@ -18,11 +18,11 @@ from referee.record.model import Line, LineKind
 from referee.record.normalize import fold, tongue
 from referee.record.people import head_name
 from referee.record.plainest import everybody_listed, plainest
+from referee.record.proposals import fronts
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import is_deal, stands_over, without_comment
-from referee.record.suggestions import fronts
 from referee.record.taken_back import moved_before, taken_back
 from referee.record.tallies import counted
 from referee.record.turns import lifted_off, nothing_done

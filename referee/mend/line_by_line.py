@@ -16,10 +16,11 @@ from referee.record.model import Line
 from referee.record.normalize import fold
 from referee.record.people import head_name
 from referee.record.phrases import knows
+from referee.record.proposals import AFTER_NAME
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import noted, without_comment
-from referee.record.suggestions import AFTER_NAME, parts_of
+from referee.record.suggestions import parts_of
 from referee.record.taken_back import moved_before, taken_back
 from referee.record.tallies import counted
 from referee.record.vocabulary import Vocabulary

@@ -21,11 +21,11 @@ from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold, longest_first
 from referee.record.outcome import SMALL, SOME, drawing
 from referee.record.plainest import plainest
+from referee.record.proposals import AFTER_NAME, fronts
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import noted, without_comment
-from referee.record.suggestions import AFTER_NAME, fronts
 from referee.record.telling import Way
 from referee.record.vocabulary import Vocabulary
 from referee.record.ways import empty, idle, ways

@@ -18,13 +18,13 @@ from referee.record.normalize import fold
 from referee.record.patterns import not_made, not_played, others_too, table_card, wanting
 from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import everybody_listed, plainest
+from referee.record.proposals import AFTER_NAME, fronts
 from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
 from referee.record.structure import LOST, is_deal, without_comment
-from referee.record.suggestions import AFTER_NAME, fronts
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary

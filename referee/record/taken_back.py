@@ -12,11 +12,12 @@ from referee.record.line_words import cards_in
 from referee.record.normalize import tongue
 from referee.record.pieces import COUNT, VERB, pieces_in
 from referee.record.plainest import plainest
+from referee.record.proposals import AFTER_NAME
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import is_deal, noted, without_comment
-from referee.record.suggestions import AFTER_NAME, parts_of
+from referee.record.suggestions import parts_of
 from referee.record.vocabulary import Vocabulary
 
 _QUOTED = re.compile(r"「[^」]*」|『[^』]*』|“[^”]*”|\"[^\"]*\"")
