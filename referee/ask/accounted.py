@@ -47,6 +47,7 @@ class Said:
         lines = [without_comment(line).strip() for line in re.split(_APART, text)]
         steps = [step for line in filter(None, lines) for step in case.line(line).steps]
         self.text = fold("\n".join(lines))
+        self.aloud = words.aloud
         self.verbs = {step.verb for step in steps} | {word for step in steps for word in step.words}
         cards = [card for step in steps for card in step.cards or ()]
         self.cards = {words.table.names[card] for card in cards if card >= 0}
@@ -72,6 +73,8 @@ class Said:
             return piece.text.startswith("=") or piece.text.lstrip("0") in self.numbers
         if piece.kind == VERB and following is not None and following.kind == NONE:
             return following.text in self.verbs  # `takes nothing`
+        if piece.kind == VERB and piece.text == self.aloud and following is not None:
+            return following.kind in (SUIT, CALL)  # `says spades`: whether the suit was, its own piece tells
         return piece.text in self.known[piece.kind] or (piece.kind == VERB and piece.text in self.alike)
 
 

@@ -78,6 +78,13 @@ def tells_nothing(game: str, text: str, people: str) -> bool:
     return any(re.fullmatch(form, bare, re.IGNORECASE) for form in forms)
 
 
+def without_refusal(game: str, text: str) -> str:
+    """A move without the words for a deed that is to refuse one: `doesn't take it`."""
+    words = registry.vocabulary(game)
+    refused = {each for each, verb in words.verbs.items() if verb in words.of_role("refuses")}
+    return re.sub(any_of(refused), " ", text.replace("’", "'"), flags=re.IGNORECASE)
+
+
 def uncosted(game: str, text: str, people: str) -> bool:
     """Whether a move tells that somebody did not show a hand, or did not pay what that costs."""
     return any(re.search(form, text, re.IGNORECASE) for form in patterns(game, "told.uncosted", people))

@@ -23,6 +23,7 @@ from referee.ask.retold import (
     uncosted,
     with_ids,
     without_follows,
+    without_refusal,
 )
 from referee.ask.retold import retold as in_forms
 from referee.ask.tongue import foreign, translated
@@ -82,7 +83,7 @@ def understood(case: Case, question: Question, typed: str) -> str:
             say("ask-here", case.lang),
             [Fault(1, 1, "unclear-here", (typed,), "hint-said", (said[0].upper() + said[1:],))],
         )
-    if UNDONE.search(typed):
+    if UNDONE.search(without_refusal(case.game, typed)):
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (typed,))])
     text, whole = _first_read(case, question, typed)
     if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:

@@ -106,6 +106,14 @@ def canonical_fact(case: Case, line: str) -> str:
         ),
         ("pile-up", "ja", "ママ：135 青5出す、まだ2枚だから取らない", "roll 1 3 5; play B5; refuse"),
         ("pile-up", "ja", "ママは5を振って回避できず、列を引き取る", "dodge 5"),
+        ("pile-up", "en", "Mum: 5 5 2; stacks red 5 exactly on the red 5", "roll 5 5 2; play +R5"),
+        ("pile-up", "en", "Mum: 1 5 5; R5, doesn't take it because it is two", "roll 1 5 5; play R5; refuse"),
+        (
+            "pyramid-dice",
+            "en",
+            "Mum: 6 6 2; flips the 6 with Thoth, takes 9",
+            "roll 6 6 2; use G1 6; take T09",
+        ),
         ("twin-pyramid", "ja", "ママ: 2には2! ダイヤの2。パパ2枚ひいて", "play 2D pass"),
         ("american-page-one", "en", "Mum: two of clubs, Dad gets six", "play 2C"),
         ("american-page-one", "en", "Mum: Joker! Spades please. Four for you, Dad.", "play JK suit S"),
@@ -196,6 +204,7 @@ def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, me
     [
         ("twin-pyramid", "en", "Mum picks up 7S", "draw"),
         ("american-page-one", "en", "Mum plays a club", "rank"),
+        ("american-page-one", "en", "Mum draws a card, then plays 4H anyway", "AP-3.3"),
         ("american-page-one", "ja", "ママはハートを1枚出した", "数字"),
         ("twin-pyramid", "en", "Mum: plays KH and builds 4 5", "suits"),
         ("twin-pyramid", "ja", "ママ: クラブの6を引いて、かわりにハートのKを前に開いた", "TP-4.1"),

@@ -79,6 +79,15 @@ def test_a_negation_is_no_move(typed: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "lang", "typed"), TYPED)
+def test_a_card_more_is_in_the_move_or_it_is_not_read(game: str, lang: str, typed: str) -> None:
+    card = {"pile-up": "G6", "pyramid-dice": "T21"}.get(game, "9C")
+    begun = talk_through(game, lang, (), [PEOPLE[lang]])
+    for more in (f" {card}", f" and {card}", f", keeps {card}", f", not {card}"):
+        case = hear(begun, typed + more).case
+        assert not case.move or card in case.worded(case.move), typed + more
+
+
+@pytest.mark.parametrize(("game", "lang", "typed"), TYPED)
 def test_words_that_say_nothing_disturb_nothing(game: str, lang: str, typed: str) -> None:
     rng = random.Random(typed)
     begun = talk_through(game, lang, (), [PEOPLE[lang]])
