@@ -71,4 +71,6 @@ def test_who_is_right_about_the_god_that_goes_into_the_box(boxed: str, wanted: s
         talk = hear(talk, "G5 G2" if topic == "@taken Bo" else "no" if "@over" in topic else "")
     found = outcome(talk.case)
     assert found.verdict.verdict == wanted
-    assert "PD-4.2" in {each.clause for each in (*found.ruling.reasons, *found.verdict.breaches)}
+    assert "PD-4.2" in {
+        getattr(each, "clause", "") for each in (*found.ruling.reasons, *found.verdict.breaches)
+    }
