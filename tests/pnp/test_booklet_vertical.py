@@ -17,7 +17,9 @@ from pnp.art.style import Style
 from pnp.cli import cli
 from pnp.compose import booklet
 from pnp.compose.booklet.blanks import notes
-from pnp.compose.booklet.pages import Entry, contents, draw
+from pnp.compose.booklet.contents import Entry
+from pnp.compose.booklet.contents import contents_pages as contents
+from pnp.compose.booklet.pages import draw
 from pnp.compose.booklet.shape import Shape, shape_for
 from pnp.compose.booklet.signature import sides
 from pnp.compose.booklet.typesetter import Setter

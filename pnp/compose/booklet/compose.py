@@ -13,7 +13,8 @@ from pnp.art.style import Style
 from pnp.compose import furniture
 from pnp.compose.booklet import blanks
 from pnp.compose.booklet import pages as paging
-from pnp.compose.booklet.pages import Entry, Leaf
+from pnp.compose.booklet.contents import Entry, contents_pages
+from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.pagination import ended, planned
 from pnp.compose.booklet.shape import BOTTOM, LARGE, Shape, shape_for
 from pnp.compose.booklet.signature import creep, pouch, sides
@@ -129,12 +130,12 @@ def _pages(
     whole = shape if shape.downwards else replace(shape, columns=1)
     wide = replace(setter, width=whole.column)
     leaves = (ended(leaves[0], wide), *leaves[1:]) if plan.lesson else leaves
-    listed = [] if plan.listed or missing < 2 else paging.contents(plan.entries(2, 0), whole, wide)
+    listed = [] if plan.listed or missing < 2 else contents_pages(plan.entries(2, 0), whole, wide)
     if len(listed) > missing:
         listed = []
     missing -= len(listed)
     if listed and missing:
-        listed = paging.contents(plan.entries(2, missing), whole, wide)
+        listed = contents_pages(plan.entries(2, missing), whole, wide)
     found = plan.entries(2 + len(listed), missing)
     if listed:
         found = (Entry(title=voice.say("booklet.contents"), page=2, level=0), *found)

@@ -22,9 +22,10 @@ from pnp.compose.booklet.appendix import (
     rules,
 )
 from pnp.compose.booklet.content import Part, by_place, lesson, opening
+from pnp.compose.booklet.contents import Entry, entries_of, with_contents
 from pnp.compose.booklet.elements import Grid, laid
 from pnp.compose.booklet.flow import Block, fill
-from pnp.compose.booklet.pages import Chapter, Entry, Leaf
+from pnp.compose.booklet.pages import Chapter, Leaf
 from pnp.compose.booklet.shape import LARGE, Shape
 from pnp.compose.booklet.sharing import Arranged, Way, hollow, packed, shared
 from pnp.compose.booklet.signature import padding
@@ -104,7 +105,7 @@ class Plan:
         after = first + min(self.told, len(self.leaves) - 1)
         return tuple(
             replace(entry, page=entry.page + notes) if entry.page >= after else entry
-            for entry in paging.entries(self.leaves, first)
+            for entry in entries_of(self.leaves, first)
         )
 
     @property
@@ -253,7 +254,7 @@ class Planner:
         if self.settings.fold != "saddle" or not lesson:
             return plan
         whole = replace(self.setter, width=lesson[0].shape.column)
-        opened = paging.with_contents(lesson[0], plan.entries(2, plan.spare), whole)
+        opened = with_contents(lesson[0], plan.entries(2, plan.spare), whole)
         return replace(plan, leaves=(opened, *plan.leaves[1:]), listed=opened is not lesson[0])
 
     def fuller(self, plan: Plan, columns: int) -> Plan:
