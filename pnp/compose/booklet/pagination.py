@@ -263,11 +263,16 @@ class Planner:
         It has no more pages, unless its type is large.
         """
         most = plan.pages + MORE * self.large
+        shortest = min(len(ending.leaves) for ending in self._after(self.setter.type.body, columns))
         for body, share, freely in product(*(LARGE_SIZES if self.large else FULLER_SIZES)):
             if not plan.blank:
                 break
+            if freely and self.shape.columns > 1:  # there they are divided alike
+                continue
             with suppress(PnpError):
                 for way in self.lessons(body * self.setter.type.body, share, freely=freely):
+                    if len(way.leaves) + shortest > most:
+                        continue
                     after = self._after(body * self.setter.type.body, columns)
                     other = min((self._plan(way, one) for one in after), key=lambda one: one.faults)
                     if other.pages <= most and self.finished(other).blank < plan.blank:
