@@ -77,6 +77,10 @@ def spoken(
             yield from _line(verdict, speaker, paint, cited)[1:]
         else:
             yield from _wrapped([shortly(verdict, speaker.at(verdict.deal))])
+    last = None if everything else stopped_at(judgement)
+    if last is not None:
+        yield "\n".join(["", _title(last, speaker, paint)])
+        yield from _wrapped([shortly(last, speaker.at(last.deal))])
     unsettled = last_contested(judgement)
     if unsettled is not None and any(
         whole(each) for each in judgement.lines if each.line.number == unsettled.line
@@ -106,6 +110,15 @@ def unwritten_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     return [
         say("unwritten-lines", speaker.lang, names=names, lines=comma.join(at)) for names, at in found.items()
     ]
+
+
+def stopped_at(judgement: Judgement) -> LineVerdict | None:
+    """The last line, where all are legal and the deal goes on: most likely the one that was argued about."""
+    if not judgement.lines or not judgement.deals or judgement.deals[-1].finished:
+        return None
+    last = judgement.lines[-1]
+    quiet = all(each.verdict == LEGAL and each.dispute is None for each in judgement.lines)
+    return last if quiet and last.line.kind is LineKind.MOVE and not alone(last, judgement) else None
 
 
 def alone(verdict: LineVerdict, judgement: Judgement) -> bool:

@@ -335,3 +335,11 @@ def test_the_moves_named_and_those_only_counted_are_all_there_are(lang: str, mor
     named = text.count(speaker.spoken(*steps, verdict.line.seat))
     assert named == min(count, 12)
     assert re.findall(more, text) == ([str(count - 12)] if count > 12 else [])
+
+
+def test_the_last_line_of_a_deal_that_goes_on_is_told_where_all_is_legal() -> None:
+    """Whoever stops there to ask has argued about that line."""
+    open_deal = "game: twin-pyramid\nplayers: Aki, Ben\n\ndeal\n@starter 4S\nAki: play 4H\nBen: draw\n"
+    told = report(judge(read(open_deal)), "en", Paint(False)).split("\n")
+    assert "ok legal  line 7  Ben: draw" in told
+    assert not [each for each in told if "line 6" in each]
