@@ -11,6 +11,8 @@ from referee.record.model import Record
 from referee.record.seats import seats_of
 from referee.record.structure import without_comment
 
+BY_TABLE = {"card-meant", "deed-meant", "draw-meant", "dice-kept", "goes-on", "played-on"}
+"""Faults of lines that read, but could not be so at the table."""
 AS_MEANT = {"card-by-number", "card-by-deed"}
 """Faults whose hint is the line as it was read."""
 
@@ -18,7 +20,7 @@ AS_MEANT = {"card-by-number", "card-by-deed"}
 def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
     """A fault whose line to write is a question where it leaves out what may have been done."""
     deal = next((each for each in reversed(record.deals) if each.line <= fault.line), None)
-    if deal is None or not fault.writes or fault.why in {*AS_MEANT, "goes-on"} or fault.line > len(lines):
+    if deal is None or not fault.writes or fault.why in AS_MEANT | BY_TABLE or fault.line > len(lines):
         return fault
     words = registry.vocabulary(record.game, record.cards_path)
     proposal = str(fault.hint_args[0])

@@ -27,13 +27,13 @@ from referee.mend.around import (
     tells,
     writer,
 )
-from referee.mend.asked import AS_MEANT, asked_if_left_out
+from referee.mend.asked import AS_MEANT, BY_TABLE, asked_if_left_out
 from referee.mend.back import Behind, Tables
 from referee.mend.edits import Slips
 from referee.mend.line_by_line import Written
 from referee.mend.line_hints import hints_of_line, said
 from referee.mend.lines import language
-from referee.mend.otherwise import drawn, made, one_turn, otherwise, with_dice
+from referee.mend.otherwise import built, drawn, made, one_turn, otherwise, with_dice
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.model import Deal, Line, Record
@@ -52,8 +52,6 @@ LONGEST = 400
 """Characters of a line for which ways to read it are tried."""
 
 
-BY_TABLE = {"card-meant", "draw-meant", "dice-kept", "goes-on", "played-on"}
-"""Faults of lines that read, but could not be so at the table."""
 ABOVE = {"hint-deal", "starter-unknown", "table-unknown", "position-unsaid", "standing"}
 """Hints and faults of what is not said above a line, or said of it already: no other is looked for."""
 
@@ -242,9 +240,11 @@ def _by_table(
     if dice is not None:
         again, text = dice
         return said([otherwise(number, written, "dice-kept")], "write-line", text), [again]
-    other = drawn(table, slips, line)
+    other, why = drawn(table, slips, line), "draw-meant"
+    if other is None:
+        other, why = built(table, slips, line), "deed-meant"
     if other is not None:
-        fault = otherwise(number, written, "draw-meant")
+        fault = otherwise(number, written, why)
         return said([fault], "write-line", slips.writer.line(other)), [other]
     card = made(table, slips, read, line)
     if card is None:

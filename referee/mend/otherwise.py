@@ -1,4 +1,4 @@
-"""Lines that read, but were meant otherwise: another way of drawing, another card of the number made."""
+"""Lines that read, but were meant otherwise: another way of drawing, another word for what was built."""
 
 from __future__ import annotations
 
@@ -27,6 +27,34 @@ def drawn(table: Table, slips: Slips, line: Line) -> Line | None:
         if verb != line.steps[place].verb and doubt(table, other) == 0:
             found.append(other)
     return found[0] if len(found) == 1 else None
+
+
+def built(table: Table, slips: Slips, line: Line) -> Line | None:
+    """A line whose cards behind the one played are its effect under another word, where only that can be.
+
+    Stones are laid out, as families say, when they are built: ハートのQ、ハ9ならべる.
+    """
+    words = slips.words
+    effects = [verb for verb in words.of_role("effect") & set(words.shapes) if words.shapes[verb].cards[0]]
+    steps = line.steps
+    if len(steps) == 1 and len(steps[0].cards or ()) > 1 and (steps[0].cards or ())[0] in words.builders:
+        first, *more = steps[0].cards or ()
+        short = min(words.of_role("short"))
+        steps = (steps[0]._replace(verb=short, cards=(first,)), steps[0]._replace(cards=tuple(more)))
+        line = line._replace(steps=steps)
+    plays = [n for n, step in enumerate(line.steps) if step.verb in words.of_role("short")]
+    place = plays[-1] + 1 if plays else len(line.steps)
+    if line.kind is not LineKind.MOVE or place >= len(line.steps) or doubt(table, line) == 0:
+        return None
+    step = line.steps[place]
+    if not step.cards or step.verb in {*effects, *words.of_role("draws")}:
+        return None
+    others = [
+        line._replace(steps=(*line.steps[:place], step._replace(verb=verb), *line.steps[place + 1 :]))
+        for verb in effects
+    ]
+    legal = [other for other in others if doubt(table, other) == 0]
+    return legal[0] if len(legal) == 1 else None
 
 
 def made(

@@ -24,6 +24,7 @@ from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
+from referee.record.split_deeds import SPLIT
 from referee.record.structure import LOST, is_deal, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING
@@ -33,6 +34,8 @@ _BRACKETS = re.compile(r"[(（\[]([^()（）\[\]]*)[)）\]]")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _LIKE_A_CARD = re.compile(r"[^\W\d_a-zA-Z](?:10|[2-9AJQK])(?![0-9A-Za-z])")
 """A rank behind letters that are no suit: クラJ."""
+_LETTER = r"(?<![A-Za-z'’])[JQK](?![A-Za-z'’])"
+"""A rank alone."""
 SHORTEST_NUMBER = 3
 """Letters of a number in words, more than an article has."""
 
@@ -202,6 +205,8 @@ class _Moves:
         if card is not None:
             return piece.typed
         nothing = self.comes_to_nothing and (self.drew or not self.cards)
+        if (found := _half_told(words, frozenset(self.deeds)).search(piece.typed)) is not None:
+            return found.group()
         denied = not nothing and fold(piece.typed) not in words.fillers["idle"]
         said = _WORD.findall(piece.typed) if denied else []
         return next((each for each in said if fold(each) in words.fillers["negation"]), "")
@@ -211,6 +216,24 @@ class _Moves:
         if self.words.rolls or not self.words.suits:
             return ""
         return next((word for pair in pairwise(text.split()) for word in _beside(pair, self.words)), "")
+
+
+@lru_cache(maxsize=256)
+def _half_told(words: Vocabulary, deeds: frozenset[str]) -> re.Pattern[str]:
+    """A rank without its suit, or a word that turns a deed round into one that was not told: `took back`."""
+    turned = words.fillers["turns-a-deed"]
+    spelled = [*((word, verb) for word, verb in words.verbs.items())]
+    spelled += [
+        (word, name.removeprefix(SPLIT))
+        for name, group in words.fillers.items()
+        if name.startswith(SPLIT)
+        for word in group
+    ]
+    back = {verb for word, verb in spelled if any(each in word.split() for each in turned)}
+    forms = [] if deeds & back else [any_of(turned)]
+    if words.suits and not words.rolls:
+        forms += [_LETTER, any_of(words.rank_names)]
+    return re.compile("|".join(f"(?i:{each})" if each != _LETTER else each for each in forms) or "(?!)")
 
 
 def _bare(step: str, words: Vocabulary, seats: Seats) -> bool:

@@ -45,7 +45,7 @@ def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     small = any_of((*words.fillers["small"], "あ", "え"))
     return (
         re.compile(
-            rf"{any_of(back)}|\b(?:takes?|took)\s+(?:\S+\s+){{1,3}}back\b"
+            rf"{any_of(back)}|\b(?:takes?|took)\s+(?:[^\s,;.]+\s+){{1,3}}back\b"
             r"|\bback\s+(?:in|into|to)\s+(?:\w+\s+)?hand\b|\bback(?=\s*[.!;:]|\W*$)",
             re.IGNORECASE,
         ),

@@ -59,6 +59,21 @@ def test_two_lines_of_one_turn_are_one() -> None:
     ]
 
 
+def test_stones_that_are_laid_out_behind_a_builder_are_built() -> None:
+    """TP-4.1: nothing is arranged behind an action, so that ならべる tells what was built."""
+    head = "game: twin-pyramid\nplayers: アキ, ベン, チエ\n\ndeal\n@台札 スペード4\nアキ ハ4 出す\n"
+    assert written(head + "ベン: ハートのQ、ハ9ならべる\n")[2:] == ["ベン: play QH build 9H", ""]
+
+
+def test_a_move_taken_back_in_its_own_line_is_told_first() -> None:
+    head = TWIN + "Aki: 2S\n"
+    assert written(head + "Ben took two, takes it back\n")[2:] == [
+        "Ben: take 2",
+        "@undo  # takes it back",
+        "",
+    ]
+
+
 def test_the_dice_stay_where_a_move_was_taken_back() -> None:
     pile = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n"
     moves = "Aki: roll 6 6 4; play R2 -- oops there is no 2, take that back\nAki: G6\n"
