@@ -46,8 +46,8 @@ def built(table: Table, slips: Slips, line: Line) -> Line | None:
     place = plays[-1] + 1 if plays else len(line.steps)
     if line.kind is not LineKind.MOVE or place >= len(line.steps) or doubt(table, line) == 0:
         return None
-    step = line.steps[place]
-    if not step.cards or step.verb in {*effects, *words.of_role("draws")}:
+    step, own = line.steps[place], {*effects, *words.of_role("draws")}
+    if not step.cards or step.verb in own:
         return None
     others = [
         line._replace(steps=(*line.steps[:place], step._replace(verb=verb), *line.steps[place + 1 :]))

@@ -122,7 +122,7 @@ class _Moves:
         self.figures = Counter(filter(str.isdigit, body + spoken))
         nothing = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
         one_die = {verb for verb, shape in words.shapes.items() if shape.dice and shape.numbers == (1, 1)}
-        free = nothing | one_die | words.of_role("refuses") | words.of_role("draws") | {"pass"}
+        free = nothing | one_die | words.of_role("refuses") | words.of_role("draws") | _alone(words)
         rolled = words.rolls and not self.cards
         self.comes_to_nothing = bool(self.deeds & free) or rolled
         self.drew = False  # whether the text says so
@@ -166,7 +166,9 @@ class _Moves:
         words, verb = self.words, piece.text
         free = words.of_role("result") | words.of_role("aloud")
         said = fold(piece.typed) in words.fillers["idle"]
-        draws = words.of_role("draws") | ({"pass"} if self.drew else set())  # who drew and kept it has passed
+        draws = words.of_role("draws") | (
+            _alone(words) if self.drew else set()
+        )  # who drew and kept it has passed
         drawn = verb in draws and bool(self.deeds & words.of_role("draws"))
         rolls = {each for each, shape in words.shapes.items() if shape.dice}
         drawn = drawn or (verb in rolls and bool(self.deeds & rolls))
@@ -234,6 +236,20 @@ def _half_told(words: Vocabulary, deeds: frozenset[str]) -> re.Pattern[str]:
     if words.suits and not words.rolls:
         forms += [_LETTER, any_of(words.rank_names)]
     return re.compile("|".join(f"(?i:{each})" if each != _LETTER else each for each in forms) or "(?!)")
+
+
+@lru_cache(maxsize=16)
+def _alone(words: Vocabulary) -> frozenset[str]:
+    """The deeds of which nothing is told besides, such as to pass."""
+    others = (
+        words.of_role("effect") - words.of_role("unsaid") | words.of_role("result") | words.of_role("draws")
+    )
+    return frozenset(
+        verb
+        for verb, shape in words.shapes.items()
+        if not (shape.cards[1] or shape.numbers[1] or shape.name or shape.suit or shape.form)
+        and verb not in others
+    )
 
 
 def _bare(step: str, words: Vocabulary, seats: Seats) -> bool:
