@@ -3,6 +3,10 @@
 import { mirrored } from "./edges.js";
 
 self.onmessage = async ({ data: { bytes, type, bleed } }) => {
-  const made = await mirrored(bytes, type, bleed, (width, height) => new OffscreenCanvas(width, height));
-  self.postMessage(made, made ? [made] : []);
+  try {
+    const made = await mirrored(bytes, type, bleed, (width, height) => new OffscreenCanvas(width, height));
+    self.postMessage({ made }, made ? [made] : []);
+  } catch {
+    self.postMessage({ failed: true }); // the page draws it
+  }
 };

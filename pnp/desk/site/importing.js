@@ -66,10 +66,9 @@ async function made(project, told) {
 /** Who draws pictures with edges: a worker, so that the page stays free, or the page where no worker can. */
 function drawers() {
   const onPage = (bytes, type, bleed) => mirrored(bytes, type, bleed, (width, height) => el("canvas", { width, height }));
-  if (typeof OffscreenCanvas === "undefined" || !new OffscreenCanvas(1, 1).getContext("2d")) return { edged: onPage, end: () => {} };
   const worker = new Worker("edging.js", { type: "module" });
   const edged = (bytes, type, bleed) => new Promise((done) => {
-    worker.onmessage = ({ data }) => done(data);
+    worker.onmessage = ({ data }) => done(data.failed ? onPage(bytes, type, bleed) : data.made);
     worker.onerror = () => done(onPage(bytes, type, bleed));
     worker.postMessage({ bytes, type, bleed });
   });
