@@ -204,6 +204,7 @@ def test_a_deed_in_plain_words_is_that_deed(game: str, lang: str, typed: str, me
     [
         ("twin-pyramid", "en", "Mum picks up 7S", "draw"),
         ("american-page-one", "en", "Mum plays a club", "rank"),
+        ("american-page-one", "en", "Mum plays 7H from the discard pile", "AP-3.1"),
         ("pile-up", "en", "Mum: 3 5 2; R3 in column 5", "PU-3.2"),
         ("pile-up", "ja", "ママ：352 赤3を5の列に出す", "PU-3.2"),
         ("american-page-one", "en", "Mum draws a card, then plays 4H anyway", "AP-3.3"),
