@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee import registry
 from referee.record.faults import Fault
-from referee.record.left_out import left_out
+from referee.record.left_out import ends_twice, left_out
 from referee.record.model import Record
 from referee.record.seats import seats_of
 from referee.record.structure import without_comment
@@ -28,4 +28,6 @@ def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fau
         return fault
     if all(not without_comment(each).strip() for each in proposal.split("\n")):
         return fault._replace(hint="hint-remark", hint_args=())
+    if any(ends_twice(each, words) for each in proposal.split("\n")):
+        return fault._replace(hint="hint-words", hint_args=(record.game,))
     return fault._replace(hint="hint-sketch")

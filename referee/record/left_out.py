@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import islice, pairwise
 
 from referee.record.kept import MOST_TAKEN
-from referee.record.line_words import SUM, cards_in
+from referee.record.line_words import SUM, cards_in, deeds_in
 from referee.record.normalize import fold
 from referee.record.patterns import not_made, not_played, others_too, table_card, wanting
 from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
@@ -27,7 +27,7 @@ from referee.record.set_aside import forgotten_call
 from referee.record.split_deeds import SPLIT
 from referee.record.structure import LOST, is_deal, without_comment
 from referee.record.tallies import counted
-from referee.record.turns import NOTHING
+from referee.record.turns import NOTHING, nothing_done
 from referee.record.vocabulary import Vocabulary
 
 _BRACKETS = re.compile(r"[(（\[]([^()（）\[\]]*)[)）\]]")
@@ -52,6 +52,8 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     told = plainest(_deeds_of(rest, words, seats), words, seats)
     if not moves:
         return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
+    if any(ends_twice(each, words) for each in moves):
+        return rest
     found = _Moves(moves, proposal, words, seats)
     return found.untold(told) or found.of_others(rest) or found.not_played(rest)
 
@@ -97,6 +99,13 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
     for each in idle:
         rest = re.sub(each, " ", rest, flags=re.IGNORECASE)
     return rest
+
+
+def ends_twice(line: str, words: Vocabulary) -> bool:
+    """Whether a turn with dice takes one card and sets another aside: one of them was not done after all."""
+    ends = {verb for verb, shape in words.shapes.items() if shape.sum}
+    ends |= {nothing_done(words)} if ends else set()
+    return sum(bool(ends & deeds_in(step, words)) for step in line.split(";")) > 1
 
 
 def _tells(piece: Piece, words: Vocabulary) -> bool:

@@ -22,6 +22,20 @@ ILLEGAL = {
     "receipt-ja": {"サキ: ダ8 取る"},  # one card for a 2: AP-4.4
     "letter-ja": set(),
     "homecoming-ja": {"母: 314 青6だす"},  # a 6 was not rolled: PU-3.2
+    "grandma-deals-ja": {
+        "ばあば:♠10出す",  # neither suit nor rank, and taken back: AP-3.1
+        "ゆき：2枚取る",  # three 2s lay there: AP-4.4
+    },
+    "equal-first": {
+        "Dad: 5 1 1; shows B1 B2 B2 B4 R4 G6; penalty G6",  # B1 could be played: PU-3.3
+        "Hana: roll 6 6 4; play R2",  # no 2 was rolled, and taken back: PU-3.2
+    },
+    "two-bursts-ja": {
+        "おばあちゃん：ダイヤ5出す",  # neither suit nor rank: TP-5.1
+        "けんじ：ハ5出す",  # a slip of the pen for the 5 of clubs: りん had played that one (GEN-2)
+        "けんじ: クラブ10 出す; スペード10 破壊",  # so that no club lies there: TP-5.1
+        "りん：ハJ出して、ダ7とク9を建設",  # a J builds one stone: TP-5.3
+    },
 }
 """The lines of each that are slips of those who played; all others were legal."""
 SAID = {
@@ -38,6 +52,20 @@ SAID = {
         "しんぺい: 振る 5 6 6; 赤3 黒2 赤1 白3 青4 緑1 見せる; 緑1 マイナス",
         "しんぺい: 回避 6; 押し付ける ばあちゃん",
         "ばあちゃん: 振る 1 1 3; 白1 出す; 捨てる",
+    ],
+    "grandma-deals-ja": [
+        "ルール: match=suit-or-rank, deals=2",
+        "@最初の人 ゆき",
+        "@残り ゆき: 114",
+        "@最初の人 たかし",
+        "たかし: 5 ペナルティ",
+    ],
+    "equal-first": ["Hana: 6 6 4; G6 +G6 R6 W6; give Dad", "@minus Dad: 34", "Joe: roll 4 4 3; play G3 +G3"],
+    "two-bursts-ja": [
+        "りん: 交換 ダA ⇔ ダ9 相手 おばあちゃん",
+        "おばあちゃん: クラブ9 引く",
+        "けんじ: 引いてスペ6",
+        "りん: 取る",
     ],
     "homecoming-ja": ["カズ: 振る 6 4 5; しろ5 出す; 押し付ける 母", "母: 回避 1"],
 }
