@@ -15,11 +15,11 @@ from referee.record.header_keys import key_word
 from referee.record.kept import MOST_TAKEN
 from referee.record.line_words import BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, plain, tongue
-from referee.record.people import who_begins, who_deals
+from referee.record.people import beside_dealer, who_begins, who_deals
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import TIME, heading, is_deal, noted, opens, stands_over, without_comment
+from referee.record.structure import TIME, heading, is_deal, moved_on, noted, stands_over, without_comment
 from referee.record.tallies import counted, tallied
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import alone, turned_up
@@ -50,7 +50,7 @@ def read_together(lines: Sequence[str], begin: int, words: Vocabulary, seats: Se
     """An evening whose lines are looked at together; those that read as they stand stay as they are."""
     meant: list[str] = [*lines]
     faults: list[Fault] = []
-    if len(seats.names) < 2 or not any(map(_loose, lines[begin:])):
+    if len(seats.names) < 2 or not any(_announcing(line, seats) for line in lines[begin:]):
         return Evening(meant, faults, frozenset(), frozenset())
     texts = [without_comment(line).strip() for line in lines]
     for n, text in _columns(lines, begin, seats):
@@ -75,6 +75,14 @@ def _loose(line: str) -> bool:
     """Whether a line is none of those that a record is made of."""
     bare = line.strip()
     return bool(bare) and bare[0] not in "@#" and ": " not in bare and not is_deal(line)
+
+
+def _announcing(line: str, seats: Seats) -> bool:
+    """Whether a line may announce a deal, perhaps with a colon before a card: no fact and no move."""
+    if _loose(line):
+        return True
+    name = line.strip().partition(":")[0]
+    return name[:1] not in ("", "@", "#") and " " in name and not (is_deal(line) or seats.begun(name))
 
 
 def _moves(texts: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> list[int]:
@@ -244,28 +252,21 @@ def _announces(text: str, seats: Seats, words: Vocabulary) -> bool:
 def _dealer(lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats) -> None:
     """Say who begins where a line before the first move says only who dealt: this one, or the next one."""
     first = deal.moves[0] if deal.moves else 0
-    before = [n for n in range(deal.head, first) if _loose(lines[n])]
+    before = [n for n in range(deal.head, first) if _announcing(lines[n], seats)]
     if any(who_begins(texts[n], seats.names) for n in before):
         return
     for n in before:
         name, said = who_deals(texts[n], seats.names)
         seat = seats.find(name) if name else None
         mover = next((seats.find(each) for each, _ in names_before(_bare(texts[first]), seats)), None)
-        if seat is not None and mover is not None and (mover - seat) % len(seats.names) in (0, 1):
-            turned = any(_turns(texts[m], words) for m in range(deal.head, first))
-            mover = (seat + 1) % len(seats.names) if turned else mover
+        if seat is not None and mover is not None:
+            moved = any(moved_on(texts[m], words) for m in range(deal.head, first))
+            mover = beside_dealer(seat, mover, len(seats.names), moved=moved)
             word = registry.shared_words().fillers["starts"]
             begins = next(each for each in word if each.isascii() == texts[n].isascii())
             blank = " " * begins.isascii()
             lines[n] = texts[n].replace(said, f"{seats.names[mover]}{blank}{begins}", 1)
             return
-
-
-def _turns(text: str, words: Vocabulary) -> bool:
-    """Whether a line has a first table card that turns the play round, so that the dealer moves first."""
-    turned = words.fillers.get("turns-start", ())
-    rank = rf"(?<![A-Za-z]){any_of(turned)}(?:[SHDC]?)(?![A-Za-z])"
-    return bool(turned) and opens(text) and re.search(rank, text, re.IGNORECASE) is not None
 
 
 _BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"

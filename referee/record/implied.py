@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from typing import Final
 
 from layouts.options import option_by_name
@@ -23,6 +24,7 @@ from referee.record.people import (
     MOST_LINES,
     MOST_NAMES,
     all_listed,
+    beside_dealer,
     name_alone,
     names_called,
     names_in,
@@ -41,6 +43,7 @@ from referee.record.seats import Seats
 from referee.record.structure import (
     LINE_LIMIT,
     kanji_dice,
+    moved_on,
     noted,
     opens,
     stands_over,
@@ -285,10 +288,25 @@ class _Header:
     def starts(self, text: str) -> str:
         """The line for who begins where nothing says it, and somebody else than the first moves first."""
         told = "start" in self.there or any(who_begins(each, self.seated) for each in self.head)
-        if told or not self.first or self.first == self.seated[0]:
+        if told or self.first not in self.seated or self.announced() or self.first == self.seated[0]:
             return ""
         self.there.add("start")
         return f"\n{key_word('start', text)}: {self.first}"
+
+    def announced(self) -> bool:
+        """Whether a line before the first move says who dealt, or that a card moved the turn away at once."""
+        return self.moved or any(who_deals(text, self.seated)[0] for text in self.before)
+
+    @cached_property
+    def before(self) -> list[str]:
+        """The lines before the first move."""
+        return [*takewhile(lambda text: not told_of_one(text, self.moving), self.texts)]
+
+    @property
+    def moved(self) -> bool:
+        """Whether a card turned up moved the turn away before anybody moved."""
+        words = None if self.game is None else registry.vocabulary(self.game)
+        return words is not None and any(moved_on(text, words) for text in self.before)
 
     def ruled(self, index: int, text: str) -> bool:
         """Whether a line behind a word of one's own tells a choice: `house rule: you can steal`."""
@@ -342,8 +360,9 @@ class _Header:
         first = _in_full(self.acts.turns[0], names) if self.acts.turns else ""
         for index, text in enumerate(self.head if first and "start" not in self.there else ()):
             dealer = _in_full(who_deals(text, names)[0], names)
-            if dealer and (names.index(first) - names.index(dealer)) % len(names) in (0, 1):
-                start = f"{key_word('start', text)}: {first}"
+            if dealer and first in names:
+                seat = beside_dealer(names.index(dealer), names.index(first), len(names), moved=self.moved)
+                start = f"{key_word('start', text)}: {names[seat]}"
                 kept = self.found.get(index) or (noted(ASIDE.sub("", text), text) if text == listed else "")
                 self.found[index] = (
                     f"{kept}\n{start}" if kept else f"{start}\n{key_word('note', text)}: {text}"

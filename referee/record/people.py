@@ -106,6 +106,14 @@ def who_deals(text: str, names: Sequence[str]) -> tuple[str, str]:
     return ("", "") if match is None else (match["a"] or match["b"], match.group())
 
 
+def beside_dealer(dealer: int, mover: int, count: int, *, moved: bool) -> int:
+    """Who begins where only the dealer is told: the next one, or the dealer where this one moves first.
+
+    `moved`: a card turned up moved the turn away before anybody moved, so that who moved first tells nothing.
+    """
+    return dealer if mover == dealer and not moved else (dealer + 1) % count
+
+
 def untitled(text: str) -> str:
     """A text with blanks in the place of the titles of games, in which nobody's name is looked for."""
     titles = [title.split() for title in registry.titles(registry.games())]

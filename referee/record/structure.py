@@ -10,6 +10,7 @@ from itertools import pairwise
 import layouts
 from referee import registry
 from referee.record.normalize import fold, longest_first, plain
+from referee.record.vocabulary import Vocabulary
 
 LINE_LIMIT = 2_000
 """Characters of a line; the longest honest line is some 300 long."""
@@ -255,6 +256,21 @@ def with_opening(text: str) -> tuple[str, str]:
 def opens(text: str) -> bool:
     """Whether a line begins by saying which card was turned up at the start."""
     return _starter().search(f"., {text}") is not None
+
+
+def moved_on(text: str, words: Vocabulary) -> int:
+    """How many seats the first mover sits from who begins, by the first table card that a line tells.
+
+    One card skips the player who begins, another one turns the play round, so that the dealer moves first.
+    """
+    if not opens(text):
+        return 0
+    for name, seats in (("turns-start", -1), ("skips-start", 1)):
+        ranks = "|".join(longest_first(words.fillers.get(name, ())))
+        rank = rf"(?<![A-Za-z])(?:{ranks})(?:[SHDC]?)(?![A-Za-z])"
+        if ranks and re.search(rank, text, re.IGNORECASE):
+            return seats
+    return 0
 
 
 @cache
