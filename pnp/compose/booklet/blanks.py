@@ -101,6 +101,13 @@ def with_lines(leaf: Leaf, setter: Setter) -> Leaf:
     *before, last = leaf.columns
     end = flow.reach(last)
     empty = shape.columns - len(leaf.columns)
+    if shape.downwards and leaf.blank > LOOSE:  # a row that the next part left half empty as well
+        short = [flow.reach(row) < shape.room / 2 for row in before]
+        before = [
+            (*row, *_lined(shape.room, flow.reach(row) + APART, setter)) if few else row
+            for row, few in zip(before, short, strict=True)
+        ]
+        leaf = replace(leaf, columns=(*before, last))
     if shape.room - end + empty * shape.room < LINED * shape.columns * shape.room:
         return leaf
     columns = [*before, (*last, *_lined(shape.room, end + APART, setter))]
