@@ -22,6 +22,7 @@ from referee.record.proposals import fronts
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
+from referee.record.spoken import spoken
 from referee.record.structure import is_deal, stands_over, without_comment
 from referee.record.taken_back import moved_before, taken_back
 from referee.record.tallies import counted
@@ -227,6 +228,9 @@ def speech(slips: Slips, number: int) -> tuple[str, str] | None:
     """What somebody only said, as a remark: `Ben 「引けるでしょ」`; None where a card or deed is named so."""
     written = slips.lines[number - 1].strip()
     seats = seats_of(tuple(slips.names))
+    talk, more = spoken(written, slips.words, seats)
+    if talk and not more:
+        return "write-line", f"# {written}"
     _, said = next(names_before(without_comment(written).strip(), seats), ("", ""))
     quoted = _SPEECH.fullmatch(said)
     instead = rf"\W*{any_of(slips.words.fillers['instead'])}"

@@ -14,6 +14,7 @@ from referee.record.faults import Fault
 from referee.record.model import Line, LineKind
 from referee.record.scorelines import names_before
 from referee.record.seats import seats_of
+from referee.record.spoken import joined_by, spoken
 from referee.record.structure import noted, without_comment
 
 
@@ -71,6 +72,8 @@ class Behind(NamedTuple):
         It ended the deal against the rules, and the table played on; or it was wrong, and behind a remark
         the same player moves again.  A line that tells no move becomes the remark.
         """
+        if (gave_up := self.given_up(tables, number)) is not None:
+            return gave_up
         following = next((n for n in self.moves if n >= number), 0)
         ended = tables.ended_wrongly()
         again = writer(self.slips.lines[following - 1], self.slips) if following > number else None
@@ -82,16 +85,55 @@ class Behind(NamedTuple):
         )
         if ended and following != number and (told := self.told_last(tables.before, number)):
             return f"{noted(undo, written.removesuffix(told[0]).strip())}\n{told[1]}"
-        texts = [str(fault.hint_args[0]) for fault in self.of_line.get(following, ()) if fault.writes]
-        moves = (
-            (text.strip(), line)
-            for text in (*texts, self.slips.lines[following - 1])
-            if (line := self.read(text, following)) is not None and line.kind is LineKind.MOVE
-        )
-        text, moved = next(moves, (written, None))
+        text, moved = self.written_at(following, written)
         if not following or (doubt(tables.before, moved) != 0 if moved is not None else ended):
             return ""
         return f"{undo}\n{text}" if number == following else noted(undo, written.lstrip("# "))
+
+    def written_at(self, number: int, text: str) -> tuple[str, Line | None]:
+        """The move of a line as its hint writes it or as it stands; `text` where it tells none."""
+        texts = [str(fault.hint_args[0]) for fault in self.of_line.get(number, ()) if fault.writes]
+        moves = (
+            (each.strip(), line)
+            for each in (*texts, self.slips.lines[number - 1])
+            if (line := self.read(each, number)) is not None and line.kind is LineKind.MOVE
+        )
+        return next(moves, (text, None))
+
+    def moved_at(self, number: int) -> Line | None:
+        """The move of a line or, where that is blank, of the one before it."""
+        while number > 1 and not without_comment(self.slips.lines[number - 1]).strip():
+            number -= 1
+        return self.written_at(number, "")[1]
+
+    def given_up(self, tables: Tables, number: int) -> str | None:
+        """The last move taken back by talk, and what the same player did then with the same dice.
+
+        None where a line does not begin with talk, or does not go on with a move of that player.
+        """
+        seats = seats_of(tuple(self.slips.names))
+        talk, more = spoken(self.slips.lines[number - 1], self.slips.words, seats)
+        last = self.moved_at(number - 1) if talk and more else None
+        if last is None or last.seat is None:
+            return None
+        done = tables.last()
+        table = (tables.before if done is not None and done.number == last.number else tables.now).fork()
+        for world in table.worlds:
+            world.state.turn = last.seat  # who cannot have done it was not on turn any more
+        if doubt(table, last) == 0:
+            return None
+        front = joined_by(self.slips.words).sub("", more)
+        name, rest = next(names_before(front, seats), ("", ""))
+        if seats.find(name) != last.seat:
+            return None
+        kept = (last._replace(steps=last.steps[:n]) for n in range(len(last.steps) - 1, 0, -1))
+        for each in kept if self.slips.words.rolls else ():
+            text = f"{self.slips.writer.line(each)}; {rest.strip(' ,:;')}"
+            found = meant(text, table, self.slips.words, seats, lambda t: self.read(t, number))
+            if (sure := surely(found)) is not None:
+                undo = self.slips.words.fact_word("@undo", self.slips.lang)
+                return f"{noted(undo, talk)}\n{sure.text}"
+        return None
 
     def told_last(self, table: Table, number: int) -> tuple[str, str] | None:
         """The last words of a line, where they tell of somebody's move, and this move."""

@@ -39,6 +39,7 @@ from referee.record.faults import SHOWN, Fault
 from referee.record.model import Deal, Line, Record
 from referee.record.reader import Reading
 from referee.record.seats import seats_of
+from referee.record.spoken import spoken
 from referee.record.structure import is_change, is_deal, lines_of
 from referee.record.tallies import counted
 
@@ -212,6 +213,7 @@ def _moves(slips: Slips, cut: int) -> list[int]:
     end = next((n for n in range(cut, len(lines)) if is_deal(lines[n])), len(lines))
     most = 1 if slips.words.rolls else 0  # a single number may be a die
     moves = (n for n in range(cut, end + 1) if len(counted(lines[n - 1], slips.words, seats)) <= most)
+    moves = (n for n in moves if spoken(lines[n - 1], slips.words, seats)[1])
     return [n for n in moves if writer(lines[n - 1], slips) is not None and tells(lines[n - 1], slips)]
 
 

@@ -1,4 +1,4 @@
-"""A line that stands in brackets from end to end, or from an arrow back on: what was said, not done."""
+"""A line that was said, not done: in brackets from end to end, or behind somebody's name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.record.line_words import cards_in
 from referee.record.respell import every_card
 from referee.record.seats import Seats
+from referee.record.spoken import spoken
 from referee.record.vocabulary import Vocabulary
 from referee.record.ways import strange
 
@@ -25,7 +26,10 @@ class Aside(NamedTuple):
 
 
 def said_aside(text: str, words: Vocabulary, seats: Seats) -> Aside | None:
-    """What a line in brackets is; None for any other line."""
+    """What a line in brackets is, or one that tells only what somebody said; None for any other line."""
+    talk, more = spoken(text, words, seats)
+    if talk and not more:
+        return Aside(f"# {text.strip()}", talk=True, cards=False)
     if _WHOLE.fullmatch(text) is None:
         return None
     cards = bool(cards_in(every_card(text, words), words, seats))

@@ -56,6 +56,7 @@ def said_in(text: str, where: registry.Place) -> str:
     found: list[str] = []
     said: list[str] = []
     dealt: list[str] = []
+    named = registry.shared_words().fillers["rule"]
     text = _COUNTED.sub(r" \1", text)
     text = re.sub(any_of(registry.titles((game,))), " ", text, count=1, flags=re.IGNORECASE)
     for choice, words in _told_in_words(text, game):
@@ -71,6 +72,8 @@ def said_in(text: str, where: registry.Place) -> str:
             values = parse_options(specs, [choice])[0]
             plainly = ", ".join(f"{name}={value}" for name, value in values.items())
             found.append(part.strip() if choice == part.strip() else plainly)
+        elif fold(part).strip(" .!:。") in named:
+            said.append(part.strip())  # the word for a rule alone
         elif _DEALT.search(in_figures(part)) or (TOLD not in part and is_rule(part, game)):
             dealt.append(part.strip())
         elif part.strip(f" .!。{TOLD}"):

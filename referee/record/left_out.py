@@ -25,6 +25,7 @@ from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
 from referee.record.split_deeds import SPLIT
+from referee.record.spoken import spoken
 from referee.record.structure import LOST, is_deal, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING, nothing_done
@@ -47,6 +48,8 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     if not rest or any(each[:1] == "@" or is_deal(each) for each in lines if each):
         return ""  # facts are held by what they say of the score
     moves = [each for each in lines if each]
+    if not moves and not spoken(text, words, seats)[1]:
+        return ""
     if not moves and (len(counted(text, words, seats)) > 1 or _has_scores(text, seats)):
         return ""
     told = plainest(_deeds_of(rest, words, seats), words, seats)
@@ -215,7 +218,8 @@ class _Moves:
         card = _LIKE_A_CARD.search(piece.typed) if words.suits and not words.rolls else None
         if card is not None:
             return piece.typed
-        nothing = self.comes_to_nothing and (self.drew or not self.cards)
+        gave_up = nothing_done(words) in self.deeds
+        nothing = self.comes_to_nothing and (self.drew or gave_up or not self.cards)
         if (found := _half_told(words, frozenset(self.deeds)).search(piece.typed)) is not None:
             return found.group()
         denied = not nothing and fold(piece.typed) not in words.fillers["idle"]

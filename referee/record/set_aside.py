@@ -364,11 +364,20 @@ def forgotten_call(words: Vocabulary) -> re.Pattern[str]:
     )
 
 
+@lru_cache(maxsize=16)
+def _gave_up(words: Vocabulary) -> re.Pattern[str]:
+    """The word for a turn with dice that made nothing: a `no` before it corrects nothing."""
+    nothing = any_of(word for word, verb in words.verbs.items() if verb == nothing_done(words))
+    return re.compile(rf"[\s.,;!]*{nothing}" if words.rolls else "(?!)", re.IGNORECASE)
+
+
 def corrected(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
     """What somebody wrote in the place of something else, and this; a line without a correction as it is."""
     *_, last = [None, *_instead(words).finditer(text)]
     if last is None:
         yield text, ""
+    elif last.start() and _gave_up(words).match(text, last.end()):
+        yield f"{text[: last.start()]}; {text[last.end() :].lstrip(' .,;!')}", last.group().strip(" ,;:、.…")
     elif last.start() and text[last.end() :].strip():
         dice = _DICE.match(text)
         kept = dice.group() + ", " if dice is not None and not _DICE.match(text[last.end() :]) else ""

@@ -16,6 +16,7 @@ from referee.record.proposals import AFTER_NAME
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
+from referee.record.spoken import joined_by
 from referee.record.structure import is_deal, noted, without_comment
 from referee.record.suggestions import parts_of
 from referee.record.vocabulary import Vocabulary
@@ -104,7 +105,7 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
             return None
         name, same = (who, True) if who and seats.find(who) == seats.find(last) else (name, same)
         undo = noted(undo, text[: match.start()].removeprefix(name if same else "").strip(_SIGNS))
-    behind = _joined(words).sub("", behind[len(behind) - len(behind.lstrip(_ENDS)) :])
+    behind = joined_by(words).sub("", behind[len(behind) - len(behind.lstrip(_ENDS)) :])
     if not any(map(str.isalnum, behind)):
         return Back((undo,), sure=True) if sure else None
     other, rest = _person(behind, seats)
@@ -122,12 +123,6 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
 def _speaks(words: Vocabulary) -> re.Pattern[str]:
     """What says behind a name that somebody only spoke."""
     return re.compile(rf"{any_of(words.fillers['speaks'])}\b", re.IGNORECASE)
-
-
-@lru_cache(maxsize=16)
-def _joined(words: Vocabulary) -> re.Pattern[str]:
-    """What joins the move in its place to what was taken back."""
-    return re.compile(rf"^(?:{any_of(words.fillers['joins-people'])}[\s,、]*)+", re.IGNORECASE)
 
 
 def _person(text: str, seats: Seats) -> tuple[str, str]:

@@ -37,7 +37,7 @@ def became(text: str, words: Vocabulary, deeds: Mapping[str, str]) -> str:
         able = [*_able(int(die), int(then), words)]
         before, behind = text[: change.start()], text[change.end() :]
         named = re.search(
-            rf"(?P<god>{found.gods}|{'|'.join(deeds)})(?:\s*{found.between})*\s*$", before, re.IGNORECASE
+            rf"(?P<god>{found.gods}|{'|'.join(deeds)})(?:\s*{found.between})*\s*:?\s*$", before, re.IGNORECASE
         )
         after = re.match(rf"\s*\((?P<god>{found.gods})\)", behind, re.IGNORECASE)
         if die in rolled.group() and able:

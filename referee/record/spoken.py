@@ -1,0 +1,106 @@
+"""What somebody only said of the play: `Ben says you forgot the 6`, `Ann: Bastet is in the box`, no deed."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import islice, pairwise
+
+from referee.record.normalize import fold
+from referee.record.pieces import CALL, CARD, NAME, OTHER, SUIT, VERB, Piece, pieces_in
+from referee.record.plainest import plainest
+from referee.record.proposals import AFTER_NAME, fronts
+from referee.record.respell import any_of
+from referee.record.scorelines import names_before
+from referee.record.seats import Seats
+from referee.record.structure import without_comment
+from referee.record.vocabulary import Vocabulary
+
+FEWEST_WORDS = 2
+"""Words of no game by which a card behind `says` is spoken of, not played."""
+_DICE = re.compile(r"(?<![\d+*/x-])[1-6](?:[\s,・-]*[1-6]){2}(?!\d)")
+_SENTENCE = re.compile(r"(?<=[^\d\s])[.。!！?？]+(?:\s+|(?<=[。！？]))(?=\S)")
+
+
+def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
+    """The talk with which a line begins that a player's name stands before, and what follows it.
+
+    >>> from referee import registry
+    >>> dice, table = registry.vocabulary("pyramid-dice"), Seats(["Ann", "Ben"])
+    >>> spoken("Ben says you forgot the 6. ok", dice, table)
+    ('Ben says you forgot the 6. ok', '')
+    >>> spoken("Ann: Bastet is in the box. So Ben gives up", dice, table)
+    ('Ann: Bastet is in the box.', 'So Ben gives up')
+    """
+    bare = without_comment(text).strip()
+    cuts = [0, *(cut.end() for cut in _SENTENCE.finditer(bare)), len(bare)]
+    rest = _behind_name(bare[: cuts[1]], words, seats)
+    if not rest or not _talks(rest, words, seats):
+        return "", bare
+    tells = (at for at, end in pairwise(cuts[1:]) if _tells(bare[at:end], words, seats))
+    place = next(tells, len(bare))
+    return bare[:place].strip(), bare[place:]
+
+
+def _behind_name(text: str, words: Vocabulary, seats: Seats) -> str:
+    """What stands behind the name by which a text begins; "" where none does."""
+    for head, _ in fronts(text, words):
+        for _, rest in islice(names_before(head, seats), 1):
+            return AFTER_NAME.sub("", rest)
+    return ""
+
+
+def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a sentence behind a name is talk: by the word for speaking, or for what is so of a card."""
+    before, behind, state = _signs(words)
+    said = before.match(text)
+    rest = text[said.end() :] if said is not None else behind.sub("", text)
+    if rest != text:
+        return not _means(rest, words, seats)
+    pieces = _pieces(text, words, seats)
+    of_card = len(pieces) > 1 and pieces[0].kind == CARD and state.match(pieces[1].typed) is not None
+    return of_card and not _tells(text, words, seats)
+
+
+def _means(said: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether what somebody said did something, or may have: a call, a suit, a card named alone."""
+    pieces = _pieces(said, words, seats)
+    kinds = {piece.kind for piece in pieces}
+    others = " ".join(piece.typed for piece in pieces if piece.kind == OTHER).split()
+    if not kinds.isdisjoint((CALL, SUIT)) or (words.rolls and _DICE.search(said)):
+        return True
+    person = re.match(rf"{any_of(words.fillers['spoken-of'])}(?![a-z])", fold(said).strip(" ,:"))
+    deeds = any(piece.kind == VERB and piece.text in words.shapes for piece in pieces)
+    few = said.isascii() and len(others) < FEWEST_WORDS
+    return (deeds and person is None) or (few and person is None and bool(kinds - {OTHER}))
+
+
+def _tells(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a sentence tells a deed, dice, or somebody's move."""
+    pieces = _pieces(text, words, seats)
+    deed = any(piece.kind == VERB and piece.text in words.shapes for piece in pieces)
+    named = {NAME, CARD} <= {piece.kind for piece in pieces}
+    return deed or named or bool(words.rolls and _DICE.search(text))
+
+
+def _pieces(text: str, words: Vocabulary, seats: Seats) -> list[Piece]:
+    return pieces_in(plainest(text, words, seats), words, seats)
+
+
+@lru_cache(maxsize=16)
+def _signs(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
+    """What says before and behind a sentence that it was spoken, and what says of a card how it is."""
+    speaks = words.fillers["speaks"]
+    latin, other = ([each for each in speaks if each.isascii() == ascii_] for ascii_ in (True, False))
+    are = any_of(each for each in words.fillers["are"] if each.isascii())
+    return (
+        re.compile(rf"(?:{any_of(latin)}(?!\w)|{any_of(other)})[\s,:、]*(?:that\s+)?", re.IGNORECASE),
+        re.compile(rf"{any_of(words.fillers['spoken'])}[\s。.!！]*$"),
+        re.compile(rf"\s*{are}(?!\w)(?!\s*(?:an?\s+)?\d)", re.IGNORECASE),
+    )
+
+
+@lru_cache(maxsize=16)
+def joined_by(words: Vocabulary) -> re.Pattern[str]:
+    """What joins the move in its place to what was taken back."""
+    return re.compile(rf"^(?:{any_of(words.fillers['joins-people'])}[\s,、]*)+", re.IGNORECASE)

@@ -1,0 +1,79 @@
+"""What somebody only said of the play is no deed; it may take the move before it back."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.mend.fixing import fixed
+from tests.referee.test_who_begins_a_deal import written
+
+ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 9S\n"
+DICE = "game: pyramid-dice\nplayers: Omar, Lena\noptions: hard=on\n\ndeal\n"
+PYRAMID = (
+    "@row 1: 18\n@row 2: 25 30\n@row 3: 16 Osiris 24\n@row 4: Horus 20 Thoth 21\n@row 5: 5 1 10 Sobek 11\n"
+)
+PYRAMID += "@row 6: 6 2 3 7 13 14\n@row 7: Bastet Anubis 12 4 8 9 Hathor\n"
+
+
+def behind(head: str, lines: str) -> list[str]:
+    """The lines behind a head once they are written as their messages say."""
+    return written(head + lines).removeprefix(head).rstrip("\n").split("\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Omar says you forgot the 6. ok",
+        "Lena: Bastet is in the box, dear",
+        "Lena said that Horus was hers",
+        "Omar 6は使えないって言った",
+    ],
+)
+def test_talk_with_a_card_in_it_is_a_remark(line: str) -> None:
+    assert behind(DICE + PYRAMID, f"Omar: roll 6 1 2; take G2\n{line}\n")[1:] == [f"# {line}"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Ben says page one", "Ben says 5S", "Ben says hearts", "Omar says 1 3 1, fail"]
+)
+def test_a_call_and_a_card_alone_stay_deeds(line: str) -> None:
+    head = DICE + PYRAMID if "Omar" in line else ONE
+    assert not any(each.startswith("# ") for each in behind(head, f"{line}\n"))
+
+
+def test_talk_between_two_moves_of_one_player_takes_the_first_back() -> None:
+    """PD-3.2: 9 leaves the 6 out; GEN-6.1: the move is taken back, and the dice stay."""
+    first, again = "Lena: roll 6 5 4; take 9", "Lena: roll 6 5 4; take 4"
+    lines = behind(
+        DICE + PYRAMID, f"Omar: roll 6 1 2; take G2\n{first}\nOmar says you forgot the 6. ok\n{again}\n"
+    )
+    assert lines[1:] == [first, "@undo  # Omar says you forgot the 6. ok", again]
+
+
+def test_what_was_done_instead_keeps_the_dice_and_what_they_became() -> None:
+    """PD-7.1: the god was in the box; PD-5.1: with the same dice he gives up."""
+    begun = "Omar: roll 6 1 2; take G2\nLena: roll 5 1 3; take G5\nOmar: roll 6 4 4; use G2 6; take T12\n"
+    begun += "Lena: roll 1 1 1; fail T13\nOmar: roll 1 4 6; use RA 5 3 5; use G2 5; take 14\n"
+    lines = behind(DICE + PYRAMID, f"{begun}Lena: Bastet is in the box. So Omar gives up, fail Anubis\n")
+    assert lines[-2:] == [
+        "@undo  # Lena: Bastet is in the box.",
+        "Omar: roll 1 4 6; use RA 5 3 5; fail G3  # gives up",
+    ]
+
+
+def test_a_no_before_giving_up_keeps_the_dice() -> None:
+    lines = behind(DICE + PYRAMID, "Omar: 4 2 1, Ra 3 4 4, no. fail Anubis\n")
+    assert lines == ["Omar: roll 4 2 1; use RA 3 4 4; fail G3  # no"]
+
+
+def test_a_card_may_be_told_before_what_it_made_of_a_die() -> None:
+    begun = "Omar: roll 6 1 2; take G2\nLena: roll 5 1 3; take Hathor\nOmar: roll 1 3 4; take G3\n"
+    assert behind(DICE + PYRAMID, f"{begun}Lena 5 6 4, Hathor: the 5 is a 4, take 8\n")[-1] == (
+        "Lena: 5 6 4, Hathor on 5 , take 8"
+    )
+
+
+def test_the_word_for_a_rule_alone_is_no_choice() -> None:
+    head = "pyramid dice. Omar + Lena, HARD MODE (house rule: each god only once)\n\ndeal\n"
+    found = fixed(f"{head}{PYRAMID}Omar: roll 6 1 2; take G2\nLena: roll 5 1 3; take G5\n", "t", None)
+    assert "options: hard=on  #" in "\n".join(found.repair.applied(head.split("\n")))
