@@ -220,7 +220,7 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
             return made
         same = same or made
     assert first is not None
-    if same is None and found.verdict == DOUBTFUL:
+    if same is None:
         return unsettled(case, found), *first[1:]
     return same or first
 
@@ -242,7 +242,7 @@ def bodies(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[str
 
 
 def unsettled(case: Case, found: Survey) -> str:
-    """What was told, where every record of it would say more than anybody knows: nothing in it is judged."""
+    """What was told, where no record says the same, or says only what is known: nothing in it is judged."""
     lines = (f"# {line}" for line in (*told_facts(case), case.before, case.move) if line)
     return (
         "\n".join([*case.head(dict(case.chosen) | dict(case.options)), "", *lines, *comments(case, found)])

@@ -152,13 +152,11 @@ def test_a_ra_is_not_turned_over_while_gods_are_left(lang: str, flip: str, befor
     """PD-4.3: the last god of the pyramid must have been acquired."""
     answers = {
         "move": flip, "before": before, r"@taken (Aki|Ben)": "none",
-        "@taken Chie": "G1 G2", "@box .*": "none", "@stolen .*": "none", "@strong": "none",
-        "@row 3": "G3 ? ?", "option .*": "1",
+        "@gods": "yes", "@taken Chie": "G1 G2", "@box .*": "none", "@strong": "none", "option .*": "1",
     }  # fmt: skip
-    assert verdict("pyramid-dice", answers, lang).outcome.verdict.verdict != LEGAL
-    answers["@taken Chie"] = "G1 G2 G3 G4 G5 G6 G7"
-    del answers["@row 3"]
-    assert verdict("pyramid-dice", {**answers, "option .*": "1"}, lang).outcome.verdict.verdict == LEGAL
+    assert verdict("pyramid-dice", answers, lang).outcome.verdict.verdict == ILLEGAL
+    answers |= {"@gods": "no", "@taken Chie": "G1 G2 G3 G4 G5 G6 G7"}
+    assert verdict("pyramid-dice", answers, lang).outcome.verdict.verdict == LEGAL
     nobody = verdict("pyramid-dice", {"move": flip}, lang)
     assert nobody.outcome.verdict.verdict == DOUBTFUL
 

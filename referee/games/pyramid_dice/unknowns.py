@@ -9,7 +9,7 @@ from referee.game.marks import Lazy, Marks
 from referee.game.openings import FittingTable, Opener
 from referee.game.paths import Unheard
 from referee.game.unknowns import combined
-from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, bits, deck_of
+from referee.games.pyramid_dice.deck import FIRST, PLACES, ROWS, Deck, bits, deck_of
 from referee.games.pyramid_dice.table import NOWHERE, PyramidDiceState, Ra
 from referee.record.model import UNKNOWN, Step
 
@@ -272,5 +272,17 @@ def written(told: FittingTable) -> Iterator[str]:
             rows[number][0] = told.names[card]
             if number < ROWS and number + 1 in rows:
                 rows[number + 1][:2] = ["-", "-"]
+    if told.told.get((GODS_LEFT, None, None)) == "yes":
+        god = unnamed_god(told, deck)
+        row = rows.get(1 if deck.back[god] == 2 else SECONDS + 1)
+        if row is not None:
+            row[0] = told.names[deck.card[god]]
     for number, row in rows.items():
         yield f"@row {number}: {' '.join(row)}"
+
+
+def unnamed_god(told: FittingTable, deck: Deck) -> int:
+    """A god that no answer names, for the one that was said to be left: the last if all are named."""
+    named = {word for said in told.told.values() for word in said.split()}
+    gods = list(bits(deck.gods))
+    return next((unit for unit in reversed(gods) if told.names[deck.card[unit]] not in named), gods[-1])
