@@ -24,7 +24,7 @@ from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.spoken import spoken
 from referee.record.structure import is_deal, stands_over, without_comment
-from referee.record.taken_back import moved_before, taken_back
+from referee.record.taken_back import back_at
 from referee.record.tallies import counted
 from referee.record.turns import lifted_off, nothing_done
 
@@ -256,8 +256,8 @@ def _left(written: str, slips: Slips) -> bool:
 
 def goes_back(slips: Slips, number: int) -> bool:
     """Whether a line may take back the move before it."""
-    before = moved_before(slips.lines, number)
-    return taken_back(slips.lines[number - 1], before, slips.words, seats_of(tuple(slips.names))) is not None
+    seats = seats_of(tuple(slips.names))
+    return back_at(slips.lines[number - 1], slips.lines, number, slips.words, seats) is not None
 
 
 def resumed(table: Table, slips: Slips, lines: Sequence[str], number: int) -> None:

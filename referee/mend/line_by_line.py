@@ -21,7 +21,7 @@ from referee.record.scorelines import names_before
 from referee.record.seats import Seats, seats_of
 from referee.record.structure import noted, without_comment
 from referee.record.suggestions import parts_of
-from referee.record.taken_back import moved_before, taken_back
+from referee.record.taken_back import back_at, moved_before
 from referee.record.tallies import counted
 from referee.record.vocabulary import Vocabulary
 
@@ -95,7 +95,7 @@ def _back(written: Written) -> tuple[list[str], bool]:
     """
     lines, number, table = written.slips.lines, written.number, written.tables.now
     seats = seats_of(tuple(written.slips.names))
-    back = taken_back(written.text, moved_before(lines, number), written.slips.words, seats)
+    back = back_at(written.text, lines, number, written.slips.words, seats)
     if back is None or back.sure:
         return [*back.lines] if back else [], False
     last = table.lines[table.reached - 1].number if table.reached else 0

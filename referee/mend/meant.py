@@ -25,6 +25,7 @@ from referee.record.proposals import AFTER_NAME, fronts
 from referee.record.respell import any_of
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
+from referee.record.spoken import without_talk
 from referee.record.structure import noted, without_comment
 from referee.record.telling import Way
 from referee.record.vocabulary import Vocabulary
@@ -257,7 +258,8 @@ def of_everybody(written: str, words: Vocabulary) -> bool:
 
 def _ways(written: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, str]]:
     """Each way of a line that begins with a name, and what stood in front."""
-    for head, said in fronts(plainest(without_comment(written), words, seats), words):
+    plainly, why = without_talk(plainest(without_comment(written), words, seats), words, seats)
+    for head, said in ((head, noted(said, why) if said else why) for head, said in fronts(plainly, words)):
         for name, rest in islice(names_before(head, seats), NAMES):
             mover = seats.find(name)
             body = AFTER_NAME.sub("", rest)

@@ -115,9 +115,9 @@ class Adviser(ABC):
 
     def takes_back(self, text: str, number: int, noted: int) -> bool:
         """Whether a line says that the move before was taken back: its hint says so, or asks."""
-        from referee.record.taken_back import moved_before, taken_back
+        from referee.record.taken_back import back_at
 
-        back = taken_back(text, moved_before(self.lines, number), self.words, self.seats)
+        back = back_at(text, self.lines, number, self.words, self.seats)
         if back is None:
             return False
         told = "\n".join(self.done_first(each, number) for each in back.lines)

@@ -276,6 +276,7 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return True  # the effect of a card is a deed
     asides = " ; ".join(_BRACKETS.findall(text))
     done = {piece.text for piece in pieces_in(asides, words, seats) if piece.kind == VERB}
+    done |= {piece.text for piece in pieces_in(said, words, seats) if piece.kind == VERB} - effects
     if (done & (effects | words.of_role("refuses"))) - told:
         return True  # `(nobody takes them)`
     on_it = rf"{any_of(words.fillers.get('onto', ()))}\s+{any_of(words.fillers.get('it', ()))}"

@@ -25,7 +25,7 @@ from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
 from referee.record.split_deeds import SPLIT
-from referee.record.spoken import spoken
+from referee.record.spoken import spoken, without_talk
 from referee.record.structure import LOST, is_deal, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING, nothing_done
@@ -97,7 +97,7 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
         idle.append(rf"(?<=[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)")
     else:
         idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", not_played(words).pattern]
-    rest = everybody_listed(rest, seats)
+    rest = everybody_listed(without_talk(rest, words, seats)[0], seats)
     rest = table_card(words).sub(r"\g<top>", _BRACKETS.sub(" ", _BRACKETS.sub(" ", rest)))
     for each in idle:
         rest = re.sub(each, " ", rest, flags=re.IGNORECASE)

@@ -29,8 +29,8 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     >>> dice, table = registry.vocabulary("pyramid-dice"), Seats(["Ann", "Ben"])
     >>> spoken("Ben says you forgot the 6. ok", dice, table)
     ('Ben says you forgot the 6. ok', '')
-    >>> spoken("Ann: Bastet is in the box. So Ben gives up", dice, table)
-    ('Ann: Bastet is in the box.', 'So Ben gives up')
+    >>> spoken("Ann: Bastet is in the box. So Ben gives up, fail", dice, table)
+    ('Ann: Bastet is in the box.', 'So Ben gives up, fail')
     """
     bare = without_comment(text).strip()
     cuts = [0, *(cut.end() for cut in _SENTENCE.finditer(bare)), len(bare)]
@@ -40,6 +40,56 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     tells = (at for at, end in pairwise(cuts[1:]) if _tells(bare[at:end], words, seats))
     place = next(tells, len(bare))
     return bare[:place].strip(), bare[place:]
+
+
+def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
+    """A line without what is told beside the deeds, and this: a reason, a word to a player, a count.
+
+    >>> from referee import registry
+    >>> pile, page = map(registry.vocabulary, ("pile-up", "american-page-one"))
+    >>> without_talk("Ann: takes none because of the black", pile, Seats(["Ann", "Bo"]))
+    ('Ann: takes none', 'because of the black')
+    >>> without_talk("Ann: play JD, sorry Bo", page, Seats(["Ann", "Bo"]))
+    ('Ann: play JD', 'sorry Bo')
+    """
+    said: list[str] = []
+    for each in (*_reasons(words), _friendly(words, seats)):
+        match = each.search(text)
+        if match is None or not text[: match.start()].strip(" :,、"):
+            continue
+        why = match.group().strip(" ,.、。!")
+        if why.isascii() or not any(piece.kind == VERB for piece in _pieces(why, words, seats)):
+            rest = f"{text[: match.start()]} {text[match.end() :]}".strip(" ,、")
+            text = re.sub(r"\s+(?=[,;.)]|$)|(?<=:)\s+(?=\s)", "", rest)
+            said.append(why)
+    return text, "; ".join(said)
+
+
+@lru_cache(maxsize=16)
+def _reasons(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
+    """What a line says of the reason for what was done: behind the word for it, in Japanese before it."""
+    latin, other = (
+        any_of(each for each in words.fillers["because"] if each.isascii() == ascii_)
+        for ascii_ in (True, False)
+    )
+    return (
+        re.compile(rf"[\s,]*(?<![\w]){latin}(?!\w)[^;,.()!]*", re.IGNORECASE),
+        re.compile(rf"(?<=[、。:： ;])[^、。:：;\s]+?{other}(?:[、,]?\s*(?=\S)|[\s。!]*$)"),
+    )
+
+
+@lru_cache(maxsize=16)
+def _friendly(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """The last words of a line, to a player or of how many cards somebody has now."""
+    name, polite = any_of(seats.called), any_of(words.fillers["honorific"])
+    kind = any_of(words.fillers["friendly"])
+    number = rf"(?:\d+|{any_of(words.number_words)})"
+    makes = (
+        rf"{any_of(words.fillers['that-makes'])}\s*{number}\s*{any_of(words.fillers['cards'])}?(?:\s+now)?"
+    )
+    told = rf"{kind}[\s、,]*{name}{polite}?|{name}{polite}?[\s、,]*{kind}"
+    told += "" if words.rolls else rf"|{makes}"
+    return re.compile(rf"(?:[,.、。!;]\s*|\s[-–—]\s)(?:{told})[\s.!。…]*$", re.IGNORECASE)
 
 
 def _behind_name(text: str, words: Vocabulary, seats: Seats) -> str:

@@ -30,6 +30,7 @@ from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import corrected
+from referee.record.spoken import without_talk
 from referee.record.structure import (
     TIME,
     noted,
@@ -76,6 +77,11 @@ def suggest_line(
         rest = f"{text[: denied.start()]} {text[denied.end() :].lstrip(' ,、;')}"
         found = rest if reads(rest) else suggest_line(rest, words, seats, before, reads, begun=begun)
         return None if found is None else noted(found, denied.group().strip())
+    bare, why = without_talk(text, words, seats)
+    if why:
+        found = bare if reads(bare) else suggest_line(bare, words, seats, before, reads, begun=begun)
+        if found is not None:
+            return noted(found, why)
     return (
         _of_no_move(text, words, seats, before)
         or _at_once_or_wild(text, words, seats, reads)

@@ -65,8 +65,12 @@ def moved_before(lines: Sequence[str], number: int) -> str:
     return "" if is_deal(text) or text[:1] == "@" else text
 
 
-def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back | None:
+def taken_back(
+    text: str, before: str, words: Vocabulary, seats: Seats, *, again: bool = False
+) -> Back | None:
     """What to write for a line that takes back what the line `before` says; None for any other.
+
+    `again`: the same player moves in the next line once more.
 
     >>> from referee import registry
     >>> twin, table = registry.vocabulary("twin-pyramid"), Seats(["Ann", "Bo"])
@@ -97,9 +101,11 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
         front, behind, sure = bare[: match.start()], text[match.end() :], True
         talked = same and words.rolls and _ROLL.match(_person(front, seats)[1]) is None
         if name and not talked and _deed(_person(front, seats)[1], words, seats):
-            done_first = (front.rstrip(_FRONT), noted(undo, match.group()))
-            goes_on = any(map(str.isalnum, behind)) or match.group().casefold() == "back"
-            return None if goes_on else Back(done_first, sure)
+            done, reason = _with_reason(text[: match.start()], words)
+            told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
+            doubtful = match.group().casefold() == "back" and not again
+            goes_on = any(map(str.isalnum, behind)) or doubtful
+            return None if goes_on else Back((done, noted(undo, told)), sure)
         *_, who = ["", *re.findall(any_of(seats.folded), front, re.IGNORECASE)]
         if not last or (":" in front and who and seats.find(who) != seats.find(last)):
             return None
@@ -117,6 +123,30 @@ def taken_back(text: str, before: str, words: Vocabulary, seats: Seats) -> Back 
     rolled = _ROLL.match(done) if words.rolls and own and _ROLL.match(rest) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other and not dice else f"{other or name}: {dice}{rest}"), sure)
+
+
+def back_at(text: str, lines: Sequence[str], number: int, words: Vocabulary, seats: Seats) -> Back | None:
+    """The same for a line of several, which is that `text`."""
+    again = moves_again(lines, number, seats)
+    return taken_back(text, moved_before(lines, number), words, seats, again=again)
+
+
+def _with_reason(front: str, words: Vocabulary) -> tuple[str, str]:
+    """A move, and why it was taken back: from a bracket or a dash on, or a `no` behind a stop."""
+    _, instead = _said(words)
+    cuts = (cut for cut in _CUT.finditer(front) if cut["sure"] or instead.match(front, cut.end()))
+    cut = next(cuts, None)
+    return (front.rstrip(_FRONT), "") if cut is None else (front[: cut.start()], front[cut.end() :])
+
+
+_CUT = re.compile(r"\s*(?:(?P<sure>[(（](?=[^()（）]*$))|\s[-–—]+\s|[,.;、。])\s*")
+
+
+def moves_again(lines: Sequence[str], number: int, seats: Seats) -> bool:
+    """Whether a line and the next one, remarks and blank ones left out, begin with the same player."""
+    below = (without_comment(each).strip() for each in lines[number:])
+    one, other = _person(lines[number - 1], seats)[0], _person(next(filter(None, below), ""), seats)[0]
+    return bool(one) and seats.find(one) == seats.find(other)
 
 
 @lru_cache(maxsize=16)

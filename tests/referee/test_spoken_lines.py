@@ -73,6 +73,59 @@ def test_a_card_may_be_told_before_what_it_made_of_a_die() -> None:
     )
 
 
+PILE = "game: pile-up\nplayers: Zoe, Max, Pat\n\ndeal\nZoe: roll 2 1 4; play G2\nMax: roll 1 6 6; play G1\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        (
+            "Pat: roll 2 4 3; play K2 R2, takes nothing because of the black",
+            "Pat: roll 2 4 3; play K2 R2, takes nothing  # because of the black",
+        ),
+        ("Pat: 2 4 3 黒2赤2、黒だから引き取らない", "Pat: 2 4 3 黒2 赤2、 引き取らない  # 黒だから"),
+    ],
+)
+def test_a_claim_stays_a_deed_beside_its_reason(line: str, meant: str) -> None:
+    """PU-5.4: she has to take the column, last card red; that she does not is what the table disputes."""
+    assert behind(PILE, f"{line}\n") == [meant]
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("Aki: play JS, sorry Ben", "Aki: play JS  # sorry Ben"),
+        ("Aki: play 2S. Poor Ben!", "Aki: play 2S  # Poor Ben"),
+        ("Aki: ♠2、ごめんねBen", "Aki: ♠2 出す  # ごめんねBen"),
+        ("Aki: draw 4S, that makes seven", "Aki: draw 4S  # that makes seven"),
+    ],
+)
+def test_a_word_to_a_player_is_a_remark(line: str, meant: str) -> None:
+    assert behind(ONE, f"{line}\n") == [meant]
+
+
+@pytest.mark.parametrize(
+    ("lines", "meant"),
+    [
+        (
+            "Aki: play KC (no, thats clubs not spades. back)\nAki: play 4S\n",
+            ["Aki: play KC", "@undo  # no, thats clubs not spades. back", "Aki: play 4S"],
+        ),
+        (
+            "Aki: play KC - no, that does not fit. undone\nAki: play 4S\n",
+            ["Aki: play KC", "@undo  # no, that does not fit. undone", "Aki: play 4S"],
+        ),
+        (
+            "Aki: ♣K(まちがい、クラブだった。戻す)\nAki: ♠4\n",
+            ["Aki: ♣K", "@取消  # まちがい、クラブだった。 戻す", "Aki: ♠4"],
+        ),
+    ],
+)
+def test_a_move_is_taken_back_in_its_own_line(lines: str, meant: list[str]) -> None:
+    """GEN-6.1: the same player moves again in the next line."""
+    assert behind(ONE, lines) == meant
+
+
 def test_the_word_for_a_rule_alone_is_no_choice() -> None:
     head = "pyramid dice. Omar + Lena, HARD MODE (house rule: each god only once)\n\ndeal\n"
     found = fixed(f"{head}{PYRAMID}Omar: roll 6 1 2; take G2\nLena: roll 5 1 3; take G5\n", "t", None)

@@ -78,8 +78,8 @@ def test_the_dice_stay_where_a_move_was_taken_back() -> None:
     pile = "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\n"
     moves = "Aki: roll 6 6 4; play R2 -- oops there is no 2, take that back\nAki: G6\n"
     assert written(pile + moves + "Ben: 112 R1\n") == [
-        "Aki: roll 6 6 4; play R2  # oops there is no 2",
-        "@undo  # take that back",
+        "Aki: roll 6 6 4; play R2",
+        "@undo  # oops there is no 2, take that back",
         "Aki: 6 6 4; G6",
         "Ben: 112 R1",
         "",
