@@ -40,7 +40,12 @@ ILLEGAL = {
 """The lines of each that are slips of those who played; all others were legal."""
 SAID = {
     "teenager": ["gus: draw 7H; play 7H", "ida: play JK; say stop; suit S", "gus: take 9S 2H 4S 8D"],
-    "boxing-day": ["Gran: 2C", "Dot: draw 4D; play 4D", "Meg: play 3D", "Gran: play JD; say stop"],
+    "boxing-day": [
+        "Gran: 2C # ON TOP; poor Bill",
+        "Dot: draw 4D; play 4D",
+        "Meg: play 3D",
+        "Gran: play JD; say stop",
+    ],
     "receipt-ja": [
         "まっつん: マーク S; スK 出す",
         "ヒデ: 引く; ス2 出す",
