@@ -51,7 +51,8 @@ class Said:
         self.verbs = {step.verb for step in steps} | {word for step in steps for word in step.words}
         cards = [card for step in steps for card in step.cards or ()]
         self.cards = {words.table.names[card] for card in cards if card >= 0}
-        named = {words.suit_names[step.suit] for step in steps if step.suit is not None and step.suit >= 0}
+        suited = [step.suit for step in steps if step.suit is not None and not words.value_shape(step.verb)]
+        named = {words.suit_names[suit] for suit in suited if suit >= 0}
         self.suits = {suit for suit in words.suit_names if any(suit in card for card in self.cards)} | named
         counts = {len(step.cards) for step in steps if step.cards}
         self.numbers = {str(each) for each in counts.union(*(step.numbers for step in steps))}
