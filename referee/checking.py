@@ -285,21 +285,23 @@ def _print(
             terminal.write(record_faults(error, lang, judged=True), sys.stderr)
             if alone and (then := outlook(result.faults, request, data, lang)):
                 terminal.write(then, sys.stderr)
-        for told in told_scores(result, data, lang) if alone and data is not None else ():
+        for told in told_in_remarks(result, data, lang) if alone and data is not None else ():
             terminal.write(told)
         if alone and (hint := cure(result, request, data)):
             terminal.write(say(hint, lang, file=quoted(result.record.file)))
 
 
-def told_scores(result: Judgement, data: bytes, lang: str) -> Iterator[str]:
-    """What remarks say of the score, where the record makes it something else."""
-    if b"#" not in data:
+def told_in_remarks(result: Judgement, data: bytes, lang: str) -> Iterator[str]:
+    """What remarks say that no verdict holds: deeds, and scores that the record makes something else."""
+    if b"#" not in data and "\N{FULLWIDTH NUMBER SIGN}".encode() not in data:
         return
     from referee.mend.lines import lines_of
     from referee.record.encoding import decode
+    from referee.report.not_judged import not_judged
     from referee.report.told_scores import told_otherwise
 
     text, _ = decode(data, result.record.file)
+    yield from not_judged(result, lines_of(text), lang, books(result.record))
     yield from told_otherwise(result, lines_of(text), lang)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Container
 from functools import lru_cache
 
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
 from referee.record.phrases import knows
-from referee.record.pieces import CARD, pieces_in
+from referee.record.pieces import CARD, NAME, STACK, VERB, pieces_in
 from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
@@ -56,3 +57,15 @@ def names_the_suit(said: str, words: Vocabulary) -> bool:
     """Whether a remark in brackets is the suit that was named: `(new suit: spades)`."""
     spoken = any_of(each for each in words.suits if len(each) > 1)
     return words.names_suits and re.search(spoken, said, re.IGNORECASE) is not None
+
+
+def told_aside(said: str, done: Container[str], words: Vocabulary, seats: Seats) -> bool:
+    """Whether a remark tells a deed that is not `done`, to whom something went, how it lies, or a denial."""
+    pieces = pieces_in(said, words, seats)
+    deeds = {each.text for each in pieces if each.kind == VERB and each.text in words.shapes}
+    if any(deed not in done for deed in deeds) or (deeds and any(each.kind == NAME for each in pieces)):
+        return True
+    if any(each.kind == STACK for each in pieces):
+        return True
+    turned = any_of((*words.fillers["turns-a-deed"], *words.fillers["negation"]))
+    return re.search(turned, said, re.IGNORECASE) is not None

@@ -1,0 +1,68 @@
+"""What a remark behind a legal line tells of a deed, which the verdict therefore says nothing about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from referee import registry
+from referee.budget import RULINGS, Purse, Spent
+from referee.judge.judgement import LEGAL, Judgement, LineVerdict
+from referee.messages import say
+from referee.record.line_words import told_aside
+from referee.record.model import LineKind
+from referee.record.normalize import plain
+from referee.record.seats import seats_of
+from referee.report.ruling import because
+from referee.report.speech import speaker_of
+
+if TYPE_CHECKING:
+    from referee.judge.deal_runs import BookFor
+    from referee.judge.rulings import Ruling
+
+
+def not_judged(judgement: Judgement, lines: Sequence[str], lang: str, book_for: BookFor) -> Iterator[str]:
+    """A sentence for each legal line behind which a remark tells a deed, with what the rules do there.
+
+    Who wrote `# did not put it back` reads otherwise that the line is legal, and takes this for the answer.
+    """
+    record = judgement.record
+    words = registry.vocabulary(record.game, record.cards_path)
+    seats = {deal.number: seats_of(record.sitting(deal)) for deal in record.deals}
+    said: dict[int, str] = {}
+    for place, verdict in enumerate(judgement.lines):
+        line = verdict.line
+        if verdict.verdict != LEGAL or line.kind is not LineKind.MOVE or line.number > len(lines):
+            continue
+        remark = plain(lines[line.number - 1]).partition("#")[2].strip()
+        done = {step.verb for step in line.steps}
+        if remark and told_aside(remark, done, words, seats[verdict.deal]):
+            said[place] = remark
+    told = _rulings(judgement, book_for) if said else {}
+    for place, remark in said.items():
+        verdict = judgement.lines[place]
+        yield say("not-judged", lang, line=verdict.line.number, said=remark) + _ruled(
+            verdict, told.get(place), judgement, lang
+        )
+
+
+def _rulings(judgement: Judgement, book_for: BookFor) -> dict[int, Ruling]:
+    """The rulings by the place of their lines; none where they are too much work."""
+    from referee.judge.rulings import rulings
+
+    try:
+        with Purse(RULINGS):
+            return dict(enumerate(rulings(judgement, book_for=book_for)))
+    except Spent:
+        return {}
+
+
+def _ruled(verdict: LineVerdict, ruled: Ruling | None, judgement: Judgement, lang: str) -> str:
+    """What the rules do on a line, where they say anything."""
+    if ruled is None:
+        return ""
+    speaker = speaker_of(judgement, lang).at(verdict.deal)
+    reasons = because(verdict, ruled.reasons, speaker)
+    told = (say("rests-on", lang, why=each["message"], clause=each["clause"]) for each in reasons)
+    listed = say("gap", lang).join(told)
+    return say("gap", lang) + say("not-judged-rule", lang, rule=listed) if listed else ""

@@ -1,0 +1,52 @@
+"""Remarks behind legal lines: one that tells a deed is named beside the verdict, which says nothing of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.referee.command_runs import Run
+
+TRIPLE = """game: pile-up
+players: アキ, ベン, チエ
+start: ベン
+deal
+@position
+@minus ベン: 3
+ベン: 振る 1 1 1; 配る  # {said}
+"""
+GOD = """game: pyramid-dice
+players: Aki, Ben
+deal
+@position
+@row 7: 13 2 3 5 8 9 10
+@taken Aki: G4 RA
+Aki: roll 1 6 6; use RA 1 4 6; use G4 1; take 5 = 6+3-4  # {said}
+"""
+
+
+def _said(run: Run, text: str, lang: str) -> str:
+    Path("a.game").write_text(text, encoding="utf-8")
+    _, out, _ = run("check", "--lang", lang, "a.game")
+    return out
+
+
+def test_a_triple_that_was_dealt_otherwise_is_not_called_legal_alone(run: Run) -> None:
+    """PU-6.1: from the left neighbour on, one card each: Chie, Aki, Chie."""
+    out = _said(run, TRIPLE.format(said="マイナス3枚ぜんぶチエに配る"), "ja")
+    assert "7行目の「# マイナス3枚ぜんぶチエに配る」は判定に入っていません。" in out
+    assert "（チエ 2、アキ 1）" in out.rpartition("判定に入っていません")[2]
+
+
+@pytest.mark.parametrize("said", ["did not put G4 back", "G4 stays, it never goes back"])
+def test_a_god_that_was_kept_is_not_called_legal_alone(run: Run, said: str) -> None:
+    """PD-4.2: of two gods used in a turn, Ra counted, the second goes back to the box."""
+    out = _said(run, GOD.format(said=said), "en")
+    assert f"Line 7: “# {said}” was not judged." in out
+    assert "PD-4.2" in out.rpartition("was not judged")[2]
+
+
+@pytest.mark.parametrize("said", ["ゾロ目！", "やったね", "3点"])
+def test_a_remark_without_a_deed_is_passed_over(run: Run, said: str) -> None:
+    assert "判定に入っていません" not in _said(run, TRIPLE.format(said=said), "ja")
