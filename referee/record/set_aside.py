@@ -72,7 +72,7 @@ def _shared(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     )
 
 
-def _each_suit(text: str, words: Vocabulary) -> str:
+def each_suit(text: str, words: Vocabulary) -> str:
     """Ranks that share a suit, each with it: `7 and 8 of clubs`, ダイヤ7・8・9."""
 
     def cards(match: re.Match[str]) -> str:
@@ -122,7 +122,7 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
             text = hit.sub(rf" {verb} \g<card>", plainly) if hit.search(plainly) else text
     if words.suits:
         text = _pair_named(words).sub(" ", text)
-        text = _each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
+        text = each_suit(_EXCHANGED.sub(" ⇔ ", text), words)
         text = _bracketed_suit(words).sub(r"\g<suit>\g<rank> ", text)
         text = _exchanged(text, words)
     if (gets := words.fillers.get("gets-it")) is not None:

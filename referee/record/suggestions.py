@@ -45,6 +45,7 @@ from referee.record.whole_lines import (
     alone,
     apart,
     cells_of,
+    held_apart,
     lap_of,
     lapped,
     summed,
@@ -139,7 +140,8 @@ def _in_known_form(
     """The lines for one in a form of its own: a card turned up, a tally, a sum, a row, everybody's moves."""
     rest = _behind_start(text, words)
     found = (
-        turned_up(text, words, seats)
+        held_apart(text, words, seats)
+        or turned_up(text, words, seats)
         or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
         or rowed(text, words, rows)

@@ -231,9 +231,10 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
 
 _HAD = re.compile(
     r"[\s:はの]*(?P<cards>.*?)[\s,、]*"
-    r"(?P<sum>(?:=|で|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?[\s.。]*(?:h+m+\W*)?"
+    r"(?P<sum>(?:=|で|\.{2,}|…+|→|->|\bmakes\b|\bcomes to\b)\s*-?\d+\s*(?:点|points?)?)?"
+    r"(?P<bare>(?<=\s)\d{1,3}\s*(?:点|points?)?)?[\s.。]*(?:h+m+\W*)?"
 )
-"""A hand, and its points."""
+"""A hand, and its points, perhaps without a sign before them."""
 _RANKS = re.compile(r"\s*(?:\d{1,2}|[AJQK])(?:[\s,、・+＋]+(?:\d{1,2}|[AJQK]))+\s*")
 """The cards of a hand by their ranks alone."""
 _GOT = re.compile(r"[\s:]*\+\s*\d+\s*点?[\s.。!]*")
@@ -250,15 +251,14 @@ def _had(part: str, word: str, words: Vocabulary, seats: Seats, *, counted: bool
     )
     hand = _HAD.fullmatch(said, left.end() if left else 0)
     if hand is not None and name and (counted or left or hand["sum"]):
+        points = (hand["sum"] or hand["bare"] or "").strip()
         told = (hand["cards"], every_card(suits_mended(hand["cards"], words), words))
         cards = next((each for each in told if _all_cards(each, words)), "")
         if not cards and hand["sum"] and _RANKS.fullmatch(hand["cards"]):
-            (points,) = re.findall(r"\d+", hand["sum"])
-            return noted(f"{word} {name}: {points}", hand["cards"].strip())
+            (number,) = re.findall(r"\d+", hand["sum"])
+            return noted(f"{word} {name}: {number}", hand["cards"].strip())
         if cards:
-            return noted(
-                f"{word} {name}: {' '.join(re.split('[ ,、]+', cards.strip()))}", (hand["sum"] or "").strip()
-            )
+            return noted(f"{word} {name}: {' '.join(re.split('[ ,、]+', cards.strip()))}", points)
     if name and _GOT.fullmatch(said):
         return f"# {part}"
     score = scored(part, words, seats)

@@ -16,6 +16,7 @@ from referee.record.pieces import NUMBER as COUNTED
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
+from referee.record.set_aside import each_suit
 from referee.record.structure import TIME, is_deal, noted, without_comment
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
@@ -54,7 +55,7 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     named = not begins and any(any(names_before(e, seats)) for e in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())
     told = (*words.fillers["turned-up"], *(() if named else starters))
-    said = next((each for each in told if each in fold(plainly)), "")
+    said = max((each for each in told if each in fold(plainly)), key=len, default="")
     place = plainly.casefold().find(said)
     if not said or place < 0 or "@starter" not in words.fact_shapes:
         return None
@@ -71,6 +72,9 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
         if cards and sum(cards_in(plainly, words, seats).values()) <= len(cards):
             lang = tongue(text)
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
+            skipped = re.search(rf"\S*\s*\S*\s*{any_of(words.fillers['skipped'])}\W*$", part, re.IGNORECASE)
+            told = skipped.group().strip(" ,、。.;→->") if skipped is not None else ""
+            other = ", ".join(filter(None, (other, told)))
             return f"{words.fact_word('@start', lang)} {begins}\n{line}" if begins else noted(line, other)
     return None
 
@@ -104,6 +108,33 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if len(cards) > MOST_TURNED and said:
         return None  # a hand, but nobody knows whose
     return noted(f"{words.fact_word('@starter', tongue(text))} {' '.join(cards)}", said)
+
+
+def held_apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The hands of one or several players in one line: `hand Ann: 10 of spades, queen; hand Bo: 5D`."""
+    hands = [
+        each
+        for each, fact in words.facts.items()
+        if words.fact_shapes[fact].head == "name" and words.fact_shapes[fact].cards[1] > 1
+    ]
+    if not hands or words.rolls:
+        return None
+    own, people = any_of(hands), any_of(seats.folded)
+    begin = rf"@?{own}\s+(?:of\s+)?{people}(?!\w)"
+    parts = re.split(rf"\s*[;,、。/|]\s*(?={begin})", text.strip(), flags=re.IGNORECASE)
+    found: list[str] = []
+    for part in parts:
+        told = re.match(rf"@?(?P<own>{own})\s+(?:of\s+)?(?P<who>{people})[\s:=は]*", part, re.IGNORECASE)
+        if told is None:
+            return None
+        listed = every_card(each_suit(part[told.end() :], words), words)
+        cards = [each for each in re.split(r"[\s,、.;。・]+|\band\b|と", listed) if each]
+        if not cards or any(each != "?" and words.card(each) is None for each in cards):
+            return None
+        name = seats.names[seats.folded.index(fold(told["who"]))]
+        word = words.fact_word(words.facts[fold(told["own"])], tongue(text))
+        found.append(f"{word} {name}: {' '.join(cards)}")
+    return "\n".join(found)
 
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.mend.fixing import fixed
-from tests.referee.test_who_begins_a_deal import written
+from tests.referee.test_around_a_deal import written
 
 ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 9S\n"
 DICE = "game: pyramid-dice\nplayers: Omar, Lena\noptions: hard=on\n\ndeal\n"

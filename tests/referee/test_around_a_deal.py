@@ -1,4 +1,4 @@
-"""Who begins a deal of which only the dealer is told, or whose first mover a card turned up moved away."""
+"""What is told before the first move: who begins where only the dealer is named, hands; and what was left."""
 
 from __future__ import annotations
 
@@ -39,3 +39,42 @@ def test_who_was_skipped_at_once_begins_all_the_same() -> None:
     head = "american page one\nplayers (clockwise) Aki Ben Chie Dan\n\nturned up JH\n"
     text = written(f"{head}Ben: 3H\nChie: 4H\n")
     assert "start" not in text.replace("@starter", "")
+
+
+TWIN = "game: twin-pyramid\nplayers: Ann, Bo\n\ndeal\n@starter 6D\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "hands"),
+    [
+        (
+            "hand Ann: 10 of spades, queen, 8 and 9 of hearts; hand Bo: 5D AD AH 7H",
+            ["@hand Ann: 10S QH 8H 9H", "@hand Bo: 5D AD AH 7H"],
+        ),
+        (
+            "hand Ann: 6H 10H 3H 10D, hand Bo: KH 7S 5C JS",
+            ["@hand Ann: 6H 10H 3H 10D", "@hand Bo: KH 7S 5C JS"],
+        ),
+        ("@hand Ann: 10 of spades, 7 and 8 of clubs, 2H", ["@hand Ann: 10S 7C 8C 2H"]),
+        ("手札Ann：♠10、ハートQ、ハート8、♥9", ["@手札 Ann: ♠10 ♥Q ♥8 ♥9"]),
+    ],
+)
+def test_hands_of_one_line_are_facts_of_each(line: str, hands: list[str]) -> None:
+    """A 10 before its suit is a card and no count."""
+    assert written(f"{TWIN}{line}\nAnn: draw ?\n").split("\n")[5:-2] == hands
+
+
+def test_the_sum_behind_cards_that_were_left_is_a_remark() -> None:
+    head = f"{NAMED}deal\n@starter 9S\nAki: play 3S! stop\n"
+    line = "left: Ben qc jd 4h = 24, Chie ad 5d 6s 12, Dan ah 3h 5c 9"
+    assert written(f"{head}{line}\n").split("\n")[6:-1] == [
+        "@left Ben: qc jd 4h  # = 24",
+        "@left Chie: ad 5d 6s  # 12",
+        "@left Dan: ah 3h 5c  # 9",
+    ]
+
+
+def test_what_the_first_card_did_stays_as_a_remark() -> None:
+    assert "@starter JH  # Aki is skipped" in written(
+        f"{NAMED}Deal 1, dealer Dan, card turned up: J of hearts -> Aki is skipped\nBen: play 3h\n"
+    )
