@@ -58,18 +58,29 @@ def with_start(text: str) -> str:
         name = LISTED.split(text[: match.start()])[-1].rpartition(":")[2]
         return f"{text[: match.start()]}{text[match.end() :]}\n{key_word('start', text)}: {name.strip()}"
     name = LISTED.split(starting(match["names"], starts))[-1].strip()
+    name = name or _named_behind(match["names"], text[: match.start()], starts)
     return f"{text[: match.start()].rstrip()}\n{key_word('start', text)}: {name}" if name else ""
 
 
 def _told_last(text: str, starts: Sequence[str]) -> tuple[str, str]:
     """What stands before, and who begins: `Mia and Tom, Tom starts`, スタートはトム."""
-    behind = re.search(rf"[\s,、;]+{any_of(starts)}\s*[は:：]\s*(?P<who>[^\s,、;。]+)[\s.。]*$", text)
-    if behind is not None:
-        return text[: behind.start()], behind["who"]
     last = _TRAILING.search(text)
+    if last is not None and (who := _named_behind(last["names"], text[: last.start()], starts)):
+        return text[: last.start()], who
     return (
         ("", "") if last is None else (text[: last.start()], starting(last["names"], starts).rstrip("がは"))
     )
+
+
+def _named_behind(told: str, before: str, starts: Sequence[str]) -> str:
+    """Who begins, where the word for it stands in front of one of the names `before`: SPはベン, 先手ベン."""
+    said = re.fullmatch(
+        rf"\s*{any_of(starts)}(?:\s*player)?\s*[は:：]?\s*(?P<who>[^\s,、;。]+?)(?:です)?\s*",
+        told,
+        re.IGNORECASE,
+    )
+    who = "" if said is None else said["who"]
+    return who if who and who in before else ""
 
 
 def names_below(text: str, following: Sequence[str]) -> list[str]:

@@ -400,6 +400,10 @@ def written(text: str) -> list[str]:
         ("Joe Maddy Nan さいしょはNan", "Nan"),
         ("Joe Maddy Nan Nanから", "Nan"),
         ("Joe Maddy Nan 先手Nan", "Nan"),
+        ("参加者: Joe Maddy Nan、SPはMaddy", "Maddy"),
+        ("参加者: Joe、Maddy、Nan（先手Nan）", "Nan"),
+        ("参加者：Joe Maddy Nan（Maddyから）", "Maddy"),
+        ("players: Joe Maddy Nan (Nan starts)", "Nan"),
     ],
 )
 def test_who_begins_is_no_further_player(said: str, start: str) -> None:
