@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from layouts.model import Option
 from layouts.options import option_by_name, parse_options
 from referee import registry
 from referee.record.normalize import fold, longest_first
@@ -67,7 +68,7 @@ def said_in(text: str, where: registry.Place) -> str:
         r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<=枚)\s|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
         text,
     ):
-        choice = next((each for each in _choices(part) if not parse_options(specs, [each])[1]), "")
+        choice = next((each for each in _choices(part, specs) if not parse_options(specs, [each])[1]), "")
         if choice and not any(parse_options(specs, [choice, each])[1] for each in found):
             values = parse_options(specs, [choice])[0]
             plainly = ", ".join(f"{name}={value}" for name, value in values.items())
@@ -117,7 +118,7 @@ def in_figures(text: str) -> str:
     return text
 
 
-def _choices(part: str) -> Iterator[str]:
+def _choices(part: str, specs: Sequence[Option]) -> Iterator[str]:
     """The ways in which a piece of a line may name one choice."""
     words = registry.shared_words().fillers
     text = in_figures(part)
@@ -138,7 +139,20 @@ def _choices(part: str) -> Iterator[str]:
         bare = re.sub(any_of(group), " ", text)
         if bare != text:
             yield f"{bare.strip(' はをが').removesuffix(' is')}={value}"
+            yield from _denied_or_not(bare.strip(" のはをが").removesuffix(" is"), value == "off", specs)
             yield " ".join(
                 bare.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "").split()
             )
     yield f"{text}=on"
+
+
+def _denied_or_not(title: str, denied: bool, specs: Sequence[Option]) -> Iterator[str]:
+    """The choice of an option with two values, of which one says that it is not done: 2を2で返すのはなし."""
+    spec = option_by_name(specs, title)
+    if spec is None or len(spec.values) != len((denied, not denied)):
+        return
+    negation = any_of(registry.shared_words().fillers["negation"])
+    for value in map(str, spec.values):
+        titles = [named[value] for named in spec.value_titles.values() if value in named]
+        if denied is any(re.search(negation, each) for each in titles):
+            yield f"{spec.name}={value}"

@@ -28,7 +28,7 @@ def is_rule(text: str, game: str) -> bool:
     named = words.fillers["rule"]
     deeds = [each for each in (*words.verbs, *words.inner) if len(each) > 1]
     deeds += [*words.fillers["skipped"], *words.fillers["allowed"], *words.fillers["forbidden"]]
-    told = re.search(rf"{_SAYS}|{any_of(each for each in deeds if len(each) > 1)}", bare, re.IGNORECASE)
+    told = re.search(rf"{_SAYS}|{any_of(each for each in deeds if len(each) > 1)}", text, re.IGNORECASE)
     rank = re.search(_RANK, bare, re.IGNORECASE)
     return bool((rank and told) or re.search(any_of(named), bare, re.IGNORECASE))
 

@@ -27,6 +27,7 @@ def fixed_header(game: str, line: str) -> tuple[list[str], tuple[Fault, ...]]:
         ("american-page-one", "options: dobon=on, kings are wild", "dobon"),
         ("american-page-one", "Rules: number counts too, 2s skip", "jump=J|A|off"),
         ("twin-pyramid", "ルール: jokers=2、2で引かされたら休み", "draw-two-turn=kept|lost"),
+        ("american-page-one", "ルール: 2の上に2を出すのはなし、2勝負", "two=stack|flat"),
     ],
 )
 def test_a_rule_that_is_no_choice_is_told_with_those_that_come_near(game: str, line: str, near: str) -> None:
@@ -40,6 +41,7 @@ def test_a_rule_that_is_no_choice_is_told_with_those_that_come_near(game: str, l
     ("line", "chosen"),
     [
         ("きまり：マークか数字があえば出せる。2回勝負", {"match": "suit-or-rank", "deals": 2}),
+        ("ルール: 2を2で返すのはなし、2勝負", {"two": "flat", "deals": 2}),
         ("Rules: two packs, dobon allowed", {"decks": 2, "dobon": "on"}),
         ("house rules: none, all as printed", {}),
         ("ルール：説明書のとおり", {}),
