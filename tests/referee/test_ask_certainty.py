@@ -62,11 +62,9 @@ QUARRELS = [
     ("american-page-one", "Mum: 8C suit S", "Dad: 8H suit D"),
     # whether an 8 was turned up, and this is the first move
     ("american-page-one", "", "Mum: suit D; play 7D"),
-    # whether the joker answered another, or was played while a suit was fixed
+    # whether the joker answered another
     ("american-page-one", "Kid: JK suit H", "Mum: take 4"),
-    ("twin-pyramid", "Aki: play JK suit H", "Ben: play 5S"),
-    # what was pushed on, what lies in the column, who still has cards
-    ("pile-up", "Kid: dodge 3 give Mum", "Mum: dodge 3 give Dad"),
+    # what lies in the column, who still has cards
     ("pile-up", "Mum: roll 1 2 3; play R1", "Kid: roll 3 3 4; play R3"),
     ("pile-up", "Mum: roll 1 2 3; play R1", "Dad: roll 3 3 3; spread"),
 ]
@@ -76,6 +74,22 @@ QUARRELS = [
 @pytest.mark.parametrize(("game", "before", "move"), QUARRELS)
 def test_nobody_is_told_to_be_wrong_or_right_by_what_nobody_asked(game: str, before: str, move: str) -> None:
     assert asked(game, before, move).verdict == DOUBTFUL
+
+
+@pytest.mark.parametrize(
+    ("game", "before", "move", "found"),
+    [
+        # TP-8.7, 8.9: no joker is played while a suit is fixed, so the one before fixed its own
+        ("twin-pyramid", "Aki: play JK suit H", "Ben: play 5S", ILLEGAL),
+        # PU-5.2: a 3 pushed on was column 3, and whoever got it may push it on to anybody
+        ("pile-up", "Kid: dodge 3 give Mum", "Mum: dodge 3 give Dad", LEGAL),
+    ],
+)
+def test_a_line_before_that_nobody_argues_about_settles(
+    game: str, before: str, move: str, found: str
+) -> None:
+    """What could be only if that line was wrong plays no part."""
+    assert asked(game, before, move).verdict == found
 
 
 @pytest.mark.parametrize(
