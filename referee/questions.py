@@ -88,15 +88,11 @@ class Index(NamedTuple):
 
     def find(self, question: str) -> list[str]:
         """Ids of the clauses that answer, best first; none where the question is about nothing here."""
-        asked, game = self._game_of(question)
+        asked, game = self.game_of(question)
+        if not self.about(question):
+            return []
         wanted = _tokens(asked, self.phrases, self._meant)
         weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
-        spoken = sum(weights.values())
-        unknown = (word for word in {*wanted} - weights.keys() if not _passes(word))  # of no game here
-        strange = sum(map(_weight, unknown)) * max(self.rarity.values(), default=0.0)
-        scraps = len({*wanted}) > 1 and all(_weight(word) < 1 for word in weights)
-        if scraps or spoken < ABOUT_THE_GAME * (spoken + strange):
-            return []
         least = ENOUGH * sum(min(weight, RARE) for weight in weights.values())
         asked_of = (answer for answer in self.answers if game in ("", *answer.games))
         scored = [(self._worth(answer, weights, least), answer.identity) for answer in asked_of]
@@ -104,11 +100,22 @@ class Index(NamedTuple):
         found = sorted((each for each in scored if each[0] > 0), key=lambda each: -each[0])
         return [identity for worth, identity in found if worth >= LIKE_THE_BEST * best]
 
+    def about(self, question: str, also: Set[str] = frozenset()) -> bool:
+        """Whether a question is about something here, or about words that are `also` known."""
+        wanted = {*_tokens(self.game_of(question)[0], self.phrases, self._meant)}
+        most = max(self.rarity.values(), default=0.0)
+        known = {word: self.rarity.get(word, most) for word in wanted if word in self.rarity or word in also}
+        spoken = sum(rare * _weight(word) for word, rare in known.items())
+        unknown = (word for word in wanted - known.keys() if not _passes(word))  # of no game here
+        strange = sum(map(_weight, unknown)) * most
+        scraps = len(wanted) > 1 and all(_weight(word) < 1 for word in known)
+        return not scraps and spoken >= ABOUT_THE_GAME * (spoken + strange)
+
     def words(self, question: str) -> set[str]:
         """The words of a question that the clauses know."""
-        return {*_tokens(self._game_of(question)[0], self.phrases, self._meant)} & self.rarity.keys()
+        return {*_tokens(self.game_of(question)[0], self.phrases, self._meant)} & self.rarity.keys()
 
-    def _game_of(self, question: str) -> tuple[str, str]:
+    def game_of(self, question: str) -> tuple[str, str]:
         """The question without the name of a game, and the game; none where it names none."""
         folded = fold(question)
         name = next((name for name in self.games if name in folded), "")

@@ -58,11 +58,17 @@ def answer(
         return "\n\n".join(printed(clause, lang) for found in by_number for clause in found).split("\n")
     usual = index_of(games, values)
     found = search(words, known, usual)
-    elsewhere = list(_by_other_choices(words, games, values, lang, usual if found else None))
-    if not (found or elsewhere):
+    named = usual.game_of(" ".join(words))[1]
+    asked = [named] if named in games else games
+    examples_only = [game for game in asked if game in layouts.gallery()]
+    elsewhere, of_examples = (
+        list(_by_other_choices(words, each, usual, values, lang, usual if found else None))
+        for each in ([game for game in asked if game not in examples_only], examples_only)
+    )
+    if not (found or elsewhere or of_examples):
         raise click.UsageError(_nothing(words, known, lang))
     examples = examples_of(games, values, lang)
-    told = [*elsewhere, *(printed(entry.clause, lang, examples) for entry in found[:IN_FULL])]
+    told = [*elsewhere, *(printed(entry.clause, lang, examples) for entry in found[:IN_FULL]), *of_examples]
     lines = "\n\n".join(told).split("\n")
     if len(found) > IN_FULL:
         lines += ["", say("rule-more", lang, count=len(found) - IN_FULL)]
@@ -105,13 +111,15 @@ def _values(games: Sequence[str], forced: dict[str, str], lang: str) -> dict[str
 def _by_other_choices(
     words: Sequence[str],
     games: Sequence[str],
+    everywhere: Index,
     values: Mapping[str, Mapping[str, OptionValue]],
     lang: str,
     usual: Index | None,
 ) -> Iterator[str]:
-    """Stated clauses that answer only under another choice, each with one that prints it.
+    """Stated clauses of games that answer only under another choice, each with one that prints it.
 
     `usual` answers under the choices in force: another has to know a word of the question that it lacks.
+    Where that is None, the question has to be one of the games, as the index of all of them has it.
     """
     asked, told = " ".join(words), set[str]()
     for game in games:
@@ -123,6 +131,8 @@ def _by_other_choices(
             chosen = {game: {**values.get(game, {}), name: value}}
             index = index_of([game], chosen)
             if usual is not None and index.words(asked) <= usual.words(asked):
+                continue
+            if usual is None and not everywhere.about(asked, index.words(asked)):
                 continue
             for clause in (each.clause for each in search(words, entries([game], lang, chosen), index)):
                 if clause.text != here.get(clause.id) and clause.id not in told:

@@ -62,8 +62,19 @@ def test_one_of_the_first_three_clauses_answers(
     assert set(clauses.split()) & set(found(capsys, question))
 
 
+def test_no_choice_of_another_game_answers_first(capsys: pytest.CaptureFixture[str]) -> None:
+    assert found(capsys, "pile up stock empty do we shuffle the discards")[0] == "PU-3.5"
+
+
 @pytest.mark.parametrize(
-    "question", ["purple elephant bicycle", "天気はどうですか", "asdf qwer", "how long should I boil an egg"]
+    "question",
+    [
+        "purple elephant bicycle",
+        "天気はどうですか",
+        "asdf qwer",
+        "how long should I boil an egg",
+        "may I castle after my king has been in check",
+    ],
 )
 def test_nonsense_finds_nothing(capsys: pytest.CaptureFixture[str], question: str) -> None:
     assert found(capsys, question) == []
