@@ -29,13 +29,22 @@ class Evening(NamedTuple):
     """The lines as they are meant, and what is to be said of them.
 
     `begins` are the lines at which deals begin without one of their own, or below a heading in other words,
-    `amid` those behind which moves of the same deal follow.
+    `amid` those behind which moves of the same deal follow; `reworded` has what was put in the place of what.
     """
 
     lines: list[str]
     faults: list[Fault]
     begins: frozenset[int]
     amid: frozenset[int]
+    reworded: dict[int, tuple[str, str]]
+
+    def as_typed(self, fault: Fault) -> Fault:
+        """A fault that quotes its line as it was typed."""
+        meant, typed = self.reworded.get(fault.line - 1, ("", ""))
+        quoted = (
+            each.replace(meant, typed) if meant and isinstance(each, str) else each for each in fault.args
+        )
+        return fault._replace(args=tuple(quoted))
 
 
 class _Deal(NamedTuple):
@@ -51,7 +60,7 @@ def read_together(lines: Sequence[str], begin: int, words: Vocabulary, seats: Se
     meant: list[str] = [*lines]
     faults: list[Fault] = []
     if len(seats.names) < 2 or not any(_announcing(line, seats) for line in lines[begin:]):
-        return Evening(meant, faults, frozenset(), frozenset())
+        return Evening(meant, faults, frozenset(), frozenset(), {})
     texts = [without_comment(line).strip() for line in lines]
     for n, text in _columns(lines, begin, seats):
         meant[n] = texts[n] = text
@@ -59,16 +68,17 @@ def read_together(lines: Sequence[str], begin: int, words: Vocabulary, seats: Se
     opened = _opened(texts, moves, begin, words, seats)
     faults += [Fault(n + 1, 1, "deal-missing", (), "hint-deal") for n in sorted(opened)]
     amid: set[int] = set()
+    reworded: dict[int, tuple[str, str]] = {}
     for deal in _deals(texts, begin, moves, opened):
         amid |= {*range(deal.moves[0], deal.moves[-1])} if deal.moves else set()
-        _dealer(meant, texts, deal, words, seats)
+        reworded |= _dealer(meant, texts, deal, words, seats)
         for n, better in _counts(lines, texts, deal, words, seats).items():
             if lines[n].lstrip()[:1] not in ("@", "#") and not is_deal(lines[n]):
                 meant[n] = better if is_deal(better) else ""
                 faults.append(Fault(n + 1, 1, "standing", (texts[n],), "write-line", (better,)))
     heads = (n for n in range(begin, len(texts)) if stands_over(texts[n]) and not is_deal(texts[n]))
     begins = frozenset({*opened, *(n + 1 for n in heads)})
-    return Evening(meant, faults, begins, frozenset(amid))
+    return Evening(meant, faults, begins, frozenset(amid), reworded)
 
 
 def _loose(line: str) -> bool:
@@ -249,12 +259,17 @@ def _announces(text: str, seats: Seats, words: Vocabulary) -> bool:
     )
 
 
-def _dealer(lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats) -> None:
-    """Say who begins where a line before the first move says only who dealt: this one, or the next one."""
+def _dealer(
+    lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats
+) -> dict[int, tuple[str, str]]:
+    """Say who begins where a line before the first move says only who dealt: this one, or the next one.
+
+    What that line says now in the place of what, by its index.
+    """
     first = deal.moves[0] if deal.moves else 0
     before = [n for n in range(deal.head, first) if _announcing(lines[n], seats)]
     if any(who_begins(texts[n], seats.names) for n in before):
-        return
+        return {}
     for n in before:
         name, said = who_deals(texts[n], seats.names)
         seat = seats.find(name) if name else None
@@ -265,8 +280,10 @@ def _dealer(lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabula
             word = registry.shared_words().fillers["starts"]
             begins = next(each for each in word if each.isascii() == texts[n].isascii())
             blank = " " * begins.isascii()
-            lines[n] = texts[n].replace(said, f"{seats.names[mover]}{blank}{begins}", 1)
-            return
+            told = f"{seats.names[mover]}{blank}{begins}"
+            lines[n] = texts[n].replace(said, told, 1)
+            return {n: (told, said)}
+    return {}
 
 
 _BARE = " =*_~#<>[]()-.:、。【】『』「」〈〉"

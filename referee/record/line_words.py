@@ -67,5 +67,7 @@ def told_aside(said: str, done: Container[str], words: Vocabulary, seats: Seats)
         return True
     if any(each.kind == STACK for each in pieces):
         return True
+    if fold(said).strip(" .,!。、") in words.fillers["negation"]:
+        return False  # a `no` alone says nothing of any deed
     turned = any_of((*words.fillers["turns-a-deed"], *words.fillers["negation"]))
     return re.search(turned, said, re.IGNORECASE) is not None

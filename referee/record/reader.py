@@ -223,7 +223,7 @@ def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], list[Fault]]:
         unsaid |= {*evening.begins}
         body.amid = evening.amid
     deals = body.read(lines, head_end, frozenset(unsaid))
-    faults += body.faults
+    faults += body.faults if evening is None else map(evening.as_typed, body.faults)
     if opened.over:
         text = without_comment(lines[head_end]).strip()
         better = _tallied(text, header) or deal_lines(text, words, seats)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from referee.record.dealt_out import dealt_out
@@ -25,7 +26,7 @@ from referee.record.people import who_begins
 from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer
 from referee.record.proposals import AFTER_NAME, fronts, proposed
-from referee.record.respell import on_another
+from referee.record.respell import any_of, on_another
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -97,6 +98,8 @@ def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str 
     """What stands between moves, or round all of them: a ruler, a lap, the head of a deal, who begins."""
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
+    if _as_printed(words).fullmatch(text.strip()):
+        return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
         return everybody
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
@@ -108,6 +111,13 @@ def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str 
     name = name.strip()
     known = name and seats.find(name) is not None
     return f"{words.fact_word('@start', tongue(text))} {name}" if known else None
+
+
+@lru_cache(maxsize=16)
+def _as_printed(words: Vocabulary) -> re.Pattern[str]:
+    """A line below the head that says of the rules only that they are those of the booklet."""
+    rule, standard = any_of(words.fillers["rule"]), any_of(words.fillers["standard"])
+    return re.compile(rf"{rule}\s*(?:[:=は、,-]|are\b|is\b)?\s*{standard}[\s.!。]*", re.IGNORECASE)
 
 
 def _behind_start(text: str, words: Vocabulary) -> str | None:

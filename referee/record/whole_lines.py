@@ -73,8 +73,8 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
             lang = tongue(text)
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
             skipped = re.search(rf"\S*\s*\S*\s*{any_of(words.fillers['skipped'])}\W*$", part, re.IGNORECASE)
-            told = skipped.group().strip(" ,、。.;→->") if skipped is not None else ""
-            other = ", ".join(filter(None, (other, told)))
+            after = skipped.group().strip(" ,、。.;→->") if skipped is not None else ""
+            other = ", ".join(each for each in (other, after) if each)
             return f"{words.fact_word('@start', lang)} {begins}\n{line}" if begins else noted(line, other)
     return None
 

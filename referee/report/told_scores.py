@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -9,10 +10,12 @@ from referee import registry
 from referee.judge.judgement import Judgement
 from referee.messages import say
 from referee.record.normalize import plain
+from referee.record.respell import any_of
 from referee.record.seats import seats_of
 from referee.record.tallies import counted
 from referee.report.tally import plain as number
 
+_BRACKETS = re.compile(r"[(（][^()（）]*[)）]")
 FEWEST = 2
 """Players whose scores a remark has to name: a single number may be of anything."""
 
@@ -23,6 +26,7 @@ def told_otherwise(judgement: Judgement, lines: Sequence[str], lang: str) -> Ite
     words = registry.vocabulary(record.game)
     ends = [*(deal.line for deal in record.deals), len(lines) + 1]
     totals = dict.fromkeys(record.players, 0)
+    things = re.compile(rf"\d\s*{any_of(words.fillers.get('treasures', ()))}", re.IGNORECASE)
     for deal, verdict, (begin, end) in zip(record.deals, judgement.deals, pairwise(ends), strict=True):
         names = record.sitting(deal)
         each = zip(names, verdict.scores or (), strict=False)
@@ -33,7 +37,7 @@ def told_otherwise(judgement: Judgement, lines: Sequence[str], lang: str) -> Ite
         last = max((line.number for line in deal.lines), default=begin)
         for place in range(last, end - 1):
             remark = plain(lines[place]).strip()
-            if remark[:1] != "#":
+            if remark[:1] != "#" or things.search(_BRACKETS.sub(" ", remark)):
                 continue
             pairs = counted(remark.lstrip("# "), words, seats_of(names))
             told = {names[n]: int(score) for n, score in pairs if score.lstrip("+-").isdigit()}

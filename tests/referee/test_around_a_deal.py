@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.mend.fixing import fixed
+from referee.record.reader import read_partly
 
 NAMED = "game: american-page-one\nplayers: Aki, Ben, Chie, Dan\n\n"
 KANA = "game: american-page-one\nplayers: アキ, ベン, チエ, ダン\n\n"
@@ -78,3 +79,13 @@ def test_what_the_first_card_did_stays_as_a_remark() -> None:
     assert "@starter JH  # Aki is skipped" in written(
         f"{NAMED}Deal 1, dealer Dan, card turned up: J of hearts -> Aki is skipped\nBen: play 3h\n"
     )
+
+
+def test_rules_as_printed_below_the_head_are_a_remark() -> None:
+    text = "american page one, Tess and Ray\nTess deals, first card: 9H\nhouse rules: as printed\n\nRay: 3H\n"
+    assert "# house rules: as printed" in written(text).split("\n")
+
+
+def test_a_message_quotes_what_was_typed() -> None:
+    faults = read_partly(f"{TWO}Deal 1, Tess deals, turned up 9H\nRay: 3H\n", "t", leads=True).faults
+    assert not any("Ray" in str(each) for fault in faults for each in fault.args)

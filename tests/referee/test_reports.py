@@ -204,6 +204,20 @@ def test_a_score_that_was_noted_otherwise_is_told(remark: str, said: list[str]) 
     assert [*told_otherwise(judgement, lines, "en")] == said
 
 
+def test_treasures_beside_a_score_are_no_scores() -> None:
+    """PD-6.3: 27 points each; the treasures only part them."""
+    lines = [
+        "game: pyramid-dice",
+        "players: Omar, Lena",
+        "deal",
+        "@points Omar: 27, 10",
+        "@points Lena: 27, 11",
+    ]
+    for remark in ("# 27 : 27. Lena has 11 treasures, Omar 10, so Lena wins", "# 宝物 Lena 11個、Omar 10個"):
+        judgement = judge(read("\n".join([*lines, remark])))
+        assert [*told_otherwise(judgement, [*lines, remark], "en")] == []
+
+
 def test_several_illegal_lines_are_counted_in_the_plural() -> None:
     assert "  3 lines in it are illegal: see `referee check a.game`." in score_text([judged(SEVEN)], "en")
 
