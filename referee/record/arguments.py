@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -16,6 +17,7 @@ from runtime.suggestions import nearest
 DIE_SIDES = 6
 NUMBER_LIMIT = 6
 """Digits of a number in a record."""
+_DICE = re.compile("[1-6]{3}")
 
 
 def is_number(text: str) -> bool:
@@ -58,7 +60,7 @@ def cards(
     if shape.count and len(args) == 1:
         (only,) = args
         if is_number(only.text) and vocabulary.card(only.text) is None:
-            return (UNKNOWN,) * _count(only), ()
+            return (UNKNOWN,) * _count(only, dice=vocabulary.rolls), ()
     found: list[int] = []
     onto: list[bool] = []
     plus: Word | None = None
@@ -88,9 +90,11 @@ def _whole(word: Word, following: Word, vocabulary: Vocabulary) -> None:
         raise Unreadable(word.at, "card-strange", (apart,), "did-you-mean", (vocabulary.table.names[number],))
 
 
-def _count(word: Word) -> int:
+def _count(word: Word, *, dice: bool) -> int:
+    """So many cards; three dice in one word are no number of them."""
     count = number(word)
-    if count > MANY:
+    rolled = dice and _DICE.fullmatch(word.text) is not None
+    if count > MANY or rolled:
         raise Unreadable(word.at, "count-too-large", (count, MANY))
     return count
 

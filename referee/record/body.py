@@ -36,6 +36,7 @@ from referee.record.parts import moved
 from referee.record.respell import spelled_out
 from referee.record.seating import JOINS, LEAVES, Roster
 from referee.record.seats import Seats, seats_of
+from referee.record.shown import kept_alone
 from referee.record.steps import idle_triple, read_steps
 from referee.record.structure import LINE_LIMIT, is_deal, is_heading, without_comment
 from referee.record.vocabulary import Vocabulary
@@ -236,7 +237,7 @@ class Body(Adviser):
                 return None
             steps += moved(found, begin)
             begin += len(part) + 2
-        self.memory[body] = whole = tuple(steps)
+        self.memory[body] = whole = kept_alone(steps, self.words)
         return whole
 
     def known_fact(self, written: str, number: int) -> Line | None:

@@ -61,6 +61,7 @@ def names_the_suit(said: str, words: Vocabulary) -> bool:
 
 def told_aside(said: str, done: Container[str], words: Vocabulary, seats: Seats) -> bool:
     """Whether a remark tells a deed that is not `done`, to whom something went, how it lies, or a denial."""
+    said = re.sub(any_of(words.fillers["idle"]), " ", said, flags=re.IGNORECASE)
     pieces = pieces_in(said, words, seats)
     deeds = {each.text for each in pieces if each.kind == VERB and each.text in words.shapes}
     if any(deed not in done for deed in deeds) or (deeds and any(each.kind == NAME for each in pieces)):

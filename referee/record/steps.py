@@ -14,6 +14,7 @@ from referee.record.normalize import fold
 from referee.record.parts import moved
 from referee.record.phrases import Phrase, cut, missing_semicolon, readings
 from referee.record.seats import Seats
+from referee.record.shown import kept_alone
 from referee.record.vocabulary import Vocabulary
 from runtime.suggestions import nearest
 
@@ -54,7 +55,7 @@ def read_steps(
         place += len(part) + 1
     if not steps and not faults:
         faults.append(Unreadable(at + len(text.rstrip()), "step-missing"))
-    return tuple(steps), faults
+    return kept_alone(steps, vocabulary), faults
 
 
 def idle_triple(steps: Sequence[Step], part: str, vocabulary: Vocabulary) -> bool:

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from referee.record import RecordError, read, read_bytes
 from referee.record.formatter import format_text
 from referee.record.model import Deal, Line, LineKind, Record, Step
+from referee.record.shown import kept_alone
 from referee.record.writer import write
+from referee.registry import vocabulary
 from tests.properties import examples
 from tests.referee.record_texts import GAMES, LINES, PLAYERS, SEATS, STEPS
 from tests.values import altered
@@ -71,7 +73,8 @@ def records(draw: st.DrawFn) -> Record:
     empty = read(f"game: {game}\nplayers: {', '.join(PLAYERS)}\n")
     lines = []
     for number in range(draw(st.integers(0, 4))):
-        steps = tuple(draw(st.lists(STEPS[game], min_size=1, max_size=4)))
+        drawn = draw(st.lists(STEPS[game], min_size=1, max_size=4))
+        steps = kept_alone(drawn, vocabulary(game))  # a card shown alone is never only shown
         lines.append(Line(number + 1, LineKind.MOVE, draw(SEATS), steps, ""))
     return replace(empty, start=draw(SEATS), deals=(Deal(1, 1, tuple(lines)),))
 

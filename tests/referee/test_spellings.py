@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.mend.fixing import fixed
 from referee.record import RecordError, read
 from referee.record.formatter import format_text
 from referee.record.seats import Seats
@@ -109,3 +110,19 @@ def test_a_card_laid_exactly_on_its_like_is_told_behind_it() -> None:
     told = "game: pile-up\nplayers: ケン, ミホ\n勝負\nケン: 3 1 2 赤3、赤3ぴったり\n"
     (deal,) = read(told).deals
     assert deal.lines[0].steps[-1].onto == (False, True)
+
+
+@pytest.mark.parametrize("said", ["見せる赤2", "みせる；マイナス赤2", "show R2", "見せる、赤2"])
+def test_the_one_card_named_behind_a_hand_that_is_shown_is_the_minus_card(said: str) -> None:
+    """PU-3.4: who has no card of a rolled number shows the hand and takes one card of it."""
+    assert body(PU, f"331 {said}") == "roll 3 3 1; show; penalty R2"
+    assert body(PU, "331 show R2 R4; penalty R4") == "roll 3 3 1; show R2 R4; penalty R4"
+
+
+@pytest.mark.parametrize("said", [" 建設なし", "、建設しない", " 石は積まない", " no build", ", no stones"])
+def test_a_builder_that_built_nothing_draws_nothing(said: str) -> None:
+    """TP-5.3: nobody has to build."""
+    text = f"game: {TP}\nplayers: Aki, Ben\ndeal\n@starter 6D\nAki: KD{said}\n"
+    lines = [*fixed(text, "t", None).repair.applied(text.split("\n"))]
+    (deal,) = read("\n".join(lines)).deals
+    assert [step.verb for step in deal.lines[-1].steps] == ["play"]
