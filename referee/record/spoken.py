@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import islice, pairwise
 
 from referee.record.normalize import fold
-from referee.record.pieces import CALL, CARD, NAME, OTHER, SUIT, VERB, Piece, pieces_in
+from referee.record.pieces import CALL, CARD, NAME, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import plainest
 from referee.record.proposals import AFTER_NAME, fronts
 from referee.record.respell import any_of
@@ -109,7 +109,8 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
         return not _means(rest, words, seats)
     pieces = _pieces(text, words, seats)
     of_card = len(pieces) > 1 and pieces[0].kind == CARD and state.match(pieces[1].typed) is not None
-    return of_card and not _tells(text, words, seats)
+    named = {SUIT, CALL, NUMBER} & {piece.kind for piece in pieces}  # `8S is hearts` names a suit
+    return of_card and not named and not _tells(text, words, seats)
 
 
 def _means(said: str, words: Vocabulary, seats: Seats) -> bool:

@@ -34,7 +34,8 @@ def test_talk_with_a_card_in_it_is_a_remark(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Ben says page one", "Ben says 5S", "Ben says hearts", "Omar says 1 3 1, fail"]
+    "line",
+    ["Ben says page one", "Ben says 5S", "Ben says hearts", "Ben: 8S is hearts", "Omar says 1 3 1, fail"],
 )
 def test_a_call_and_a_card_alone_stay_deeds(line: str) -> None:
     head = DICE + PYRAMID if "Omar" in line else ONE
