@@ -61,6 +61,11 @@ BELOW = """() => [...document.querySelectorAll(".card-key")].filter((key) => {
 }).map((key) => key.dataset.card)"""
 """Cards of which no thumb reaches the lower edge."""
 
+HIDDEN = """() => [...document.querySelectorAll(".strip")]
+  .filter((strip) => strip.scrollWidth > strip.clientWidth + 1)
+  .map((strip) => strip.innerText)"""
+"""Strips that go on beyond their end."""
+
 
 def moved(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """What lies elsewhere, or has come or gone."""
@@ -126,6 +131,24 @@ def test_all_cards_are_reached_by_a_thumb_without_scrolling_on_a_phone_that_lies
         thumb.begin(game, ["Aki", "Ben", "Chie"])
         thumb.page.locator(".card-key").first.wait_for()
         assert thumb.page.evaluate(SMALLEST) >= THUMB, game
+    context.close()
+
+
+def test_a_mouse_needs_no_way_along_a_strip(browser: Browser, served: Served) -> None:
+    """A wheel goes up and down only: on a desk no key hides behind the end of its strip."""
+    wide, high = SIZES["desk"]
+    context = browser.new_context(viewport={"width": wide, "height": high}, locale="en")
+    thumb = Thumb(context.new_page())
+    thumb.page.set_default_timeout(25_000)
+    thumb.open(served.url)
+    for game in MOVES:
+        thumb.begin(game, ["Aki", "Ben", "Chie"])
+        thumb.page.locator(".card-key").first.wait_for()
+        assert thumb.page.evaluate(HIDDEN) == [], game
+        assert thumb.page.evaluate(BELOW) == [], game
+    thumb.tap("go=rules")
+    thumb.page.locator(".clause").first.wait_for()
+    assert thumb.page.evaluate(HIDDEN) == []
     context.close()
 
 
