@@ -126,7 +126,7 @@ def _cards_of(words: Vocabulary) -> Cards:
         listed=re.compile(
             rf"(?P<one>[0-9A-Za-z]+)\s*,?\s+{any_of(fillers['and'])}\s+(?=(?P<other>[0-9A-Za-z]+))", flags
         ),
-        stacked=re.compile(rf"\s*\+?{_EDGE}([A-Z]\d+)\s*(?:を|に)?\s*{stacked}", flags),
+        stacked=re.compile(rf"\s*\+?{_EDGE}([A-Z]\d+)\s*(?:を|に|は|が)?\s*{stacked}", flags),
         ranks=ranks,
     )
 
@@ -272,6 +272,8 @@ def rewritten(text: str, words: Vocabulary, *, commas: bool = False) -> Iterator
     """
     if len(text) > WIDEST:
         return
+    for form in _on_what_lay(text, words):
+        yield from rewritten(form, words, commas=commas)
     seen = {text}
     plain = restacked(_said(text.rstrip(" 。.") or text, words), words)
     found = _steps_of(words)
@@ -360,6 +362,9 @@ def _on_its_like(text: str, words: Vocabulary) -> str:
 
     def laid(match: re.Match[str]) -> str:
         onto = match["card"] == match["other"] or exactly.search(match.group())
+        onto = (
+            onto and text[: match.start()].rstrip(" ")[-len(match["card"]) :] != match["card"]
+        )  # two readings
         return f" +{match['card']}" if onto else match.group()
 
     def again(match: re.Match[str]) -> str:
@@ -373,9 +378,52 @@ def restacked(text: str, words: Vocabulary) -> str:
     """A text in which a card lies on its like, with that card behind a plus; any other as it is."""
     if "stacked" not in words.fillers:
         return text
+    text = _stacked_as_told(text, words)
     plainly = _cards(text, words)
     told = _on_its_like(plainly, words)
     return text if told == plainly else told
+
+
+def _on_what_lay(text: str, words: Vocabulary) -> Iterator[str]:
+    """Both meanings of 赤4 赤4を赤4に重ね: both cards on one that lay there, or one on the other."""
+    if "stacked" not in words.fillers or text.isascii():
+        return
+    plainly, stacked = _cards(text, words), any_of(words.fillers["stacked"])
+    form = rf"{_EDGE}(?P<card>[A-Z]\d+)\s+(?P=card)\s*を\s*(?P=card)\s*(?:の上)?に\s*{stacked}"
+    if (found := re.search(form, plainly)) is not None:
+        for first in ("+", ""):
+            laid = f"{first}{found['card']} +{found['card']} "
+            yield f"{plainly[: found.start()]}{laid}{plainly[found.end() :]}"
+
+
+def _stacked_as_told(text: str, words: Vocabulary) -> str:
+    """A text with the cards on their like that it says at its end to lie so: 緑3 緑3（緑はぴったり）."""
+    said = _all_stacked(words).search(text)
+    if said is None:
+        return text
+    colour = said["colour"] and words.suit_names[words.suits[said["colour"].casefold()]]
+    plainly, before, end, laid = _cards(text[: said.start()], words), "", 0, ""
+    for card in re.finditer(rf"{_EDGE}[A-Z]\d+{_END}", plainly):
+        between = plainly[end : card.start()]
+        again = (
+            card.group() == before
+            and not between.strip(" ,、・と")
+            and card.group()[0] == (colour or before[0])
+        )
+        laid += f"{between}{'+' if again else ''}{card.group()}"
+        before, end = card.group(), card.end()
+    return laid + plainly[end:] if "+" in laid else text
+
+
+@lru_cache(maxsize=16)
+def _all_stacked(words: Vocabulary) -> re.Pattern[str]:
+    """What says at the end of a text that cards, all of them or those of a colour, lie on their like."""
+    stacked, every = (any_of(words.fillers.get(name, ())) for name in ("stacked", "all-of-them"))
+    latin = "|".join(each for each in words.suits if each.isascii() and each.isalpha() and len(each) > 1)
+    other = "|".join(each for each in words.suits if not each.isascii())
+    colour = rf"(?:the\s+)?(?<![A-Za-z])(?P<colour>{latin}|{other})(?:s|\s+ones|\s+cards)?\s*[はがをも]?\s*"
+    ends = rf"(?:are\s+|were\s+|を|が)?\s*{stacked}\s*[)）]?[\s.。!]*$"
+    return re.compile(rf"[\s、,(（]*(?:{colour}(?:{every}\s*)?|{every}\s*){ends}", re.IGNORECASE)
 
 
 def on_another(text: str, words: Vocabulary) -> bool:

@@ -107,7 +107,10 @@ def _second(text: str, at: int, base: int, vocabulary: Vocabulary, seats: Seats)
     if not believed and len(forms) == 1:
         raise Unreadable(at, "suit-order", (text.strip(),), "write", (forms[0],))
     if len(found) > 1:
-        raise Unreadable(at, "two-readings", (text.strip(), *forms[:2]), "write", (forms[0],))
+        lying = len({tuple(step._replace(onto=()) for step in steps) for steps in found}) == 1
+        raise Unreadable(
+            at, "two-readings", (text.strip(), *forms[:2]), "" if lying else "write", (forms[0],)
+        )
     return list(next(iter(found)))
 
 

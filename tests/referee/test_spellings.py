@@ -126,3 +126,25 @@ def test_a_builder_that_built_nothing_draws_nothing(said: str) -> None:
     lines = [*fixed(text, "t", None).repair.applied(text.split("\n"))]
     (deal,) = read("\n".join(lines)).deals
     assert [step.verb for step in deal.lines[-1].steps] == ["play"]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("1 3 3 青1、緑1、緑1はぴったり", "1 3 3; play B1 G1 +G1"),
+        ("133 青1、緑1、緑1はぴったり", "1 3 3; play B1 G1 +G1"),
+        ("351 青3、緑3 緑3 緑3（緑はぜんぶぴったり）", "3 5 1; play B3 G3 +G3 +G3"),
+        ("332 緑2、赤2赤2（赤はぴったり）", "3 3 2; play G2 R2 +R2"),
+        ("351 B3 G3 G3 G3 (greens all stacked)", "3 5 1; play B3 G3 +G3 +G3"),
+    ],
+)
+def test_which_cards_lie_on_their_like_may_be_told_at_the_end(said: str, meant: str) -> None:
+    """PU-4.4: only the same card can lie exactly on a card, so the first of those alike lies on no other."""
+    assert body(PU, said) == f"roll {meant}"
+
+
+def test_a_card_named_twice_and_laid_on_its_like_has_two_readings() -> None:
+    with pytest.raises(RecordError) as caught:
+        body(PU, "114 赤4 赤4を赤4にぴったり")
+    (fault,) = caught.value.faults
+    assert (fault.why, fault.writes) == ("two-readings", False)
