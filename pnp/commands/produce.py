@@ -78,6 +78,11 @@ def _composed(
         errors = [one.problem for one in found if one.severity == "error"]
         if errors:
             raise LayoutError([*errors, problem("pnp kit", "kit.faulty")])
+    elif not (request.unchecked or book.built_in):
+        from pnp.preflight.check import check_marks
+
+        if unread := check_marks(book, run.settings, gathered.products):
+            raise LayoutError([one.problem for one in unread])
     return gathered.products
 
 

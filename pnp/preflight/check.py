@@ -90,6 +90,12 @@ def check_kit(
     return joined([*found, *chain.from_iterable(_pages(book, settings, products, ear))])
 
 
+def check_marks(book: Book, settings: Settings, products: Sequence[Product]) -> tuple[Finding, ...]:
+    """Marks that stand on pages, those of cards apart, as they were written."""
+    made = (_document(book, settings, product) for product in products if product.component != "cards")
+    return joined([*chain.from_iterable(map(pages.check_marks, made))])
+
+
 def check_deck(
     book: Book,
     settings: Settings,
@@ -142,20 +148,29 @@ def _of_plan(product: Product, one: Finding) -> bool:
     )
 
 
+def _file(book: Book) -> str:
+    """The file that says what a book has."""
+    return display(book.folder, book.built_in, RULES if stated(book.folder) else "game.toml")
+
+
+def _document(book: Book, settings: Settings, product: Product) -> pages.Document:
+    """What is checked of a product."""
+    return pages.Document(
+        scene=product.scene,
+        component=product.component,
+        lang=product.lang,
+        file=_file(book),
+        large=settings.large,
+    )
+
+
 def _pages(
     book: Book, settings: Settings, products: Sequence[Product], ear: WordRecorder
 ) -> Iterator[list[Finding]]:
     """What is wrong with every component as it would be printed."""
-    file = display(book.folder, book.built_in, RULES if stated(book.folder) else "game.toml")
     documents: dict[str, list[pages.Document]] = {}
     for product in products:
-        document = pages.Document(
-            scene=product.scene,
-            component=product.component,
-            lang=product.lang,
-            file=file,
-            large=settings.large,
-        )
+        document = _document(book, settings, product)
         documents.setdefault(product.component, []).append(document)
         yield [_doubt(one) if _of_plan(product, one) else one for one in pages.check(document)]
     for name, made in documents.items():
@@ -164,6 +179,6 @@ def _pages(
     yield [*markers.check(chain.from_iterable(documents.values()))]
     if "booklet" in documents:
         yield [
-            finding("preflight.figure-dropped", file=file, diagram=diagram, lacking=lacking)
+            finding("preflight.figure-dropped", file=_file(book), diagram=diagram, lacking=lacking)
             for diagram, lacking in left_out(book)
         ]

@@ -105,3 +105,20 @@ def test_a_component_counts_the_cards(tmp_path: Path) -> None:
     assert f"Takeall{book.card_count}cards." in bare(said(made.scene))
     done = runner.invoke(cli, ["check", str(folder)])
     assert (done.exit_code, "{count}" in done.output) == (0, False), done.output
+
+
+def test_a_name_that_nothing_has_is_told_wherever_it_is_printed(tmp_path: Path) -> None:
+    """A booklet alone says what the check of the game says, and is not written."""
+    runner, folder, out = CliRunner(), tmp_path / "game", tmp_path / "out"
+    assert runner.invoke(cli, ["new", str(folder)]).exit_code == 0
+    words = folder / "words.en.toml"
+    words.write_text(
+        words.read_text("utf-8").replace('text = "Lanterns', 'text = "Of {wibble}. Lanterns'), "utf-8"
+    )
+    told = "`{wibble}` is printed as it is written"
+    for status, command in ((1, ["check", str(folder)]), (2, ["booklet", str(folder), "--out", str(out)])):
+        done = runner.invoke(cli, command)
+        assert (done.exit_code, told in done.output) == (status, True), done.output
+    assert not out.exists() or not [*out.iterdir()]
+    done = runner.invoke(cli, ["sheets", str(folder), "--out", str(out)])
+    assert (done.exit_code, "wibble" in done.output) == (0, False), done.output

@@ -3,7 +3,7 @@
 `check(scene, ...)` works on any scene; `pnp check` and `pnp kit` ask it about every document of a run.
 """
 
-from pnp.preflight.pages.check import check
+from pnp.preflight.pages.check import check, check_marks
 from pnp.preflight.pages.document import Document
 
-__all__ = ["Document", "check"]
+__all__ = ["Document", "check", "check_marks"]

@@ -40,9 +40,16 @@ def check(document: Document) -> Iterator[Finding]:
             pictures = coarse(page.items, document.scene.forms)
             faults += [("preflight.image-dpi", facts) for _, facts in pictures]
         yield from (_finding(document, number, *fault) for fault in faults)
-    if sum(any(line.text.role == "page number" for line in found.lines) for found in sheets) >= FEW:
+    if sum(line.text.role == "page number" for found in sheets for line in found.lines) >= FEW:
         yield from (_finding(document, number, *fault) for number, fault in empty)
     yield from grounds.check(document, sheets)
+
+
+def check_marks(document: Document) -> Iterator[Finding]:
+    """Every mark on the document's pages that stands there as it was written."""
+    for number, page in enumerate(document.scene.pages, start=1):
+        found = sheet(document.scene, page, cards=False)
+        yield from (_finding(document, number, *fault) for fault in markup.check(found))
 
 
 def _finding(document: Document, number: int, code: str, facts: Mapping[str, Any]) -> Finding:
