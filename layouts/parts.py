@@ -123,7 +123,7 @@ SHEET = shape(
 )
 PLACE = shape("at pair, kind text, card text, mark mark, row whole_number, on texts, band whole_number")
 AREA = shape("at pair, size pair, kind text, label text, band whole_number")
-DIAGRAM = shape("name text, after text, size pair, card number, when anything, total text")
+DIAGRAM = shape("name text, after text, size pair, card number, when anything, total text, spare flag")
 # Kind of a part -> the further keys it may have; the key of the kind itself is checked by PART_VALUES.
 PARTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {

@@ -130,3 +130,11 @@ def test_special_cards_stand_beside_their_words_where_rows_leave_half_a_page(nin
         if found.text.text in (nine, ten)
     }
     assert lefts[nine] == pytest.approx(lefts[ten], abs=0.1)
+
+
+@pytest.mark.parametrize(("paper", "drawn"), [("a4", False), ("a3", True)])
+def test_the_ends_of_deals_are_pictured_where_a_page_would_else_be_blank(paper: str, drawn: bool) -> None:
+    """On A3 the score of Twin Pyramid left four tenths of its page; on A4 the page is full without."""
+    scene = composed("twin-pyramid", "en", paper=paper)
+    said = {found.text.text for page in range(len(scene.pages)) for found in texts(scene, page)}
+    assert ("Deal 1 – Aki finishes" in said) == drawn

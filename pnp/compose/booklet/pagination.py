@@ -171,12 +171,16 @@ class Planner:
             lambda: _endings(self.book, self.settings, shape, self.setter, self.stage),
         )
 
-    def lessons(self, body: float, share: float, *, freely: bool = False) -> list[Way]:
-        """The ways to share out the lesson in type of so many points, figures larger by a share."""
+    def lessons(self, body: float, share: float, *, freely: bool = False, spare: bool = False) -> list[Way]:
+        """The ways to share out the lesson in type of so many points, figures larger by a share.
+
+        With `spare` it has the pictures that only fill what would be blank.
+        """
         shape, told = self.shape.bodied(body), (self.book, self.settings)
+        stage = replace(self.stage, spare=spare)
         return self._once(
-            ("lesson", body, share, freely),
-            lambda: _ways(_told(*told, shape, self.setter, self.stage, share, freely=freely)),
+            ("lesson", body, share, freely, spare),
+            lambda: _ways(_told(*told, shape, self.setter, stage, share, freely=freely)),
         )
 
     def _once(self, key: tuple[object, ...], make: Callable[[], list[Any]]) -> list[Any]:
@@ -260,17 +264,20 @@ class Planner:
     def fuller(self, plan: Plan, columns: int) -> Plan:
         """The plan, or one of other sizes, divided between any blocks, that leaves less of its pages blank.
 
-        It has no more pages, unless its type is large.
+        Pictures to spare are tried first.  It has no more pages, unless its type is large.
         """
         most = plan.pages + MORE * self.large
         shortest = min(len(ending.leaves) for ending in self._after(self.setter.type.body, columns))
-        for body, share, freely in product(*(LARGE_SIZES if self.large else FULLER_SIZES)):
+        spared = any(entry.get("spare") for entry in self.book.lesson["diagram"])
+        pictured = [(share, share, False, True) for share in (*LESSON_SHARES, 1.0)] if spared else []
+        sizes = product(*(LARGE_SIZES if self.large else FULLER_SIZES), (False,))
+        for body, share, freely, spare in (*pictured, *sizes):
             if not plan.blank:
                 break
             if freely and self.shape.columns > 1:  # there they are divided alike
                 continue
             with suppress(PnpError):
-                for way in self.lessons(body * self.setter.type.body, share, freely=freely):
+                for way in self.lessons(body * self.setter.type.body, share, freely=freely, spare=spare):
                     if len(way.leaves) + shortest > most:
                         continue
                     after = self._after(body * self.setter.type.body, columns)

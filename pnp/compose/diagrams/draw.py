@@ -71,6 +71,7 @@ def figures(
         _figure(stage, entry, width, share, height)
         for entry in described
         if clauses == (entry.get("after") not in LESSON)
+        and (stage.spare or not entry.get("spare"))
         and _wanted(stage.book, entry)
         and not _missing(stage.book, entry)
     )
