@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import product
-from math import fsum, inf
+from math import inf
 from typing import Any
 
 from layouts.book import Book
@@ -22,19 +22,19 @@ from pnp.compose.booklet.appendix import (
     rules,
 )
 from pnp.compose.booklet.content import Part, by_place, lesson, opening
-from pnp.compose.booklet.contents import Entry, entries_of, with_contents
+from pnp.compose.booklet.contents import with_contents
 from pnp.compose.booklet.elements import Grid, laid
 from pnp.compose.booklet.flow import Block, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
+from pnp.compose.booklet.plan import MOST_BLANK, Ending, Plan
 from pnp.compose.booklet.shape import LARGE, Shape
-from pnp.compose.booklet.sharing import Arranged, Way, hollow, packed, shared
+from pnp.compose.booklet.sharing import Arranged, Way, packed, shared
 from pnp.compose.booklet.signature import padding
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import card_width, figures
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.errors import PnpError
 from pnp.settings import Settings
-from runtime.value import value
 
 RULES_SIZES = (10.0, 9.5, 9.0)
 """Points of the rules in full, the most comfortable first; never larger than the lesson that they follow."""
@@ -48,8 +48,8 @@ FULLER_SIZES = ((1.0, 1.05, 1.1, 1.15, 1.2, 1.3, 1.4), (1.0, 1.1, 1.2, 1.4), (Fa
 LARGE_SIZES = ((1.0, 1.05, 1.1), (1.0, 0.95, 1.05, 1.1, 0.9, 0.857), (False,))
 """The same of large type, whose parts are divided so anyhow."""
 
-MOST_BLANK = 0.3
-"""Share of a page that may be blank: a third, less what is not foreseen of how its words come out."""
+HAIR = 1e-9
+"""By how much sums of shares may err."""
 
 LONG = 12
 """Pages after the cover from which parts are divided between any blocks where that spares a sheet."""
@@ -60,66 +60,11 @@ MORE = 4
 SMALLEST = 9.0
 """Points of the smallest running text, where it spares a sheet."""
 
-TORN_APART = 4
-"""The same of clauses that go on behind pages for notes."""
-
 HEADED = 24.0
 """Millimetres of a column that a figure leaves to its title and caption."""
 
 ABOVE_RULER = 2.5
 """Millimetres that the last page leaves between its words and the ruler, besides its usual foot."""
-
-
-@value
-class Plan:
-    """The pages after the cover; the last one is the back of the booklet."""
-
-    leaves: tuple[Leaf, ...]
-    lesson: int  # how many of them are the lesson
-    told: int  # how many come before pages for notes: all but what follows the last clause
-    spare: int  # pages wanting to fill whole sheets
-    flowing: int  # how many parts of the lesson begin in the middle of a page
-    break_penalty: int = 0  # how badly its parts are divided by the ends of pages
-    listed: bool = False  # whether its first page has the contents
-
-    @property
-    def pages(self) -> int:
-        """How many pages they come to, the cover apart."""
-        return len(self.leaves) + self.spare
-
-    @property
-    def faults(self) -> tuple[int, float, int, int]:
-        """What speaks against a plan, the worst first."""
-        noted = sum(leaf.filled < paging.FILLED for leaf in self.leaves[self.lesson :]) + self.spare
-        empty = 2 * hollow(self.leaves[: self.lesson]) + noted
-        blemishes = self.break_penalty + empty + TORN_APART * bool(self.parted)
-        return self.pages, blemishes, self.spare, self.flowing
-
-    @property
-    def blank(self) -> float:
-        """How much more than a third of its pages of the lesson is blank."""
-        return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in self.leaves[: self.lesson])
-
-    def entries(self, first: int, notes: int) -> tuple[Entry, ...]:
-        """The contents, when its first page has this number and so many for notes stand before the last."""
-        after = first + min(self.told, len(self.leaves) - 1)
-        return tuple(
-            replace(entry, page=entry.page + notes) if entry.page >= after else entry
-            for entry in entries_of(self.leaves, first)
-        )
-
-    @property
-    def parted(self) -> bool:
-        """Whether pages for notes part what belongs together: clauses from those before."""
-        return self.spare > 0 and self.told == len(self.leaves)
-
-
-@value
-class Ending:
-    """The rules in full and what follows them."""
-
-    leaves: tuple[Leaf, ...]
-    told: int  # how many pages come before that, where it begins one; else all
 
 
 def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage: DiagramContext) -> Plan:
@@ -156,7 +101,7 @@ class Planner:
     shape: Shape
     setter: Setter
     stage: DiagramContext
-    known: dict[tuple[object, ...], list[Any]] = field(default_factory=dict)
+    known: dict[tuple[Any, ...], list[Any]] = field(default_factory=dict)
 
     @property
     def large(self) -> bool:
@@ -183,7 +128,7 @@ class Planner:
             lambda: _ways(_told(*told, shape, self.setter, stage, share, freely=freely)),
         )
 
-    def _once(self, key: tuple[object, ...], make: Callable[[], list[Any]]) -> list[Any]:
+    def _once(self, key: tuple[Any, ...], make: Callable[[], list[Any]]) -> list[Any]:
         if key not in self.known:
             self.known[key] = make()
         return self.known[key]
@@ -253,13 +198,40 @@ class Planner:
 
     def finished(self, plan: Plan) -> Plan:
         """The plan with pictures as large as its pages allow; the first of a folded one has the contents."""
-        lesson = [leaf if leaf.shape.downwards else paging.grown(leaf) for leaf in plan.leaves[: plan.lesson]]
+        lesson = [self._grown(leaf) for leaf in plan.leaves[: plan.lesson]]
         plan = replace(plan, leaves=(*lesson, *plan.leaves[plan.lesson :]))
         if self.settings.fold != "saddle" or not lesson:
             return plan
         whole = replace(self.setter, width=lesson[0].shape.column)
         opened = with_contents(lesson[0], plan.entries(2, plan.spare), whole)
         return replace(plan, leaves=(opened, *plan.leaves[1:]), listed=opened is not lesson[0])
+
+    def _grown(self, leaf: Leaf) -> Leaf:
+        """A page with pictures as large as it allows, made once for all plans that have it."""
+        if leaf.shape.downwards:
+            return leaf
+        grown: Leaf
+        _, grown = self._once(("grown", id(leaf)), lambda: [leaf, paging.grown(leaf)])  # kept with its id
+        return grown
+
+    def _blanker(self, plan: Plan, than: float) -> bool:
+        """Whether more than that is blank on pages after the first alone, the emptiest looked at first."""
+        share = 0.0
+        for leaf in sorted(plan.leaves[1 : plan.lesson], key=lambda leaf: -leaf.blank):
+            share += max(0.0, self._grown(leaf).blank - MOST_BLANK)
+            if share > than + HAIR:
+                return True
+        return False
+
+    def _hopeless(self, key: tuple[float, float, bool, bool], most: int) -> bool:
+        """Whether a lesson as divided in type and pictures no larger, has too many pages already."""
+        body, share, freely, spare = key
+        return any(
+            kind == "lesson"
+            and (known[0] <= body and known[1] <= share and known[2] == freely and known[3] <= spare)
+            and all(len(way.leaves) > most for way in ways)
+            for (kind, *known), ways in self.known.items()
+        )
 
     def fuller(self, plan: Plan, columns: int) -> Plan:
         """The plan, or one of other sizes, divided between any blocks, that leaves less of its pages blank.
@@ -276,14 +248,17 @@ class Planner:
                 break
             if freely and self.shape.columns > 1:  # there they are divided alike
                 continue
+            size = body * self.setter.type.body
+            if self._hopeless((size, share, freely, spare), most - shortest):
+                continue
             with suppress(PnpError):
-                for way in self.lessons(body * self.setter.type.body, share, freely=freely, spare=spare):
+                for way in self.lessons(size, share, freely=freely, spare=spare):
                     if len(way.leaves) + shortest > most:
                         continue
-                    after = self._after(body * self.setter.type.body, columns)
+                    after = self._after(size, columns)
                     other = min((self._plan(way, one) for one in after), key=lambda one: one.faults)
-                    if other.pages <= most and self.finished(other).blank < plan.blank:
-                        plan = self.finished(other)
+                    if other.pages <= most and not self._blanker(other, plan.blank):
+                        plan = min(plan, self.finished(other), key=lambda one: one.blank)
         return plan
 
 
