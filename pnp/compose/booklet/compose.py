@@ -93,7 +93,7 @@ def compose(book: Book, settings: Settings, lang: str) -> Scene:
         title=f"{voice.title} – {name}",
         lang=lang,
         pages=made,
-        forms=stage.forms,
+        forms=stage.forms(made),
         subject=name,
         keywords=(book.id, "rules"),
         bookmarks=bookmarks,

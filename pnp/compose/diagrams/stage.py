@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 
 from layouts.book import Book
@@ -19,7 +20,7 @@ from pnp.compose.shapes import edge_of
 from pnp.compose.words import BookWords
 from pnp.errors import refused
 from pnp.geometry import MM_PER_POINT
-from pnp.scene import Form, Group, Item, Path, Reuse, Text
+from pnp.scene import Form, Group, Item, Page, Path, Reuse, Text
 from pnp.type import measure
 from runtime.value import value
 
@@ -44,13 +45,12 @@ READ = 9.0
 """Points from which words of a card are text in a diagram; smaller ones are part of the picture."""
 
 
-@dataclass(slots=True, kw_only=True)
+@value
 class Drawn:
-    """A card or back at its full size, and the least scale at which it was shown."""
+    """A card or back at its full size."""
 
     items: tuple[Item, ...]
     size: CardSize
-    least: float
 
 
 @value
@@ -71,11 +71,18 @@ class DiagramContext:
     drawn: dict[str, Drawn] = field(default_factory=dict)
     signs: dict[str, Text | None] = field(default_factory=dict)  # by which cards are known
 
-    @property
-    def forms(self) -> dict[str, Form]:
-        """A form of each card and back, for all places in which it was shown."""
+    def forms(self, pages: Sequence[Page]) -> dict[str, Form]:
+        """A form of each card and back on those pages, for all sizes in which it stands there.
+
+        Sizes that were tried for other pages leave nothing out.
+        """
         speck = LARGE_SPECK if self.size >= LARGE else SPECK
-        return {name: _form(name, one, speck) for name, one in self.drawn.items()}
+        least: dict[str, float] = {}
+        for page in pages:
+            _note_scales(page.items, 1.0, least)
+        return {
+            name: _form(name, one, least[name], speck) for name, one in self.drawn.items() if name in least
+        }
 
     def card_by_id(self, identity: str) -> Card:
         """The card of an id, or that which stands for it."""
@@ -139,12 +146,10 @@ class DiagramContext:
         width: float,
         size: CardSize,
     ) -> tuple[Item, ...]:
-        """A card or back, drawn when it is first met; its scale is noted whenever it is met."""
+        """A card or back, drawn when it is first met."""
         scale = width / self.usual.trim.width
-        known = self.drawn.get(name)
-        if known is None:
-            self.drawn[name] = known = Drawn(items=draw(), size=size, least=scale)
-        known.least = min(known.least, scale)
+        if name not in self.drawn:
+            self.drawn[name] = Drawn(items=draw(), size=size)
         edge = edge_of(size, x, y, scale)
         return (
             Path(segments=edge, fill=WHITE),
@@ -157,11 +162,22 @@ class DiagramContext:
         return width * self.usual.trim.height / self.usual.trim.width
 
 
-def _form(name: str, drawn: Drawn, speck: float) -> Form:
+def _note_scales(items: Sequence[Item], scale: float, least: dict[str, float]) -> None:
+    """Note the least scale at which each form stands among items that are drawn at some scale."""
+    for item in items:
+        if isinstance(item, Group | Reuse):
+            inner = scale * math.hypot(*item.transform[:2])
+            if isinstance(item, Group):
+                _note_scales(item.items, inner, least)
+            else:
+                least[item.form] = min(least.get(item.form, inner), inner)
+
+
+def _form(name: str, drawn: Drawn, least: float, speck: float) -> Form:
     """A card at its full size, cut to its outline, with all that tells it where it is shown."""
     trim = drawn.size.trim
     sign = _sign(drawn.items)
-    readable = _readable(drawn.items, drawn.least, speck, sign)
+    readable = _readable(drawn.items, least, speck, sign)
     return Form(
         name=name,
         box=(0.0, 0.0, trim.width, trim.height),
