@@ -151,6 +151,8 @@ def proposed(fault: Fault) -> str:
         # deals, and who comes and goes
         (TP, "== Deal 2 ==", "deal"),
         (TP, "2局目", "勝負"),
+        (TP, "2勝負目", "勝負"),
+        (TP, "2勝負目　チエから", "勝負 @最初の人 チエ"),
         (TP, "二局目　チエから", "勝負 @最初の人 チエ"),
         (AP, "deal two (Ben's start)", "deal @start Ben"),
         # what each won and lost in all: the referee counts it again
