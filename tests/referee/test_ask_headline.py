@@ -52,7 +52,7 @@ def test_the_headline_agrees_with_the_reason(game: str, before: str, move: str, 
 
 
 def agrees(talk: Talk) -> None:
-    """No name but that of the mover of a legal move; of one that costs something, or was demanded, none."""
+    """No name but that of the mover of a legal move, with its price where it has one."""
     found = outcome(talk.case)
     told = settled(
         found, DisputedMove(found.shown, speaker_of(found.judgement, "en", aloud=True, written=False))
@@ -61,7 +61,8 @@ def agrees(talk: Talk) -> None:
     named = f"{mover} is right" in told
     assert not any(f"{each} is right" in told for each in talk.case.players if each != mover)
     assert not named or found.shown.verdict == LEGAL
-    assert not (named and any(each.facts.get("cost") for each in found.ruling.reasons if each.sure))
+    costs = any(each.facts.get("cost") for each in found.ruling.reasons if each.sure)
+    assert not (named and costs) or "but it has a price" in told
     assert ("Whoever objected" not in told) or found.shown.verdict == ILLEGAL
     counted = any("due" in each.facts for each in found.shown.breaches)
     assert not (counted and "nothing to draw" in told)
@@ -105,14 +106,14 @@ RIGHT = [
         "american-page-one",
         (("dobon", "on"),),
         ["Mum: dobon 8C 2D", "Dad: 10H"],
-        {"else called": "Kid", "wrong": "Kid"},
+        {"else called": "Kid", "wrong": "Kid", "going": "clockwise"},
         ["Kid is right", "ends with Kid’s dobon"],
     ),
     (
         "american-page-one",
         (("dobon", "on"),),
         ["Mum: dobon 8C 4D", "Dad: QH"],
-        {"else called": "Kid", "wrong": "Kid", "going": "clockwise"},
+        {"else called": "Kid", "wrong": "Kid", "going": "clockwise", "did Dad have": "3"},
         ["Mum is right"],
     ),
     # PU-6.1: one at a time from the left, so that Dad gets two of three
