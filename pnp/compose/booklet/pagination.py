@@ -236,9 +236,11 @@ class Planner:
     def fuller(self, plan: Plan, columns: int) -> Plan:
         """The plan, or one of other sizes, divided between any blocks, that leaves less of its pages blank.
 
-        Pictures to spare are tried first.  It has no more pages, unless its type is large.
+        Pictures to spare are tried first.  It has no more pages, unless its type is large, whose cards in
+        pictures get no smaller than four tenths.
         """
         most = plan.pages + MORE * self.large
+        least = plan.least
         shortest = min(len(ending.leaves) for ending in self._after(self.setter.type.body, columns))
         spared = any(entry.get("spare") for entry in self.book.lesson["diagram"])
         pictured = [(share, share, False, True) for share in (*LESSON_SHARES, 1.0)] if spared else []
@@ -258,7 +260,9 @@ class Planner:
                     after = self._after(size, columns)
                     other = min((self._plan(way, one) for one in after), key=lambda one: one.faults)
                     if other.pages <= most and not self._blanker(other, plan.blank):
-                        plan = min(plan, self.finished(other), key=lambda one: one.blank)
+                        found = self.finished(other)
+                        if found.blank < plan.blank and (not self.large or found.least >= least):
+                            plan = found
         return plan
 
 

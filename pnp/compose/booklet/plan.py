@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from math import fsum
 
 from pnp.compose.booklet import pages as paging
 from pnp.compose.booklet.contents import Entry, entries_of
 from pnp.compose.booklet.pages import Leaf
 from pnp.compose.booklet.sharing import hollow
+from pnp.compose.diagrams.stage import note_scales
 from runtime.value import value
 
 MOST_BLANK = 0.3
 """Share of a page that may be blank: a third, less what is not foreseen of how its words come out."""
+
+PICTURED = 0.4 - 1e-6
+"""Scale of a pictured card at which its signs have 12 points."""
 
 TORN_APART = 4
 """How badly a plan is divided whose clauses go on behind pages for notes."""
@@ -47,6 +52,16 @@ class Plan:
     def blank(self) -> float:
         """How much more than a third of its pages of the lesson is blank."""
         return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in self.leaves[: self.lesson])
+
+    @property
+    def least(self) -> float:
+        """The least scale at which its lesson pictures a card; four tenths where none is smaller."""
+        scales = {"": PICTURED}
+        for leaf in self.leaves[: self.lesson]:
+            for placed in chain.from_iterable(leaf.columns):
+                for piece in placed.pieces:
+                    note_scales(piece.items, 1.0, scales)
+        return min(scales.values())
 
     def entries(self, first: int, notes: int) -> tuple[Entry, ...]:
         """The contents, when its first page has this number and so many for notes stand before the last."""

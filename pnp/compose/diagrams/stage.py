@@ -79,7 +79,7 @@ class DiagramContext:
         speck = LARGE_SPECK if self.size >= LARGE else SPECK
         least: dict[str, float] = {}
         for page in pages:
-            _note_scales(page.items, 1.0, least)
+            note_scales(page.items, 1.0, least)
         return {
             name: _form(name, one, least[name], speck) for name, one in self.drawn.items() if name in least
         }
@@ -162,13 +162,13 @@ class DiagramContext:
         return width * self.usual.trim.height / self.usual.trim.width
 
 
-def _note_scales(items: Sequence[Item], scale: float, least: dict[str, float]) -> None:
+def note_scales(items: Sequence[Item], scale: float, least: dict[str, float]) -> None:
     """Note the least scale at which each form stands among items that are drawn at some scale."""
     for item in items:
         if isinstance(item, Group | Reuse):
             inner = scale * math.hypot(*item.transform[:2])
             if isinstance(item, Group):
-                _note_scales(item.items, inner, least)
+                note_scales(item.items, inner, least)
             else:
                 least[item.form] = min(least.get(item.form, inner), inner)
 
