@@ -243,9 +243,9 @@ class Planner:
         least = plan.least
         shortest = min(len(ending.leaves) for ending in self._after(self.setter.type.body, columns))
         spared = any(entry.get("spare") for entry in self.book.lesson["diagram"])
-        pictured = [(share, share, False, True) for share in (*LESSON_SHARES, 1.0)] if spared else []
-        sizes = product(*(LARGE_SIZES if self.large else FULLER_SIZES), (False,))
-        for body, share, freely, spare in (*pictured, *sizes):
+        sizes = LARGE_SIZES if self.large else FULLER_SIZES
+        pictured = product(sizes[0], (1.0,), (False,), (True,)) if spared else ()
+        for body, share, freely, spare in (*pictured, *product(*sizes, (False,))):
             if not plan.blank:
                 break
             if freely and self.shape.columns > 1:  # there they are divided alike
