@@ -143,7 +143,8 @@ def meant(
             enough = min(enough, cost + SMALL)
         first = noted(noted(plainly[0], said), way.said)
         told = "\n".join([first, *plainly[1:]])
-        if changed(written, told, words, seats) or (way.loose and _deed_left_out(way, words)):
+        another = any(_another_made(each, words) for each in told.split("\n"))
+        if another or changed(written, told, words, seats) or (way.loose and _deed_left_out(way, words)):
             continue
         texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
         loose = (
@@ -159,6 +160,13 @@ def meant(
     return sorted(
         _demanded(found, words), key=lambda each: each.cost + BROKEN * (min(each.doubt, 1) + each.loose)
     )
+
+
+def _another_made(line: str, words: Vocabulary) -> bool:
+    """Whether a line takes what a sum comes to, and only its remark has the card that was named."""
+    told, _, said = line.partition("#")
+    made = any(shape.sum for shape in words.shapes.values()) and "=" in told
+    return made and said.strip().isdigit() and words.card(said.strip()) is not None
 
 
 def _deed_left_out(way: Way, words: Vocabulary) -> bool:
