@@ -197,6 +197,7 @@ def unknown(case: Case, found: Survey) -> tuple[str, ...]:
 def recorded(case: Case) -> tuple[str, Judgement, int]:
     """The record that the case makes: (text, judged, place of the move)."""
     found = surveyed(case)
+    noted = comments(case, found)
     first = same = None
     for options, facts, before, move in bodies(case, found):
         if before is None and same is not None:
@@ -206,23 +207,23 @@ def recorded(case: Case) -> tuple[str, Judgement, int]:
             body.append(case.since)
         try:
             record = case.read(["", "deal", "@position", *body], options)
-            judgement = judge(record, book_for=default_books(record))
+            judgement = judge(record, book_for=default_books(record), house_rules=False)
         except RecordError:
             continue
         place = 1 + len(facts) + (1 if before else 0)
         left_out = [f"# {case.before}"] if before is None else []
-        lines = [*case.head(options), "", "deal", "@position", *left_out, *body, *comments(case, found)]
-        made = "\n".join(lines) + "\n", judgement, place
+        lines = [*case.head(options), "", "deal", "@position", *left_out, *body, *noted]
+        made = "\n".join(lines) + "\n", record, place
         first = first or made
         if judgement.lines[place].verdict != found.verdict:
             continue
         if all(each.verdict != ILLEGAL for each in judgement.lines[:place]):
-            return made
+            same = made
+            break
         same = same or made
     assert first is not None
-    if same is None:
-        return unsettled(case, found), *first[1:]
-    return same or first
+    text, record, place = same or (unsettled(case, found), *first[1:])
+    return text, judge(record, book_for=default_books(record)), place  # of many records one is advised on
 
 
 def bodies(case: Case, found: Survey) -> Iterator[tuple[dict[str, str], list[str], str | None, str]]:
