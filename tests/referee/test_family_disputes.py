@@ -128,7 +128,7 @@ def test_who_cannot_settle_a_dispute_knows_what_would_and_who_is_believed() -> N
     typed = ["Mum, Dad, Kid", "Kid: take 2", "Dad: 2S"]
     told = ending_of("american-page-one", typed)
     assert re.search(r"What would settle it: .*Which way was play going\?", told)
-    assert "Unless somebody can say more, Kid is believed: “take 2” stands (GEN-6.5)." in told
+    assert re.search(r"Kid is believed, and the move stands \(GEN-6\.5\)", told)
 
 
 @pytest.mark.long
@@ -163,7 +163,7 @@ def test_who_could_play_nothing_is_asked_about_the_hand_not_about_the_penalty() 
     assert "Cy hold" in talk.asks.prompt
     told = ended(hear(talk, "R1 B6 G5 ? ?"))
     assert "R1 has a number that was rolled, so a card had to be played" in told
-    assert "Instead perhaps: play R1" in told
+    assert "Cy plays R1" in told
 
 
 def test_a_legal_move_is_not_settled_before_it_is_known_what_it_brings() -> None:
