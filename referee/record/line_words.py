@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Container
 from functools import lru_cache
+from typing import NamedTuple
 
 from referee.record.lexer import Word, words_of
 from referee.record.normalize import fold
@@ -59,16 +60,23 @@ def names_the_suit(said: str, words: Vocabulary) -> bool:
     return words.names_suits and re.search(spoken, said, re.IGNORECASE) is not None
 
 
-def told_aside(said: str, done: Container[str], words: Vocabulary, seats: Seats) -> bool:
-    """Whether a remark tells a deed that is not `done`, to whom something went, how it lies, or a denial."""
+class Aside(NamedTuple):
+    """What a remark behind a move tells."""
+
+    deed: bool  # a deed that is not done there, to whom something went, how it lies, or a denial
+    amounts: frozenset[int]  # of a deed that says no more than how many cards it was
+
+
+def told_aside(said: str, done: Container[str], words: Vocabulary, seats: Seats) -> Aside:
+    """What a remark tells of deeds besides those that are `done`."""
     said = re.sub(any_of(words.fillers["idle"]), " ", said, flags=re.IGNORECASE)
     pieces = pieces_in(said, words, seats)
     deeds = {each.text for each in pieces if each.kind == VERB and each.text in words.shapes}
-    if any(deed not in done for deed in deeds) or (deeds and any(each.kind == NAME for each in pieces)):
-        return True
-    if any(each.kind == STACK for each in pieces):
-        return True
-    if fold(said).strip(" .,!。、") in words.fillers["negation"]:
-        return False  # a `no` alone says nothing of any deed
-    turned = any_of((*words.fillers["turns-a-deed"], *words.fillers["negation"]))
-    return re.search(turned, said, re.IGNORECASE) is not None
+    to_whom = deeds and any(each.kind == NAME for each in pieces)
+    if to_whom or any(each.kind == STACK for each in pieces):
+        return Aside(True, frozenset())
+    denial = any_of((*words.fillers["turns-a-deed"], *words.fillers["negation"]))
+    bare = fold(said).strip(" .,!。、") in words.fillers["negation"]  # a `no` alone says nothing of any deed
+    if re.search(denial, said, re.IGNORECASE) is not None and not bare:
+        return Aside(True, frozenset())
+    return Aside(any(deed not in done for deed in deeds), frozenset(map(int, re.findall(r"\d+", fold(said)))))

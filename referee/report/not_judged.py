@@ -29,20 +29,23 @@ def not_judged(judgement: Judgement, lines: Sequence[str], lang: str, book_for: 
     record = judgement.record
     words = registry.vocabulary(record.game, record.cards_path)
     seats = {deal.number: seats_of(record.sitting(deal)) for deal in record.deals}
-    said: dict[int, str] = {}
+    said: dict[int, tuple[str, frozenset[int]]] = {}
     for place, verdict in enumerate(judgement.lines):
         line = verdict.line
         if verdict.verdict != LEGAL or line.kind is not LineKind.MOVE or line.number > len(lines):
             continue
         remark = plain(lines[line.number - 1]).partition("#")[2].strip()
         done = {step.verb for step in line.steps}
-        if remark and told_aside(remark, done, words, seats[verdict.deal]):
-            said[place] = remark
+        aside = told_aside(remark, done, words, seats[verdict.deal])
+        if aside.deed:
+            said[place] = remark, aside.amounts
     told = _rulings(judgement, book_for) if said else {}
-    for place, remark in said.items():
-        verdict = judgement.lines[place]
+    for place, (remark, amounts) in said.items():
+        verdict, ruled = judgement.lines[place], told.get(place)
+        if ruled is not None and amounts & {reason.facts.get("cost") for reason in ruled.reasons}:
+            continue  # it says of what follows as many as the rules do
         yield say("not-judged", lang, line=verdict.line.number, said=remark) + _ruled(
-            verdict, told.get(place), judgement, lang
+            verdict, ruled, judgement, lang
         )
 
 

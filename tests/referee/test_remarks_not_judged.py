@@ -50,3 +50,16 @@ def test_a_god_that_was_kept_is_not_called_legal_alone(run: Run, said: str) -> N
 @pytest.mark.parametrize("said", ["ゾロ目！", "やったね", "3点"])
 def test_a_remark_without_a_deed_is_passed_over(run: Run, said: str) -> None:
     assert "判定に入っていません" not in _said(run, TRIPLE.format(said=said), "ja")
+
+
+@pytest.mark.parametrize(("said", "noted"), [("takes all 4", False), ("takes 3", True), ("takes none", True)])
+def test_a_remark_that_counts_as_the_rules_do_is_passed_over(run: Run, said: str, noted: bool) -> None:
+    """PU-5.4: whoever lays a card on a black one takes the column, four cards with it."""
+    text = f"""game: pile-up
+players: Hana, Dad
+deal
+@position
+@column 4: B4 G4 K4
+Hana: roll 1 4 6; play R4  # {said}
+"""
+    assert ("was not judged" in _said(run, text, "en")) is noted
