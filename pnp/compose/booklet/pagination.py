@@ -237,7 +237,7 @@ class Planner:
         """The plan, or one of other sizes, divided between any blocks, that leaves less of its pages blank.
 
         Pictures to spare are tried first.  It has no more pages, unless its type is large, whose cards in
-        pictures get no smaller than four tenths.
+        pictures get no smaller than a third.
         """
         most = plan.pages + MORE * self.large
         least = plan.least

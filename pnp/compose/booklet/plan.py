@@ -16,8 +16,8 @@ from runtime.value import value
 MOST_BLANK = 0.3
 """Share of a page that may be blank: a third, less what is not foreseen of how its words come out."""
 
-PICTURED = 0.4 - 1e-6
-"""Scale of a pictured card at which its signs have 12 points."""
+PICTURED = 1 / 3
+"""Scale of a pictured card at which its signs have ten points, the least in large print."""
 
 TORN_APART = 4
 """How badly a plan is divided whose clauses go on behind pages for notes."""
@@ -55,7 +55,7 @@ class Plan:
 
     @property
     def least(self) -> float:
-        """The least scale at which its lesson pictures a card; four tenths where none is smaller."""
+        """The least scale at which its lesson pictures a card; a third where none is smaller."""
         scales = {"": PICTURED}
         for leaf in self.leaves[: self.lesson]:
             for placed in chain.from_iterable(leaf.columns):
