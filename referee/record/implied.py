@@ -36,6 +36,7 @@ from referee.record.people import (
     who_begins,
     who_deals,
     with_own_name,
+    without_order,
     without_start,
 )
 from referee.record.respell import any_of
@@ -114,7 +115,9 @@ class _Header:
     def __init__(self, lines: Sequence[str], head_end: int) -> None:
         self.keys = registry.shared_words().keys
         self.texts = [
-            kanji_dice(without_front(_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip()))
+            kanji_dice(
+                without_order(without_front(_FACE.sub("", without_comment(line[:LINE_LIMIT])).strip()))
+            )
             for line in lines[:MOST_LINES]
         ]
         self.acts = Cast(self.texts, head_end)

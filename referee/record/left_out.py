@@ -26,7 +26,7 @@ from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
 from referee.record.split_deeds import SPLIT
 from referee.record.spoken import spoken, without_talk
-from referee.record.structure import LOST, is_deal, without_comment
+from referee.record.structure import BACK, LOST, is_deal, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING, nothing_done
 from referee.record.vocabulary import Vocabulary
@@ -86,7 +86,7 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
         others_too(words),
         rf"{people}\s*{again}?\s*{skips}|{skips}\s+{people}",
         SUM.pattern,
-        r"←.*$",
+        rf"{BACK}.*$",
         rf"{number}\s*{points}",
         forgotten_call(words).pattern,
     ]

@@ -50,6 +50,20 @@ def names_called(text: str, texts: Sequence[str] = ()) -> list[str]:
 _HEAD_WORD = re.compile(r"[^\W_]+")
 
 
+def without_order(text: str) -> str:
+    """A text without how people sit, where brackets say more: `Nora, Tom (clockwise, Tom dealt)`."""
+    return _order().sub(lambda found: found["bracket"] or "", text)
+
+
+@cache
+def _order() -> re.Pattern[str]:
+    """How people sit, with the comma that joins it to the rest of its brackets."""
+    said = any_of(registry.shared_words().fillers["around-table"])
+    return re.compile(
+        rf"(?P<bracket>[(（])\s*{said}\s*[,、;]\s*|\s*[,、;]\s*{said}\s*(?=[)）])", re.IGNORECASE
+    )
+
+
 def without_start(text: str, names: Sequence[str]) -> str:
     """A text with blanks where it says, behind who plays, which of them began: nobody is called so."""
     match = _begun(text, names)

@@ -12,7 +12,7 @@ from referee.record.pieces import suits_mended
 from referee.record.respell import any_of, restacked
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.structure import kanji_dice, uncelled, unlined, without_pictures
+from referee.record.structure import BACK, kanji_dice, uncelled, unlined, without_pictures
 from referee.record.vocabulary import Vocabulary
 
 LONGEST = 200
@@ -23,8 +23,7 @@ _ONE_CARD = re.compile(
     re.IGNORECASE,
 )
 """A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
-_ANSWER = re.compile(r"\s*←\s*([^()（）]+)$")
-"""What others said of a move, behind an arrow back."""
+_ANSWER = re.compile(rf"\s*{BACK}\s*([^()（）]+)$")
 _KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
 
 

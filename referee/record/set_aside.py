@@ -15,6 +15,7 @@ from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, restacked
 from referee.record.seats import Seats
 from referee.record.split_deeds import without_lying
+from referee.record.structure import BACK
 from referee.record.turns import SAYS, lifted_off, nothing_done
 from referee.record.vocabulary import Vocabulary
 
@@ -309,7 +310,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     people, skipped = f"{any_of(seats.folded)}{polite}?", any_of(words.fillers["skipped"])
     patterns = [
         r"[:;]-?[()DP](?!\w)",
-        r"←.*$",  # what others said of it
+        rf"{BACK}.*$",
         others_too(words),
         rf"{people}\s*(?:は|を|が)?\s*{skipped}",
         rf"\b(?:skip(?:s|ping|ped)?\s+{people}|(?:which\s+)?ma(?:de|kes|king)\s+{people}\s+{skipped})",

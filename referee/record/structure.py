@@ -19,6 +19,8 @@ DEAL_LENGTH = 40
 """Characters of a line that begins a deal by a number or a round."""
 
 
+BACK = r"(?:←|<[-–—]+(?!>))"
+"""An arrow back, behind which stands what others said of a move."""
 LOST = re.compile(r"[\s:：][-－−‐–—ー](?P<n>\d{1,4})\s*(?:点|points?|pts?)?[\s.。!！]*$")
 """A number with a minus sign that is all that a line says of somebody: ケイ －10."""
 TIME = re.compile(

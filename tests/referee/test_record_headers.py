@@ -404,12 +404,15 @@ def written(text: str) -> list[str]:
         ("参加者: Joe、Maddy、Nan（先手Nan）", "Nan"),
         ("参加者：Joe Maddy Nan（Maddyから）", "Maddy"),
         ("players: Joe Maddy Nan (Nan starts)", "Nan"),
+        ("players: Joe, Maddy, Nan (clockwise, Nan dealt)", "Joe"),
+        ("players: Joe, Maddy, Nan, Al (clockwise; Maddy starts)", "Maddy"),
     ],
 )
 def test_who_begins_is_no_further_player(said: str, start: str) -> None:
     moves = "Joe 345 R3\nMaddy 112 W1\nNan 222\nJoe 144 B4\nMADDY 133 R3\n"
     record = whole("\n".join(written(f"pile up\n{said}\n{moves}")))
-    assert record.players == ("Joe", "Maddy", "Nan")
+    assert record.players[:3] == ("Joe", "Maddy", "Nan")
+    assert record.players[3:] == ("Al",) * (", Al" in said)  # who never moved sits there as well
     assert record.players[record.start] == start
 
 
