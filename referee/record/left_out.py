@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from referee.record.kept import MOST_TAKEN
 from referee.record.line_words import SUM, cards_in, deeds_in
@@ -18,10 +18,9 @@ from referee.record.normalize import fold
 from referee.record.patterns import not_made, not_played, others_too, table_card, wanting
 from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import everybody_listed, plainest
-from referee.record.proposals import AFTER_NAME, fronts
+from referee.record.proposals import behind_name
 from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, every_card
-from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.set_aside import forgotten_call
 from referee.record.split_deeds import SPLIT
@@ -43,7 +42,7 @@ SHORTEST_NUMBER = 3
 
 def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     """The first word of a line that may tell what was done and that no line of a proposal tells, or ""."""
-    rest = _behind_name(text, words, seats)
+    rest = behind_name(without_comment(text), words, seats)
     lines = [without_comment(each).strip() for each in proposal.split("\n")]
     if not rest or any(each[:1] == "@" or is_deal(each) for each in lines if each):
         return ""  # facts are held by what they say of the score
@@ -59,14 +58,6 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
         return rest
     found = _Moves(moves, proposal, words, seats)
     return found.untold(told) or found.of_others(rest) or found.not_played(rest)
-
-
-def _behind_name(text: str, words: Vocabulary, seats: Seats) -> str:
-    """What a line says behind the player with whom it begins; "" where it begins otherwise."""
-    for head, _ in fronts(without_comment(text), words):
-        for _, rest in islice(names_before(head, seats), 1):
-            return AFTER_NAME.sub("", rest)
-    return ""
 
 
 def _has_scores(text: str, seats: Seats) -> bool:

@@ -9,26 +9,17 @@ from itertools import islice
 from referee.record.bodies import JOINED, QUOTES, bodies
 from referee.record.line_words import BULLET, NUMBER, SUM
 from referee.record.normalize import fold
-from referee.record.patterns import others_too, wanting  # fmt: skip
+from referee.record.patterns import others_too, wanting
 from referee.record.respell import any_of, both, cards_in_words
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import (
-    TIME,
-    noted,
-)
+from referee.record.structure import TIME, noted
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
-from referee.record.whole_lines import (
-    ARROW,
-)
+from referee.record.whole_lines import ARROW
 
 AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
-
-
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
-
-
 _ARROW = re.compile(rf"\s*(?:{ARROW}|\.{{2,}}|…+|\s[-–—+]+(?=\s))\s*")
 
 
@@ -87,6 +78,14 @@ def fronts(text: str, words: Vocabulary) -> Iterator[tuple[str, str]]:
         if match["n"]:
             yield f"{match['n']}. {bare[match.end() :]}", ""
         yield bare[match.end() :], ""
+
+
+def behind_name(text: str, words: Vocabulary, seats: Seats) -> str:
+    """What stands behind the name by which a text begins; "" where none does."""
+    for head, _ in fronts(text, words):
+        for _, rest in islice(names_before(head, seats), 1):
+            return AFTER_NAME.sub("", rest)
+    return ""
 
 
 def _lines(text: str, words: Vocabulary, seats: Seats, before: str) -> Iterator[str]:

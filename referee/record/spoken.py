@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import islice, pairwise
+from itertools import pairwise
 
 from referee.record.normalize import fold
 from referee.record.pieces import CALL, CARD, NAME, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import plainest
-from referee.record.proposals import AFTER_NAME, fronts
+from referee.record.proposals import behind_name
 from referee.record.respell import any_of
-from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
 from referee.record.vocabulary import Vocabulary
@@ -34,7 +33,7 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     """
     bare = without_comment(text).strip()
     cuts = [0, *(cut.end() for cut in _SENTENCE.finditer(bare)), len(bare)]
-    rest = _behind_name(bare[: cuts[1]], words, seats)
+    rest = behind_name(bare[: cuts[1]], words, seats)
     if not rest or not _talks(rest, words, seats):
         return "", bare
     tells = (at for at, end in pairwise(cuts[1:]) if _tells(bare[at:end], words, seats))
@@ -90,14 +89,6 @@ def _friendly(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     told = rf"{kind}[\s、,]*{name}{polite}?|{name}{polite}?[\s、,]*{kind}"
     told += "" if words.rolls else rf"|{makes}"
     return re.compile(rf"(?:[,.、。!;]\s*|\s[-–—]\s)(?:{told})[\s.!。…]*$", re.IGNORECASE)
-
-
-def _behind_name(text: str, words: Vocabulary, seats: Seats) -> str:
-    """What stands behind the name by which a text begins; "" where none does."""
-    for head, _ in fronts(text, words):
-        for _, rest in islice(names_before(head, seats), 1):
-            return AFTER_NAME.sub("", rest)
-    return ""
 
 
 def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
