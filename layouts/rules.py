@@ -93,8 +93,9 @@ def _headings(text: str, name: str, findings: Findings) -> list[_Open]:
         level = len(line) - len(line.lstrip("#"))
         if level in (2, 3) and line[level : level + 1] == " ":
             identity, _, title = line[level:].strip().partition(" ")
-            if not any(character.isdigit() for character in identity) and level == 3:
-                findings.fault("clause-without-id", file=name, line=number, text=line.strip())
+            if not any(map(str.isdigit, identity)) and (level == 3 or not _capitals(identity)):
+                code = "section-without-id" if level == 2 else "clause-without-id"
+                findings.fault(code, file=name, line=number, text=line.strip())
             found.append(_Open(level=level, id=identity, title=title.strip(), line=number, lines=[]))
         elif level > 3 or (level and line[level : level + 1] != " "):
             findings.fault("heading-level", file=name, line=number, text=line.strip())
@@ -103,6 +104,11 @@ def _headings(text: str, name: str, findings: Findings) -> list[_Open]:
         elif line.strip() and level != 1:
             findings.fault("text-outside", file=name, line=number)
     return found
+
+
+def _capitals(identity: str) -> bool:
+    """Whether a word is the id of a section that needs no number, as GEN."""
+    return identity.isascii() and identity.isupper()
 
 
 def _section(head: _Open, clauses: list[ClauseSource]) -> SectionSource:

@@ -27,8 +27,8 @@ def book(tmp_path: Path) -> Book:
     return layouts.load(
         write_game(
             tmp_path / "market",
-            rules_en="## Play\n\n### M-1 Take\n\nTake {rounds} cards.\n",
-            rules_ja="## 進行\n\n### M-1 取る\n\n{rounds}枚取る。\n",
+            rules_en="## P-1 Play\n\n### M-1 Take\n\nTake {rounds} cards.\n",
+            rules_ja="## P-1 進行\n\n### M-1 取る\n\n{rounds}枚取る。\n",
             words_en='goods = "goods"\nlist = ["one", "two"]\n[deep]\nword = "below"\ncount = 3\n',
             why_en='own = "{seat} took {card}."\n',
             why_ja='own = "{seat}は{card}を取った。"\n',

@@ -82,6 +82,7 @@ FAULTS = [
     ("### M-1.1 B\ntext\n", 1, "before the first section"),
     ("## M-1 A\n### M-1.1 B\ntext\n### M-1.1 C\ntext\n", 4, "in line 2"),
     ("## M-1 A\n### Deal\ntext\n", 2, "no id"),
+    ("## Setting up\n### M-1.1 B\ntext\n", 1, "The section “## Setting up” has no id"),
     ("## M-1 A\n### M-1.1 B\n", 2, "no text"),
     ("## M-1 A\n#### M-1.1 B\ntext\n", 2, "not a heading"),
     ("## M-1 A\n### M-1.1 B\n{rouns}\n", 3, "“rounds”"),
