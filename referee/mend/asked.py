@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from referee import registry
 from referee.record.faults import Fault
-from referee.record.left_out import ends_twice, left_out
+from referee.record.left_out import dice_left_out, ends_twice, left_out
 from referee.record.model import Record
 from referee.record.seats import seats_of
 from referee.record.structure import without_comment
@@ -20,11 +20,13 @@ AS_MEANT = {"card-by-number", "card-by-deed"}
 def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
     """A fault whose line to write is a question where it leaves out what may have been done."""
     deal = next((each for each in reversed(record.deals) if each.line <= fault.line), None)
-    if deal is None or not fault.writes or fault.why in AS_MEANT | BY_TABLE or fault.line > len(lines):
+    if deal is None or fault.why in AS_MEANT | BY_TABLE or fault.line > len(lines) or not fault.hint_args:
         return fault
-    words = registry.vocabulary(record.game, record.cards_path)
-    proposal = str(fault.hint_args[0])
-    if not left_out(lines[fault.line - 1], proposal, words, seats_of(record.sitting(deal))):
+    words, seats = registry.vocabulary(record.game, record.cards_path), seats_of(record.sitting(deal))
+    proposal, text = str(fault.hint_args[0]), lines[fault.line - 1]
+    if fault.hint in ("write-line", "hint-sketch") and dice_left_out(text, proposal, words, seats):
+        return fault._replace(hint="hint-words", hint_args=(record.game,))
+    if not fault.writes or not left_out(text, proposal, words, seats):
         return fault
     if all(not without_comment(each).strip() for each in proposal.split("\n")):
         return fault._replace(hint="hint-remark", hint_args=())

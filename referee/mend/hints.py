@@ -33,7 +33,7 @@ from referee.mend.edits import Slips
 from referee.mend.line_by_line import Written
 from referee.mend.line_hints import hints_of_line, said
 from referee.mend.lines import language
-from referee.mend.otherwise import built, drawn, made, one_turn, otherwise, with_dice
+from referee.mend.otherwise import another_lay, built, drawn, made, one_turn, otherwise, with_dice
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.model import Deal, Line, Record
@@ -204,7 +204,9 @@ class _OfDeal:
             return _Step(*_by_table(self.tables, self.slips, self.read, number), alone=True)
         following = next_seat(self.lines, number, self.slips)
         asked = Written(self.tables, self.slips, self.read, number, wrong, following)
-        return _Step(*_with_draws(asked, *hints_of_line(asked)), alone=True)
+        told = {fault: fault for fault in wrong}
+        better, lines = _with_draws(asked, *hints_of_line(asked))
+        return _Step(another_lay(self.tables.now, self.slips, number, told | better), lines, alone=True)
 
 
 def _moves(slips: Slips, cut: int) -> list[int]:

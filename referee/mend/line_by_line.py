@@ -96,8 +96,8 @@ def _back(written: Written) -> tuple[list[str], bool]:
     lines, number, table = written.slips.lines, written.number, written.tables.now
     seats = seats_of(tuple(written.slips.names))
     back = back_at(written.text, lines, number, written.slips.words, seats)
-    if back is None or back.sure:
-        return [*back.lines] if back else [], False
+    if back is None or back.sure or len(back.lines) > 2:
+        return ([*back.lines], not back.sure) if back else ([], False)
     last = table.lines[table.reached - 1].number if table.reached else 0
     if moved_before(lines[last:], number - last):
         return [*back.lines], True  # what was done before is not known

@@ -11,6 +11,7 @@ from referee.mend.line_by_line import Written, by_another_name, line_by_line, ro
 from referee.mend.meant import Meant, bare, doubts, likeliest
 from referee.mend.one_piece import MOST_SHOWN, PIECES, WORDS, answered, readings
 from referee.record.faults import Fault
+from referee.record.left_out import left_out
 from referee.record.model import Line, LineKind
 from referee.record.normalize import fold
 from referee.record.seats import seats_of
@@ -101,8 +102,10 @@ def _weighed(asked: Written) -> _Weighed:
     far = None if led is None else doubts(table, led)[0]
     stays = led is not None and all(_stays(fault, far, asked.slips) for fault in asked.wrong)
     found = asked.meant(asked.text, table, asked.next_seat)
-    prose = strange(asked.text, asked.slips.words, seats_of(tuple(asked.slips.names))) > 1
-    return _Weighed(asked, led, far, stays, found, likeliest(found), prose)
+    words, seats, best = asked.slips.words, seats_of(tuple(asked.slips.names)), likeliest(found)
+    prose = strange(asked.text, words, seats) > 1
+    whole = [each for each in best if not left_out(asked.text, each.text, words, seats)] if best[1:] else best
+    return _Weighed(asked, led, far, stays, found, whole or best, prose)
 
 
 def _by_agreement(case: _Weighed) -> Hints | None:

@@ -9,8 +9,13 @@ from referee.mend.back import Tables
 from referee.mend.edits import Slips
 from referee.mend.meant import Meant, doubt
 from referee.record.faults import Fault
-from referee.record.model import Line, LineKind
+from referee.record.line_words import cards_in
+from referee.record.model import UNKNOWN, Line, LineKind
 from referee.record.outcome import drawing
+from referee.record.patterns import on_table
+from referee.record.plainest import plainest
+from referee.record.respell import every_card
+from referee.record.seats import seats_of
 from referee.record.structure import without_comment
 
 
@@ -102,6 +107,27 @@ def one_turn(
     return (
         Meant((text,), (both,), 0, 0, loose=False) if both is not None and doubt(table, both) == 0 else None
     )
+
+
+def another_lay(table: Table, slips: Slips, number: int, hints: dict[Fault, Fault]) -> dict[Fault, Fault]:
+    """The hints of a line as a question, where it names another table card than the one that lay there."""
+    words, tops = slips.words, {getattr(world.state, "top", UNKNOWN) for world in table.worlds}
+    seats = seats_of(tuple(slips.names))
+    said = on_table(plainest(without_comment(slips.lines[number - 1]), words, seats), words)[1]
+    cards = [card for each in said for card in cards_in(every_card(each, words), words, seats)]
+    lay = min(tops, default=UNKNOWN)
+    other = next((card for card in cards if {card} != tops), lay)
+    if len(tops) != 1 or lay < 0 or other == lay:
+        return hints
+    names = words.table.names
+    return {
+        fault: better._replace(
+            why="table-other",
+            args=(names[other], names[lay]),
+            hint="hint-sketch" if better.writes else better.hint,
+        )
+        for fault, better in hints.items()
+    }
 
 
 def otherwise(number: int, written: str, why: str) -> Fault:

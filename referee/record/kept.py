@@ -23,7 +23,7 @@ from referee.record.line_words import (
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.owners import without_owner
-from referee.record.patterns import lies_on, not_made, others_too, table_card, wanting
+from referee.record.patterns import lies_on, not_made, on_table, others_too, wanting
 from referee.record.pieces import VERB, pieces_in
 from referee.record.respell import any_of, cards_in_words, every_card
 from referee.record.scorelines import names_before
@@ -217,7 +217,7 @@ def holds(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if lying and "lay" in deeds - deeds_in(told, words):
         return False
     alike = words.fillers.get("stacked", ())  # several cards of a kind, of which one is not named for two
-    played = lies_on(words).sub(r"\g<card> ", text) if alike else table_card(words).sub(r"\g<top>", text)
+    played = lies_on(words).sub(r"\g<card> ", text) if alike else on_table(text, words)[0]
     there, done = cards_in(played, words, seats), cards_in(line, words, seats)
     left_out = bool(there - done) if alike else not there.keys() <= done.keys()
     left_out = left_out or (played != text and bool(done - there))
@@ -254,7 +254,7 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     if lost is not None and re.search(rf"(?<![-\d]){lost['n']}(?!\d)", line):
         return True  # who lost 10 drew no 10
     text = as_deeds(text, words)
-    cards = cards_in(table_card(words).sub(r"\g<top>", text), words, seats)
+    cards = cards_in(on_table(text, words)[0], words, seats)
     lies = words.rolls or "stacked" in words.fillers
     if not lies and cards.keys() - cards_in(line, words, seats).keys():
         return True  # in such a game nothing lies below a card that is named besides

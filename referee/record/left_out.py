@@ -15,7 +15,7 @@ from itertools import pairwise
 from referee.record.kept import MOST_TAKEN
 from referee.record.line_words import SUM, cards_in, deeds_in
 from referee.record.normalize import fold
-from referee.record.patterns import not_made, not_played, others_too, table_card, wanting
+from referee.record.patterns import not_made, not_played, on_table, others_too, right_unused, wanting
 from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import everybody_listed, plainest
 from referee.record.proposals import behind_name
@@ -57,7 +57,7 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     if any(ends_twice(each, words) for each in moves):
         return rest
     found = _Moves(moves, proposal, words, seats)
-    return found.untold(told) or found.of_others(rest) or found.not_played(rest)
+    return found.untold(told) or found.of_others(rest) or found.not_played(rest) or found.kind(rest)
 
 
 def _has_scores(text: str, seats: Seats) -> bool:
@@ -76,6 +76,7 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
         wanting(words),
         others_too(words),
         rf"{people}\s*{again}?\s*{skips}|{skips}\s+{people}",
+        rf"(?:^|[,;、。])(?:{right_unused(words, seats).pattern})$",
         SUM.pattern,
         rf"{BACK}.*$",
         rf"{number}\s*{points}",
@@ -89,10 +90,21 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
     else:
         idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", not_played(words).pattern]
     rest = everybody_listed(without_talk(rest, words, seats)[0], seats)
-    rest = table_card(words).sub(r"\g<top>", _BRACKETS.sub(" ", _BRACKETS.sub(" ", rest)))
+    rest = on_table(_BRACKETS.sub(" ", _BRACKETS.sub(" ", rest)), words)[0]
     for each in idle:
         rest = re.sub(each, " ", rest, flags=re.IGNORECASE)
     return rest
+
+
+def dice_left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line begins with three dice and what is proposed for it rolls none."""
+    rest = behind_name(without_comment(text), words, seats)
+    if not words.rolls or any(each[:1] in ("@", "#") for each in proposal.split("\n")):
+        return False
+    rolls = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].dice)
+    dice = re.compile(rf"\W*(?:{rolls}\s*)?[1-6](?:[\s,、/・-]*[1-6]){{2}}(?!\d)", re.IGNORECASE)
+    first = proposal.partition("\n")[0].partition(": ")[2]
+    return dice.match(rest) is not None and dice.match(first) is None
 
 
 def ends_twice(line: str, words: Vocabulary) -> bool:
@@ -163,6 +175,12 @@ class _Moves:
             for each in denied
         )
         return next((said for said, there in cards if there & self.cards), "")
+
+    def kind(self, text: str) -> str:
+        """The word for a kind of card of which a text says that one was used, where these name none."""
+        words, plain = self.words, self.words.numbered_cards
+        used = None if self.cards.keys() - plain else _kind_used(words).search(text)
+        return "" if used is None else used["kind"] or ""
 
     def deed(self, piece: Piece) -> bool:
         """Whether they tell a deed, or one that nobody has to write."""
@@ -240,6 +258,13 @@ def _half_told(words: Vocabulary, deeds: frozenset[str]) -> re.Pattern[str]:
     if words.suits and not words.rolls:
         forms += [_LETTER, any_of(words.rank_names)]
     return re.compile("|".join(f"(?i:{each})" if each != _LETTER else each for each in forms) or "(?!)")
+
+
+@lru_cache(maxsize=16)
+def _kind_used(words: Vocabulary) -> re.Pattern[str]:
+    """The word for a kind of card with which dice are changed, but `no god`."""
+    kinds, no = any_of(words.kinds), any_of(words.fillers["negation"])
+    return re.compile(rf"(?<!\w){no}\s+{kinds}|(?P<kind>{kinds})(?!\s*(?:なし|無し|は?使わ))", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

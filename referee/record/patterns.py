@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from referee.record.respell import WHOSE, any_of
+from referee.record.normalize import longest_first
+from referee.record.respell import WHOSE, any_of, every_card
+from referee.record.seats import Seats
 from referee.record.turns import NOTHING
 from referee.record.vocabulary import Vocabulary
 
@@ -63,14 +65,70 @@ def not_played(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
+def right_unused(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """A pattern for a line, or the end of one, that says only who had no turn or did not use a right.
+
+    So `Kid and Mum don't steal`, `nobody steals`, 横取りなし: no deed, so that no line needs it.
+    """
+    people = rf"{any_of(seats.called)}{any_of(words.fillers['honorific'])}?"
+    joint = rf"(?:\s*(?:[,、:はがも]|{any_of(words.fillers['between-people'])})\s*|\s+)"
+    unused = rf"(?:{people}{joint})*{any_of(words.fillers['skipped'])}"
+    return re.compile(rf"\s*{unused}(?:[\s,;、。.]+(?:and\s+)?{unused})*[\s.!。！]*", re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
 def table_card(words: Vocabulary) -> re.Pattern[str]:
     """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""
     top = any_of(word for word, verb in words.inner.items() if verb == "top")
     cards = any_of(words.fillers["cards"])
     card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:\d+|[AJQK])|(?:\d+|[AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"
     return re.compile(
-        rf"(?P<top>{top})(?:\s+{cards}(?!\w))?\s*(?:の|,|\s)\s*[(（]?(?P<own>{card})[)）]?"
+        rf"(?P<top>{top})(?:\s+{cards}(?!\w))?(?:\s*(?:の|,|\s)\s*|(?<=[^\x00-\x7f]))[(（]?(?P<own>{card})[)）]?"
         r"(?=\s*(?:$|[^\w\s]|を|と))",
+        re.IGNORECASE,
+    )
+
+
+def on_table(text: str, words: Vocabulary) -> tuple[str, list[str]]:
+    """A text that does not name the table card besides, and what it says of it.
+
+    >>> from referee import registry
+    >>> on_table("plays 7H on the 9S", registry.vocabulary("twin-pyramid"))
+    ('plays 7H', ['on the 9S'])
+    """
+    claims = [found["own"] for found in table_card(words).finditer(text)]
+    text = table_card(words).sub(r"\g<top>", text)
+    if "@table" not in words.fact_shapes or not words.suits:
+        return text, claims
+    plainly = every_card(text, words)
+    found = _played_on(words).match(plainly)
+    if found is None:
+        return text, claims
+    card = "last" if found["last"] else "card"
+    lay = f"{plainly[found.end('front') : found.start(card)]} {plainly[found.end(card) : found.end()]}"
+    return f"{found['front']}{found[card]}{plainly[found.end() :]}", [*claims, lay.strip(" ()（）を")]
+
+
+@lru_cache(maxsize=16)
+def _played_on(words: Vocabulary) -> re.Pattern[str]:
+    """The first card of a text with the one on which it was laid: `7H on the 9S`, 9Sの上に7H."""
+    card = rf"(?<![0-9A-Za-z])(?:{'|'.join(longest_first(words.table.names))})(?![0-9A-Za-z])"
+    latin, other = (
+        any_of(each for each in words.fillers["laid-on"] if each.isascii() == ascii_)
+        for ascii_ in (True, False)
+    )
+    others = any_of(
+        word
+        for word, verb in words.verbs.items()
+        if verb not in words.of_role("short") and words.shapes[verb].cards[1]
+    )
+    english = rf"[\s(（–—-]*{latin}\s+{WHOSE}(?P<own>{card})\s*[)）]?"
+    behind = rf"\s*(?:を|[(（])?\s*(?P<below>{card})\s*{other}\s*[)）]?"
+    top = any_of(word for word, verb in words.inner.items() if verb == "top")
+    front = rf"(?P<front>(?:(?!{others}|{card}|{top}).)*?)(?:{top}\s*の?\s*)?"
+    return re.compile(
+        rf"{front}(?:(?P<before>{card})\s*{other}[\s、]*(?P<last>{card})|(?P<card>{card})(?:{english}|{behind}))"
+        rf"(?!\s*を?\s*{others})",
         re.IGNORECASE,
     )
 

@@ -10,7 +10,7 @@ from referee.record.brackets import unbracketed
 from referee.record.dealt_out import dealt_out
 from referee.record.line_words import SUM, cards_in
 from referee.record.normalize import fold
-from referee.record.patterns import lies_on, not_made, not_played, others_too, table_card, wanting
+from referee.record.patterns import lies_on, not_made, not_played, on_table, others_too, wanting
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, restacked
 from referee.record.seats import Seats
@@ -146,8 +146,8 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     text, to = dealt_out(_triple(text, words), words, seats)
     text = lifted_off(_in_deeds(text, words, seats), words)
     said = [before, to]
-    said += [match["own"] for match in table_card(words).finditer(text)]
-    text = table_card(words).sub(r"\g<top>", text)
+    text, lay = on_table(text, words)
+    said += lay
     if words.rolls:
         said += [match.group().strip() for match in not_made(words).finditer(text)]
         text = not_made(words).sub(f" {nothing_done(words)} ", text)
@@ -313,6 +313,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
         rf"{BACK}.*$",
         others_too(words),
         rf"{people}\s*(?:は|を|が)?\s*{skipped}",
+        rf"[,;、。]\s*{skipped}(?=\s*(?:$|[,;、。.]))",
         rf"\b(?:skip(?:s|ping|ped)?\s+{people}|(?:which\s+)?ma(?:de|kes|king)\s+{people}\s+{skipped})",
         rf"{any_of(words.fillers['once-more'])}\s*{people}(?=\s*(?:$|[.!。]))",
     ]

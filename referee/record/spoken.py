@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
+from referee.record.line_words import cards_in
 from referee.record.normalize import fold
-from referee.record.pieces import CALL, CARD, NAME, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
+from referee.record.pieces import CALL, CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import plainest
 from referee.record.proposals import behind_name
 from referee.record.respell import any_of
@@ -51,7 +52,7 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     >>> without_talk("Ann: play JD, sorry Bo", page, Seats(["Ann", "Bo"]))
     ('Ann: play JD', 'sorry Bo')
     """
-    said: list[str] = []
+    text, said = _without_dashed(text, words, seats)
     for each in (*_reasons(words), _friendly(words, seats)):
         match = each.search(text)
         if match is None or not text[: match.start()].strip(" :,、"):
@@ -62,6 +63,33 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
             text = re.sub(r"\s+(?=[,;.)]|$)|(?<=:)\s+(?=\s)", "", rest)
             said.append(why)
     return text, "; ".join(said)
+
+
+_DASHED = re.compile(r"(?<=\S)\s+(?:[-–—]+|//+)\s+(?=\S)")
+"""What people put between what was done and what they have to say of it."""
+
+
+def _without_dashed(text: str, words: Vocabulary, seats: Seats) -> tuple[str, list[str]]:
+    """A line without what stands behind dashes, where no deed is told there, and this: `-- king on king`."""
+    done, *more = _DASHED.split(text, maxsplit=1)
+    pieces = _pieces(" ".join(more), words, seats)
+    kinds = {piece.kind for piece in pieces if piece.kind != VERB or _done(piece, words)}
+    ranks = words.rank_names.intersection(*(fold(each).split() for each in more))
+    there = {words.table.names[card] for card in cards_in(done, words, seats)}
+    other = any(not any(name.startswith(_rank(each, words)) for name in there) for each in ranks)
+    if not more or other or kinds & {CARD, SUIT, NUMBER, NAME, COUNT, CALL, NONE, VERB}:
+        return text, []
+    return done, more
+
+
+def _done(piece: Piece, words: Vocabulary) -> bool:
+    """Whether a word is a deed of itself: the one that names a suit needs this one."""
+    return piece.text in words.shapes and not words.shapes[piece.text].suit
+
+
+def _rank(said: str, words: Vocabulary) -> str:
+    """The rank that a word names, as ids have it."""
+    return next(rank for rank, group in words.rank_words.items() if said in group)
 
 
 @lru_cache(maxsize=16)

@@ -21,7 +21,7 @@ from referee.record.line_words import BULLET, cards_in
 from referee.record.manners import in_manner
 from referee.record.misspellings import SHORTEST_SLIP, slip_of
 from referee.record.normalize import fold, tongue
-from referee.record.patterns import not_played  # fmt: skip
+from referee.record.patterns import not_played, right_unused
 from referee.record.people import who_begins
 from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer
@@ -98,7 +98,7 @@ def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str 
     """What stands between moves, or round all of them: a ruler, a lap, the head of a deal, who begins."""
     if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
         return f"# {text.strip()}"
-    if _as_printed(words).fullmatch(text.strip()):
+    if _as_printed(words).fullmatch(text.strip()) or right_unused(words, seats).fullmatch(text):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
         return everybody

@@ -33,7 +33,10 @@ _FRONT = " \t(（,、.。;；–—-"
 
 
 class Back(NamedTuple):
-    """The lines to write; `sure` where the line itself says that something was taken back."""
+    """The lines to write; `sure` where the line itself says that something was taken back.
+
+    Three of them are one line's own: a move, that it was taken back, and the one in its place.
+    """
 
     lines: tuple[str, ...]
     sure: bool
@@ -46,7 +49,7 @@ def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     small = any_of((*words.fillers["small"], "あ", "え"))
     return (
         re.compile(
-            rf"{any_of(back)}|\b(?:takes?|took)\s+(?:[^\s,;.]+\s+){{1,3}}back\b"
+            rf"{any_of(back)}|\b(?:takes?|took|puts?)\s+(?:[^\s,;.]+\s+){{0,3}}back\b"
             r"|\bback\s+(?:in|into|to)\s+(?:\w+\s+)?hand\b|\bback(?=\s*[.!;:]|\W*$)",
             re.IGNORECASE,
         ),
@@ -96,16 +99,18 @@ def taken_back(
         bare = _QUOTED.sub(lambda quoted: " " * len(quoted.group()), text)
         *_, match = [None, *explicit.finditer(bare)]
         deed = match is not None and match.group() in words.verbs and bool(name or not match.start())
+        deed = deed and match is not None and not _played(bare[: match.start()], words)
         if match is None or (deed and (text[0].isalnum() or cards_in(text, words, seats))):
-            return None
+            return _another_deed(text, name, undo, words, seats) if name else None
         front, behind, sure = bare[: match.start()], text[match.end() :], True
         talked = same and words.rolls and _ROLL.match(_person(front, seats)[1]) is None
         if name and not talked and _deed(_person(front, seats)[1], words, seats):
             done, reason = _with_reason(text[: match.start()], words)
             told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
             doubtful = match.group().casefold() == "back" and not again
-            goes_on = any(map(str.isalnum, behind)) or doubtful
-            return None if goes_on else Back((done, noted(undo, told)), sure)
+            goes_on = any(map(str.isalnum, behind))
+            then = (_in_its_place(done, name, behind, words, seats),) if goes_on else ()
+            return None if doubtful or then == ("",) else Back((done, noted(undo, told), *then), sure)
         *_, who = ["", *re.findall(any_of(seats.folded), front, re.IGNORECASE)]
         if not last or (":" in front and who and seats.find(who) != seats.find(last)):
             return None
@@ -129,6 +134,39 @@ def back_at(text: str, lines: Sequence[str], number: int, words: Vocabulary, sea
     """The same for a line of several, which is that `text`."""
     again = moves_again(lines, number, seats)
     return taken_back(text, moved_before(lines, number), words, seats, again=again)
+
+
+def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
+    """The lines of one deed with another one in its place in the same line: `5H, changes her mind, 4H`.
+
+    Where it may be a slip of the pen, somebody has to look.
+    """
+    for group, sure in (("changes-mind", True), ("correction", False)):
+        mind = re.compile(rf"[\s,;.、。(（–—-]*{any_of(words.fillers[group])}[\s)）]*", re.IGNORECASE)
+        match = mind.search(text) if sure or not words.rolls else None
+        front = "" if match is None else text[: match.start()]
+        if match is not None and _deed(_person(front, seats)[1], words, seats):
+            then = _in_its_place(front, name, text[match.end() :], words, seats)
+            again = cards_in(front, words, seats).keys() & cards_in(then, words, seats).keys()
+            said = noted(undo, match.group().strip(_SIGNS))
+            return Back((front, said, then), sure) if then and not again else None
+    return None
+
+
+def _in_its_place(done: str, name: str, behind: str, words: Vocabulary, seats: Seats) -> str:
+    """What the same player did with the same dice, by what follows in the line; "" where it tells no deed."""
+    other, rest = _person(joined_by(words).sub("", behind.lstrip(_ENDS)), seats)
+    if not _deed(rest, words, seats) or (other and seats.find(other) != seats.find(name)):
+        return ""
+    rolled = _ROLL.match(_person(done, seats)[1]) if words.rolls and _ROLL.match(rest) is None else None
+    dice = f"{' '.join(rolled.groups())}; " if rolled else ""
+    return f"{name}: {dice}{rest}"
+
+
+def _played(front: str, words: Vocabulary) -> bool:
+    """Whether a text tells that something was played, so that the word behind it picks no card up."""
+    plays = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("short"))
+    return re.search(rf"{plays}|[-=]>|→", front, re.IGNORECASE) is not None
 
 
 def _with_reason(front: str, words: Vocabulary) -> tuple[str, str]:
