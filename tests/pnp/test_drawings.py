@@ -161,6 +161,21 @@ def small(folder: Path) -> Rows:
         wanted = (ALONE[name],) if name in ALONE else ()
         for made in pnp.compose(book, *wanted, **choices):
             yield f"{made.component}, {name}", pages(made.scene)
+    pictured(folder / "own")
+    (made,) = pnp.compose(folder / "own", "booklet", lang="en", fold="none")
+    yield "booklet, pictured", pages(made.scene)
+
+
+def pictured(folder: Path) -> None:
+    """Give a special card its picture, and put beside it something special that has none."""
+    words = folder / "words.en.toml"
+    text = words.read_text("utf-8").replace('any number"]', 'any number", "tie | | nobody wins"]')
+    words.write_text(text, "utf-8")
+    words = folder / "words.ja.toml"
+    text = re.sub(r'(?s)(\[special\].*?)"\]\n\n', r'\1", "同点 | | 勝者なし"]\n\n', words.read_text("utf-8"))
+    words.write_text(text, "utf-8")
+    with (folder / "lesson.toml").open("a", encoding="utf-8") as lesson:
+        lesson.write('[special]\nL = ["L"]\n')
 
 
 DRAWN: dict[str, Callable[[Path], Rows]] = {

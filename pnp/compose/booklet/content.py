@@ -192,7 +192,8 @@ def _special(book: Book, stage: DiagramContext, figures: Figures, card: float) -
 def _told(setter: Setter, row: Sequence[str]) -> Block:
     """A row without a picture."""
     colon = language(setter.voice.lang).colon
-    lines = setter.lines(f"**{' '.join(row[:-1])}**{colon}{row[-1]}", setter.width, align="start")
+    named = " ".join(filter(None, row[:-1]))
+    lines = setter.lines(f"**{named}**{colon}{row[-1]}", setter.width, align="start")
     return undivided(Block(pieces=lines, before=2.0))
 
 
