@@ -230,7 +230,12 @@ def test_a_changed_card_is_checked_first_and_the_others_stay(desk: Desk) -> None
     soon = ask(desk, "findings", project="tides", budget=0)
     assert not soon["whole"]
     assert {card for one in soon["findings"] for card in one["cards"]} == {"C003"}
-    assert {card for one in whole(desk, project="tides")["findings"] for card in one["cards"]} == {"C003"}
+    (found,) = whole(desk, project="tides")["findings"]
+    assert found["cards"] == ["C003"]
+    drawn = ask(desk, "elements", project="tides", card="C003", side="face")["elements"]
+    ((x, y, width, height),) = (one["box"] for one in drawn if one["name"] == "rule")
+    for place in found["places"]:  # which marks it on the card
+        assert place["box"] == pytest.approx([x, y, x + width, y + height], abs=0.01)
 
 
 def test_elements_of_a_card_by_name_box_and_line(desk: Desk) -> None:

@@ -160,8 +160,10 @@ def test_what_a_shop_does_not_make_is_named_with_what_it_does(tmp_path: Path) ->
     game = write(tmp_path / "g", game_toml=GAME + TOKENS, tokens_csv=COINS)
     done = run("order", "thegamecrafter", game, "--out", tmp_path / "out", "--lang", "en")
     assert done.exit_code == 0
-    assert "no rectangles of 18 × 18 mm" in said(done)
-    assert "MediumSquareChit, 19.05 × 19.05 mm" in said(done)
+    assert "no rectangles of 18 × 18 mm" in done.stderr
+    assert "MediumSquareChit, 19.05 × 19.05 mm" in done.stderr
+    assert "PokerDeck" in done.stdout
+    assert "warning" not in done.stdout
 
 
 @pytest.mark.long

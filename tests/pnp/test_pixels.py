@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PIL import Image, ImageOps
+from PIL import Image, ImageChops, ImageOps
 
 from pnp.draw import pdf, png
 from pnp.errors import PnpError
 from pnp.pixels import head, unpack
-from pnp.pixels.bitmap import Bitmap
+from pnp.pixels.bitmap import Bitmap, difference
 from pnp.scene import Page, Picture, Scene
 from pnp.template import images
 from tests.hostile.runs import environment
@@ -168,6 +168,13 @@ def test_parts_of_a_bitmap_are_those_of_a_picture(x: int, y: int, wide: int, tal
     seen = Bitmap(7, 6, image.tobytes())
     part = image.convert("RGB").crop((x, y, x + wide, y + tall))
     assert sorted(seen.shares((x, y, x + wide, y + tall))) == sorted(part.getcolors() or ())
+
+
+@given(st.binary(min_size=6, max_size=6))
+def test_two_pixels_differ_by_the_lightness_of_what_is_between_them(bands: bytes) -> None:
+    one, other = (Image.frombytes("RGB", (1, 1), bands[place : place + 3]) for place in (0, 3))
+    wanted = ImageChops.difference(one, other).convert("L").getpixel((0, 0))
+    assert difference(*(int.from_bytes(image.tobytes(), "little") for image in (one, other))) == wanted
 
 
 @pytest.mark.parametrize("size", [(5, 7), (8, 6), (9, 9)])

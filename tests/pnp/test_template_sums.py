@@ -67,6 +67,16 @@ def drawn(folder: Path, card: int = 0, lang: str = "en") -> tuple[Item, ...]:
         ("7 % points", "1"),
         ("if(points > 2, 'many', 'few')", "many"),
         ("min(points, 2, 9)", "2"),
+        ("max(points, 2, 9)", "9"),
+        ("abs(2 - points)", "1"),
+        ("floor(2.5)", "2"),
+        ("ceil(2.1)", "3"),
+        ("length(kind)", "3"),
+        ("letters('a b')", "a,b"),
+        ("lower('GOD')", "god"),
+        ("points-1", "2"),  # a name where the deck has such a column
+        ("12-points-1", "8"),
+        ("points-sea", ""),  # a column that this deck has not
         ("pad(points, 3)", "003"),
         ("round(2.5)", "3"),
         ("items(bag)", "2"),
@@ -75,7 +85,20 @@ def drawn(folder: Path, card: int = 0, lang: str = "en") -> tuple[Item, ...]:
     ],
 )
 def test_sums_come_to_what_they_say(text: str, wanted: str) -> None:
-    assert as_text(read(text).value(VALUES)) == wanted
+    assert as_text(read(text, ["kind", "points"].__contains__).value(VALUES)) == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{name}(1, 2)"
+        for name in ["abs", "floor", "ceil", "round", "length", "items", "letters", "upper", "lower", "if"]
+    ]
+    + ["abs()", "pad(1)", "pad(1, 2, 3)", "min(1)", "max(1)", "if(1, 2, 3, 4)", "min(1,1,1,1,1,1,1,1,1,1)"],
+)
+def test_functions_take_so_many_values(text: str) -> None:
+    with pytest.raises(Unreadable):
+        read(text)
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,18 @@ def test_a_game_is_known_by_the_part_of_its_title_that_is_its_own(title: str, ga
     assert whole(f"game: {title}\nplayers: Aki, Ben\ndeal\n").game == game
 
 
+@pytest.mark.parametrize(
+    ("title", "game"),
+    [
+        ("our page one night", "american-page-one"),
+        ("one more American page evening", "american-page-one"),
+        ("P.U. at Mum’s", "pile-up"),
+    ],
+)
+def test_a_title_line_names_a_game_by_two_of_its_words_or_by_initials(title: str, game: str) -> None:
+    assert clean(f"{title}\nplayers: Aki, Ben\ndeal\n").game == game
+
+
 @pytest.mark.parametrize("title", ["Pyramid", "ピラミッド", "ワン", "P"])
 def test_a_part_of_two_titles_or_too_little_of_one_names_no_game(title: str) -> None:
     (fault,) = told(f"game: {title}\nplayers: Aki, Ben\ndeal\n").faults

@@ -172,6 +172,22 @@ def test_kinds_name_whole_suits_and_ranks_and_the_rest_one_by_one() -> None:
             "Illegal unless the card in line 5 was a heart or a 4.",
             "5行目のカードがハート・4のどれかでなければ、反則です。",
         ),
+        (  # PU-5.1, 6.2: whom the column of three was pushed onto was not written; of nothing is dealt out
+            "game: pile-up\nplayers: Mum, Tom, Lu\ndeal\n@position\n@turn Mum\n@column 3: G3 B3\n"
+            "@hand Mum: R1 B2 W3 R3 R4 W4\nMum: roll 3 2 5; play W3; draw ?\nTom: roll 1 1 1; spread\n",
+            9,
+            "Illegal if line 8 meant “roll 3 2 5; play W3; give Lu; draw ?” "
+            "or “roll 3 2 5; play W3; discard; draw ?”.",
+            "8行目が「振る 3 2 5; W3 出す; 押し付ける Lu; draw ?」・「振る 3 2 5; W3 出す; 捨てる; draw ?」"
+            "のどれかの意味だったなら、反則です。",
+        ),
+        (  # GF-2.3: Lu holds a queen and says that she has none of what Tom asked for
+            "game: go-fish\nplayers: Tom, Mum, Lu\ndeal\n@hand Tom: 7C 8S 9S 8H QS\n"
+            "@hand Lu: QH QD 2C KS KD\nTom: ask Lu for ?\nLu: fish\n",
+            7,
+            "Illegal if line 6 meant “ask Lu for Q”.",
+            "6行目が「Lu に Q 聞く」の意味だったなら、反則です。",
+        ),
     ],
 )
 def test_what_a_line_hangs_on_is_said_with_its_values(
