@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layouts.model import LayoutError
+from pnp.boxes import Box
 from pnp.geometry import MM_PER_INCH, MM_PER_POINT
-from pnp.imports.pdfgrid import Box, How, Layout, View, found, named_grid, same_size, size_of
+from pnp.imports.pdfgrid import How, Layout, View, found, named_grid, same_size, size_of
 from pnp.imports.pdfsides import Asked, Backs, Cell, Sheet, Side, as_png, sides, turns_sideways
 from pnp.imports.vectors import DRAWINGS, LIST, Cut, can_draw, cut_out, listed
 from pnp.messages import problem

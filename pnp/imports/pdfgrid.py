@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import atan2, degrees
 from typing import TYPE_CHECKING, Literal
 
-from pnp.boxes import area, lies_in, meet
+from pnp.boxes import Box, area, lies_in, meet
 from pnp.geometry import MM_PER_POINT
 from runtime.value import value
 
@@ -30,8 +30,6 @@ MOST_LETTERS = 600
 
 How = Literal["marks", "pictures", "pages", "named"]
 Line = tuple[float, float, float, float]
-Box = tuple[float, float, float, float]
-"""Left, top, right and bottom in mm from the upper left corner of the page as it is shown."""
 
 
 @value

@@ -8,7 +8,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import LayoutError
-from pnp.imports.pdfgrid import Box, mirrored, same_size, size_of
+from pnp.boxes import Box
+from pnp.imports.pdfgrid import mirrored, same_size, size_of
 from pnp.messages import problem
 from runtime.value import value
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from layouts.model import Size
-from pnp.boxes import around, share
+from pnp.boxes import Box, around, share
 from pnp.preflight.draw import Picture
-from pnp.preflight.finding import Box, Finding, finding
+from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places
 from pnp.preflight.walk import glyph_boxes, leaves
 from pnp.scene import Color, Text

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
+from pnp.boxes import Box
 from pnp.compose.shapes import outlined
 from pnp.messages import worded
 from pnp.preflight.covering import Shown, shown
 from pnp.preflight.draw import BLEED, Picture
-from pnp.preflight.finding import Box, Finding, finding
+from pnp.preflight.finding import Finding, finding
 from pnp.preflight.ground import PER_MM
 from pnp.preflight.pages.lines import extent
 from pnp.preflight.places import Places

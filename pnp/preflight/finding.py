@@ -7,13 +7,11 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from layouts.model import Card, Problem
+from pnp.boxes import Box
 from pnp.errors import OF_FONTS, VARYING
 from pnp.messages import problem, say
 from runtime.paths import portable
 from runtime.value import value
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom on the card, in mm."""
 
 Severity = Literal["error", "warning"]
 

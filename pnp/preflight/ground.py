@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from pnp.boxes import Box
 from pnp.pixels.bitmap import Rgb
 from pnp.preflight.colour import luminance
-from pnp.preflight.walk import Box
 from pnp.scene import Color
 
 DPI = 101.6

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
-from pnp.boxes import around
+from pnp.boxes import Box, around
 from pnp.preflight.covering import shown
 from pnp.preflight.draw import BLEED, Picture
-from pnp.preflight.finding import Box, Finding, finding
+from pnp.preflight.finding import Finding, finding
 from pnp.preflight.ground import Shares, light, pixels, ratio
 from pnp.preflight.pages.lines import extent
 from pnp.preflight.places import Places

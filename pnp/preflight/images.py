@@ -7,13 +7,14 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
+from pnp.boxes import Box
 from pnp.geometry import MM_PER_INCH
 from pnp.pixels.head import head
 from pnp.preflight.cells import ALIKE
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places
-from pnp.preflight.walk import Box, leaves, moved, stretch
+from pnp.preflight.walk import leaves, moved, stretch
 from pnp.scene import Form, Item
 from pnp.scene import Picture as Image
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Size
-from pnp.boxes import meet
+from pnp.boxes import Box, meet
 from pnp.preflight.downscale import reduced
 from pnp.preflight.draw import BLEED, Picture
-from pnp.preflight.finding import Box, Finding, finding
+from pnp.preflight.finding import Finding, finding
 from pnp.preflight.ground import DPI
 from pnp.preflight.pages.grounds import hidden_letters
 from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden, sheet

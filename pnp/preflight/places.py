@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, TypedDict
 
 from layouts.model import Card, LayoutError
 from layouts.sources import display
-from pnp.preflight.finding import Box, Spot
+from pnp.boxes import Box
+from pnp.preflight.finding import Spot
 from runtime.value import value
 
 if TYPE_CHECKING:

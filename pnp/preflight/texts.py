@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from math import hypot
 
 from layouts.model import CardSize, Size
+from pnp.boxes import Box
 from pnp.compose.shapes import corners, outlined
 from pnp.geometry import Box as Rectangle
 from pnp.messages import worded
 from pnp.preflight.draw import Picture
 from pnp.preflight.finding import Finding, finding
 from pnp.preflight.places import Places, Where
-from pnp.preflight.walk import Box, ink_box, leaves, scale
+from pnp.preflight.walk import ink_box, leaves, scale
 from pnp.scene import Text
 from pnp.template.keys import ICON
 from pnp.type import furigana

@@ -8,12 +8,9 @@ from functools import cache
 from math import fsum, hypot
 from types import MappingProxyType
 
-from pnp.boxes import around
+from pnp.boxes import Box, around
 from pnp.geometry import MM_PER_POINT
 from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Path, Picture, Reuse, Segment, Text, times
-
-Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
 
 NOTHING: Box = (0.0, 0.0, 0.0, 0.0)
 

@@ -17,11 +17,12 @@ from pnp.art.style import Style
 from pnp.errors import refused
 from pnp.scene import Item
 from pnp.template.counters import Counters
-from pnp.template.draw import Box, Drawer, ImageSource
+from pnp.template.draw import Drawer, ImageSource
 from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
+from pnp.template.lengths import Box
 from pnp.template.read import DEFAULT, NO_BACK
 from pnp.template.read import read as read_faces
 from pnp.template.spec import Element, Faces

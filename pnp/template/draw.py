@@ -11,7 +11,7 @@ from layouts.model import Card, LayoutError, Problem, Size
 from pnp.art import icons, pen
 from pnp.art.icons import ICONS
 from pnp.errors import PnpError, refused
-from pnp.scene import Color, Fill, Group, Item, Outline, Path, Stroke
+from pnp.scene import Color, Fill, Group, Item
 from pnp.template import keys
 from pnp.template.cells import at_cell
 from pnp.template.elements import LEAST_SIZES, MOST_SIZE
@@ -19,16 +19,16 @@ from pnp.template.expressions import NoNumber
 from pnp.template.fields import REPEATED, MissingWord, TooDeep, Values
 from pnp.template.images import OF_A_PICTURE, Fit, Image, place
 from pnp.template.inks import Inks
+from pnp.template.lengths import Box
 from pnp.template.ownicons import OwnIcons
 from pnp.template.paints import Paints
 from pnp.template.repeats import Spot, spots
+from pnp.template.shapes import drawn_shape
 from pnp.template.spec import Element, Faces
 from pnp.template.tints import Tint
 from pnp.type.fit import fit
 from pnp.type.setting import Setting
 from runtime.language import language
-
-Box = tuple[float, float, float, float]
 
 UNIT = 10.0
 """Millimetres at which an icon is drawn once, to be placed at any size."""
@@ -351,7 +351,7 @@ class Drawer:
         fill: Fill | None = paint.over(box) if isinstance(paint, Tint) and inked == flat else inked
         found = None if element.open else self._shapes.get((id(element), fill, line))
         if found is None:
-            found = _drawn_shape(element, shape, box, fill, line)
+            found = drawn_shape(element, shape, box, fill, line)
             if len(self._shapes) < MOST_KEPT and not element.open:
                 self._shapes[id(element), fill, line] = found
         if element.shadow is None:
@@ -383,29 +383,3 @@ class ImageSource(ABC):
     @abstractmethod
     def image(self, name: str) -> Image:
         """The picture of a file of the folder."""
-
-
-def _drawn_shape(
-    element: Element, shape: str, box: Box, fill: Fill | None, line: Color | None
-) -> tuple[Item, ...]:
-    stroke = None
-    if line is not None and element.stroke_width > 0:
-        stroke = Stroke(color=line, width=element.stroke_width, dash=element.dash, join="miter")
-    if shape == "line":
-        fill = None
-    if fill is None and stroke is None:
-        return ()
-    outline = _outline(element, shape, box)
-    return (Path(segments=outline, fill=fill, stroke=stroke, opacity=element.opacity, even_odd=True),)
-
-
-def _outline(element: Element, shape: str, box: Box) -> Outline:
-    x, y, width, height = box
-    if shape == "rect":
-        return pen.rectangle(x, y, width, height, element.corner.of(min(width, height)))
-    if shape == "ellipse":
-        return pen.ellipse(x + width / 2, y + height / 2, width / 2, height / 2)
-    if shape == "path":
-        return pen.moved(element.outline, pen.shift(x, y))
-    points = [(x + px.of(width), y + py.of(height)) for px, py in element.points]
-    return pen.line(*points) if shape == "line" else pen.polygon(*points)

@@ -11,7 +11,7 @@ from pnp.pixels import unpack
 from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.refusals import UnsupportedImageError
 from pnp.scene import Group, Item, Picture
-from pnp.template.lengths import ZERO, Length
+from pnp.template.lengths import ZERO, Box, Length
 from pnp.template.once import shared
 from runtime import opener
 from runtime.value import short
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from pnp.template.svgfile import Drawing
 
 Fit = Literal["contain", "cover"]
-Box = tuple[float, float, float, float]
-
 LARGEST_FILE = 40_000_000
 """Bytes: an uncompressed tarot card at 600 dpi is 13 MB."""
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from layouts.model import Size
 from pnp.art.style import Style
 from pnp.scene import Color
+from pnp.template.lengths import Box
 
 BLACK, WHITE = Color(0.0, 0.0, 0.0), Color(1.0, 1.0, 1.0)
-Box = tuple[float, float, float, float]
-
 LARGE = 0.12
 """Share of the card from which an area counts as large: it takes the ink, and its outline says enough."""
 

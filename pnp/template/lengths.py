@@ -10,6 +10,9 @@ from pnp.geometry import MM_PER_INCH, MM_PER_POINT
 from pnp.template.written import written
 from runtime.value import short
 
+Box = tuple[float, float, float, float]
+"""From the left, from the top, width, height: in mm on a card."""
+
 DPI = 300.0
 """Pixels to the inch where lengths are given in px, as print shops count them."""
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from math import fsum
 
 from pnp.scene import Color, Gradient, Stop
+from pnp.template.lengths import Box
 from runtime.value import value
 
 _TINT = re.compile(r"\s*(linear|radial)\s*\((.*)\)\s*", re.DOTALL)
@@ -20,8 +21,6 @@ DOWN = 90.0
 
 LEAST, MOST = 2, 20
 """Colours of a gradient."""
-
-Box = tuple[float, float, float, float]
 
 
 @value

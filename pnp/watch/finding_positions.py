@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from layouts.model import Card, LayoutError, Size
+from pnp.boxes import Box
 from pnp.compose.groups import size_of
-from pnp.preflight.finding import Box, Finding, Spot
+from pnp.preflight.finding import Finding, Spot
 from pnp.preflight.places import template_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from layouts.ruledata.description import ClauseRule, Description
 from layouts.ruledata.names import StateRule, Typed
 from referee.ruledata import trees
 from referee.ruledata.callables import functions
-from referee.ruledata.lower import UNKNOWN, Lowering
+from referee.ruledata.card_values import UNKNOWN
+from referee.ruledata.lower import Lowering
 from referee.ruledata.table import Table
 from referee.ruledata.trees import attr, call, compare, const, do, give, index, method, name, put, when
 

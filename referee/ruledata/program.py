@@ -11,8 +11,9 @@ from layouts.ruledata.names import Typed
 from referee.game.sentences import MAYBE
 from referee.hidden.cases import Score
 from referee.ruledata import trees
+from referee.ruledata.card_values import UNKNOWN
 from referee.ruledata.effects import EffectCompiler
-from referee.ruledata.lower import UNKNOWN, Lowering, as_bits
+from referee.ruledata.lower import Lowering, as_bits
 from referee.ruledata.table import Table
 from referee.ruledata.trees import attr, call, compare, const, do, give, index, method, name, put, when
 

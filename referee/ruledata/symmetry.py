@@ -12,7 +12,7 @@ from layouts.ruledata.description import Description
 from layouts.ruledata.names import Typed
 from referee.game.hands import ANY
 from referee.record.model import Line
-from referee.ruledata.lower import Values
+from referee.ruledata.card_values import Values
 from referee.ruledata.table import Table
 
 

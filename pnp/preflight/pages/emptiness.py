@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import fsum
 
+from pnp.boxes import Box
 from pnp.preflight.pages.lines import Sheet
-from pnp.preflight.walk import Box
 from pnp.scene import Page
 
 MOST, USUAL = 1 / 3, 6.0

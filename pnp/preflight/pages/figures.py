@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from pnp.boxes import around, common, lies_in
+from pnp.boxes import Box, around, common, lies_in
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.pages.lines import Card, Mark, Sheet
-from pnp.preflight.walk import Box, glyph_boxes, moved
+from pnp.preflight.walk import glyph_boxes, moved
 from pnp.scene import IDENTITY, Group, Item, Matrix, Text, times
 
 LEAST = {False: 6.0, True: 10.0}

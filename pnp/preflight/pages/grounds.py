@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pnp.boxes import Box as Room
 from pnp.geometry import MM_PER_POINT
 from pnp.pixels.bitmap import COLOUR, Rgb, difference
 from pnp.preflight.colour import luminance
@@ -26,7 +27,6 @@ from pnp.preflight.pages import nearby
 from pnp.preflight.pages.document import Document
 from pnp.preflight.pages.lines import Line, Sheet, maybe_hidden
 from pnp.preflight.pages.sizes import NO_READING
-from pnp.preflight.walk import Box as Room
 from pnp.preflight.walk import wordless
 from pnp.scene import Color, Item, Scene
 from pnp.type.faces import PATH_MARKS

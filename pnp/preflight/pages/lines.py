@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import count
 
-from pnp.boxes import around, common, lies_in, meet
+from pnp.boxes import Box, around, common, lies_in, meet
 from pnp.geometry import MM_PER_POINT
-from pnp.preflight.walk import Box, glyph_boxes, moved, scale, stretch
+from pnp.preflight.walk import glyph_boxes, moved, scale, stretch
 from pnp.scene import (
     IDENTITY,
     Form,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from pnp.boxes import around, common
+from pnp.boxes import Box, around, common
 from pnp.preflight.pages.lines import extent
-from pnp.preflight.walk import Box, moved, stretch, wordless
+from pnp.preflight.walk import moved, stretch, wordless
 from pnp.scene import IDENTITY, Form, Group, Item, Matrix, Page, Path, Picture, Reuse, times
 
 CELL = 1.0

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pnp.boxes import common, crosses, meet
+from pnp.boxes import Box, common, crosses, meet
 from pnp.preflight.pages.lines import Guard, Line, Sheet
-from pnp.preflight.walk import Box
 from pnp.scene import Page
 from pnp.type.measure import shortened
 

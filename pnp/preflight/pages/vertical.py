@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from pnp.boxes import Box
 from pnp.geometry import MM_PER_POINT
 from pnp.preflight.pages.lines import Line, Sheet
-from pnp.preflight.walk import Box
 from pnp.type.measure import shortened
 
 ONE_COLUMN = 0.3
