@@ -158,9 +158,9 @@ def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
 
 
 def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
-    """The house rules that decide alone, value by value."""
+    """The house rules that decide alone, value by value; none where not all tables were looked at."""
     turns: dict[str, dict[object, str]] = {}
-    for name, values in rules(case).items():
+    for name, values in rules(case).items() if found.complete else ():
         key: Key = (f"{OPTION} {name}", None, None)
         by_value: dict[object, set[str]] = {value: set() for value in values}
         for leaf in found.leaves:

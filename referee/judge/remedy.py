@@ -73,14 +73,14 @@ class RemedyInputs(NamedTuple):
             return None
         line = verdict.line
         undone = index in self.undone
-        when = self.when(index)
+        claim = self.claim(index, verdict)
+        when = self.when(index, claim)
         if line.kind is not LineKind.MOVE or any(b.left_out == CONTRADICTION for b in verdict.breaches):
             return Remedy(when, RemedyAction.MEND, (), undone)
         if all(breach.why in self.game.unfinished for breach in verdict.breaches) and not undone:
             return Remedy(when, RemedyAction.MEND, (), rest=True)
         if self.run.decision and not undone:
             return Remedy(when, RemedyAction(self.run.decision), ("GEN-6",), undone, ruled=True)
-        claim = self.claim(index)
         if claim:
             return self.claimed(when, undone, claim)
         call = ("GEN-6.4",) if line.steps and line.steps[0].verb in self.game.calls else ()
@@ -92,9 +92,11 @@ class RemedyInputs(NamedTuple):
         clause = "GEN-6.3" if when is RemedyTiming.DEAL_OVER else "GEN-6.1"
         return Remedy(when, RemedyAction.TAKE_BACK, (clause, *call), undone)
 
-    def claim(self, index: int) -> str:
-        """The first verb of the line that claims what was left undone; "" where nobody claims anything."""
-        return self.game.claims.get(self.run.duties.get(index, ""), "")
+    def claim(self, index: int, verdict: LineVerdict) -> str:
+        """The first verb of the line that claims what was left undone; "" where the line breaks more rules."""
+        duty = self.run.duties.get(index, "")
+        alone = all(breach.clause == duty for breach in verdict.breaches)
+        return self.game.claims.get(duty, "") if alone else ""
 
     def claimed(self, when: RemedyTiming, undone: bool, claim: str) -> Remedy:
         """A duty that others may claim until the next move is made."""
@@ -109,18 +111,18 @@ class RemedyInputs(NamedTuple):
         """The clause whose claim begins with this verb."""
         return next(clause for clause, verb in self.game.claims.items() if verb == claim)
 
-    def when(self, index: int) -> RemedyTiming:
+    def when(self, index: int, claim: str) -> RemedyTiming:
         """How long ago: did it end the deal, has anybody else moved since, does another deal follow."""
         lines = self.deal.lines
         stop = self.undone.get(index, len(lines))
         followed = self.followed and index not in self.undone
         if index == self.endings[min(stop, len(self.endings) - 1)]:
             return RemedyTiming.CLOSED if followed else RemedyTiming.DEAL_OVER
-        return RemedyTiming.LATER if followed or self.moved(index, stop) else RemedyTiming.NOW
+        return RemedyTiming.LATER if followed or self.moved(index, stop, claim) else RemedyTiming.NOW
 
-    def moved(self, index: int, stop: int) -> bool:
+    def moved(self, index: int, stop: int, claim: str) -> bool:
         """Whether a later move closes the time in which a line is taken back at once."""
-        line, claim = self.deal.lines[index], self.claim(index)
+        line = self.deal.lines[index]
         later = enumerate(self.deal.lines[index + 1 : stop], index + 1)
         moves = (move for at, move in later if move.kind is LineKind.MOVE and at not in self.undone)
         if line.kind is not LineKind.MOVE:

@@ -233,3 +233,20 @@ def test_of_two_dobons_the_nearer_one_counts() -> None:
     messages = {each["clause"]: each["message"] for each in found["because"]}
     assert set(messages) == {"GEN-4", "AP-8.2"}
     assert "so Ben’s call counts" in messages["AP-8.2"]
+
+
+@pytest.mark.parametrize(
+    ("then", "do", "clauses"),
+    [("", "take-back", ["GEN-6.1"]), ("Ben: draw\n", "stands", ["GEN-6.2"])],
+)
+def test_a_card_that_does_not_match_is_more_than_a_forgotten_call(
+    then: str, do: str, clauses: list[str]
+) -> None:
+    """AP-3.1, GEN-6.1: 9C is taken back, and with it the call that nobody made."""
+    text = HEAD.format(players="Aki, Ben, Chie", options="jokers=2")
+    facts = "@position\n@turn Aki\n@table 6H\n@hand Aki: 9C 5D\n@hand Ben: 5\n@hand Chie: 5\n"
+    judgement = judge(read(f"{text}{facts}Aki: play 9C\n{then}"))
+    place = next(at for at, each in enumerate(judgement.lines) if each.line.text == "play 9C")
+    remedy = rulings(judgement)[place].remedy
+    assert remedy is not None
+    assert (remedy.do.value, list(remedy.clauses)) == (do, clauses)
