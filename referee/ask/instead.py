@@ -34,7 +34,7 @@ def nearer(own: LineVerdict, judgement: Judgement) -> Iterator[tuple[int, tuple[
 
 
 def shorter(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, ...]]:
-    """The steps without one of them and its effects, and with one card of several where that is a move."""
+    """The steps without one of them and its effects, without a sum, and with one card of several."""
     effects = words.of_role("effect")
     for place, step in enumerate(steps):
         shape, cards, after = words.shapes[step.verb], step.cards or (), place + 1
@@ -42,5 +42,7 @@ def shorter(steps: tuple[Step, ...], words: Vocabulary) -> Iterator[tuple[Step, 
             after += 1
         if after - place < len(steps):
             yield (*steps[:place], *steps[after:])
+        if step.expr is not None:
+            yield (*steps[:place], step._replace(expr=None), *steps[after - 1 :])
         for card in cards if len(cards) > 1 and shape.cards[0] <= 1 and not shape.form else ():
             yield (*steps[:place], step._replace(cards=(card,)), *steps[place + 1 :])

@@ -9,10 +9,14 @@ from typing import Final
 
 from referee import registry
 from referee.ask.case import Case
+from referee.record.expressions import written
+from referee.record.model import Expr, Step
 from referee.record.normalize import fold, longest_first
 from referee.record.patterns import lies_on
+from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, restacked, spelled_out
 from referee.record.vocabulary import Vocabulary
+from referee.record.writer import Writer
 
 MEANS: Final = " => "
 """Between a form and what it is in a record."""
@@ -95,6 +99,43 @@ def paid(case: Case, text: str) -> set[str]:
     plainly = with_ids(text, registry.vocabulary(case.game))
     forms = patterns(case.game, "told.paid", any_of(case.players))
     return {each.upper() for form in forms for each in re.findall(form, plainly, re.IGNORECASE)}
+
+
+def as_reckoned(case: Case, typed: str, text: str) -> str:
+    """A move whose sum reckons “times” first, where only so it comes to the card: in talk it may."""
+    words, line = registry.vocabulary(case.game), case.line(text)
+    if "(" in typed or not any(isinstance(step.expr, tuple) for step in line.steps):
+        return text
+    steps = tuple(
+        step._replace(expr=first)
+        if (first := times_first(step.expr))
+        and _makes(first, step, words)
+        and not _makes(step.expr, step, words)
+        else step
+        for step in line.steps
+    )
+    return (
+        text
+        if steps == line.steps
+        else Writer(words, case.players, case.lang).line(line._replace(steps=steps))
+    )
+
+
+def times_first(expr: Expr | None) -> Expr | None:
+    """A sum of three numbers with its second sign before its first, where schools reckon it so.
+
+    >>> times_first(("*", ("+", 2, 4), 3))
+    ('+', 2, ('*', 4, 3))
+    """
+    match expr:
+        case ("*" | "/" as then, ("+" | "-" as first, one, two), three):
+            return first, one, (then, two, three)
+    return None
+
+
+def _makes(expr: Expr | None, step: Step, words: Vocabulary) -> bool:
+    made = cards_made(written(expr), words) if expr is not None else ()
+    return any(words.card(each) in (step.cards or ()) for each in made)
 
 
 def with_ids(text: str, words: Vocabulary) -> str:

@@ -14,6 +14,7 @@ from referee.ask.case import OR, STRANGE, WAYS, Case, forced
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
 from referee.ask.retold import (
+    as_reckoned,
     in_facts,
     paid,
     patterns,
@@ -96,7 +97,7 @@ def understood(case: Case, question: Question, typed: str) -> str:
     cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
     text = "\n".join(cost(case, line) for line in text.split("\n"))
     if question.about == "move" and "\n" not in text:
-        text = draws_apart(case, turns_apart(case, as_drawn(case, text)))
+        text = draws_apart(case, turns_apart(case, as_drawn(case, as_reckoned(case, typed, text))))
     if text != typed and (faults := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), faults)
     if text != typed and ":" in text and foreign(case, typed, text):

@@ -105,7 +105,9 @@ def hanging(
 def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
     """Who is right and the one fact that decides, with every clause that it rests on."""
     verdict, speaker = disputed.verdict, disputed.speaker
-    reasons = because(verdict, told.reasons, speaker, told.hanging)
+    sure = {reason.clause for reason in told.reasons if reason.sure}
+    known = [each for each in told.reasons if each.sure or each.clause not in sure]
+    reasons = because(verdict, known, speaker, told.hanging)
     why = [reasons[0]["message"] if reasons else speaker.message(verdict)]
     if verdict.verdict == LEGAL and not any(why):
         why = [say("card-legal-anyway", speaker.lang)]

@@ -254,6 +254,7 @@ def _details(
 ) -> Iterator[str]:
     """The clauses in full, what was legal, what the verdict hangs on, and how it was judged."""
     from referee.report.card import hanging, would_allow
+    from referee.report.disputed import DisputedMove
 
     lang = speaker.lang
     remedy = () if ruled is None or ruled.remedy is None else ruled.remedy.clauses
@@ -264,6 +265,8 @@ def _details(
     if alternatives:
         named = say("or", lang).join(alternatives[:ALTERNATIVES])
         more = len(alternatives) - ALTERNATIVES
+        if DisputedMove(verdict, speaker).fits_perhaps():
+            named = say("or", lang).join((*alternatives[:ALTERNATIVES], say("any-that-fits", lang)))
         yield say("instead", lang, shown=named) + (say("and-more", lang, more=more) if more > 0 else "")
     yield from would_allow(verdict, speaker)
     yield from (

@@ -446,9 +446,11 @@ FULL = "PU-4.2 column-full 3 3 Aki"
          ["PU-3.2 number-rolled 3 W3+R3", "PU-4.3 last-decides R3 W3", FULL + " 3"]),
         ("", "play K3 R3; draw ? ?", ["PU-3.2 number-rolled 3 K3+R3", "PU-5.4 on-black Aki 3 2"]),
         ("", "play K3 W3; discard; draw ? ?",
-         ["PU-3.2 number-rolled 3 K3+W3", "PU-5.4 white-spares W3", "PU-5.1 white-discards W3 3"]),
+         ["PU-3.2 number-rolled 3 K3+W3", "PU-5.4 white-spares W3", "PU-5.1 white-last W3 Aki",
+          "PU-5.1 white-discards 3"]),
         ("@column 3: G3 B3\n", "play W3; give Chie; draw ?",
-         ["PU-3.2 number-rolled 3 W3", "PU-5.1 white-pushes W3 3 Chie", "PU-5.2 may-dodge Chie 3"]),
+         ["PU-3.2 number-rolled 3 W3", "PU-5.1 white-last W3 Aki", "PU-5.1 white-pushes 3 Chie",
+          "PU-5.2 may-dodge Chie 3"]),
     ],
 )  # fmt: skip
 def test_why_cards_may_be_laid_and_what_they_set_off(facts_: str, body: str, why: list[str]) -> None:

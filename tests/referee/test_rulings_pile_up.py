@@ -150,15 +150,15 @@ def test_an_illegal_line_that_is_kept_has_happened_as_written() -> None:
     [
         (LAID, ["PU-3.2", "PU-4.4", "PU-4.2"]),
         (LAID + "Ben: roll 3 1 1; play B3 G3; draw G4 G5\n", ["PU-3.2", "PU-4.4", "PU-4.2"]),
-        (PUSHED, ["PU-3.2", "PU-5.1", "PU-5.2"]),
-        (PUSHED.replace("give Chie", "discard"), ["PU-3.2", "PU-5.1"]),
+        (PUSHED, ["PU-3.2", "PU-5.1", "PU-5.1", "PU-5.2"]),
+        (PUSHED.replace("give Chie", "discard"), ["PU-3.2", "PU-5.1", "PU-5.1"]),
         (PUSHED + "Chie: dodge 3 give Aki\n", ["PU-5.2", "PU-5.2"]),
         (PUSHED + "Chie: dodge 2\n", ["PU-5.2"]),
         (GAME + "Aki: roll 1 2 2; play K1; draw B6\n", ["PU-3.2", "PU-5.3"]),
         # PU-5.4 by one's own black; then a white last card spares (PU-5.1).
         (GAME + "Aki: roll 1 2 2; play K1 R1; draw B6 B6\n", ["PU-3.2", "PU-5.4"]),
         (POSITION + "@hand Aki: K3 W3 R3 R4 R4 W4\nAki: roll 3 2 5; play K3 W3; discard; draw ? ?\n",
-         ["PU-3.2", "PU-5.4", "PU-5.1"]),
+         ["PU-3.2", "PU-5.4", "PU-5.1", "PU-5.1"]),
         # PU-4.3: the white card is not the last one laid and has no effect.
         (POSITION + "@hand Aki: K3 W3 R3 R4 R4 W4\nAki: roll 3 2 5; play W3 R3; draw ? ?\n",
          ["PU-3.2", "PU-4.3", "PU-4.2"]),
@@ -167,9 +167,9 @@ def test_an_illegal_line_that_is_kept_has_happened_as_written() -> None:
         (GAME + "Aki: roll 1 1 1; pass\n", ["PU-6.2"]),
         (GAME + "Aki: roll 1 1 1\n", ["PU-6.2"]),
         (POSITION + "@minus Aki: 5\nAki: roll 1 1 1; spread\n", ["PU-6.1"]),
-        (LAST + "Aki: roll 3 1 1; play W3; discard\n", ["PU-3.2", "PU-5.1", "PU-7.1"]),
+        (LAST + "Aki: roll 3 1 1; play W3; discard\n", ["PU-3.2", "PU-5.1", "PU-5.1", "PU-7.1"]),
         (LAST.replace("Chie: 0", "Chie: R2") + "Aki: roll 3 1 1; play W3; discard\n",
-         ["PU-3.2", "PU-5.1", "PU-3.6"]),
+         ["PU-3.2", "PU-5.1", "PU-5.1", "PU-3.6"]),
         (GAME, []),
     ],
 )  # fmt: skip
@@ -198,3 +198,11 @@ def test_out_of_turn_says_whose_turn_it_was_and_why() -> None:
         LAST.replace("Chie: 0", "Chie: R2") + "Aki: roll 3 1 1; play W3; discard\nAki: roll 1 1 1; pass\n"
     )
     assert "Ben is skipped, having no cards" in last(passed)["because"][0]["message"]
+
+
+def test_a_white_card_of_which_nobody_wrote_where_it_sent_the_column_has_to_do_either() -> None:
+    """PU-5.1: one or the other; which of them nobody knows, so only what both have in common is told."""
+    told = last(PUSHED.replace("; give Chie", ""))["because"]
+    sure = [each["message"] for each in told if not each["message"].startswith("Possibly")]
+    assert any("has to push the column onto someone or discard it" in each for each in sure)
+    assert not any("is pushed onto" in each for each in sure)

@@ -24,27 +24,27 @@ def laid(walk: Walk, table: PileUpState, seat: int, step: Step, *, burden: bool)
     early = [card for card in cards[:-1] if COLOUR_OF[card] == WHITE]
     if early and COLOUR_OF[last] != WHITE:
         walk.explain("PU-4.3", "last-decides", card=last, early=("card", early[0]))
-    if burden:
-        if COLOUR_OF[last] == WHITE:
+    if COLOUR_OF[last] == WHITE:
+        if burden:
             walk.explain("PU-5.4", "white-spares", card=last)
-        else:
-            walk.explain("PU-5.4", "on-black", seat=seat, column=column, cost=counted)
+        walk.explain("PU-5.1", "white-last", card=last, seat=seat)
+    elif burden:
+        walk.explain("PU-5.4", "on-black", seat=seat, column=column, cost=counted)
     elif COLOUR_OF[last] == BLACK:
         walk.explain("PU-5.3", "black-last", card=last, seat=seat)
-    elif COLOUR_OF[last] != WHITE:
-        if len(piles) >= table.setup.figures["full-column"]:
-            walk.explain("PU-4.2", "column-full", column=column, count=len(piles), seat=seat, cost=counted)
-        else:
-            walk.explain("PU-4.2", "column-open", column=column, count=len(piles), seat=seat)
+    elif len(piles) >= table.setup.figures["full-column"]:
+        walk.explain("PU-4.2", "column-full", column=column, count=len(piles), seat=seat, cost=counted)
+    else:
+        walk.explain("PU-4.2", "column-open", column=column, count=len(piles), seat=seat)
 
 
 def sent(walk: Walk, step: Step, last: int) -> None:
     """Where a white card sent the column (PU-5.1), and that it may come back (PU-5.2)."""
     column = NUMBER_OF[last]
     if step.seat is None:
-        walk.explain("PU-5.1", "white-discards", card=last, column=column)
+        walk.explain("PU-5.1", "white-discards", column=column)
         return
-    walk.explain("PU-5.1", "white-pushes", card=last, column=column, seat=step.seat)
+    walk.explain("PU-5.1", "white-pushes", column=column, seat=step.seat)
     walk.explain("PU-5.2", "may-dodge", seat=step.seat, column=column)
 
 
