@@ -44,7 +44,12 @@ _KANJI_NUMBER = re.compile(r"[一二三四五六七八九十](?=[枚人点個回
 _NOT_ONE = re.compile(r"が(?:ひとつ|何|なに|一枚|#?1[つ枚個])も ?(?=な)")
 _PARTICLE = re.compile(r"(?<=[一-鿿ァ-ヺー])[がを ](?=[ぁ-ゖ])")
 """What people leave out when they type: 山札なくなった, 枚数 まちがえた."""
-_ON_ITS_LIKE = re.compile(r"\b([a-z0-9]+) on (?:a |an |the |another )?\1\b")
+_SUITS, _SUITS_JA = "(?:spade|heart|diamond|club)", "(?:スペード|ハート|ダイヤ|クラブ)"
+_ON_ITS_LIKE = re.compile(
+    r"\b([a-z0-9]+) on (?:a |an |the |another )?\1\b"
+    rf"|{_SUITS_JA}の?(?P<ja>[0-9ajqk]+)(?![0-9]).{{2,30}}{_SUITS_JA}の?(?P=ja)(?![0-9])"
+    rf"|\b(?P<en>[0-9ajqk]+) of {_SUITS}\b.{{2,30}}\b(?P=en) of {_SUITS}\b"
+)
 _ROLL = re.compile(r"(?<![0-9#])([1-6])[ ,]+(?:and )?([1-6])[ ,]+(?:and )?([1-6])(?![0-9])")
 _SUM = re.compile(r"[0-9]+(?: ?(?:[-+*/×÷x]|times|divided by|かける|たす|ひく|わる) ?[0-9]+)+")
 _ENDINGS = ("ing", "ed", "es", "s")

@@ -63,6 +63,12 @@ def _clauses(game: str, lang: str, values: Mapping[str, OptionValue] | None) -> 
     return {clause.id: clause for section in sections for clause in section.clauses}
 
 
+def without_options(text: str, clause: Clause) -> str:
+    """A text of a clause without the paragraphs that declare its house rules."""
+    told = text.split("\n\n")
+    return "\n\n".join(each for each in told if not any(f"**{name}**" in each for name in clause.options))
+
+
 def plainly(text: str) -> str:
     """A text as it is searched: folded, without marks, with spaces for hyphens and dots between words.
 

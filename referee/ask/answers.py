@@ -280,20 +280,25 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
         fault = Fault(1, 1, why.why, why.values, why.hint, why.hint_args)
         raise RecordError(say("ask-here", case.lang), [fault]) from None
     (told,) = case.read(["deal", "@position", line]).deals[0].lines[1:]
-    if (drawn := _drawn_in_move(case, item, told)) is not None:
-        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "drawn-in-move", (drawn,))])
+    if (moved := _in_move(case, item, told)) is not None:
+        why = "laid-in-move" if item.seat is None else "drawn-in-move"
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, why, (moved,))])
     return _written(text)
 
 
-def _drawn_in_move(case: Case, item: Item, told: Line) -> str | None:
-    """A card that a told hand has and that the disputed move draws, though there is one alone in the deck."""
-    if item.seat is None or item.seat != case.dispute.mover:
+def _in_move(case: Case, item: Item, told: Line) -> str | None:
+    """A card that was told to be where the disputed move brings it, though there is one alone in the deck.
+
+    That is a hand that draws it, or a place on the table on which it is played.
+    """
+    if item.seat not in (None, case.dispute.mover):
         return None
     words, steps = registry.vocabulary(case.game), case.dispute.steps
-    drawn = {card for step in steps if step.verb in words.of_role("draws") for card in step.cards or ()}
+    brings = words.of_role("host") if item.seat is None else words.of_role("draws")
+    moved = {card for step in steps if step.verb in brings for card in step.cards or ()}
     alone = {card.id for card in registry.book(case.game).cards if card.quantity == 1}
-    held = (words.table.names[card] for step in told.steps for card in step.cards or () if card in drawn)
-    return next((name for name in held if name in alone), None)
+    there = (words.table.names[card] for step in told.steps for card in step.cards or () if card in moved)
+    return next((name for name in there if name in alone), None)
 
 
 def _spoken(case: Case, item: Item, text: str) -> str:

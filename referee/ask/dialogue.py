@@ -13,10 +13,11 @@ from typing import Final, NamedTuple
 from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
 from referee.ask.case import OR, STRANGE, WAYS, Case, Memory, Strange
+from referee.ask.consulted import consulted
 from referee.ask.deciding import decisive
 from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
-from referee.ask.misread import of_fact, of_line, of_players, sample
+from referee.ask.misread import NO_MOVE, of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
 from referee.ask.typed import LINES, understood
@@ -45,6 +46,7 @@ class Talk(NamedTuple):
     options: tuple[tuple[str, str], ...]
     answers: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
+    advised: bool = False  # what was said are rules: they may settle what was asked without a move
 
     @property
     def asks(self) -> Question | None:
@@ -59,7 +61,7 @@ class Talk(NamedTuple):
 
 def hear(talk: Talk, typed: str) -> Talk:
     """The talk after one more line was typed: an answer, Enter, a lone `?`, or `back`."""
-    text = typed.strip()
+    text, talk = typed.strip(), talk._replace(advised=False)
     question = talk.asks or (_another(talk.case) if text else None)
     if question is None:
         return talk
@@ -77,6 +79,9 @@ def hear(talk: Talk, typed: str) -> Talk:
         meant = understood(talk.case, question, text)
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
+        lost = question.about == "move" and any(fault.why == NO_MOVE for fault in faults)
+        if told := consulted(talk.case, text, example(talk.case)) if lost else ():
+            return talk._replace(said=told, advised=True)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
     shown = (
         without_comment(meant)

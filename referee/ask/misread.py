@@ -21,6 +21,9 @@ OF_RECORDS: Final = frozenset(
 )
 """What is wrong only because the answer is read as a line of a record."""
 
+NO_MOVE: Final = "move-here"
+"""What is said of a text that tells neither who did something nor what."""
+
 LISTS: Final = frozenset({"hint-words", "hint-move"})
 """Advice that sends people to a list of words, or to the form of a record."""
 
@@ -34,7 +37,7 @@ def of_players(text: str, faults: Sequence[Fault], lang: str) -> list[Fault]:
 def of_line(text: str, faults: Sequence[Fault], example: str) -> list[Fault]:
     """What is wrong with a move that was typed, with a move as it may be written."""
     if any(fault.why in OF_RECORDS for fault in faults):
-        return [Fault(1, 1, "move-here", (text,), "hint-like", (example,))]
+        return [Fault(1, 1, NO_MOVE, (text,), "hint-like", (example,))]
     return [
         fault._replace(hint="hint-like", hint_args=(example,)) if fault.hint in LISTS else fault
         for fault in faults

@@ -158,9 +158,9 @@ def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
 
 
 def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
-    """The house rules that decide alone, value by value; none where not all tables were looked at."""
+    """The house rules that decide alone, value by value."""
     turns: dict[str, dict[object, str]] = {}
-    for name, values in rules(case).items() if found.complete else ():
+    for name, values in rules(case).items():
         key: Key = (f"{OPTION} {name}", None, None)
         by_value: dict[object, set[str]] = {value: set() for value in values}
         for leaf in found.leaves:
@@ -168,9 +168,17 @@ def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
             for value in values if left is None else [left.values[place] for place in left.live]:
                 by_value[value].add(leaf.verdict)
         told = {value: each.pop() if len(each) == 1 else DOUBTFUL for value, each in by_value.items() if each}
-        if len(set(told.values())) > 1:
+        if len(set(told.values())) > 1 and (
+            found.complete or all(holds(case, name, *each) for each in told.items())
+        ):
             turns[name] = told
     return turns
+
+
+def holds(case: Case, name: str, value: object, verdict: str) -> bool:
+    """Whether under this value of a house rule every table has the verdict that some of them had."""
+    under = replace(case, options=(*case.options, (name, str(value))))
+    return verdict == DOUBTFUL or surveyed(under).verdict == verdict
 
 
 # --- what nobody knew ---------------------------------------------------------------------------------

@@ -64,15 +64,20 @@ IDLE_WORDS: Final = frozenset({"effect-silenced"})
 class Undisputed(Deciding):
     """A walk through the line before: nobody argues about it, so that it breaks no rule for sure.
 
-    But what was said with it may bring nothing, and that may be the argument.
+    But what was said with it may bring nothing, and that may be the argument; and that it lacks something
+    says no more than that nobody told it.
     """
 
-    __slots__ = ()
+    __slots__ = ("idle",)
     kept = False
+
+    def __init__(self, line: Line, untold: frozenset[str], *, telling: bool) -> None:
+        super().__init__(line, telling=telling)
+        self.idle = IDLE_WORDS | untold
 
     def note(self, breach: Breach) -> None:
         """Every breach passes here."""
-        if breach.why not in IDLE_WORDS:
+        if breach.why not in self.idle:
             super().note(breach)
 
 
@@ -135,10 +140,13 @@ class OpenTable(Table):
         if deciding:
             walk: Walk = DecidingLast(line) if last else Deciding(line)
         else:
-            earlier = Undisputed if line is self.trusted else Unjudged
-            kind = Last if last else Walk if disputed else earlier
             own = line.number == self.disputed.number  # perhaps with a choice that nobody wrote
-            walk = kind(line, telling=own and self.reasoned)
+            kind = Last if last else Walk if disputed else Unjudged
+            walk = (
+                Undisputed(line, self.game.untold, telling=own and self.reasoned)
+                if line is self.trusted and not last and not disputed
+                else kind(line, telling=own and self.reasoned)
+            )
         after = state.copy()
         check_turn(walk, self.game, state, line, tuple(self.lines) if self.telling else ())
         self.game.walk(walk, after, line)

@@ -23,19 +23,29 @@ from referee.report.dispute import ending
 from runtime import terminal
 
 
-@as_command("ask", "GAME", "save why chosen guests lang")
-def command(lang: str, game: str, save: Path | None, why: bool, chosen: tuple[str, ...]) -> int:
-    """Settle one move."""
+@as_command("ask", "GAME [MOVE]", "save why chosen guests lang")
+def command(
+    lang: str, game: str, move: str | None, save: Path | None, why: bool, chosen: tuple[str, ...]
+) -> int:
+    """Settle one move, perhaps the one that was given with the command."""
     identity = game_named(game, lang)
     if save is not None and save.exists():
         raise click.UsageError(say("file-exists", lang, out=save))
     _check_options(identity, chosen, lang)
     terminal.write(say("ask-hello", lang))
     talk = Talk(identity, lang, tuple(choices(chosen, lang).items()))
+    advised = False
     while (question := talk.asks) is not None:
-        talk = hear(talk, _typed(question, lang))
+        given, move = (move, None) if question.about == "move" else (None, move)
+        typed = _typed(question, lang, given)
+        if advised and not typed.strip():
+            return 0
+        talk = hear(talk, typed)
+        advised = talk.advised
         for text in talk.said:
             terminal.write(text)
+        if advised:
+            terminal.write(say("ask-settled", lang))
     found = outcome(talk.case)
     paint = terminal.Paint(terminal.coloured())
     told = partial(ending, found, talk.case, paint, file="" if save is None else str(save))
@@ -60,10 +70,13 @@ def _check_options(game: str, chosen: tuple[str, ...], lang: str) -> None:
     option_values(game, [text for text in chosen if not text.rstrip().endswith("=?")], lang)
 
 
-def _typed(question: Question, lang: str) -> str:
-    """One line from the person; the end of the input ends the run."""
+def _typed(question: Question, lang: str, given: str | None) -> str:
+    """One line from the person, or what was `given` before; the end of the input ends the run."""
     usual = f" [{question.usual}]" if question.usual else ""
     terminal.write(f"{question.prompt}{question.then}{usual}: ", end="")
+    if given is not None:
+        terminal.write(given)
+        return given
     line = sys.stdin.readline()
     if not line:
         terminal.write("")

@@ -29,22 +29,12 @@ FIELDS = {"DIR": "folder", "WORD": "query"}
 def as_command(name: str, argument: str, options: str) -> Callable[[Work], click.Command]:
     """Make the command `NAME ARGUMENT [options]` out of a function of the language and of what was given.
 
-    `options` are names of `referee.options`.  `FILE…` may be several, `[GAME]` may be missing; an option with
-    a `!` behind it may not.
+    `options` are names of `referee.options`.  `FILE…` may be several, `[GAME]` may be missing, `GAME [MOVE]`
+    are two; an option with a `!` behind it may not be missing.
     """
 
     def make(function: Work) -> click.Command:
-        many = argument.endswith("…")
-        field = FIELDS.get(bare := argument.strip("[]…"), bare.lower() + "s" * many)
-        params: list[click.Parameter] = [
-            click.Argument(
-                [field],
-                metavar=argument,
-                nargs=-1 if many else 1,
-                required=not argument.startswith("["),
-                type=Named() if field == "folder" else None,
-            )
-        ]
+        params: list[click.Parameter] = [_argument(each) for each in argument.split()]
         params += [_parameter(option.rstrip("!"), needed=option.endswith("!")) for option in options.split()]
 
         def call(ctx: click.Context, /, **values: Any) -> int:
@@ -53,6 +43,19 @@ def as_command(name: str, argument: str, options: str) -> Callable[[Work], click
         return Speaking(name=name, params=params, callback=click.pass_context(call))
 
     return make
+
+
+def _argument(shown: str) -> click.Argument:
+    """One argument by what stands for it in the usage line."""
+    many = shown.endswith("…")
+    field = FIELDS.get(bare := shown.strip("[]…"), bare.lower() + "s" * many)
+    return click.Argument(
+        [field],
+        metavar=shown,
+        nargs=-1 if many else 1,
+        required=not shown.startswith("["),
+        type=Named() if field == "folder" else None,
+    )
 
 
 def _parameter(name: str, *, needed: bool) -> click.Option:

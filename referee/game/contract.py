@@ -133,6 +133,9 @@ class Game(ABC, Generic[S]):
     unfinished: ClassVar[frozenset[str]] = frozenset()
     """Sentences of breaches of a line that only ends too soon: chance has half written it, or a person."""
 
+    untold: ClassVar[frozenset[str]] = frozenset()
+    """Sentences of what a line lacks that people also leave out when they tell a move that was in order."""
+
     closing: ClassVar[frozenset[str]] = frozenset()
     """First verbs of lines that end the deal even where they are left out (`skip` does it): dobon."""
 

@@ -93,7 +93,7 @@ class RemedyInputs(NamedTuple):
         return Remedy(when, RemedyAction.TAKE_BACK, (clause, *call), undone)
 
     def claim(self, index: int, verdict: LineVerdict) -> str:
-        """The first verb of the line that claims what was left undone; "" where the line breaks more rules."""
+        """The first verb of the line that claims what was left undone; "" where more is wrong."""
         duty = self.run.duties.get(index, "")
         alone = all(breach.clause == duty for breach in verdict.breaches)
         return self.game.claims.get(duty, "") if alone else ""

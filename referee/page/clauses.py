@@ -7,20 +7,16 @@ from typing import Any
 from layouts import Book
 from layouts.model import Clause
 from referee.messages.wrap import paragraphs
+from referee.rulebook import without_options
 from runtime.language import language
 
 
 def clause_entry(found: Clause) -> dict[str, Any]:
     """Number, title and text; what declares a house rule stands elsewhere, as in the booklet."""
-    told = [
-        each
-        for each in found.full_text.split("\n\n")
-        if not any(f"**{option}**" in each for option in found.options)
-    ]
     return {
         "id": found.id,
         "title": found.title,
-        "text": paragraphs("\n\n".join(told)),
+        "text": paragraphs(without_options(found.full_text, found)),
         "ruling": found.ruling,
     }
 

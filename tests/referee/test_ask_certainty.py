@@ -130,6 +130,14 @@ def test_where_the_turn_is_argued_about_the_line_before_may_have_jumped_in(
     assert asked("twin-pyramid", "Aki: take KD", "Chie: draw 5D", told).verdict == wanted
 
 
+@pytest.mark.parametrize(("there", "wanted"), [("", DOUBTFUL), ("yes", ILLEGAL), ("no", LEGAL)])
+def test_what_nobody_told_of_the_line_before_may_have_been_done_all_the_same(there: str, wanted: str) -> None:
+    """PD-5.1: that nobody said which card Aki lifted off does not mean that none was left."""
+    told: Told = {("@there", None): there} if there else {}
+    before, move = "Aki: roll 5 2 6; fail", "Ben: roll 6 1 1; fail"
+    assert asked("pyramid-dice", before, move, told, FRIENDS, steal="off").verdict == wanted
+
+
 def test_two_cards_may_have_lain_before_one_player_at_a_full_table() -> None:
     """TP-7.1: both exchanges are with Eri, who may have had 3S and 2D face up, however many play."""
     names = ("Aki", "Ben", "Chie", "Dai", "Eri", "Fumi")

@@ -222,6 +222,21 @@ def test_stones_may_be_told_by_their_ranks() -> None:
     assert "can’t all be true" not in told
 
 
+@pytest.mark.parametrize(
+    ("game", "move", "fact", "told"),
+    [
+        ("twin-pyramid", "Mum: 9H", "9H", "9H was played in this very move"),
+        ("pile-up", "Mum: 2 3 4; K2", "R2 K2", "K2 was played in this very move"),
+    ],
+)
+def test_what_was_played_did_not_lie_there_before(game: str, move: str, fact: str, told: str) -> None:
+    """GEN-2: there is one 9H, and one black 2; the answer tells what lay there afterwards."""
+    talk = talk_through(game, "en", (), [FAMILY, move, "", "yes"])
+    again = hear(talk, fact)
+    assert told in again.said[0]
+    assert again.answers == talk.answers
+
+
 def test_what_is_no_move_is_not_understood() -> None:
     talk = hear(Talk("pile-up", "en", ()), FAMILY)
     assert hear(talk, "it was unfair").answers == talk.answers

@@ -97,6 +97,7 @@ class PileUp(Game[PileUpState]):
     name = "pile-up"
     out_of_turn_verbs = frozenset({"dodge"})
     unfinished = frozenset({"nothing-done"})
+    untold = frozenset({"no-penalty"})
 
     def begin(self, setup: Setup, start: int) -> PileUpState:
         """The hands, the rest is the stock (PU-2.1)."""

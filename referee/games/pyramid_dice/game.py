@@ -75,6 +75,7 @@ class PyramidDice(Game[PyramidDiceState]):
     out_of_turn_verbs = frozenset({"steal", "flip"})  # the first verbs of such lines as they should be
 
     unfinished = frozenset({"nothing-done", "nothing-done-solo"})
+    untold = frozenset({"must-lift", "must-lift-some", "must-lift-unknown"})
 
     def begin(self, setup: Setup, start: int) -> PyramidDiceState:
         """The pyramid laid, a Ra for everyone (PD-2)."""

@@ -1,0 +1,80 @@
+"""A question that tells no move is answered by the rules, before anybody is asked who did what.
+
+Which clause decides each of them is read off the rules; nothing is ruled of a move that nobody told.
+"""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+from referee.commands.ask import command
+from tests.referee.talks import talk_through
+
+QUESTIONS = [
+    ("twin-pyramid", "en", "is the 2 of clubs ok on the 2 of diamonds? he says any 2 goes", "TP-5.2"),
+    ("twin-pyramid", "ja", "スペードの2が台札で、ハートの2は出せますか？数字は同じなんだけど", "TP-5.2"),
+    ("twin-pyramid", "en", "I had a card I could play but drew my tenth, did I burst?", "TP-6.5"),
+    ("twin-pyramid", "ja", "9枚あって、出せるのがあったけど引いちゃった。バースト？", "TP-6.5"),
+    (
+        "american-page-one",
+        "en",
+        "she said nothing with one card left and the next one has drawn already",
+        "AP-6.3",
+    ),
+    ("american-page-one", "ja", "弟が残り1枚で黙ってて、次の人が引いてから気づいたんだけど5枚？", "AP-6.3"),
+    ("american-page-one", "ja", "2であがられたとき、2を持ってたら返せるの？", "AP-6.4"),
+    ("pyramid-dice", "en", "can a god that was taken this very turn be used straight away?", "PD-3.5"),
+    ("pyramid-dice", "ja", "取れなかったのに何も外さないで次の人が振っちゃったけど、どうする？", "PD-5.1"),
+    ("pile-up", "en", "if I put red on my own black in the same go, do I take it all?", "PU-5.4"),
+    ("pile-up", "ja", "出せるカードを持ってたのに手札を見せてマイナスを取った人がいる", "PU-3.3"),
+    ("crazy-eights", "en", "may I put an 8 on anything I like?", "CE-"),
+]
+PLAYERS = {"en": "Mum, Dad, Kid", "ja": "ママ、パパ、けん"}
+
+
+@pytest.mark.parametrize(("game", "lang", "text", "clause"), QUESTIONS)
+def test_a_question_without_a_move_is_answered_by_its_clause(
+    game: str, lang: str, text: str, clause: str
+) -> None:
+    talk = talk_through(game, lang, (), [PLAYERS[lang], text])
+    assert talk.advised
+    assert any(clause in each for each in talk.said[:5]), talk.said
+    assert talk.asks is not None
+    assert talk.asks.about == "move"
+
+
+def test_two_memories_are_settled_by_the_word_of_whoever_made_the_move() -> None:
+    text = "8を出したのはママで、ママはクラブ、けんはスペードだったって言うんです"
+    talk = talk_through("american-page-one", "ja", (), [PLAYERS["ja"], text])
+    assert any("GEN-6.5" in each for each in talk.said)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "what if the cat jumps onto the sofa and purrs?"),
+        ("ja", "窓を開けたらアヒルが飛んできたんだけど、だれが払う？"),
+        ("en", "Mum: plys 5H"),  # a move, mistyped
+    ],
+)
+def test_what_is_no_question_of_the_rules_is_not_answered_by_them(lang: str, text: str) -> None:
+    talk = talk_through("american-page-one", lang, (), [PLAYERS[lang], text])
+    assert not talk.advised
+    assert talk.said
+
+
+def test_a_move_is_read_as_one() -> None:
+    talk = talk_through("american-page-one", "en", (), [PLAYERS["en"], "Can Mum play 5H?"])
+    assert not talk.advised
+    assert talk.case.move
+
+
+def test_the_terminal_takes_the_question_with_the_command_and_ends_when_it_is_settled() -> None:
+    text = "may I put red on my own black in the same go?"
+    done = CliRunner().invoke(command, ["pile-up", text, "--lang", "en"], input="Mum, Dad\n\n")
+    assert done.exit_code == 0
+    assert "PU-5.4" in done.output
+    move = ["pile-up", "Mum: roll 1 2 3; play R4", "--lang", "en"]
+    judged = CliRunner().invoke(command, move, input="Mum, Dad\n\nno\n\n")
+    assert "R4 cannot be played" in judged.output
