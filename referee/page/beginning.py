@@ -155,4 +155,5 @@ def date_in(record: Record) -> str | None:
     """The day of the header, where it says one."""
     from referee.record.normalize import fold
 
-    return next((value for key, value in record.extras.items() if fold(key) in ("date", "日付", "日")), None)
+    keys = registry.shared_words().keys
+    return next((value for key, value in record.extras.items() if keys.get(fold(key)) == "date"), None)
