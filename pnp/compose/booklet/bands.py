@@ -116,12 +116,17 @@ class Way:
         return Way(torn=torn, blemishes=blemishes, used=band.length, pages=(*self.pages, (band,)))
 
 
-def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> list[Leaf]:
-    """The pages of all parts, each row under the one before it where it has room."""
+def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> Iterator[list[Leaf]]:
+    """The pages of all parts, each row under the one before it where it has room; in several ways."""
     try:
-        pages = _paged([unit for part in parts for unit in _part(part, setter, shape)], setter, shape)
+        ways = _paged([unit for part in parts for unit in _part(part, setter, shape)], setter, shape)
     except TooTall as error:
         raise paging.too_tall(error, shape) from None
+    yield from (_leaves(way.pages, shape) for way in ways)
+
+
+def _leaves(pages: Sequence[Sequence[Band]], shape: Shape) -> list[Leaf]:
+    """The pages of one way, with their running heads."""
     made: list[Leaf] = []
     head = ""
     for page in pages:
@@ -154,8 +159,8 @@ def _placed(band: Band, shape: Shape) -> tuple[Placed, ...]:
     return (*words, replace(last, y=last.y + spare / 2))
 
 
-def _paged(units: Sequence[Unit], setter: Setter, shape: Shape) -> Sequence[Sequence[Band]]:
-    """The units in rows on the fewest pages."""
+def _paged(units: Sequence[Unit], setter: Setter, shape: Shape) -> Sequence[Way]:
+    """The units in rows, the best way first."""
     lengths = list(_lengths(setter, shape))
     best = [[Way()]]
     for end in range(1, len(units) + 1):
@@ -170,7 +175,7 @@ def _paged(units: Sequence[Unit], setter: Setter, shape: Shape) -> Sequence[Sequ
         if not found:
             raise _too_wide(units[end - 1], shape)
         best.append(_undone(found))
-    return best[-1][0].pages
+    return best[-1]
 
 
 def _undone(ways: Sequence[Way]) -> list[Way]:

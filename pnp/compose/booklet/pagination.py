@@ -26,7 +26,7 @@ from pnp.compose.booklet.contents import with_contents
 from pnp.compose.booklet.elements import Grid, laid
 from pnp.compose.booklet.flow import Block, fill
 from pnp.compose.booklet.pages import Chapter, Leaf
-from pnp.compose.booklet.plan import MOST_BLANK, Ending, Plan
+from pnp.compose.booklet.plan import MOST_BLANK, Ending, Plan, lined
 from pnp.compose.booklet.shape import LARGE, Shape
 from pnp.compose.booklet.sharing import Arranged, Way, packed, shared
 from pnp.compose.booklet.signature import padding
@@ -76,14 +76,14 @@ def planned(book: Book, settings: Settings, shape: Shape, setter: Setter, stage:
     best, columns = planner.best()
     plan = planner.fuller(planner.finished(best), columns)
 
-    def lined(leaf: Leaf) -> Leaf:
+    def with_lines(leaf: Leaf) -> Leaf:
         return blanks.with_lines(leaf, replace(setter, width=leaf.shape.column, type=leaf.shape.type))
 
     lesson, appendix = plan.leaves[: plan.lesson], plan.leaves[plan.lesson :]
     finished = [*lesson[:1], *(ended(leaf, setter) for leaf in lesson[1:])]  # the first may list the others
-    if shape.downwards and lesson:
+    if lined(lesson):
         finished[-1] = blanks.with_lines_under(lesson[-1], setter)
-    return replace(plan, leaves=(*finished, *map(lined, appendix)))
+    return replace(plan, leaves=(*finished, *map(with_lines, appendix)))
 
 
 def ended(leaf: Leaf, setter: Setter) -> Leaf:
@@ -281,7 +281,7 @@ def _told(
     *,
     freely: bool,
 ) -> Iterator[Way]:
-    """All ways to begin parts of the lesson on new pages or within one; in bands there is but one.
+    """All ways to begin parts of the lesson on new pages or within one; in bands, those that none outdoes.
 
     Where a page has two columns what comes before playing stands across both: its pictures want the room.
     """
@@ -299,7 +299,7 @@ def _told(
     first = opening(book, stage, under, settings, card, wide=wide)
     if shape.downwards:
         parts = (*first, *lesson(book, stage, under, card))
-        yield Way(leaves=tuple(bands.leaves(parts, one, shape)), flowing=0)
+        yield from (Way(leaves=tuple(pages), flowing=0) for pages in bands.leaves(parts, one, shape))
         return
     then = lesson(book, stage, *(pictured(shape.column) if wide else (under, card)))
     most = shape.room / 2 if settings.large else inf

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import chain
 from math import fsum
@@ -50,8 +51,9 @@ class Plan:
 
     @property
     def blank(self) -> float:
-        """How much more than a third of its pages of the lesson is blank."""
-        return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in self.leaves[: self.lesson])
+        """How much more than a third of its pages of the lesson is blank; the last one downwards is lined."""
+        told = self.leaves[: self.lesson]
+        return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in told[: -1 if lined(told) else None])
 
     @property
     def least(self) -> float:
@@ -75,6 +77,11 @@ class Plan:
     def parted(self) -> bool:
         """Whether pages for notes part what belongs together: clauses from those before."""
         return self.spare > 0 and self.told == len(self.leaves)
+
+
+def lined(leaves: Sequence[Leaf]) -> bool:
+    """Whether the last of these pages has lines for notes where it is blank: rows are shared in few ways."""
+    return bool(leaves) and leaves[-1].shape.downwards
 
 
 @value
