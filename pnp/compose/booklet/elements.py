@@ -159,7 +159,8 @@ def _beside(setter: Setter, one: Panel, room: float) -> Block:
     words = [*_spaced(told, APART if told and caption else 0.0), *caption]
     high = fsum(piece.height for piece in words)
     total = max(one.figure.height, high)
-    items: list[Item] = [pen.group(*one.figure.items, at=pen.shift(0.0, (total - one.figure.height) / 2))]
+    left = 0.0 if words else (setter.width - one.figure.width) / 2
+    items: list[Item] = [pen.group(*one.figure.items, at=pen.shift(left, (total - one.figure.height) / 2))]
     _stack(items, words, one.figure.width + GAP, 0.0 if told else (total - high) / 2)
     return _framed(setter, items, total)
 

@@ -176,10 +176,10 @@ def _grown(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
         return column
     least = shape.room - AIR * len(column)
     for factor in GROWTH:
-        blocks = [one.block.larger(factor) if one.block.larger else one.block for one in column]
+        blocks = [_as_large(one.block, factor) for one in column]
         with suppress(TooTall):  # a picture that would be higher than its column
-            larger = fill([block for block in blocks if block], lambda _: least)
-            if all(blocks) and len(larger) == 1:
+            larger = fill(blocks, lambda _: least)
+            if len(larger) == 1:
                 return spread_out(larger[0], shape)
     return column
 
@@ -189,6 +189,13 @@ def _aired(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
     blocks = [placed.block for placed in column]
     spare = shape.room - flow.reach(column)
     airy = sum(block.aired is not None for block in blocks)
+def _as_large(block: Block, most: float) -> Block:
+    """A block with pictures larger by a factor, or by as much as it can have."""
+    if block.larger is None:
+        return block
+    return next(filter(None, (block.larger(factor) for factor in GROWTH if factor <= most)), block)
+
+
     if not airy or spare < MOST_BLANK * shape.room or any(placed.start for placed in column):
         return column
     more = min(MOST_AIR, spare / (2 * airy + 1))

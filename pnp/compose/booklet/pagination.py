@@ -63,6 +63,9 @@ SMALLEST = 9.0
 HEADED = 24.0
 """Millimetres of a column that a figure leaves to its title and caption."""
 
+WIDEST = 200.0
+"""Millimetres of a column beyond which the first pictures stand beside their words, large ones as well."""
+
 ABOVE_RULER = 2.5
 """Millimetres that the last page leaves between its words and the ruler, besides its usual foot."""
 
@@ -296,7 +299,8 @@ def _told(
 
     under, card = pictured(whole.room if shape.downwards else whole.column)
     wide = whole.columns != shape.columns
-    first = opening(book, stage, under, settings, card, wide=wide)
+    beside = wide or (not shape.downwards and whole.column > WIDEST)
+    first = opening(book, stage, under, settings, card, wide=beside)
     if shape.downwards:
         parts = (*first, *lesson(book, stage, under, card))
         yield from (Way(leaves=tuple(pages), flowing=0) for pages in bands.leaves(parts, one, shape))
