@@ -136,7 +136,7 @@ def spread_out(column: Sequence[Placed], shape: Shape) -> tuple[Placed, ...]:
     loose = [
         at
         for at in range(1, len(column))
-        if not column[at - 1].block.with_next and column[at].block.before >= LOOSE and column[at].start == 0
+        if column[at].block.before >= LOOSE and column[at].start == 0 and not _led(column[at - 1], column[at])
     ]
     if not loose:
         return tuple(column)
@@ -145,6 +145,11 @@ def spread_out(column: Sequence[Placed], shape: Shape) -> tuple[Placed, ...]:
         Placed(block=one.block, y=one.y + gap * bisect_right(loose, at), start=one.start, stop=one.stop)
         for at, one in enumerate(column)
     )
+
+
+def _led(above: Placed, placed: Placed) -> bool:
+    """Whether a block stays close to the one above: not a step of a list to the step before it."""
+    return above.block.with_next and (bool(above.block.head) or placed.block.before != LOOSE)
 
 
 def grown(leaf: Leaf) -> Leaf:
