@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
 import layouts
+from pnp.compose.booklet import pages
+from pnp.compose.booklet.flow import Block, Piece, fill, reach
+from pnp.compose.booklet.shape import Shape, type_for
+from pnp.preflight.pages import emptiness
 from pnp.preflight.pages.lines import Card, sheet
 from pnp.scene import Scene
 from tests.pnp.booklets import composed
@@ -145,3 +150,37 @@ def test_pictures_of_large_print_keep_their_signs_at_ten_points() -> None:
     scene = composed("american-page-one", "ja", paper="b5", large=True)
     shown = [width for page in range(len(scene.pages)) for half in halves(scene, page) for width in half]
     assert min(shown) >= POKER / 3 - 0.01
+
+
+LARGE, PLAIN = {"large": True}, {"fold": "none"}
+WAS_BLANK = [
+    ("american-page-one", "ja", "b5", LARGE),
+    ("american-page-one", "en", "tabloid", PLAIN),
+    ("twin-pyramid", "en", "b5", LARGE),
+    ("twin-pyramid", "en", "tabloid", {}),
+    ("twin-pyramid", "ja", "a3", LARGE | PLAIN),
+    ("pyramid-dice", "ja", "letter", LARGE | {"vertical": True}),
+]
+"""Booklets of which a page was more than a third blank, an ornament in the middle of it."""
+
+
+@pytest.mark.parametrize(("game", "lang", "paper", "made"), WAS_BLANK)
+def test_no_page_is_more_than_a_third_blank(game: str, lang: str, paper: str, made: dict[str, bool]) -> None:
+    scene = composed(game, lang, paper=paper, **made)
+    found = [
+        (page.label, facts["percent"])
+        for page in scene.pages
+        for _, facts in emptiness.check(sheet(scene, page), "booklet", page)
+    ]
+    assert found == []
+
+
+def test_all_steps_of_a_list_stand_apart_alike() -> None:
+    """The last two, which no end of a page parts, stood closer than the others."""
+    shape = Shape(width=148.5, height=210.0, columns=1, type=type_for("en", large=True))
+    line = Piece(items=(), height=8.0)
+    steps = [Block(pieces=(line,), before=pages.LOOSE, with_next=at == 3) for at in range(5)]
+    column = pages.spread_out(fill(steps, lambda _: shape.room)[0], shape)
+    gaps = [below.y - reach([above]) for above, below in pairwise(column)]
+    assert gaps == pytest.approx([gaps[0]] * 4)
+    assert gaps[0] > pages.LOOSE

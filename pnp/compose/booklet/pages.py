@@ -189,11 +189,6 @@ def _grown(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
     return column
 
 
-def _aired(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
-    """A column that is still blank by much, with white between its pictures and their words."""
-    blocks = [placed.block for placed in column]
-    spare = shape.room - flow.reach(column)
-    airy = sum(block.aired is not None for block in blocks)
 def _as_large(block: Block, most: float) -> Block:
     """A block with pictures larger by a factor, or by as much as it can have."""
     if block.larger is None:
@@ -201,6 +196,11 @@ def _as_large(block: Block, most: float) -> Block:
     return next(filter(None, (block.larger(factor) for factor in GROWTH if factor <= most)), block)
 
 
+def _aired(column: tuple[Placed, ...], shape: Shape) -> tuple[Placed, ...]:
+    """A column that is still blank by much, with white between its pictures and their words."""
+    blocks = [placed.block for placed in column]
+    spare = shape.room - flow.reach(column)
+    airy = sum(block.aired is not None for block in blocks)
     if not airy or spare < MOST_BLANK * shape.room or any(placed.start for placed in column):
         return column
     more = min(MOST_AIR, spare / (2 * airy + 1))

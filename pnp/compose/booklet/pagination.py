@@ -31,7 +31,7 @@ from pnp.compose.booklet.shape import LARGE, Shape
 from pnp.compose.booklet.sharing import Arranged, Way, packed, shared
 from pnp.compose.booklet.signature import padding
 from pnp.compose.booklet.typesetter import Setter
-from pnp.compose.diagrams.draw import card_width, figures
+from pnp.compose.diagrams.draw import card_width, figures, spared
 from pnp.compose.diagrams.stage import DiagramContext
 from pnp.errors import PnpError
 from pnp.settings import Settings
@@ -119,10 +119,12 @@ class Planner:
             lambda: _endings(self.book, self.settings, shape, self.setter, self.stage),
         )
 
-    def lessons(self, body: float, share: float, *, freely: bool = False, spare: bool = False) -> list[Way]:
+    def lessons(
+        self, body: float, share: float, *, freely: bool = False, spare: frozenset[str] = frozenset()
+    ) -> list[Way]:
         """The ways to share out the lesson in type of so many points, figures larger by a share.
 
-        With `spare` it has the pictures that only fill what would be blank.
+        It has pictures to `spare`, those of such names.
         """
         shape, told = self.shape.bodied(body), (self.book, self.settings)
         stage = replace(self.stage, spare=spare)
@@ -226,7 +228,7 @@ class Planner:
                 return True
         return False
 
-    def _hopeless(self, key: tuple[float, float, bool, bool], most: int) -> bool:
+    def _hopeless(self, key: tuple[float, float, bool, frozenset[str]], most: int) -> bool:
         """Whether a lesson as divided in type and pictures no larger, has too many pages already."""
         body, share, freely, spare = key
         return any(
@@ -245,10 +247,9 @@ class Planner:
         most = plan.pages + MORE * self.large
         least = plan.least
         shortest = min(len(ending.leaves) for ending in self._after(self.setter.type.body, columns))
-        spared = any(entry.get("spare") for entry in self.book.lesson["diagram"])
         sizes = LARGE_SIZES if self.large else FULLER_SIZES
-        pictured = product(sizes[0], (1.0,), (False,), (True,)) if spared else ()
-        for body, share, freely, spare in (*pictured, *product(*sizes, (False,))):
+        pictured = product(sizes[0], (1.0,), (False,), spared(self.book))
+        for body, share, freely, spare in (*pictured, *product(*sizes, (frozenset[str](),))):
             if not plan.blank:
                 break
             if freely and self.shape.columns > 1:  # there they are divided alike

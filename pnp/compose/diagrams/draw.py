@@ -64,17 +64,24 @@ def figures(
     """The diagrams of a game under the options in force, in the order of the data.
 
     Those of the lesson, or those that stand under `clauses`; their cards grow by `share` where a column of
-    `width` × `height` mm has room.
+    `width` × `height` mm has room.  One to spare stands instead of another one of its name.
     """
     described: Sequence[Part] = stage.book.lesson["diagram"]
     return tuple(
         _figure(stage, entry, width, share, height)
         for entry in described
         if clauses == (entry.get("after") not in LESSON)
-        and (stage.spare or not entry.get("spare"))
+        and (entry["name"] in stage.spare) == bool(entry.get("spare"))
         and _wanted(stage.book, entry)
         and not _missing(stage.book, entry)
     )
+
+
+def spared(book: Book) -> tuple[frozenset[str], ...]:
+    """What pictures to spare a booklet may have, by name: one of them, or all."""
+    described: Sequence[Part] = book.lesson["diagram"]
+    names = [str(entry["name"]) for entry in described if entry.get("spare") and _wanted(book, entry)]
+    return tuple(dict.fromkeys([*(frozenset({name}) for name in names), frozenset(names)])) if names else ()
 
 
 def card_width(stage: DiagramContext, share: float) -> float:

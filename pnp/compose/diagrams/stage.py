@@ -67,7 +67,7 @@ class DiagramContext:
     size: float  # points of the words of a diagram
     tone: Tone
     leftwards: bool = False  # whether they are read from right to left
-    spare: bool = False  # whether those are drawn, too, that fill pages which would be blank
+    spare: frozenset[str] = frozenset()  # names of those that are drawn, too, to fill what would be blank
     drawn: dict[str, Drawn] = field(default_factory=dict)
     signs: dict[str, Text | None] = field(default_factory=dict)  # by which cards are known
 
