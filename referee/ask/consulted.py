@@ -11,6 +11,7 @@ from layouts.model import Clause, OptionValue
 from referee import registry
 from referee.ask.case import Case
 from referee.ask.memories import remembered
+from referee.ask.retold import patterns
 from referee.messages import say
 from referee.messages.wrap import paragraphs
 from referee.questions import Index
@@ -21,6 +22,8 @@ MOST: Final = 3
 """Clauses that are told: nobody reads more of them in an argument."""
 TESTIMONY: Final = "GEN-6.5"
 """The clause of two memories."""
+TABLE: Final = "\n|"
+"""Begins a row of a table in a clause: nobody reads it out."""
 SHORTEST: Final = 12
 """Letters of a sentence; what is shorter is a move that was mistyped."""
 ALIKE: Final = 0.6
@@ -40,7 +43,8 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
         for clause in section.clauses
     }
     both = (TESTIMONY,) if len(remembered(case, text)) > 1 else ()
-    found = [clauses[each] for each in dict.fromkeys((*both, *index.find(text))) if each in clauses][:MOST]
+    ranked = [clauses[each] for each in dict.fromkeys((*both, *index.find(text))) if each in clauses]
+    found = [each for each in ranked if TABLE not in each.text][:MOST]
     if not found:
         return ()
     answers = examples_of([case.game], values, case.lang)
@@ -49,6 +53,12 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
     for each in found:
         told.append(say("ask-rule", case.lang, title=each.title, identity=each.id, text=plain(each)))
     return (say("ask-rules", case.lang), *told, say("ask-rules-then", case.lang, example=example))
+
+
+def is_question(case: Case, text: str) -> bool:
+    """Whether a text asks what is allowed, or tells more than a move."""
+    forms = patterns(case.game, "told.question", any_of(case.players))
+    return any(re.search(form, text, re.IGNORECASE) for form in forms)
 
 
 def plain(clause: Clause) -> str:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
 from referee.ask.case import OR, STRANGE, WAYS, Case, Memory, Strange
-from referee.ask.consulted import consulted
+from referee.ask.consulted import consulted, is_question
 from referee.ask.deciding import decisive
 from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
@@ -80,7 +80,7 @@ def hear(talk: Talk, typed: str) -> Talk:
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
         lost = question.about == "move" and any(fault.why == NO_MOVE for fault in faults)
-        if told := consulted(talk.case, text, example(talk.case)) if lost else ():
+        if told := _consulted(talk.case, question, text, lost=lost):
             return talk._replace(said=told, advised=True)
         return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
     shown = (
@@ -91,7 +91,15 @@ def hear(talk: Talk, typed: str) -> Talk:
         .partition(WAYS)[0]
     )
     said = () if meant in (text, "") or STRANGE in meant else (say("ask-read", talk.lang, text=shown),)
+    if STRANGE in meant and (told := _consulted(talk.case, question, text)):
+        return talk._replace(answers=(*talk.answers, meant), said=told, advised=True)
     return talk._replace(answers=(*talk.answers, meant), said=said)
+
+
+def _consulted(case: Case, question: Question, text: str, *, lost: bool = False) -> tuple[str, ...]:
+    """What the rules say where a question was typed for the move, or what tells none."""
+    asked = question.about == "move" and (lost or is_question(case, text))
+    return consulted(case, text, example(case)) if asked else ()
 
 
 def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> Sequence[Fault]:

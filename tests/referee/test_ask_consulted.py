@@ -28,6 +28,44 @@ QUESTIONS = [
     ("pyramid-dice", "ja", "取れなかったのに何も外さないで次の人が振っちゃったけど、どうする？", "PD-5.1"),
     ("pile-up", "en", "if I put red on my own black in the same go, do I take it all?", "PU-5.4"),
     ("pile-up", "ja", "出せるカードを持ってたのに手札を見せてマイナスを取った人がいる", "PU-3.3"),
+    (
+        "twin-pyramid",
+        "en",
+        "Dad had nine cards and drew one. Mum says he could have played. Is he out?",
+        "TP-6.5",
+    ),
+    (
+        "twin-pyramid",
+        "en",
+        "Kid fixed hearts with an 8, I put the 9 of hearts. Other way round now?",
+        "TP-8.7",
+    ),
+    (
+        "american-page-one",
+        "en",
+        "Dad swears he said clubs, we all heard hearts. Who is believed?",
+        "GEN-6.5",
+    ),
+    (
+        "american-page-one",
+        "en",
+        "Kid had one card left, never called. Mum drew. Does Kid take five?",
+        "AP-6.3",
+    ),
+    (
+        "pyramid-dice",
+        "en",
+        "Mum used Thoth, then Ra, in one turn. Which of them goes in the box?",
+        "PD-4.2",
+    ),
+    ("pyramid-dice", "en", "We both have 21 points. Kid has more treasures. Who wins?", "PD-6.3"),
+    (
+        "pile-up",
+        "en",
+        "Mum dodged with a 2 and gave it straight back to me! May I roll too?",
+        "PU-5.2",
+    ),
+    ("pile-up", "en", "Dad says it was 1 3 3, I am sure I saw a 5. The dice are gone.", "GEN-6.5"),
     ("crazy-eights", "en", "may I put an 8 on anything I like?", "CE-"),
 ]
 PLAYERS = {"en": "Mum, Dad, Kid", "ja": "ママ、パパ、けん"}
@@ -62,6 +100,14 @@ def test_what_is_no_question_of_the_rules_is_not_answered_by_them(lang: str, tex
     talk = talk_through("american-page-one", lang, (), [PLAYERS[lang], text])
     assert not talk.advised
     assert talk.said
+
+
+def test_a_card_that_lay_there_is_no_move_of_anybody() -> None:
+    """TP-5.2: his 2 was played on hers, and the sentence is read as that."""
+    text = "Dad put the 2 of clubs on my 2 of hearts, he says any 2 will do. Is that so?"
+    talk = talk_through("twin-pyramid", "en", (), [PLAYERS["en"], text])
+    assert not talk.advised
+    assert talk.case.move.endswith("2C")
 
 
 def test_a_move_is_read_as_one() -> None:
