@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageOps, ImageStat
 from reportlab.pdfgen.canvas import Canvas
 
 from tests.pnp.decks import CARDS, GAME, run, said, text_of, write
@@ -73,14 +73,20 @@ def test_a_list_of_copies_is_heard(folder: Path, tmp_path: Path) -> None:
 
 
 def test_art_without_bleed_is_mirrored_over_the_cut(folder: Path, tmp_path: Path) -> None:
+    """What lies outside of the cut is what lies inside of it, mirrored."""
     for name in ("3x Hen.png", "Ox@2.png"):
         (folder / name).unlink()
+    spots = Image.frombytes("RGB", (63, 89), bytes(n * n % 7 * 40 for n in range(63 * 89 * 3)))
+    spots.resize((635, 889), Image.Resampling.NEAREST).save(folder / "Ant.png")
     page = printed(folder, tmp_path / "out", "--bleed", "3")[0]
-    image = page.render(scale=144 / 72).to_pil().convert("L")
-    row = [image.getpixel((x, image.height // 4)) for x in range(image.width)]
-    dark = [x / 144 * 25.4 for x, value in enumerate(row) if isinstance(value, int) and value < 40]
-    runs = [x for n, x in enumerate(dark) if not n or x - dark[n - 1] > 0.5]
-    assert any(abs(second - first - 2.4) < 0.3 for first in runs for second in runs)
+    image = page.render(scale=254 / 72).to_pil().convert("RGB")
+    card = image.crop((125, 131, 125 + 635, 131 + 889))
+    around = image.crop((95, 101, 95 + 695, 101 + 949))
+    wanted = Image.new("RGB", around.size)
+    for x, across in ((-605, ImageOps.mirror(card)), (30, card), (665, ImageOps.mirror(card))):
+        for y, down in ((-859, ImageOps.flip(across)), (30, across), (919, ImageOps.flip(across))):
+            wanted.paste(down, (x, y))
+    assert max(ImageStat.Stat(ImageChops.difference(around, wanted)).mean) < 2
 
 
 @pytest.mark.long
