@@ -119,6 +119,12 @@ def test_one_wide_column_with_numbered_lines() -> None:
     assert len(numbers) > 40
 
 
+@pytest.mark.parametrize("height", range(180, 300, 20))
+def test_the_words_leave_room_to_write(height: int) -> None:
+    """Where too few lines would stand over them, they stand on the other side."""
+    assert len(numbered(words_on(composed("twin-pyramid", "en", f"150x{height}mm"), 2))) >= 6
+
+
 def test_a_grid_like_the_pyramid() -> None:
     """28 places in seven rows, numbered from the apex; other games have none."""
     scene = composed("pyramid-dice", "en")
