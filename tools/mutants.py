@@ -85,11 +85,20 @@ def places(node: ast.AST) -> Iterator[ast.expr]:
                 yield from places(part)
 
 
+def at_limit(node: ast.Compare) -> bool:
+    """Whether it is only by one that a limit would be another."""
+    if not isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
+        return False
+    return any(
+        isinstance(side, ast.Name) and side.id.startswith(LIMITS) for side in (node.left, *node.comparators)
+    )
+
+
 def changed(node: ast.expr) -> ast.expr | None:
     """The same expression with another sense."""
     made = copy.deepcopy(node)
     match made:
-        case ast.Compare(ops=[sign]) if type(sign) in SWAPS:
+        case ast.Compare(ops=[sign]) if type(sign) in SWAPS and not at_limit(made):
             made.ops = [SWAPS[type(sign)]()]  # type: ignore[list-item]
         case ast.BoolOp(op=sign) | ast.BinOp(op=sign) if type(sign) in SWAPS:
             made.op = SWAPS[type(sign)]()  # type: ignore[assignment]
