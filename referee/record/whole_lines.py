@@ -44,13 +44,12 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if any(each in fold(plainly) for each in ("face up", "表向き")):
         return None  # laid down so by somebody
     aside = BRACKET.search(plainly)
-    after = next(
-        (each for each in words.fillers["after"] if aside and fold(aside["said"]).startswith(each)), ""
-    )
-    if aside is not None and after:  # KH (after 2S 10C)
+    after = any_of(words.fillers["after"])
+    first, found = re.subn(f"^{after}|{after}$", "", aside["said"] if aside else "", flags=re.IGNORECASE)
+    if aside is not None and found:  # KH (after 2S 10C), KH（2S 10Cのあと）
         head = plainly[: aside.start()]
         cut = max(map(head.rfind, " :は")) + 1
-        plainly = f"{head[:cut]} {aside['said'][len(after) :]} {head[cut:]}"
+        plainly = f"{head[:cut]} {first} {head[cut:]}"
     begins = who_begins(plainly, seats.names)
     named = not begins and any(any(names_before(e, seats)) for e in (plainly, NUMBER.sub("", plainly)))
     starters = (word for word, fact in words.facts.items() if fact == "@starter" and not word.isascii())

@@ -135,6 +135,7 @@ def proposed(fault: Fault) -> str:
         (TP, "undo", "@undo"),
         (AP, "1st card 4clubs", "@starter 4clubs"),
         (TP, "Table: KH (after 2S 10C)", "@starter 2S 10C KH"),
+        (TP, "台札 KH（2S 10Cのあと）", "@台札 2S 10C KH"),
         (TP, "Ben: undo", "@undo"),
         (TP, "Hand Ben: 5H 4S", "@Hand Ben: 5H 4S"),
         (TP, "Ben's hand: 5H 4S", "@hand Ben: 5H 4S"),
