@@ -149,8 +149,8 @@ class Paragraph:
         return LIST_INDENT if self.item else 0.0
 
     def lines(self, room: float) -> list[breaking.Span]:
-        """Lines in a room of so many ems."""
-        spoken, room = language(self.setting.lang), room - self.indent
+        """Lines in a room of so many ems; in one of none, too, each word stands for itself and sticks out."""
+        spoken, room = language(self.setting.lang), max(0.0, room - self.indent)
         opened = self.setting.align == "justify"
         if spoken.phrased and self.setting.even:
             apart = tuple(self._apart()) if len(self.pieces) > 1 else ()

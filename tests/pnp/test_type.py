@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, pairwise
+from typing import Literal
 
 import budoux
 import pytest
@@ -121,6 +122,18 @@ def test_the_size_chosen_is_the_largest_of_the_steps_that_fits() -> None:
 def test_a_word_too_wide_for_its_box_is_an_error_that_says_by_how_much() -> None:
     with pytest.raises(PnpError, match="mm too wide"):
         fit("Donaudampfschifffahrt", (0, 0, 12, 40), EN, least=7, most=9)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("align", ["start", "justify"])
+def test_a_column_without_width_ends_and_says_how_much_is_over(
+    lang: str, align: Literal["start", "justify"]
+) -> None:
+    """What a picture leaves beside it may be nothing: words stick out by more than their own width."""
+    text = {"en": "draw two cards", "ja": "カードを2枚引く"}[lang]
+    block = layout(text, -3.0, Setting(lang=lang, align=align), 8.0)
+    assert block.lines > 1
+    assert block.excess > 3.0
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
