@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from referee import registry
 from referee.record.faults import Fault
 from referee.record.left_out import dice_left_out, ends_twice, left_out
 from referee.record.model import Record
-from referee.record.seats import seats_of
+from referee.record.seats import Seats, seats_of
+from referee.record.steps import read_steps
 from referee.record.structure import without_comment
+from referee.record.vocabulary import Vocabulary
 
 BY_TABLE = {"card-meant", "deed-meant", "draw-meant", "dice-kept", "goes-on", "played-on"}
 """Faults of lines that read, but could not be so at the table."""
 AS_MEANT = {"card-by-number", "card-by-deed"}
 """Faults whose hint is the line as it was read."""
+
+
+def forced_apart(proposal: str, words: Vocabulary, seats: Seats) -> str:
+    """Lines to write with a forced draw on a line of its own, before what was played then."""
+    return "\n".join(more for line in proposal.split("\n") for more in _own_lines(line, words, seats))
+
+
+def _own_lines(line: str, words: Vocabulary, seats: Seats) -> list[str]:
+    """One line, or two where it goes on behind a forced draw."""
+    told, sign, remark = line.partition("#")
+    name, colon, body = told.partition(":")
+    steps, faults = read_steps(body.strip(), 0, words, seats) if colon else ((), ())
+    parts = body.split(";")
+    forced, plays = words.of_role("demanded"), words.of_role("short")
+    ends = [n for n, (a, b) in enumerate(pairwise(steps), 1) if a.verb in forced and b.verb in plays]
+    if faults or line[:1] in ("@", "#") or not ends or len(parts) < len(steps) or words.rolls:
+        return [line]
+    first, more = "; ".join(map(str.strip, parts[: ends[0]])), "; ".join(map(str.strip, parts[ends[0] :]))
+    return [f"{name}: {first}{'  #' * bool(sign)}{remark}", f"{name}: {more}"]
 
 
 def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
@@ -23,13 +45,14 @@ def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fau
     if deal is None or fault.why in AS_MEANT | BY_TABLE or fault.line > len(lines) or not fault.hint_args:
         return fault
     words, seats = registry.vocabulary(record.game, record.cards_path), seats_of(record.sitting(deal))
+    if fault.hint in ("write-line", "hint-sketch"):
+        fault = fault._replace(hint_args=(forced_apart(str(fault.hint_args[0]), words, seats),))
     proposal, text = str(fault.hint_args[0]), lines[fault.line - 1]
-    if fault.hint in ("write-line", "hint-sketch") and dice_left_out(text, proposal, words, seats):
+    twice = any(ends_twice(without_comment(each), words) for each in proposal.split("\n"))
+    if fault.hint in ("write-line", "hint-sketch") and (twice or dice_left_out(text, proposal, words, seats)):
         return fault._replace(hint="hint-words", hint_args=(record.game,))
     if not fault.writes or not left_out(text, proposal, words, seats):
         return fault
     if all(not without_comment(each).strip() for each in proposal.split("\n")):
         return fault._replace(hint="hint-remark", hint_args=())
-    if any(ends_twice(each, words) for each in proposal.split("\n")):
-        return fault._replace(hint="hint-words", hint_args=(record.game,))
     return fault._replace(hint="hint-sketch")

@@ -128,6 +128,8 @@ class _OfDeal:
                 continue
             here = self.of_line.get(number, [])
             wrong = [fault for fault in here if not {fault.why, fault.hint} & (ABOVE | AS_MEANT)]
+            if any(fault.writes and is_change(str(fault.hint_args[0])) for fault in wrong):
+                continue  # who went home
             if heads(wrong, self.slips):
                 return
             table = self.tables.now

@@ -10,7 +10,7 @@ from referee.record.normalize import fold, longest_first, tongue
 from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, sum_signs
 from referee.record.turned import became
-from referee.record.turns import every_die
+from referee.record.turns import NOTHING, every_die, nothing_done
 from referee.record.vocabulary import Vocabulary
 
 
@@ -21,7 +21,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     """
     if not words.does:
         return text
-    text = _by_sum(_by_effect(text, words), words)
+    text = _by_sum(_made(_again(_by_effect(text, words), words), words), words)
     text = _of_kind(words).sub(lambda found: f" {_that_does(found['a'] or found['b'], words)} ", text)
     text = _bare(words).sub(lambda found: _by_bare_number(found, words), text)
     text = _in_brackets(words).sub(lambda found: _by_what_it_sets(found, words, row=row), text)
@@ -55,6 +55,36 @@ def _came_to(text: str, words: Vocabulary) -> str:
         told = rf"\g<dice>\g<card> ({_MADE[tongue(text)]}{number})\g<more>"
         text = re.sub(rf"^(?P<dice>{dice}){made}", told, text)
     return text
+
+
+def _again(text: str, words: Vocabulary) -> str:
+    """A text without what says that nothing was made, before the card with which all dice are rolled anew."""
+    nothing, rolled = words.fillers[f"{NOTHING}{nothing_done(words)}"], {card for _, card in words.dice_of}
+    once, card = any_of(words.fillers["once-more"]), any_of(words.ways_to_write(rolled))
+    dice = r"(?=[^\d;]{0,4}[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d))"
+    between = r"[\s、。,.!！]*"
+    again = (
+        rf"(?:{between}{any_of(nothing)}{between}(?:{once})?|{between}{once}){between}(?P<card>{card}){dice}"
+    )
+    return re.sub(again, r" \g<card>", text, flags=re.IGNORECASE)
+
+
+def _made(text: str, words: Vocabulary) -> str:
+    """A text in which what a sum comes to stands behind its sign, and a card of that number by its id.
+
+    So 2×(6-1)で10 and 2×2×4=16の神.
+    """
+    numbers = _by_number(words)
+    text = re.sub(rf"({_TOLD.pattern.partition('(?:')[0]})\s*で\s*(?=\d)", r"\1=", text)
+    of_kind = (
+        rf"=\s*(?P<n>\d+)\s*(?:の\s*{_kinds(words)}{_polite(words)}|\s(?:the\s+)?{_kinds(words)}(?![a-z]))"
+    )
+    return re.sub(
+        of_kind,
+        lambda found: f"={found['n']}、{numbers[found['n']]} " if found["n"] in numbers else found.group(),
+        text,
+        flags=re.IGNORECASE,
+    )
 
 
 _TOLD = re.compile(
@@ -251,7 +281,8 @@ def _once(text: str, words: Vocabulary) -> str:
     """A text without the dice as a card left them, and without where it went then: `G5 on the 1 -> 4 2 6`."""
     gods = any_of(sorted({*_spelled(words).values()}))
     boxed = r"(?:goes\s+)?(?:(?:in|into|to)(?:\s+the)?\s+box|[はを]?\s*箱\w*)"
-    goes = rf"[,、]?\s*(?:and\s+)?({gods}|{any_of(words.kinds)})\s*{boxed}"
+    rolled = any_of(words.ways_to_write({card for _, card in words.dice_of}))
+    goes = rf"[,、]?\s*(?:and\s+)?({gods}|{any_of(words.kinds)}|{rolled})\s*{boxed}"
     text = re.sub(goes, r" (\1-box) ", text)
     text = re.sub(rf"[(（]\s*{boxed}\s*[)）]", " ", text)
     dice = r"[1-8](?:[\s,・-]{0,2}[1-8]){2}(?!\d|\s*[-+*/x×÷=])"  # a card may raise one beyond six

@@ -280,6 +280,7 @@ def _words() -> frozenset[str]:
     shared = registry.shared_words()
     games = [registry.vocabulary(game) for game in layouts.games()]
     said = {*shared.keys, *(each for group in shared.fillers.values() for each in group)}
+    said -= {each for each in shared.fillers["cards"] if not each.isascii()}  # まい may be a name
     said |= {each for words in games for each in (*words.facts, *words.verbs, *words.suits, *words.kinds)}
     titles = [*registry.titles(layouts.games()), *(game.replace("-", " ") for game in layouts.gallery())]
     titled = {word for title in titles for word in (*re.split(r"[\s・]+", title), title.replace(" ", ""))}

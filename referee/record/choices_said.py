@@ -133,7 +133,9 @@ def _choices(part: str, specs: Sequence[Option]) -> Iterator[str]:
     text = " ".join(text.strip(" .!。()").split())
     yield text
     for unit in ("deals", "rounds"):
-        yield re.sub(r"^(\d+)\s*(?:回勝負|回戦|勝負|ゲーム|回|games?|hands?)$", rf"\1 {unit}", text.strip())
+        often = _HOW_OFTEN.match(text.strip())
+        if often is not None and (unit == "deals" or often["unit"] not in ("deal", "deals", "局", "勝負")):
+            yield f"{often['n']} {unit}"
     yield text.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "")
     for value, group in (("on", words["allowed"]), ("off", words["forbidden"])):
         bare = re.sub(any_of(group), " ", text)
@@ -144,6 +146,13 @@ def _choices(part: str, specs: Sequence[Option]) -> Iterator[str]:
                 bare.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "").split()
             )
     yield f"{text}=on"
+
+
+_HOW_OFTEN = re.compile(
+    r"^(?:全部で|ぜんぶで|we\s+play(?:ed)?)?\s*(?P<n>\d+)\s*(?P<unit>回勝負|回戦|勝負|ゲーム|局|回|games?|hands?|deals?)"
+    r"\s*(?:やって|やり|やった|する|して|した|で|の)?\s*(?:合計|合計点|総合|in all|in total|total)?$"
+)
+"""How many deals a table plays: 2回やって合計, `three games in all`."""
 
 
 def _denied_or_not(title: str, denied: bool, specs: Sequence[Option]) -> Iterator[str]:

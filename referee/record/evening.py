@@ -186,7 +186,7 @@ def _counts(
         if stands_over(texts[n]):
             deals = words.usual(words.words.keys, tongue(texts[n]))["deal"]
             found |= {n: noted(deals, texts[n])} if amid and several else {}
-        elif told and (amid or not _facts(texts[n], people[n], words, seats)):
+        elif told and (amid or _so_far(texts[n], words) or not _facts(texts[n], people[n], words, seats)):
             found[n] = f"# {lines[n].strip()}"
     return found
 
@@ -197,6 +197,11 @@ def _says_how_far(text: str, words: Vocabulary, seats: Seats) -> bool:
     if begins is None or text[:1] in ("@", "#") or cards_in(every_card(text, words), words, seats):
         return False
     return not any(words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats))
+
+
+def _so_far(text: str, words: Vocabulary) -> bool:
+    """Whether a line that counts says that the deal went on: マイナス今のところ, `at half time`."""
+    return re.search(any_of(words.fillers["not-over"]), text, re.IGNORECASE) is not None
 
 
 def _facts(text: str, people: Sequence[tuple[int, str]], words: Vocabulary, seats: Seats) -> bool:

@@ -231,7 +231,7 @@ def _tell_own_rules(reader: HeaderEntries, found: HeaderLines, words: Vocabulary
             told = _own_rule(text, fault.line, fault.column, game)
             reader.harmless.append(told)
             reader.faults[place] = told
-    keys = any_of(each for each, key in words.keys.items() if key == "options")
+    keys = any_of([*(each for each, key in words.keys.items() if key == "options"), *words.fillers["rule"]])
     for key, said in found.extras.items():
         rules = re.search(keys, key, re.IGNORECASE) is not None
         if rules and key in reader.places and without_standard(said, game):

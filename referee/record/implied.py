@@ -167,7 +167,7 @@ class _Header:
         if self.place is not None:
             line, following = self.head[self.place], self.texts[self.place + 1 :]
             first, _, rest = line.partition(" ")
-            names = names_in(rest if nearest(fold(first), ["players"]) else line, following)
+            names = names_in(rest if nearest(fold(first), ["players"]) else untitled(line), following)
             titled = untitled(line) != line  # what stands behind a title is a list, with names in full
             more = len(names) >= len(people) + (not titled)
             people = names if more and cast.agrees(names) else people
@@ -516,7 +516,8 @@ class _Header:
         if "players" in self.there:
             return
         told, seated = fold("\n".join(self.texts)), {*map(fold, self.seated)}
-        known = [name for name in self.inside if fold(name) in seated or told.count(fold(name)) > 1]
+        whole = len(self.seated) > 1 and self.acts.agrees(self.inside)  # somebody of them never moved
+        known = [name for name in self.inside if whole or fold(name) in seated or told.count(fold(name)) > 1]
         listed = [name for name in known if registry.find_game(name) is None]
         whole = {*map(fold, listed)} > seated
         names = (listed if whole else self.seated) or self.inside

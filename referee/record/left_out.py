@@ -15,17 +15,25 @@ from itertools import pairwise
 from referee.record.kept import MOST_TAKEN
 from referee.record.line_words import SUM, cards_in, deeds_in
 from referee.record.normalize import fold
-from referee.record.patterns import not_made, not_played, on_table, others_too, right_unused, wanting
-from referee.record.pieces import CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
+from referee.record.patterns import (
+    forgotten_call,
+    not_made,
+    not_played,
+    noticed,
+    on_table,
+    others_too,
+    right_unused,
+    wanting,
+)
+from referee.record.pieces import CALL, CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
 from referee.record.plainest import everybody_listed, plainest
 from referee.record.proposals import behind_name
 from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, every_card
 from referee.record.seats import Seats
-from referee.record.set_aside import forgotten_call
 from referee.record.split_deeds import SPLIT
 from referee.record.spoken import spoken, without_talk
-from referee.record.structure import BACK, LOST, is_deal, without_comment
+from referee.record.structure import BACK, LOST, is_change, is_deal, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING, nothing_done
 from referee.record.vocabulary import Vocabulary
@@ -44,12 +52,12 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     """The first word of a line that may tell what was done and that no line of a proposal tells, or ""."""
     rest = behind_name(without_comment(text), words, seats)
     lines = [without_comment(each).strip() for each in proposal.split("\n")]
-    if not rest or any(each[:1] == "@" or is_deal(each) for each in lines if each):
+    if not rest or any(each[:1] == "@" or is_deal(each) or is_change(each) for each in lines if each):
         return ""  # facts are held by what they say of the score
     moves = [each for each in lines if each]
     if not moves and not spoken(text, words, seats)[1]:
         return ""
-    if not moves and (len(counted(text, words, seats)) > 1 or _has_scores(text, seats)):
+    if not moves and (len(counted(text, words, seats)) > 1 or _has_scores(text, words, seats)):
         return ""
     told = plainest(_deeds_of(rest, words, seats), words, seats)
     if not moves:
@@ -57,13 +65,21 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     if any(ends_twice(each, words) for each in moves):
         return rest
     found = _Moves(moves, proposal, words, seats)
-    return found.untold(told) or found.of_others(rest) or found.not_played(rest) or found.kind(rest)
+    return (
+        found.untold(told)
+        or found.of_others(rest)
+        or found.not_played(rest)
+        or found.kind(rest)
+        or found.called(rest)
+    )
 
 
-def _has_scores(text: str, seats: Seats) -> bool:
+def _has_scores(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a line has what somebody lost, or a number with its sign behind each of several people."""
     people = any_of([*seats.folded, *(name[:1] for name in seats.folded)])
     signed = re.findall(rf"{people}\s*[-+−－＋]\s*\d+", fold(text))
+    if re.fullmatch(rf"\W*{people}[\s:]*\+\s*\d+\s*(?:{any_of(words.fillers['points'])})?\W*", fold(text)):
+        return True  # a line of its own, beside those of others
     return len(signed) > 1 or LOST.search(text) is not None
 
 
@@ -80,13 +96,14 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
         SUM.pattern,
         rf"{BACK}.*$",
         rf"{number}\s*{points}",
+        noticed(words, seats.folded).pattern if words.aloud else "(?!)",
         forgotten_call(words).pattern,
     ]
     if words.rolls:
         into = any_of((*words.fillers["into"], *words.fillers["becomes"]))
         idle.append(not_made(words).pattern)
         idle.append(r"(?:\bso|=|->|→|\bnow)\s*[1-9](?:[\s,、]*[1-9]){2}(?!\d)")  # what the dice show then
-        idle.append(rf"(?<=[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)")
+        idle.append(rf"(?<![1-6][\s,・][1-6])(?<=[1-6])\s*(?:{into}|=)\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)")
     else:
         idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", not_played(words).pattern]
     rest = everybody_listed(without_talk(rest, words, seats)[0], seats)
@@ -103,7 +120,7 @@ def dice_left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> 
         return False
     rolls = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].dice)
     dice = re.compile(rf"\W*(?:{rolls}\s*)?[1-6](?:[\s,、/・-]*[1-6]){{2}}(?!\d)", re.IGNORECASE)
-    first = proposal.partition("\n")[0].partition(": ")[2]
+    first = proposal.partition("\n")[0].partition(":")[2]
     return dice.match(rest) is not None and dice.match(first) is None
 
 
@@ -127,10 +144,11 @@ class _Moves:
 
     def __init__(self, moves: Sequence[str], proposal: str, words: Vocabulary, seats: Seats) -> None:
         self.words, self.seats, self.whole, self.proposal = words, seats, fold("\n".join(moves)), proposal
-        body = " ; ".join(each.partition(": ")[2] for each in moves)
+        body = " ; ".join(each.partition(":")[2] for each in moves)
         pieces = pieces_in(plainest(body, words, seats), words, seats)
         self.cards = cards_in(body, words, seats)
         self.deeds = {each.text for each in pieces if each.kind in (VERB, NONE)}
+        self.calls = any(each.kind == CALL for each in pieces) or body.rstrip().endswith("!")
         if any(_bare(step, words, seats) for step in re.split(r"[;,、。]", body)):
             self.deeds |= words.of_role("short")
         spoken = "".join(each.text for each in pieces if each.kind == NUMBER)
@@ -175,6 +193,11 @@ class _Moves:
             for each in denied
         )
         return next((said for said, there in cards if there & self.cards), "")
+
+    def called(self, text: str) -> str:
+        """What a text says of a call that was not made, where these make one."""
+        denied = forgotten_call(self.words).search(text) if self.words.aloud else None
+        return "" if denied is None or not self.calls else denied.group()
 
     def kind(self, text: str) -> str:
         """The word for a kind of card of which a text says that one was used, where these name none."""

@@ -52,6 +52,40 @@ def not_made(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=16)
+def forgotten_call(words: Vocabulary) -> re.Pattern[str]:
+    """A pattern for a call that was due and that somebody did not make."""
+    calls = any_of({said for call in words.calls for said in (call, call.replace("-", " "))})
+    ending = r"[かっいたてのでずにらめ]{0,6}"
+    denied = r"(?:forgot|forgets|forgotten|without|never|didn['’]?t|doesn['’]?t|did not|does not)"
+    says = r"(?:say|says|said|saying|call|called|calling|announce|announced|announcing)"
+    return re.compile(
+        rf"{calls}\s*(?:の|を|と)?\s*(?:宣言|言い|いい|言う(?:の|のを)|コール)?\s*(?:を|も)?\s*"
+        rf"(?:わすれ|忘れ|言わな|言わず|言って(?:い)?な|なし|無し|せず|しな){ending}"
+        rf"|(?:言い|いい|コール|宣言)(?:の|を|も)?\s*(?:わすれ|忘れ|なし|無し|せず|しな){ending}"
+        rf"|{denied}\s+(?:to\s+)?{says}?\s*(?:his|her|their|the|any)?\s*[\"“]?{calls}[\"”]?"
+        rf"|\b(?:forgot|didn['’]?t|did not)\s+(?:to\s+)?{says}\s+it"
+        r"|\b(?:forgot|without)\s+(?:to\s+call|the\s+call|calling)"
+        rf"|\bno\s+[\"“]?(?:{calls}|call)[\"”]?",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
+def noticed(words: Vocabulary, people: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern for who saw what somebody forgot: ゆいが気づいて, `Mum noticed`: no deed of this one."""
+    latin, other = (
+        any_of(each for each in words.fillers["notices"] if each.isascii() == ascii_)
+        for ascii_ in (True, False)
+    )
+    who = rf"{any_of(people)}{any_of(words.fillers['honorific'])}?"
+    return re.compile(
+        rf"[\s,、;]*(?:(?:and|but)\s+)?(?P<said>{who}\s*(?:[がにも]|から)?\s*(?:{other}|{latin}(?:\s+(?:it|him|her|that))?))"
+        r"(?![ぁ-んA-Za-z])[\s,、;。]*",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
 def not_played(words: Vocabulary) -> re.Pattern[str]:
     """A card that somebody could not play: スペード2は数字だけだから出せない, `2S doesn't fit`."""
     card = rf"(?:{any_of(words.suits)}\s*の?\s*(?:10|[2-9AJQK])|(?:10|[2-9AJQK])[SHDC♠♥♦♣])(?![0-9A-Za-z])"

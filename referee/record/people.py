@@ -276,7 +276,7 @@ def name_alone(texts: Sequence[str], moving: Sequence[str]) -> list[str]:
 
 def names_in(text: str, following: Sequence[str]) -> list[str]:
     """The names that a line lists, if later lines name them (begin by them, where only blanks part them)."""
-    bare = _around_players().sub("", with_own_name(text).strip(" .。!"))
+    bare = _around_players().sub("", _HOW_MANY.sub("", with_own_name(text).strip(" ,、.。!")))
     bare = _NUMBERED.sub(" ", bare).strip() if len(_NUMBERED.findall(bare)) > 1 else bare
     titled = registry.find_game(bare) is not None
     names = [] if titled else [each for each in LISTED.split(bare) if each]
@@ -301,7 +301,8 @@ def names_in(text: str, following: Sequence[str]) -> list[str]:
     front = r"(?<!\w)" if listed else "^"
 
     def moves(name: str) -> bool:
-        return re.search(f"{front}{_whole(fold(name))}", told, re.MULTILINE) is not None
+        parts = [name, *(name.split() if listed and " " in name else ())]
+        return any(re.search(f"{front}{_whole(fold(part))}", told, re.MULTILINE) for part in parts)
 
     names = [name if moves(name) else _described(name, told) for name in names]
     moving = [*map(moves, names)]
@@ -337,6 +338,10 @@ def all_listed(text: str, movers: Sequence[str]) -> list[str]:
     return names if None not in found and len({*found}) == len(names) else []
 
 
+_HOW_MANY = re.compile(
+    r"^\W*\d{1,2}\s*(?:人(?:で|は|の)?|(?:players?|people|of\s+us)\b)[\s:、,–—-]*", re.IGNORECASE
+)
+"""How many play, before who does: 3人 さとし・まい・ゆうき."""
 _COUNTED = re.compile(r"[\s,、]+\d\s*[人枚]\w*$")
 _BLANKS = re.compile(r"\s+(?![(（])")
 _CALLED_TOO = re.compile(r"\s*[(（](?:=\s*)?([^()（）\s]+)[)）]")

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from referee.record.abilities import by_deed
 from referee.record.normalize import TO_HIRAGANA, fold
+from referee.record.patterns import noticed
 from referee.record.people import with_own_name
 from referee.record.pieces import suits_mended
 from referee.record.respell import any_of, restacked
@@ -25,6 +26,13 @@ _ONE_CARD = re.compile(
 """A card by which somebody means that one was drawn: `Ann: card, king of hearts`."""
 _ANSWER = re.compile(rf"\s*{BACK}\s*([^()（）]+)$")
 _KATAKANA = re.compile(r"(?<![ァ-ー])[ァ-ヶ]{2,}(?![ァ-ー])")
+
+
+_ON_SEVERAL = re.compile(
+    r"(?P<on>\b(?:on|onto|upon|over|top of)\s+(?:the|her|his|their|my)\s+(?:\w+\s+)?[1-6])['’]?s(?!\w)",
+    re.IGNORECASE,
+)
+"""Cards alike on which another one was laid: `on the red 5s`."""
 
 
 def bare_text(text: str, words: Vocabulary, seats: Seats) -> str:
@@ -70,11 +78,23 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
+        text = _ON_SEVERAL.sub(r"\g<on>", text)
         text = _heap_of_a_kind(words).sub(lambda two: "{0} +{0}".format(two["one"] or two["card"]), text)
+        text = _counted_as_one(words).sub(lambda heap: _heap(heap, words), text)
+    if words.aloud:
+        text = _without_notice(text, words, seats)
     if words.of_role("result") & words.of_role("shows"):
         text = _added_up(words).sub(r"\g<deed> (\g<sum>)", text)
     plainly = by_deed(plainer(unlined(uncelled(without_pictures(text, words.suits))), words), words)
     return _name_first(_kana_in_full(suits_mended(plainly, words), words, seats), words, seats)
+
+
+def _without_notice(text: str, words: Vocabulary, seats: Seats) -> str:
+    """A text with who saw what was forgotten in brackets at its end: the deed around it is another's."""
+    said = [each["said"] for each in noticed(words, seats.folded).finditer(text) if each.start() > 1]
+    for each in said:
+        text = re.sub(rf"[\s,、;]*(?:(?:and|but)\s+)?{re.escape(each)}[\s,、;。]*", "、 ", text)
+    return " ".join([text.rstrip("、 "), *(f"({each})" for each in said)])
 
 
 @lru_cache(maxsize=16)
@@ -102,6 +122,36 @@ def _heap_of_a_kind(words: Vocabulary) -> re.Pattern[str]:
         rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}",
         re.IGNORECASE,
     )
+
+
+@lru_cache(maxsize=16)
+def _counted_as_one(words: Vocabulary) -> re.Pattern[str]:
+    """Cards of a kind, perhaps on one that lay there, and how many are one then: 緑1緑1 3枚で1枚."""
+    colours, onto, stacked = (
+        any_of(each) for each in (words.suits, words.fillers["onto"], words.fillers["stacked"])
+    )
+    card, count = (
+        rf"(?:{colours}の?\s*[1-6](?!\d)|[A-Z][1-6](?!\d))",
+        rf"(?:[2-4]|{any_of(words.number_words)})",
+    )
+    like = rf"(?P<like>{card})(?:[\s,、と]*(?P=like))*(?:\s*を?\s*(?P<more>[23])\s*枚[、,]?)?"
+    lay = rf"\s*(?:を\s*)?(?P<on>(?P=like)\s*(?:の上)?に|{onto}\s+(?:the\s+)?(?P=like))?"
+    as_one = r"\s+(?:cards\s+)?(?:count(?:ing|ed)?\s+)?as\s+one"
+    whole = rf"(?P<whole>{count})(?:\s*枚で\s*(?:1|一)枚(?:あつかい|扱い|として|に)?|{as_one})"
+    return re.compile(rf"{like}{lay}[\s、,]*(?:を?\s*{stacked})?[\s、,。(（]*{whole}[)）]?", re.IGNORECASE)
+
+
+def _heap(found: re.Match[str], words: Vocabulary) -> str:
+    """The cards played so, each but the first on its like, and the first one where one lay there."""
+    said = found["like"]
+    own = (
+        found.group().count(said) - (found["on"] is not None) if found["more"] is None else int(found["more"])
+    )
+    whole = found["whole"]
+    counts = int(whole) if whole.isdigit() else int(words.number_words[fold(whole)])
+    if counts not in (own, own + 1) or (found["on"] is not None and counts == own):
+        return found.group()
+    return f" {'+' * (counts > own)}{said}" + f" +{said}" * (own - 1)
 
 
 def _kana_in_full(text: str, words: Vocabulary, seats: Seats) -> str:

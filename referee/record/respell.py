@@ -139,7 +139,7 @@ def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     stacked, on, exactly, it, below = (any_of(fillers.get(name, ())) for name in names)
     upon = any_of(each for each in fillers.get("onto", ()) if " " in each)  # `on top of`, no bare `on`
     plays = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].onto)
-    english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+of|{upon})\s+"
+    english = rf"[\s,]*(?:{plays}\s+)?(?:{exactly}\s+{on}(?:\s+top\s+of)?|{stacked}\s+(?:of|{on})|{upon})\s+"
     english += r"(?:the\s+)?"
     return (
         re.compile(

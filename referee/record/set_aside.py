@@ -10,7 +10,15 @@ from referee.record.brackets import unbracketed
 from referee.record.dealt_out import dealt_out
 from referee.record.line_words import SUM, cards_in
 from referee.record.normalize import fold
-from referee.record.patterns import lies_on, not_made, not_played, on_table, others_too, wanting
+from referee.record.patterns import (
+    forgotten_call,
+    lies_on,
+    not_made,
+    not_played,
+    on_table,
+    others_too,
+    wanting,
+)
 from referee.record.pieces import CARD, pieces_in
 from referee.record.respell import any_of, cards_in_words, restacked
 from referee.record.seats import Seats
@@ -174,9 +182,22 @@ def _without_forgotten(text: str, words: Vocabulary, seats: Seats) -> tuple[str,
     drawn = [each.text for each in pieces_in(behind, words, seats) if each.kind == CARD] if due else []
     if drawn and not _WHEN_PLAYED.search(behind):
         text, after = text[: match.start()], f"{due} {' '.join(drawn)}"
-    elif due and (count := re.search(r"(\d+)\s*(?:枚|cards?|penalty)?[\s.!。]*$", text)) is not None:
-        text, after = text[: count.start()], f"{due} {count[1]}"
+    elif due and (count := _cost(words).search(text)) is not None:
+        number = words.number_words.get(fold(count["n"]), count["n"])
+        text, after = text[: count.start()], f"{due} {number}"
     return text, match.group().strip(), after
+
+
+@lru_cache(maxsize=16)
+def _cost(words: Vocabulary) -> re.Pattern[str]:
+    """How many cards somebody took at the end of a text: `so he takes five`, 5枚ペナルティ."""
+    number, cards = rf"(?P<n>\d+|{any_of(words.number_words)})", any_of(words.fillers["cards"])
+    deeds = {*words.of_role("draws"), *words.of_role("demanded"), *words.of_role("unsaid")}
+    takes = any_of([*(word for word, verb in words.verbs.items() if verb in deeds), "gets", "got"])
+    front = rf"(?:(?:so|and|he|she|they)\s+)*(?:{takes}\s*)?"
+    return re.compile(
+        rf"{front}(?<!\d){number}\s*{cards}?\s*を?\s*(?:{takes}\s*)?{cards}?[\s.!。、)）]*$", re.IGNORECASE
+    )
 
 
 @lru_cache(maxsize=16)
@@ -248,7 +269,7 @@ def _changed_die(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A god with the die it changes, and what shows then: `G4 makes the 2 a 3`, `the 2 to 3 with G4`."""
     gods = any_of(words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards))
     into, on = any_of(words.fillers["into"]), any_of(words.fillers["on"])
-    changed = rf"(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)"
+    changed = rf"(?P<die>[1-6])\s*(?:{into}|=)\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)"
     return (
         re.compile(rf"(?P<god>{gods}[^0-9;]{{0,25}}?){changed}", re.IGNORECASE),
         re.compile(rf"(?<!\d){changed}\s*{on}\s+(?:the\s+)?(?P<god>{gods})", re.IGNORECASE),
@@ -330,6 +351,12 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
             patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
         patterns.append(rf"[^\s。、]{{1,8}}は\s*{people}の(?:もの|物|分)\w*")  # where it lies in the end
         patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column
+        number = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
+        lot = r"(?:takes?|took|gets?|got)\s+(?:the\s+)?(?:whole\s+)?(?:column|pile|lot)"
+        patterns.append(
+            rf"\b{lot}(?:[\s,(]+{number}\s+{cards}\)?)?|\b(?:that|which|so)['’]?s?\s+{number}(?=\s*(?:,|$))"
+        )
+        patterns.append(rf"\b(?:so\s+)?{number}\s+(?:{cards}\s+)?(?:in|on)\s+the\s+{number}['’]?s(?:\s+now)?")
     else:
         patterns.append(
             rf"(?:\b(?:so|and|now)\s+)*(?:(?:it\s+)?(?:goes|is|it['’]s)\s+)?(?:back|over)\s+to\s+{people}|{people}[にへ]戻\w*"
@@ -350,20 +377,6 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     if on and not any(shape.name for shape in words.shapes.values()):
         patterns.append(rf"{people}(?={any_of(on)})|\bto\s+{people}(?=\s*[.!]?$)")
     return tuple(re.compile(each, re.IGNORECASE) for each in patterns)
-
-
-@lru_cache(maxsize=16)
-def forgotten_call(words: Vocabulary) -> re.Pattern[str]:
-    """A pattern for a call that was due and that somebody did not make."""
-    calls = any_of({said for call in words.calls for said in (call, call.replace("-", " "))})
-    ending = r"[かっいたてのでずにらめ]{0,6}"
-    return re.compile(
-        rf"{calls}\s*(?:を|と)?\s*(?:言い|いい|言う(?:の|のを)|コール)?\s*(?:わすれ|忘れ|言わな|言わず|言って(?:い)?な){ending}"
-        rf"|(?:言い|いい|コール|宣言)(?:の|を)?(?:わすれ|忘れ){ending}"
-        rf"|(?:forgot|forgets|forgotten|without|didn['’]?t|did not)\s+(?:to\s+)?"
-        rf"(?:say|saying|call|calling)?\s*[\"“]?{calls}[\"”]?",
-        re.IGNORECASE,
-    )
 
 
 @lru_cache(maxsize=16)

@@ -42,7 +42,9 @@ def _told(before: str, after: str, text: str) -> bool:
 def without_lying(text: str, words: Vocabulary) -> tuple[str, str]:
     """A text without where a card lies that was drawn, and this, which is no deed: `draws 4S, laid open`."""
     match = _lying(words).search(text)
-    return (text, "") if match is None else (f"{match['drawn']} {text[match.end() :]}", match["lies"])
+    if match is None:
+        return text, ""
+    return f"{match['drawn']} {text[match.end() :]}", match["en"] or match["ja"]
 
 
 @lru_cache(maxsize=16)
@@ -51,7 +53,12 @@ def _lying(words: Vocabulary) -> re.Pattern[str]:
     draws = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("draws"))
     card = any_of(words.ways_to_write(range(len(words.table.names))))
     lies = rf"(?:lays?|laid|lying|lies)\s+(?:it\s+)?(?:there\s+)?(?:open|face\s+up)(?!\s+(?:the\s+)?{card})"
-    return re.compile(rf"^(?P<drawn>.*?{draws}[^;.]*?)[\s,]+(?:and\s+)?(?P<lies>{lies})", re.IGNORECASE)
+    open_ = rf"(?:{any_of(words.fillers['lies-open'])})(?:に|で)?"
+    laid = rf"(?:{open_}\s*(?:並べ|ならべ|置|お|出|だ)|並べ|ならべ)[^\s、。;]{{1,2}}(?!\s*{card})"
+    return re.compile(
+        rf"^(?P<drawn>.*?{draws}[^;.。]*?)(?:[\s,]+(?:and\s+)?(?P<en>{lies})|[\s、,]*(?P<ja>{laid}))",
+        re.IGNORECASE,
+    )
 
 
 @lru_cache(maxsize=16)

@@ -53,6 +53,8 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     ('Ann: play JD', 'sorry Bo')
     """
     text, said = _without_dashed(text, words, seats)
+    if (clock := _CLOCK.search(text)) is not None:
+        text, said = text[: clock.start()], [*said, clock["time"]]
     for each in (*_reasons(words), _friendly(words, seats)):
         match = each.search(text)
         if match is None or not text[: match.start()].strip(" :,、"):
@@ -65,6 +67,8 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     return text, "; ".join(said)
 
 
+_CLOCK = re.compile(r"(?<=\S)[\s,、(（]+(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d)[)）\s.。]*$")
+"""The time of day at the end of a line."""
 _DASHED = re.compile(r"(?<=\S)\s+(?:[-–—]+|//+)\s+(?=\S)")
 """What people put between what was done and what they have to say of it."""
 

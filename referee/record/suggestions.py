@@ -26,7 +26,7 @@ from referee.record.people import who_begins
 from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer
 from referee.record.proposals import AFTER_NAME, fronts, proposed
-from referee.record.respell import any_of, on_another
+from referee.record.respell import any_of, every_card, on_another
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -96,12 +96,14 @@ def suggest_line(
 
 def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str | None:
     """What stands between moves, or round all of them: a ruler, a lap, the head of a deal, who begins."""
-    if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, text)):
+    if lap_of(words).fullmatch(text + " ") or not any(map(str.isalnum, TIME.sub("", text))):
         return f"# {text.strip()}"
     if _as_printed(words).fullmatch(text.strip()) or right_unused(words, seats).fullmatch(text):
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
         return everybody
+    if (gone := _gone_home(text, words, seats)) is not None:
+        return gone
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
     name = _behind_start(text, words)
@@ -111,6 +113,23 @@ def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str 
     name = name.strip()
     known = name and seats.find(name) is not None
     return f"{words.fact_word('@start', tongue(text))} {name}" if known else None
+
+
+def _gone_home(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """Who went home by a line that tells nothing else of the game: 父はお風呂なので抜けます."""
+    for name, rest in islice(names_before(text.strip(), seats), 1):
+        told = rf"[\s:、,はがも]*(?P<why>[^0-9;.。]*?){any_of(words.fillers['goes-home'])}(?![A-Za-z])"
+        found = re.match(told, rest, re.IGNORECASE)
+        more = "" if found is None else rest[found.end() :]
+        if (
+            found is None
+            or cards_in(every_card(rest, words), words, seats)
+            or re.search(any_of(words.verbs), more)
+        ):
+            return None
+        word = words.usual(words.words.keys, tongue(text))["leaves"]
+        return noted(f"{word}: {seats.names[seats.find(name) or 0]}", text.strip())
+    return None
 
 
 @lru_cache(maxsize=16)
@@ -154,7 +173,7 @@ def _in_known_form(
         or turned_up(text, words, seats)
         or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
-        or rowed(text, words, rows)
+        or rowed(text, words, rows, tongue(" ".join((text, *seats.names))))
         or (None if begun else turned_up_besides(text, words, seats))
         or _each_part(text, words, seats, reads)
         or (None if begun else alone(text if rest is None else rest, words, seats))
@@ -244,8 +263,27 @@ def _told(head: str, words: Vocabulary, seats: Seats) -> Iterator[tuple[Way, lis
             yield way, [f"{who}: {body}" for who, body in way.moves]
 
 
+_SENTENCE = re.compile(r"(?<=[^\d\s])[.;。!！?？]+\s*(?=\S)")
+
+
 def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
-    """A line that reads, of the words that the game knows: somebody has to look whether that was done."""
+    """A line that reads, of the words that the game knows: somebody has to look whether that was done.
+
+    Where all of it makes none, the sentences do with which it begins, the others as a remark.
+    """
+    for cut in [len(text), *(each.start() for each in reversed([*_SENTENCE.finditer(text)]))]:
+        front = text[:cut]
+        found = _sketch(front, words, seats, reads)
+        found = found or (
+            suggest_line(front, words, seats, "", reads, begun=True) if cut < len(text) else None
+        )
+        if found and found[0] not in "@#":
+            return noted(found, text[cut:].strip(" .;。!！?？"))
+    return None
+
+
+def _sketch(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], bool]) -> str | None:
+    """What all of a text says with the words that the game knows."""
     text, _ = dealt_out(plainer(text, words), words, seats)  # who got which goes behind the line
     for head, _ in fronts(text, words):
         for way, lines in _told(head, words, seats):

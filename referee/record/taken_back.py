@@ -13,7 +13,7 @@ from referee.record.normalize import tongue
 from referee.record.pieces import COUNT, VERB, pieces_in
 from referee.record.plainest import plainest
 from referee.record.proposals import AFTER_NAME
-from referee.record.respell import any_of
+from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
 from referee.record.spoken import joined_by
@@ -23,6 +23,8 @@ from referee.record.vocabulary import Vocabulary
 
 _QUOTED = re.compile(r"「[^」]*」|『[^』]*』|“[^”]*”|\"[^\"]*\"")
 _ROLL = re.compile(r"\s*(?:\w+\s+)?([1-6])[\s,・-]*([1-6])[\s,・-]*([1-6])(?!\d)")
+_DICE = re.compile(r"(?<![\d+*/x×=(-])[1-6](?:[\s,・-]?[1-6]){2}(?![\d)]|\s*[-+*/×x=])")
+"""Three dice, as they were rolled or rolled anew."""
 _ENDS = " \t)）,、.。;；!！→>」』-–—"
 """Signs behind what says that a move was taken back."""
 _SIGNS = " \t()（）,、.。;；:：!！→>-–—"
@@ -50,7 +52,7 @@ def _said(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return (
         re.compile(
             rf"{any_of(back)}|\b(?:takes?|took|puts?)\s+(?:[^\s,;.]+\s+){{0,3}}back\b"
-            r"|\bback\s+(?:in|into|to)\s+(?:\w+\s+)?hand\b|\bback(?=\s*[.!;:]|\W*$)",
+            r"|\bback\s+(?:in|into|to|on)\s+(?:\w+\s+)?(?:hand|stock|deck|pile)\b|\bback(?=\s*[.!;:]|\W*$)",
             re.IGNORECASE,
         ),
         re.compile(
@@ -93,6 +95,8 @@ def taken_back(
     explicit, instead = _said(words)
     sigh = instead.match(body) if same else None
     undo = words.fact_word("@undo", tongue(text))
+    if same and (part := _in_part(body, before, undo, words, seats)) is not None:
+        return part
     if sigh is not None:
         undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
     else:
@@ -117,6 +121,11 @@ def taken_back(
         name, same = (who, True) if who and seats.find(who) == seats.find(last) else (name, same)
         undo = noted(undo, text[: match.start()].removeprefix(name if same else "").strip(_SIGNS))
     behind = joined_by(words).sub("", behind[len(behind) - len(behind.lstrip(_ENDS)) :])
+    if sigh is not None and (mind := _mind(words, "changes-mind").search(behind)) is not None:
+        undo, behind = (
+            noted(undo, behind[: mind.end()].strip(_SIGNS)),
+            behind[mind.end() :],
+        )  # not this, but that
     if not any(map(str.isalnum, behind)):
         return Back((undo,), sure=True) if sure else None
     other, rest = _person(behind, seats)
@@ -136,14 +145,37 @@ def back_at(text: str, lines: Sequence[str], number: int, words: Vocabulary, sea
     return taken_back(text, moved_before(lines, number), words, seats, again=again)
 
 
+def _in_part(text: str, before: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
+    """The lines where only some cards of one's own move before were taken back, or only some stay.
+
+    The rest of that move is done anew: `the 5S goes back`, クラブ7だけ.
+    """
+    explicit, _ = _said(words)
+    *_, match = [None, *explicit.finditer(text)]
+    part = text[: match.end()] if match is not None else ""
+    again, there, left = (cards_in(every_card(each, words), words, seats) for each in (part, before, text))
+    first = next((card for card in there), None)
+    only = re.search(r"だけ|のみ|\bonly\b|\bjust\b", text, re.IGNORECASE) is not None
+    if not again and only and first not in left and left.keys() <= there.keys():
+        again = there - left
+        del again[first]
+    if words.rolls or not again or first in again or again.keys() - there.keys():
+        return None
+    rest = every_card(before, words)
+    for card in again:
+        name = rf"(?<![0-9A-Z]){re.escape(words.table.names[card])}(?![0-9A-Z])"
+        joint = r"\s*(?:[、,と]|and\b)\s*"
+        rest = re.sub(rf"{joint}{name}|{name}(?:{joint})?", "", rest, count=1)
+    return Back((noted(undo, text.strip(_SIGNS)), rest), sure=False)
+
+
 def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
     """The lines of one deed with another one in its place in the same line: `5H, changes her mind, 4H`.
 
     Where it may be a slip of the pen, somebody has to look.
     """
     for group, sure in (("changes-mind", True), ("correction", False)):
-        mind = re.compile(rf"[\s,;.、。(（–—-]*{any_of(words.fillers[group])}[\s)）]*", re.IGNORECASE)
-        match = mind.search(text) if sure or not words.rolls else None
+        match = _mind(words, group).search(text) if sure or not words.rolls else None
         front = "" if match is None else text[: match.start()]
         if match is not None and _deed(_person(front, seats)[1], words, seats):
             then = _in_its_place(front, name, text[match.end() :], words, seats)
@@ -153,13 +185,20 @@ def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Sea
     return None
 
 
+@lru_cache(maxsize=32)
+def _mind(words: Vocabulary, group: str) -> re.Pattern[str]:
+    """What says between two deeds that the second one is in the place of the first."""
+    return re.compile(rf"[\s,;.、。(（–—-]*{any_of(words.fillers[group])}[\s)）]*", re.IGNORECASE)
+
+
 def _in_its_place(done: str, name: str, behind: str, words: Vocabulary, seats: Seats) -> str:
     """What the same player did with the same dice, by what follows in the line; "" where it tells no deed."""
     other, rest = _person(joined_by(words).sub("", behind.lstrip(_ENDS)), seats)
     if not _deed(rest, words, seats) or (other and seats.find(other) != seats.find(name)):
         return ""
-    rolled = _ROLL.match(_person(done, seats)[1]) if words.rolls and _ROLL.match(rest) is None else None
-    dice = f"{' '.join(rolled.groups())}; " if rolled else ""
+    *_, rolled = [None, *_DICE.finditer(_person(done, seats)[1])] if words.rolls else [None]
+    told = rolled is not None and _ROLL.match(rest) is None
+    dice = f"{rolled.string[: rolled.end()]}; " if told and rolled is not None else ""
     return f"{name}: {dice}{rest}"
 
 
@@ -177,7 +216,11 @@ def _with_reason(front: str, words: Vocabulary) -> tuple[str, str]:
     return (front.rstrip(_FRONT), "") if cut is None else (front[: cut.start()], front[cut.end() :])
 
 
-_CUT = re.compile(r"\s*(?:(?P<sure>[(（](?=[^()（）]*$))|\s[-–—]+\s|[,.;、。])\s*")
+_CUT = re.compile(
+    r"\s*(?:(?P<sure>[(（](?=[^()（）]*$)|\s(?=(?:[あえ]っ?|あれ|うわ|oh|oops|ah|argh)(?:[\s、,!！…]|$))|(?=(?:と|って)[言い]っ))"
+    r"|\s[-–—]+\s|[,.;、。])\s*",
+    re.IGNORECASE,
+)
 
 
 def moves_again(lines: Sequence[str], number: int, seats: Seats) -> bool:

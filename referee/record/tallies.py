@@ -91,7 +91,7 @@ def _winners(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     who, wins = any_of(seats.folded), any_of(words.fillers["wins"])
     both = any_of(words.fillers["everyone"])
     return re.compile(
-        rf"[\s,、。.;]+{who}(?:\s*(?:[+&,、と]|and\b)\s*{who})*(?:\s*{both})?(?:の|が|\s+)?{wins}\W*$",
+        rf"[\s,、。.;]+{who}(?:\s*(?:[+&,、と]|and\b)\s*{who})*(?:\s*{both})?(?:の|が|\s+)?{wins}(?:\W.*)?$",
         re.IGNORECASE,
     )
 
@@ -268,7 +268,8 @@ def _had(part: str, word: str, words: Vocabulary, seats: Seats, *, counted: bool
 def _people(seats: Seats) -> str:
     """A pattern for players by their names or the beginnings of them, where a list may go on with another."""
     names = (name[:size] for name in seats.folded for size in range(1, len(name) + 1))
-    return rf"(?<!\S){_either(names)}" if seats.names[0].isascii() else _either(names)
+    apart = r"(?<!\S)" if seats.names[0].isascii() else r"(?<![ぁ-ヶー一-龯])"
+    return apart + _either(names)
 
 
 def _all_cards(text: str, words: Vocabulary) -> bool:
@@ -293,7 +294,8 @@ def _patterns(words: Vocabulary, seats: Seats) -> _Patterns:
     counted = rf"(?:[-+]?\d{{1,4}}|[-–]|{none}|{any_of({*ends, *words.fillers['wins']})})"
     parts = (part for name in seats.folded for part in (name, *name.split()[1:]))
     names = _either(part[:size] for part in parts for size in range(1, len(part) + 1))
-    unit = rf"\s*{any_of((*words.fillers['points'], *words.fillers['cards'], *_units(words)))}?\.?"
+    units = {*words.fillers["points"], *words.fillers["cards"], *_units(words)} - {*seats.folded}
+    unit = rf"\s*{any_of(units)}?\.?"
     had = rf"(?:{any_of(words.fillers['had'])}\s?)?"
     return _Patterns(
         pair=re.compile(

@@ -146,7 +146,9 @@ def _changed(text: str, words: Vocabulary) -> str:
         [*words.kinds, *words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)]
     )
     into = any_of(words.fillers["into"])
-    changed = rf"(?<![\d+*/-])(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?![\d+*/])"
+    changed = (
+        rf"(?<![\d+*/-])(?<![1-6][\s,・])(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?![\d+*/])"
+    )
     return (
         re.sub(changed, r"\g<die> ", text, flags=re.IGNORECASE)
         if re.search(gods, text, re.IGNORECASE)
