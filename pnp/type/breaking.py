@@ -33,6 +33,9 @@ COUNTERS = (
 )
 """What is counted stays with its number."""
 
+BEFORE = "まる|約|第"
+"""What stands before a number stays with it: まる2周, 約25分."""
+
 BOUND = "以上|以下|以内|未満|ずつ|だけ|まで|につき"
 """What makes a limit or a share of a number stays with it: 3枚以上, 1枚ずつ."""
 
@@ -83,12 +86,13 @@ def _kept(glossary: tuple[str, ...]) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """
     numbers, numerals = rf"{_SIGNS}0-9０-９", "一二三四五六七八九十"
     kept = (
-        rf"[{numbers}]+(?:[と〜][0-9０-９]+)*(?:{COUNTERS})?(?:{BOUND})?(?:{FOR_SO_MANY})?"
+        rf"(?:{BEFORE})?[{numbers}]+(?:[と〜][0-9０-９]+)*(?:{COUNTERS})?(?:{BOUND})?(?:{FOR_SO_MANY})?"
         rf"|[{numerals}]+(?:{COUNTERS})|{RULE_NUMBER}(?:、{RULE_NUMBER})+"
     )
     terms = sorted({term for term in glossary if len(term) > 1}, key=len, reverse=True)
     first = "".join(re.escape(letter) for letter in sorted({term[0] for term in terms}))
-    begins = re.compile(f"[A-Z{numbers}{numerals}{first}]")
+    before = "".join(word[0] for word in BEFORE.split("|"))
+    begins = re.compile(f"[A-Z{numbers}{numerals}{before}{first}]")
     return begins, re.compile("|".join([*map(re.escape, terms), kept]))
 
 

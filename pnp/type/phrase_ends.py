@@ -45,7 +45,11 @@ _AUXILIARY = ("いおくあしみ", "てで")
 """What follows a participle, and what a participle ends with: between them a phrase may be divided."""
 
 
-_WHOLE = ("として", "でした", "でしょ", "につい", "はい。", "はい、")
+_TIED = ("のどれ", "のどち", "のいず", "のうち", "のほか", "のとき")
+"""A particle with a word after it, which leans on all that is listed before: 引く、する、のどれか."""
+
+
+_WHOLE = ("として", "でした", "でしょ", "につい", "はい。", "はい、", "くなり", "くなる", "くなっ")
 """How words begin that are none after their first letter, whatever a model of phrases says."""
 
 
@@ -72,8 +76,10 @@ def ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
     """Whether a phrase ends before a place: a pause, a particle before a word, or where the model says so."""
     before = text[place - 1]
     after = text[place]
-    if before in _CLOSED and after in _PARTICLES:
-        return False  # （SP）／は
+    if before in _CLOSED and (after in _PARTICLES or text.startswith(_LEANING, place)):
+        return False  # （SP）／は, （TP-4.3）／だけ
+    if text.startswith(_TIED, place):
+        return False
     if before in _PAUSES or before == " ":
         return True
     if text[place - 1 : place + 2] in _WHOLE:

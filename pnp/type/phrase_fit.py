@@ -31,10 +31,10 @@ TERM: Final = 3.0
 APART: Final = 9.0
 """What it costs besides within a title or a marked word: as much as a ragged line."""
 
-LEANING: Final = 60.0
+LEANING: Final = 110.0
 """The same before an auxiliary or a particle: more than a line that stays half white."""
 
-TORN: Final = 100.0
+TORN: Final = 200.0
 """The same within a word, which is asked for only where there is no other way."""
 
 OPEN, RAGGED = 6.0, 40.0

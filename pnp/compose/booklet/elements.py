@@ -34,6 +34,9 @@ GAP = 4.0
 APART = 3.6
 """Millimetres above a picture."""
 
+MOST_APART = 4.5
+"""Millimetres more between paragraphs beside a picture that is higher than they are, at most."""
+
 MOST_CELLS = 6
 """Cells that stand beside one another at most."""
 
@@ -154,7 +157,7 @@ def _spaced(blocks: Sequence[Block], after: float = 0.0) -> list[Piece]:
 
 
 def _beside(setter: Setter, one: Panel, room: float) -> Block:
-    told = one.words.make(replace(setter, width=room)) if one.words else ()
+    told = _shared_out(one.words.make(replace(setter, width=room)), one.figure.height) if one.words else []
     caption = [*headed(setter, one, room), *_caption(setter, one.figure, room)]
     words = [*_spaced(told, APART if told and caption else 0.0), *caption]
     high = fsum(piece.height for piece in words)
@@ -163,6 +166,13 @@ def _beside(setter: Setter, one: Panel, room: float) -> Block:
     items: list[Item] = [pen.group(*one.figure.items, at=pen.shift(left, (total - one.figure.height) / 2))]
     _stack(items, words, one.figure.width + GAP, 0.0 if told else (total - high) / 2)
     return _framed(setter, items, total)
+
+
+def _shared_out(blocks: list[Block], room: float) -> list[Block]:
+    """Paragraphs as far apart as a picture so high beside them wants, within reason."""
+    spare = room - fsum(block.before + block.height for block in blocks)
+    more = max(0.0, min(MOST_APART, spare / len(blocks)))
+    return [blocks[0], *(replace(block, before=block.before + more) for block in blocks[1:])]
 
 
 def _under(setter: Setter, one: Panel, air: float = 0.0) -> Block:

@@ -48,7 +48,7 @@ SLOWER = 0.4
 SHARE = 0.4
 """Width of a card in a diagram, in widths of the real one, where its column has room."""
 
-MOST_GROWN = 1.2
+MOST_GROWN = 1.4
 """By how much cards may outgrow what their diagram says: more would hang over the edge of the paper."""
 
 LARGE, LABELLED = 14.0, 58.0
