@@ -250,9 +250,9 @@ def _deals(pad: Pad) -> list[Item] | None:
 
 
 def _deals_of(on: SheetStyle, score: Mapping[str, object], players: int) -> int:
-    """The deals of a game in which each player begins a deal a round; 0 where nothing counts rounds."""
+    """The deals of a game in which each player begins one a round: one round where nothing counts them."""
     rounds = on.book.options.get(str(score.get("rounds", "")))
-    return rounds * players if isinstance(rounds, int) else 0
+    return players * (rounds if isinstance(rounds, int) else 1)
 
 
 def _tick(on: SheetStyle, x: float, y: float, edge: float = TICK) -> Path:
