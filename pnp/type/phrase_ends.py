@@ -78,7 +78,7 @@ def ends_phrase(text: str, place: int, best: Collection[int]) -> bool:
     after = text[place]
     if before in _CLOSED and (after in _PARTICLES or text.startswith(_LEANING, place)):
         return False  # （SP）／は, （TP-4.3）／だけ
-    if text.startswith(_TIED, place):
+    if text.startswith(_TIED, place) or text.startswith(_TIED, place - 1):
         return False
     if before in _PAUSES or before == " ":
         return True

@@ -14,7 +14,7 @@ from typing import Final
 
 from pnp.type import breaking
 from pnp.type.breaking import LAST_LINE, SCANT_LINE, Span, may_break
-from pnp.type.characters import is_hiragana, is_wide
+from pnp.type.characters import is_hiragana, is_katakana, is_wide
 from pnp.type.phrase_ends import ends_phrase, is_joint, leans
 from pnp.type.phrases import phrases
 from pnp.type.setting import ERROR_OF_SUMS, WIDEST_EVEN_GAP
@@ -205,5 +205,6 @@ def _parts_a_term(text: str, place: int) -> bool:
 
 
 def _after_a_word(text: str, place: int) -> bool:
-    before = text[place - 1]
-    return is_hiragana(before) and before not in _GOING_ON and not is_hiragana(text[place])
+    before, after = text[place - 1], text[place]
+    goes_on = before in _GOING_ON and not is_katakana(after)  # 完成させたい｜ピラミッド are two words
+    return is_hiragana(before) and not goes_on and not is_hiragana(after)
