@@ -289,3 +289,18 @@ def test_a_page_of_which_more_than_a_third_is_blank() -> None:
     assert names(number, *full) == []
     assert names(*full[:8]) == []
     assert names(number, *full[:8], component="mat") == []
+
+
+def test_outlines_are_straightened_where_they_lie_on_the_page() -> None:
+    """Turned, leant and moved: the same pieces as those of the outline that was moved first."""
+    outline = (*pen.ellipse(3, 4, 5, 2), *pen.line((1, 2), (7, -3), (0, 5)), *pen.rectangle(1, 1, 4, 9, 1.5))
+    for at in (
+        (1.0, 0.0, 0.0, 1.0, 0.0, 0.0),
+        (0.5, 0.25, -2.0, 1.5, 7.0, -4.0),
+        (0.0, 1.0, -1.0, 0.0, 3.0, 9.0),
+    ):
+        pieces = list(lines.straight(outline, at))
+        wanted = list(lines.straight(pen.moved(outline, at), (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)))
+        assert len(pieces) > 30
+        for piece, other in zip(pieces, wanted, strict=True):
+            assert piece == pytest.approx(other)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from referee import registry
+from referee.messages import say
 from runtime.terminal import columns
-from tests.referee.command_runs import BROKEN, ILLEGAL, LEGAL, Run, save
+from tests.referee.command_runs import BROKEN, HEAD, ILLEGAL, LEGAL, Run, save
 
 
 def test_legal_lists_exactly_the_legal_moves(run: Run) -> None:
@@ -151,3 +152,15 @@ def test_more_treasures_win_among_equal_points(run: Run, treasures: int, winners
     text = "game: pyramid-dice\nplayers: Aki, Ben\ndeal\n@points Aki: 27, 9\n@points Ben: 27, {}\n@end\n"
     found = json.loads(run("check", save(text.format(treasures)), "--json")[1])
     assert found["deals"][0]["winners"] == winners
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_proof_says_what_it_is_of(run: Run, tmp_path: Path, lang: str) -> None:
+    """Nothing of a legal line, which lines are enough for an illegal one, two ways of an unknown one."""
+    second = HEAD + "@starter 4H\nAki: draw\nBen: play ?\n"
+    told = {"prove-nothing": (LEGAL, 10), "prove-needed": (ILLEGAL, 9), "prove-two": (second, 8)}
+    for key, (text, line) in told.items():
+        (tmp_path / "a.game").write_text(text, "utf-8")
+        out = run("prove", "a.game", "--at", str(line), "--lang", lang)[1]
+        whole = "".join(out.split())
+        assert [each for each in told if "".join(say(each, lang).split()) in whole] == [key]
