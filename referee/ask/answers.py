@@ -11,7 +11,7 @@ from layouts import OptionValue
 from referee import registry
 from referee.ask.case import OR, STRANGE, WAYS, Case, Key, Memory, Strange, key_of
 from referee.ask.unrolled import begun_before, with_roll, with_suit
-from referee.ask.unsaid import OPTION, Unknown, rules, unknowns, with_suits
+from referee.ask.unsaid import OPTION, Unknown, items, rules, unknowns, with_suits
 from referee.game.dispute import Item
 from referee.judge.game_loader import part
 from referee.messages import say
@@ -264,6 +264,7 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     if item.spoken:
         return _spoken(case, item, fold(text))
     if fold(text) in spellings(case.game, "nothing"):
+        _refuse_too_few(case, item, 0)
         shape = registry.vocabulary(case.game).fact_shapes.get(item.fact)
         if "0" in item.values or (shape is not None and shape.count and shape.cards[1]):
             return "0"
@@ -283,7 +284,22 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     if (moved := _in_move(case, item, told)) is not None:
         why = "laid-in-move" if item.seat is None else "drawn-in-move"
         raise RecordError(say("ask-here", case.lang), [Fault(1, 1, why, (moved,))])
+    _refuse_too_few(case, item, len(told.steps[0].cards or ()))
     return _written(text)
+
+
+def _refuse_too_few(case: Case, item: Item, count: int) -> None:
+    """Refuse a hand of fewer cards than its player laid in the disputed move, where nothing came to it."""
+    words, steps = registry.vocabulary(case.game), case.dispute.steps
+    own = [each.fact for each in items(case) if each.seat == item.seat and not each.spoken]
+    if item.seat != case.dispute.mover or item.fact not in words.of_role("tells") or len(own) > 1:
+        return  # cards may come from elsewhere
+    cards = [len(step.cards or ()) for step in steps if step.verb in words.of_role("host")]
+    drawn = any(step.verb in words.of_role("draws") for step in steps)
+    again = case.dispute.author == case.dispute.mover  # whose hand this was before that line as well
+    if cards and count < cards[0] and not drawn and not again:
+        told = (case.players[case.dispute.mover], cards[0])
+        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "hand-too-small", told)])
 
 
 def _in_move(case: Case, item: Item, told: Line) -> str | None:

@@ -23,6 +23,7 @@ from referee.ask.scene import CALL
 from referee.ask.typed import LINES, understood
 from referee.ask.unrolled import ROLL, SUIT, borrowed, lacks_roll, lacks_suit
 from referee.ask.unsaid import Unknown, rules
+from referee.game.dispute import Item
 from referee.judge.judgement import LEGAL
 from referee.messages import say
 from referee.record import Fault, RecordError
@@ -109,7 +110,7 @@ def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault])
     if question.about in LINES:
         return of_line(text, faults, example(case))
     item = question.unknown and question.unknown.item
-    return of_fact(text, faults, sample(case, item)) if item else faults
+    return of_fact(text, faults, fact_example(case, item)) if item else faults
 
 
 def _fault_text(fault: Fault, lang: str) -> str:
@@ -259,11 +260,17 @@ def about(case: Case, unknown: Unknown) -> Question:
     prompt = _worded(case, key, legend if not name else f"{legend} – {name}").format(name=name)
     dated = case.before and not item.now and not item.fact.startswith("@direction")
     explained = _worded(case, f"{key}.why", legend).format(name=name)
-    shown = "" if item.spoken else _worded(case, f"{key}.example") or sample(case, item)
+    shown = "" if item.spoken else fact_example(case, item)
     if shown:
         explained += say("gap", case.lang) + say("ask-example", case.lang, example=shown)
     then = say("ask-then", case.lang, before=case.before) if dated else ""
     return Question("fact", prompt, explained, unknown=unknown, then=then)
+
+
+def fact_example(case: Case, item: Item) -> str:
+    """An answer to the question for a fact, in the words of its game where it has some."""
+    key = item.prompt or item.fact.removeprefix("@")
+    return _worded(case, f"{key}.example") or sample(case, item)
 
 
 def barely(prompt: str) -> str:

@@ -21,6 +21,9 @@ OF_RECORDS: Final = frozenset(
 )
 """What is wrong only because the answer is read as a line of a record."""
 
+FORM: Final = "-form"
+"""Ends what says how a record writes something."""
+
 NO_MOVE: Final = "move-here"
 """What is said of a text that tells neither who did something nor what."""
 
@@ -50,7 +53,7 @@ def of_fact(text: str, faults: Sequence[Fault], example: str) -> list[Fault]:
         return list(faults)
     return [
         Fault(1, 1, "fact-here", (text,), "hint-like", (example,))
-        if fault.hint in LISTS or fault.why == "choice-strange"
+        if fault.hint in LISTS or fault.why == "choice-strange" or fault.why.endswith(FORM)
         else fault
         for fault in faults
     ]

@@ -9,24 +9,23 @@ from itertools import product
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.ask.case import Case, Key, key_of
-from referee.ask.deciding import unseen
+from referee.ask.case import Case, key_of
 from referee.ask.dialogue import about, about_roll, about_suit, barely
 from referee.ask.explore import Survey, as_it_turned_out, surveyed
 from referee.ask.instead import with_nearer
 from referee.ask.memories import maker
-from referee.ask.saying import explained, speakable, telling
+from referee.ask.saying import explained, telling
 from referee.ask.scene import CALL, Leaf, calls_before
 from referee.ask.sides import boxed_otherwise, knows, pays, shared_otherwise
+from referee.ask.uncertain import doubted, turning
 from referee.ask.unrolled import ROLL, SUIT
-from referee.ask.unsaid import OPTION, Unknown, equipment, items, rules, told_items
+from referee.ask.unsaid import Unknown, equipment, items, told_items
 from referee.game.dispute import AGREED
 from referee.game.openings import FittingTable
 from referee.game.walk import Breach
 from referee.judge.deal_runs import default_books
 from referee.judge.game_loader import part
 from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVerdict
-from referee.judge.reasons import merge_facts
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
 from referee.judge.replay import judge
 from referee.judge.rulings import Ruling, rulings
@@ -138,47 +137,6 @@ def remedied(ruling: Ruling, verdict: LineVerdict, moved: str) -> Ruling:
         return ruling if verdict.verdict != LEGAL else ruling._replace(remedy=None)
     remedy = ruling.remedy.later() if moved else ruling.remedy._replace(perhaps=True)
     return ruling._replace(remedy=remedy)
-
-
-# --- what is not certain --------------------------------------------------------------------------
-def doubted(found: Survey, own: LineVerdict) -> tuple[Breach, ...]:
-    """The clause in doubt: the likeliest that some table breaks, without facts that differ."""
-    if own.verdict == DOUBTFUL and own.breaches and not any(unseen(found)):
-        return own.breaches
-    blurs: dict[tuple[str, str], Breach] = {}
-    likely: dict[tuple[str, str], float] = {}
-    for leaf in found.leaves:
-        for breach in leaf.result.breaches:
-            key = breach.clause, breach.why
-            same = blurs.setdefault(key, breach)
-            blurs[key] = same._replace(args=merge_facts(same.args, breach.args))
-            likely[key] = likely.get(key, 0.0) + leaf.weight
-    order = sorted(likely, key=lambda key: (not speakable(blurs[key].args), -likely[key]))
-    return tuple(blurs[key] for key in order[:1])
-
-
-def turning(case: Case, found: Survey) -> dict[str, dict[object, str]]:
-    """The house rules that decide alone, value by value."""
-    turns: dict[str, dict[object, str]] = {}
-    for name, values in rules(case).items():
-        key: Key = (f"{OPTION} {name}", None, None)
-        by_value: dict[object, set[str]] = {value: set() for value in values}
-        for leaf in found.leaves:
-            left = next((each for each in leaf.left if each.name[0] == key), None)
-            for value in values if left is None else [left.values[place] for place in left.live]:
-                by_value[value].add(leaf.verdict)
-        told = {value: each.pop() if len(each) == 1 else DOUBTFUL for value, each in by_value.items() if each}
-        if len(set(told.values())) > 1 and (
-            found.complete or all(holds(case, name, *each) for each in told.items())
-        ):
-            turns[name] = told
-    return turns
-
-
-def holds(case: Case, name: str, value: object, verdict: str) -> bool:
-    """Whether under this value of a house rule every table has the verdict that some of them had."""
-    under = replace(case, options=(*case.options, (name, str(value))))
-    return verdict == DOUBTFUL or surveyed(under).verdict == verdict
 
 
 # --- what nobody knew ---------------------------------------------------------------------------------

@@ -237,6 +237,26 @@ def test_what_was_played_did_not_lie_there_before(game: str, move: str, fact: st
     assert again.answers == talk.answers
 
 
+@pytest.mark.parametrize("hand", ["0", "none"])
+def test_a_hand_had_the_cards_that_were_played_from_it(hand: str) -> None:
+    """GEN-2: told is perhaps the hand afterwards; the talk asks for the one before."""
+    talk = talk_through("american-page-one", "en", (), [FAMILY, "Mum: 5H", "Dad: 9H", "yes"])
+    while talk.asks is not None and about(talk) != "@hand Mum":
+        talk = hear(talk, "")
+    again = hear(talk, hand)
+    assert "Tell the hand as it was before" in again.said[0]
+    assert again.answers == talk.answers
+
+
+def test_what_a_fact_is_called_in_a_record_nobody_has_to_know() -> None:
+    talk = talk_through("twin-pyramid", "ja", (), ["ママ、パパ、けん", "パパ: 5H", "ママ: 9H", "いいえ"])
+    while talk.asks is not None and about(talk) != "@fixed":
+        talk = hear(talk, "")
+    said = hear(talk, "スペード").said[0]
+    assert "アキがスペード" in said
+    assert "@" not in said
+
+
 def test_what_is_no_move_is_not_understood() -> None:
     talk = hear(Talk("pile-up", "en", ()), FAMILY)
     assert hear(talk, "it was unfair").answers == talk.answers
