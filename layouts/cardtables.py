@@ -46,21 +46,24 @@ def card_count(book: Book, name: str) -> int | None:
 
 
 def rows(book: Book, name: str, lang: str) -> str | None:
-    """A line of two cells for each value of the first column; the second cell gathers the other's values."""
+    """A line of two cells for each value of the first column; the second cell gathers the other's values.
+
+    What is bold says why in brackets: nobody hears a bold number that is read aloud.
+    """
     found = ASKED.fullmatch(name.strip())
     if found is None:
         return None
     bold = BOLD.fullmatch(found["bold"].strip())
-    words = book.words(lang)
+    words, spoken = book.words(lang), language(lang)
     groups: dict[str, list[str]] = {}
     wanted = [card for card in book.cards if card.columns.get(found["column"]) == found["value"]]
     for card in sorted(wanted, key=lambda card: _order(card.columns, found["first"], found["second"])):
         first, second = (card.columns.get(found[key], "") for key in ("first", "second"))
         second = str(words.get(f"face.{second}", second))
         heavy = bold is not None and card.columns.get(bold["column"]) == bold["value"]
-        groups.setdefault(first, []).append(f"**{second}**" if heavy else second)
-    between = language(lang).comma
-    return "\n".join(f"| {first} | {between.join(seconds)} |" for first, seconds in groups.items())
+        told = f"**{second}{spoken.aside(bold['value'])}**" if bold is not None and heavy else second
+        groups.setdefault(first, []).append(told)
+    return "\n".join(f"| {first} | {spoken.comma.join(seconds)} |" for first, seconds in groups.items())
 
 
 def _order(columns: Mapping[str, str], *names: str) -> tuple[tuple[int, str], ...]:
