@@ -539,7 +539,7 @@ def test_lines_are_joined_as_their_language_wants(text: str, lang: str, joined: 
 
 
 def test_a_table_of_the_rules_follows_the_cards(tmp_path: Path) -> None:
-    """Rows by the first column, numbers by their size and before words; what is bold says so when read aloud, too."""
+    """Rows by the first column, numbers by size, before words; what is bold says so in brackets, too."""
     cards = (
         "id,kind,points,number,rare\nA,gem,10,2,\nB,gem,9,10,yes\nC,gem,10,1,yes\nD,god,9,4,\nE,gem,few,z,\n"
         "F,gem,9,9,\n"
