@@ -23,7 +23,7 @@ def test_nothing_is_found_in_a_good_deck(name: str, tmp_path: Path) -> None:
     assert told["findings"] == []
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(16)
 @pytest.mark.parametrize("fault", planted.PLANTED, ids=lambda fault: fault.name)
 def test_a_planted_fault_is_found(fault: planted.Fault, tmp_path: Path) -> None:
     game = planted.write(tmp_path / "isles")

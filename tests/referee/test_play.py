@@ -92,6 +92,7 @@ def test_every_game_can_be_played_by_somebody(game: str) -> None:
         assert played.lines != play_one(run, 1)[1].lines
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("game", layouts.games())
 def test_sensible_players_end_their_games(game: str) -> None:
     """Not one of a hundred is cut (asked for: more than 99 %; the figures of many stand in the docs)."""
