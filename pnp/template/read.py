@@ -72,7 +72,7 @@ class _Reader:
             colors=colors,
             families=families,
             icons=self._book.game.icons,
-            words=[self._book.words(lang) for lang in self._book.languages],
+            words=lambda: [self._book.words(lang) for lang in self._book.languages],
             defines=next(iter(defines.values()), {}),
         )
         self._check_defines(defines, known)
