@@ -1,8 +1,8 @@
 """Frozen, slotted, keyword-only values that are made quickly: a lighter `dataclass` for busy paths.
 
 `dataclasses` writes and compiles seven functions for a class, 0.7 ms each time the program starts, and
-scenes hold tens of thousands of values.  Here one function is compiled for a class, when its first value is
-made, and the rest is shared;
+scenes hold tens of thousands of values.  Here a class has one function of its own, made when its first value
+is, from what is compiled once for all classes of as many parts, and the rest is shared;
 `dataclasses` itself (8 ms) is loaded only by those who use it.
 Type checkers see a frozen dataclass; `dataclasses.replace`, `fields` and `asdict` work.
 """
@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -138,36 +140,49 @@ def _as_field(default: object) -> Field[Any] | None:
 def _initializer(
     made: type, names: tuple[str, ...], given: dict[str, Any], *, by_place: bool
 ) -> Callable[..., None]:
-    """The one function that is compiled: it sets every slot."""
+    """The one function of a class, which sets every slot: the code of its count of parts, renamed."""
     space: dict[str, Any] = {"ABSENT": ABSENT}
-    arguments: list[str] = []
-    lines: list[str] = []
+    defaults: dict[str, Any] = {}
     for index, name in enumerate(names):
         space[f"set{index}"] = made.__dict__[name].__set__
         default = given.get(name, ABSENT)
         described = _as_field(default)
         if described is not None:
-            default = _field_default(described, index, name, space, lines)
+            default = _field_default(described, index, space)
         if default is not ABSENT or f"make{index}" in space:
-            space[f"default{index}"] = default
-            arguments.append(f"{name}=default{index}")
-        else:
-            arguments.append(name)
-        lines.append(f" set{index}(self, {name})")
-    only = "" if by_place else "*, "
-    exec(f"def __init__(self, {only}{', '.join(arguments)}):\n" + "\n".join(lines), space)
-    made_init: Callable[..., None] = space["__init__"]
+            defaults[name] = default
+    count = len(names)
+    anew = tuple(index for index in range(count) if f"make{index}" in space)
+    code = _code(count, anew).replace(
+        co_varnames=("self", *names),
+        co_argcount=1 + (count if by_place else 0),
+        co_kwonlyargcount=0 if by_place else count,
+    )
+    made_init = FunctionType(code, space, "__init__", tuple(defaults.values()) if by_place else None)
+    if not by_place:
+        made_init.__kwdefaults__ = defaults
     return made_init
 
 
-def _field_default(
-    described: Field[Any], index: int, name: str, space: dict[str, Any], lines: list[str]
-) -> Any:
-    """The default that a field describes; one that is made anew each time is made by a line of its own."""
+@cache
+def _code(count: int, anew: tuple[int, ...]) -> CodeType:
+    """What is compiled: it sets so many slots, some of them to a default that is made anew each time."""
+    lines = [f" if part{index} is ABSENT: part{index} = make{index}()" for index in anew]
+    lines += [f" set{index}(self, part{index})" for index in range(count)]
+    space: dict[str, Any] = {}
+    exec(
+        f"def __init__(self, {', '.join(f'part{index}' for index in range(count))}):\n" + "\n".join(lines),
+        space,
+    )
+    code: CodeType = space["__init__"].__code__
+    return code
+
+
+def _field_default(described: Field[Any], index: int, space: dict[str, Any]) -> Any:
+    """The default that a field describes; for one that is made anew each time, what makes it is kept."""
     from dataclasses import MISSING
 
     if described.default_factory is not MISSING:
         space[f"make{index}"] = described.default_factory
-        lines.append(f" if {name} is ABSENT: {name} = make{index}()")
         return ABSENT
     return ABSENT if described.default is MISSING else described.default
