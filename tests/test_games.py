@@ -43,7 +43,6 @@ def test_every_card_is_in_one_place_after_every_move(game: str, seed: int) -> No
             assert cards_conserved(table.game, table.state), line
 
 
-@pytest.mark.sample(3)
 @pytest.mark.parametrize("game", GAMES)
 @given(seeds)
 @examples(4)

@@ -230,7 +230,6 @@ def test_each_option_is_declared_once_with_its_values(game: str, lang: str) -> N
             assert all(str(value) in paragraph for value in option.values), option.name
 
 
-@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_value_prints_clean_text(game: str, lang: str) -> None:

@@ -31,7 +31,6 @@ def words(items: tuple[Item, ...]) -> str:
     return found
 
 
-@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("game", GAMES)
 def test_an_aid_says_the_turn_in_front_and_the_special_cards_behind(game: str, lang: str) -> None:

@@ -211,7 +211,6 @@ def bare(text: str) -> str:
     return "".join(text.replace("*", "").replace("[R]", "").split())
 
 
-@pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_in_force_is_printed_under_its_number(game: str, lang: str) -> None:
@@ -415,7 +414,6 @@ def test_ruler_and_settings_stand_once(fold: str) -> None:
     assert rulers == ([0] if fold == "saddle" else [len(scene.pages) - 1])
 
 
-@pytest.mark.sample(4)
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("game", GAMES)
 def test_files_and_programs_are_spoken_of_on_the_last_page_only(game: str, lang: str) -> None:

@@ -118,7 +118,6 @@ def flow(scene: Scene, page: int) -> list[Column]:
     return columns(lines)
 
 
-@pytest.mark.sample(1)
 @pytest.mark.parametrize("game", FEW)
 def test_columns_follow_from_right_to_left_and_bands_from_the_top(game: str) -> None:
     """Within a band every column lies left of the one before; a column further right begins a lower band."""

@@ -91,7 +91,6 @@ VEILS: dict[str, Item] = {
 }
 
 
-@pytest.mark.sample(10)
 @pytest.mark.parametrize("ground", [EVEN, UNEVEN], ids=["even", "uneven"])
 @pytest.mark.parametrize("name", VEILS)
 def test_what_shines_through_looks_the_same_when_nothing_does(name: str, ground: tuple[Item, ...]) -> None:

@@ -70,7 +70,6 @@ def test_every_word_can_be_read_and_stands_on_the_paper(game: str, part: str) ->
                 assert 5.5 <= item.size <= 70.0
 
 
-@pytest.mark.sample(8)
 @pytest.mark.parametrize(("game", "part"), EVERY)
 def test_forms_are_those_that_pages_and_forms_draw(game: str, part: str) -> None:
     """None is missing, and none is carried along that nobody draws, backs in booklets apart."""

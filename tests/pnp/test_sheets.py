@@ -29,7 +29,6 @@ def words_on(scene: Scene, page: int) -> list[str]:
     return [one.text.text for one in texts(scene, page)]
 
 
-@pytest.mark.sample(20)
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 @pytest.mark.parametrize("paper", ["A4", "Letter", "B5"])
 @pytest.mark.parametrize("lang", LANGS)

@@ -471,7 +471,6 @@ def said(folder: Path, files: Files, lang: str = "en") -> str:
     return result.output.replace(f"{folder}/", "")
 
 
-@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", FINE)
 def test_what_is_no_slip_is_read(name: str, tmp_path: Path) -> None:
     """So that every complaint below comes from its slip, and what people write otherwise is understood."""
@@ -491,7 +490,6 @@ def test_a_slip_is_told_at_its_cell_and_mended_by_its_hint(name: str, whole: boo
         assert "no problems found" in said(tmp_path / "mended", slip.mended)
 
 
-@pytest.mark.sample(7)
 @pytest.mark.parametrize("name", [*SLIPS][::4])
 def test_slips_are_told_in_japanese_too(name: str, tmp_path: Path) -> None:
     """At the same place; a message and a hint end in 。, and nothing English is left between."""

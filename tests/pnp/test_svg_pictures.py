@@ -153,7 +153,6 @@ def difference(one: Image.Image, other: Image.Image) -> float:
     return max(ImageStat.Stat(ImageChops.difference(one, other.resize(one.size))).mean)
 
 
-@pytest.mark.sample(30)
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_a_picture_shows_what_another_renderer_shows(name: str) -> None:
     data = picture(PICTURES[name])

@@ -326,6 +326,7 @@ def test_a_line_without_its_colon_is_read_and_shown(lang: str, typed: str) -> No
     assert hear(heard, "back").answers == asked.answers
 
 
+@pytest.mark.sample(99)
 @pytest.mark.parametrize(
     ("typed", "read_as"),
     [

@@ -304,7 +304,6 @@ def test_a_command_misspelt_gets_its_near_miss(run: Run) -> None:
     assert "check" in err
 
 
-@pytest.mark.sample(14)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(
     "arguments",

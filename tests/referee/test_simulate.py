@@ -53,6 +53,7 @@ pytestmark = pytest.mark.sample(1)
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.sample(99)
 # --- the statistics, against published figures ------------------------------------------------------
 @pytest.mark.parametrize(
     ("count", "n", "low", "high"),
@@ -69,6 +70,7 @@ def test_wilson_is_as_published(count: int, n: int, low: float, high: float) -> 
     assert (round(found.low, 4), round(found.high, 4)) == (low, high)
 
 
+@pytest.mark.sample(99)
 @pytest.mark.parametrize(
     ("freedom", "point"),
     [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)],
@@ -442,6 +444,7 @@ def test_a_file_that_does_not_fit_is_refused(run: Command, change: Any, told: st
     assert told in err
 
 
+@pytest.mark.sample(99)
 @pytest.mark.parametrize(
     ("words", "told"),
     [
