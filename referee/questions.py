@@ -112,7 +112,7 @@ class Index(NamedTuple):
         known = {word: self.rarity.get(word, most) for word in wanted if word in self.rarity or word in also}
         spoken = sum(rare * _weight(word) for word, rare in known.items())
         unknown = (word for word in wanted - known.keys() if not _passes(word))  # of no game here
-        strange = sum(map(_weight, unknown)) * most
+        strange = len([*unknown]) * most
         scraps = len(wanted) > 1 and all(_weight(word) < 1 for word in known)
         return not scraps and spoken >= ABOUT_THE_GAME * (spoken + strange)
 

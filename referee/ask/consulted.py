@@ -41,6 +41,7 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
         clause.id: clause
         for section in registry.book(case.game, values[case.game]).sections(case.lang)
         for clause in section.clauses
+        if clause.in_force
     }
     both = (TESTIMONY,) if len(remembered(case, text)) > 1 else ()
     ranked = [clauses[each] for each in dict.fromkeys((*both, *index.find(text))) if each in clauses]
@@ -48,7 +49,7 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
     if not found:
         return ()
     answers = examples_of([case.game], values, case.lang)
-    asked = [each for clause in found for each in _alike(text, answers.get(clause.id, ()), index)]
+    asked = [*_alike(text, answers.get(found[0].id, ()), index)]
     told = [say("rule-example", case.lang, line=line, verdict=verdict) for line, verdict in asked[:1]]
     for each in found:
         told.append(say("ask-rule", case.lang, title=each.title, identity=each.id, text=plain(each)))

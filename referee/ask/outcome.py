@@ -62,6 +62,7 @@ class Outcome(NamedTuple):
     word: tuple[str, str, str] | None = None  # whose word holds, what it is, and what somebody else remembers
     rival: Outcome | None = None  # the ruling if that were so
     pays: bool = False  # a legal move surely costs its player something, however much
+    amiss: bool = False  # a legal move of which somebody told that what follows from it was done otherwise
     knows: str = ""  # who else could tell what nobody knew: the word of whoever did something holds
 
     @property
@@ -88,7 +89,7 @@ def outcome(case: Case) -> Outcome:
     remedy = ruling.remedy if found.conflict else taken_back(ruling.remedy)
     if found.verdict == ILLEGAL and remedy is None:
         remedy = TAKEN_BACK  # the record of one table leaves open what all tables forbid
-    forgotten = denied_call(case, found)
+    forgotten, amiss = denied_call(case, found), None
     if forgotten is not None:
         verdict = verdict._replace(breaches=(forgotten,))
         told = Ruling((), {}, ruling.remedy)
@@ -101,7 +102,8 @@ def outcome(case: Case) -> Outcome:
         verdict = verdict._replace(breaches=breaches)
         own = with_nearer(own, judgement) if found.verdict == ILLEGAL else own
         told = Ruling(reasons, follows, remedy if found.verdict == ILLEGAL else None)
-        if (amiss := shared_otherwise(case, reasons) or boxed_otherwise(case, reasons)) is not None:
+        amiss = shared_otherwise(case, reasons) or boxed_otherwise(case, reasons)
+        if amiss is not None:
             verdict = verdict._replace(verdict=ILLEGAL, breaches=(amiss,))
             told = Ruling((), follows, TAKEN_BACK)
     ruled, left = remedied(told, verdict, moved), () if forgotten is not None else unknown(case, found)
@@ -113,7 +115,7 @@ def outcome(case: Case) -> Outcome:
     rival = None if case.rival is None else outcome(case.rival)
     return Outcome(
         text, judgement, verdict, ruled, left, moved, own, denied, case.against, case.claimed, word, rival,
-        pays(case, found), knows(case, found),
+        pays(case, found), amiss is not None, knows(case, found),
     )  # fmt: skip
 
 

@@ -115,6 +115,8 @@ def right(found: Outcome, disputed: DisputedMove) -> str:
         key = "ask-imposed" if verdict.verdict == LEGAL else "ask-undue"
         undone = verdict.verdict == LEGAL or (disputed.undue and found.moved == "no")
         return say(key, lang, **facts) if undone and found.against else ""
+    if found.amiss:
+        return say("ask-amiss", lang, **facts)
     if found.knows:
         return say("ask-knows", lang, **{**facts, "who": found.knows})
     key = "ask-believed" if verdict.verdict == DOUBTFUL else f"ask-{verdict.verdict}"
@@ -161,6 +163,8 @@ def now(found: Outcome, said: str, card_now: str, disputed: DisputedMove) -> str
 def advised(found: Outcome, speaker: Speaker) -> str:
     """All that the game itself says is to be done once such a rule was broken; "" where it says nothing."""
     verdict, remedy = found.shown, found.ruling.remedy
+    if found.amiss:
+        return advice(verdict.breaches[0], verdict.line.seat or 0, speaker, alone=True)
     seat = verdict.line.seat
     if verdict.verdict != ILLEGAL or seat is None or remedy is None or remedy.perhaps:
         return ""

@@ -14,6 +14,7 @@ from referee.report.disputed import DisputedMove
 from referee.report.speech import speaker_of
 from runtime.terminal import Paint
 from tests.referee.talks import talk_through
+from tests.referee.test_ask import about
 
 MOVES = [
     ("american-page-one", "Mum: JK suit S", "Dad: challenge won"),
@@ -182,3 +183,34 @@ def test_nothing_else_is_offered_for_a_move_that_stands(since: str, offered: boo
     talk = talk_through("american-page-one", "en", (), typed)
     told = ending(outcome(talk.case), talk.case, Paint(False))
     assert ("Instead perhaps" in told) == offered
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "facts", "told"),
+    [
+        # PD-4.2: the first use was free, so the god of the second one is paid, and T08 was won
+        (
+            "pyramid-dice",
+            ["Mum, Dad, Kid", "Kid rolls 1 1 1, uses G1 on 1, G2 on 1, takes T08, puts G1 in the box", ""],
+            {"@over 7": "no", "@taken Kid": "G1 G2"},
+            "G2 goes into the box; a card that was put there instead comes back to Kid.",
+        ),
+        # PU-6.1: one at a time from the left: three and two of five
+        (
+            "pile-up",
+            ["Dad, Mum, Kid", "Dad: roll 2 2 2; spread, 2 to Mum and 3 to Kid", ""],
+            {"@minus Dad": "5"},
+            "dealt out once more, one at a time, clockwise: Mum 3, Kid 2.",
+        ),
+    ],
+)
+def test_what_follows_from_a_move_is_put_right_and_the_move_stands(
+    game: str, typed: list[str], facts: dict[str, str], told: str
+) -> None:
+    talk = talk_through(game, "en", (), typed)
+    while talk.asks is not None:
+        topic = about(talk)
+        talk = hear(talk, "yes" if topic.startswith("@agreed") else facts.get(topic, ""))
+    text = " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
+    assert "stands, but what follows from it is put right" in text
+    assert told in text

@@ -73,6 +73,8 @@ def test_no_choice_of_another_game_answers_first(capsys: pytest.CaptureFixture[s
         "天気はどうですか",
         "asdf qwer",
         "how long should I boil an egg",
+        "月はいくつある？",
+        "サイコロを振ったら窓が割れた",
         "may I castle after my king has been in check",
     ],
 )
