@@ -164,3 +164,5 @@ def test_a_proof_says_what_it_is_of(run: Run, tmp_path: Path, lang: str) -> None
         out = run("prove", "a.game", "--at", str(line), "--lang", lang)[1]
         whole = "".join(out.split())
         assert [each for each in told if "".join(say(each, lang).split()) in whole] == [key]
+        pieces = [piece for line in out.split("\n") if len(piece := "".join(line.split())) > 20]
+        assert [piece for piece in pieces if whole.count(piece) > 1] == []  # each thing is said once
