@@ -11,11 +11,9 @@ from runtime.language import language
 if TYPE_CHECKING:
     from layouts.protocols import OpenBook as Book
 
-ASKED = re.compile(
-    r"cards (?P<column>[\w-]+)=(?P<value>[^:]+): (?P<first>[\w-]+), (?P<second>[\w-]+)(?P<bold>.*)"
-)
-COUNTED = re.compile(r"(?P<what>count|kinds|copies) (?P<column>[\w-]+)=(?P<values>[^:]+)")
-BOLD = re.compile(r", bold (?P<column>[\w-]+)=(?P<value>\S+)")
+ASKED = r"cards (?P<column>[\w-]+)=(?P<value>[^:]+): (?P<first>[\w-]+), (?P<second>[\w-]+)(?P<bold>.*)"
+COUNTED = r"(?P<what>count|kinds|copies) (?P<column>[\w-]+)=(?P<values>[^:]+)"
+BOLD = r", bold (?P<column>[\w-]+)=(?P<value>\S+)"
 
 
 def is_card_table(name: str) -> bool:
@@ -28,12 +26,12 @@ def is_card_table(name: str) -> bool:
 
 def well_asked(name: str) -> bool:
     """Whether it asks in the way that can be answered."""
-    return any(form.fullmatch(name.strip()) for form in (ASKED, COUNTED))
+    return any(re.fullmatch(form, name.strip()) for form in (ASKED, COUNTED))
 
 
 def card_count(book: Book, name: str) -> int | None:
     """The number that is asked for, None where a table is; of unequal copies the usual one."""
-    found = COUNTED.fullmatch(name.strip())
+    found = re.fullmatch(COUNTED, name.strip())
     if found is None:
         return None
     values = {word.strip() for word in found["values"].split(",")}
@@ -50,10 +48,10 @@ def rows(book: Book, name: str, lang: str) -> str | None:
 
     What is bold says why in brackets: nobody hears a bold number that is read aloud.
     """
-    found = ASKED.fullmatch(name.strip())
+    found = re.fullmatch(ASKED, name.strip())
     if found is None:
         return None
-    bold = BOLD.fullmatch(found["bold"].strip())
+    bold = re.fullmatch(BOLD, found["bold"].strip())
     words, spoken = book.words(lang), language(lang)
     groups: dict[str, list[str]] = {}
     wanted = [card for card in book.cards if card.columns.get(found["column"]) == found["value"]]

@@ -21,7 +21,7 @@ CHOSEN = "options"  # what faults name as their file where no file holds the cho
 LARGEST_LENGTH = 999  # rounds or deals: beyond any evening, and small enough to print
 
 
-_COUNT = re.compile(r"の?(?:合計)?[枚組回]?数$")
+_COUNT = r"の?(?:合計)?[枚組回]?数$"
 _APART = dict.fromkeys(map(ord, " -‐‑–・_"))
 """What may stand between the words of a title, or not."""
 
@@ -214,13 +214,13 @@ def _counted(option: Option) -> Iterator[str]:
     if option.name.endswith("s"):
         yield option.name[:-1]
     for title in option.titles.values():
-        if short := _COUNT.sub("", title):
+        if short := re.sub(_COUNT, "", title):
             yield short
 
 
 _KANJI: Final = {ord(sign): str(number) for number, sign in enumerate("一二三四五六七八九", 1)}
-_NO: Final = re.compile(r"^(?:no|without)\s+|(?:は)?(?:なし|無し)$")
-_SAID: Final = re.compile(r"(?P<before>\D*?)\s*(?P<number>\d+)\s*枚?\s*(?P<after>\D*)")
+_NO: Final = r"^(?:no|without)\s+|(?:は)?(?:なし|無し)$"
+_SAID: Final = r"(?P<before>\D*?)\s*(?P<number>\d+)\s*枚?\s*(?P<after>\D*)"
 """A number of something."""
 
 
@@ -235,7 +235,7 @@ def joined(text: str) -> str:
 
 def _of_count(listed: Sequence[Option], text: str) -> str | None:
     """A choice of a number as people say it: `2 jokers`, `no jokers`, ジョーカー2枚 for `jokers=2`."""
-    match = _SAID.fullmatch(_NO.sub("0 ", fold(text)).translate(_KANJI))
+    match = re.fullmatch(_SAID, re.sub(_NO, "0 ", fold(text)).translate(_KANJI))
     option = option_by_name(listed, match["after"] or match["before"].rstrip("は ")) if match else None
     return f"{option.name}={match['number']}" if match and option is not None else None
 

@@ -30,10 +30,10 @@ MOST_TOLD = 20
 MOST_DICE, LONGEST_SUM = 5, 60
 """Dice and characters of a sum: for a deck without its result all others of the same dice are tried."""
 
-NUMBER = re.compile(r"[0-9]+")
-SPACED = re.compile(r" *([+−×÷()]) *")
-CHAIN = re.compile(r"[0-9]{1,3}(?:[+−×÷][0-9]{1,3})*")
-BRACKETS = re.compile(rf"\({CHAIN.pattern}\)")
+NUMBER = r"[0-9]+"
+SPACED = r" *([+−×÷()]) *"
+CHAIN = r"[0-9]{1,3}(?:[+−×÷][0-9]{1,3})*"
+BRACKETS = rf"\({CHAIN}\)"
 
 Check: TypeAlias = Callable[[Any], str | None]
 """The message key of what is wrong with a value, or None."""
@@ -59,11 +59,11 @@ def reckoning(value: Any) -> str | None:
     """A sum of a few dice in signs that are printed: `(6 − 2) × 5`."""
     if not isinstance(value, str):
         return "key-not-text"
-    left = SPACED.sub(r"\1", value.strip()) if len(value) <= LONGEST_SUM else ""
-    few = len(NUMBER.findall(left)) <= MOST_DICE
-    while few and (inner := BRACKETS.sub("1", left)) != left:
+    left = re.sub(SPACED, r"\1", value.strip()) if len(value) <= LONGEST_SUM else ""
+    few = len(re.findall(NUMBER, left)) <= MOST_DICE
+    while few and (inner := re.sub(BRACKETS, "1", left)) != left:
         left = inner
-    return None if few and CHAIN.fullmatch(left) else "sum-strange"
+    return None if few and re.fullmatch(CHAIN, left) else "sum-strange"
 
 
 def mark(value: Any) -> str | None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pnp.art import pen
 from pnp.errors import PnpError, refused
-from pnp.pixels import unpack
 from pnp.pixels.head import Head, NoPicture, head, scans
 from pnp.refusals import UnsupportedImageError
 from pnp.scene import Group, Item, Picture
@@ -157,5 +156,7 @@ def _by_opacity(mask: Image) -> bool:
     """Whether a mask counts by where it is drawn, rather than by how bright it is."""
     if mask.drawing is not None:
         return True
+    from pnp.pixels import unpack
+
     told = head(mask.data)
     return told.clear and unpack.pixels(mask.data, told).alpha is not None

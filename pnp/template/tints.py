@@ -11,9 +11,9 @@ from pnp.scene import Color, Gradient, Stop
 from pnp.template.lengths import Box
 from runtime.value import value
 
-_TINT = re.compile(r"\s*(linear|radial)\s*\((.*)\)\s*", re.DOTALL)
-_ANGLE = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(?:deg|°)?\s*")
-_PLACE = re.compile(r"(.*?)\s+(\d+(?:\.\d+)?)\s*%\s*", re.DOTALL)
+_TINT = r"(?s)\s*(linear|radial)\s*\((.*)\)\s*"
+_ANGLE = r"\s*([+-]?\d+(?:\.\d+)?)\s*(?:deg|°)?\s*"
+_PLACE = r"(?s)(.*?)\s+(\d+(?:\.\d+)?)\s*%\s*"
 _LOOKS_LIKE = re.compile(r"\s*[\w-]+\s*\(")
 
 DOWN = 90.0
@@ -77,13 +77,13 @@ def tint(text: str, color: Callable[[str], Color | None]) -> Tint:
     >>> [stop.at for stop in tint("linear(45, red, gold 30%, red)", shade).stops]
     [0.0, 0.3, 1.0]
     """
-    match = _TINT.fullmatch(text)
+    match = re.fullmatch(_TINT, text)
     if match is None:
         raise BadGradientError
     parts = [part.strip() for part in match[2].split(",")]
     turn: float | None = None
     if match[1] == "linear":
-        angle = _ANGLE.fullmatch(parts[0])
+        angle = re.fullmatch(_ANGLE, parts[0])
         turn = float(angle[1]) if angle else DOWN
         parts = parts[1:] if angle else parts
     if not LEAST <= len(parts) <= MOST:
@@ -96,7 +96,7 @@ def _stops(parts: list[str], color: Callable[[str], Color | None]) -> tuple[Stop
     shades: list[Color] = []
     places: list[float | None] = []
     for part in parts:
-        match = _PLACE.fullmatch(part)
+        match = re.fullmatch(_PLACE, part)
         word = match[1] if match else part
         shade = color(word)
         if shade is None:

@@ -6,8 +6,8 @@ import re
 
 from runtime.suggestions import fold
 
-_HEX = re.compile(r"(?:#|0x)?([0-9a-f]{6})(?:ff)?|(?:#|0x)?([0-9a-f]{3})")
-_FIGURES = re.compile(r"(?:rgba?)?[(\[]?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*[)\]]?")
+_HEX = r"(?:#|0x)?([0-9a-f]{6})(?:ff)?|(?:#|0x)?([0-9a-f]{3})"
+_FIGURES = r"(?:rgba?)?[(\[]?\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*[,; ]\s*(\d{1,3})\s*[)\]]?"
 
 
 def meant(word: str) -> str | None:
@@ -17,10 +17,10 @@ def meant(word: str) -> str | None:
     ('#0044aa', '#0044aa', '#0044aa', None, None)
     """
     text = fold(word)
-    found = _HEX.fullmatch(text)
+    found = re.fullmatch(_HEX, text)
     if found is not None:
         return f"#{found[1] or ''.join(sign * 2 for sign in found[2])}"
-    parts = _FIGURES.fullmatch(text)
+    parts = re.fullmatch(_FIGURES, text)
     if parts is None or any(int(part) > 255 for part in parts.groups()):
         return None
     return "#" + "".join(f"{int(part):02x}" for part in parts.groups())
