@@ -22,6 +22,7 @@ from pnp.template.fields import PER_COPY, Pattern, Values
 from pnp.template.images import Image
 from pnp.template.images import read as read_image
 from pnp.template.inks import Inks
+from pnp.template.latewords import LateWords
 from pnp.template.lengths import Box
 from pnp.template.read import DEFAULT, NO_BACK
 from pnp.template.read import read as read_faces
@@ -131,7 +132,7 @@ class Template:
         """What the fields of a card are filled from."""
         own = self._counters.of(card)
         defines = self._faces.defines.get(lang, {})
-        return Values(card.columns, self._book.words(lang), lang, own, defines, aliases=self._aliases)
+        return Values(card.columns, LateWords(self._book, lang), lang, own, defines, aliases=self._aliases)
 
     def _of(self, card: Card, side: str) -> tuple[Element, ...]:
         """The elements of a card's face or back."""
@@ -368,7 +369,7 @@ class Template:
     def _drawer(self, trim: Size, style: Style, lang: str) -> Drawer:
         key = (trim, style, lang)
         if key not in self._drawers:
-            words = self._book.words(lang)
+            words = LateWords(self._book, lang)
             self._drawers[key] = Drawer(self._faces, trim, Inks(style, trim), lang, words, self._images)
         return self._drawers[key]
 

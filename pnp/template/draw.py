@@ -19,6 +19,7 @@ from pnp.template.expressions import NoNumber
 from pnp.template.fields import REPEATED, MissingWord, TooDeep, Values
 from pnp.template.images import OF_A_PICTURE, Fit, Image, place
 from pnp.template.inks import Inks
+from pnp.template.latewords import Terms
 from pnp.template.lengths import Box
 from pnp.template.ownicons import OwnIcons
 from pnp.template.paints import Paints
@@ -320,8 +321,6 @@ class Drawer:
         return self._with_shadow(element, self._with_line(element, block.items, values), values)
 
     def _setting(self, element: Element, color: Color) -> Setting:
-        glossary = self._words.get("glossary", ())
-        terms = tuple(map(str, glossary)) if isinstance(glossary, tuple) else ()
         shades = {name: self._inks.word(color) for name, color in self._faces.inks.items()}
         return Setting(
             font=element.font,
@@ -329,7 +328,7 @@ class Drawer:
             color=color,
             align=element.align,  # type: ignore[arg-type]
             leading=element.leading,
-            glossary=terms,
+            glossary=Terms(self._words),
             marked=element.marks,
             role=element.name,
             icons=ICONS | self._own.files.keys(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, Protocol
 
@@ -31,10 +31,7 @@ def paint_names(own: Mapping[str, Color], *, words: bool) -> dict[str, Color]:
 
 
 class Known:
-    """Names, colours, families and words that one file may use; each fault is reported once.
-
-    The word files are read where a text takes a word of them: few do.
-    """
+    """Names, colours, families and words that one file may use; each fault is reported once."""
 
     def __init__(
         self,
@@ -44,7 +41,7 @@ class Known:
         colors: Mapping[str, Color],
         families: Mapping[str, Family],
         icons: Collection[str],
-        words: Callable[[], Sequence[Mapping[str, Any]]],
+        words: Sequence[Mapping[str, Any]],
         defines: Collection[str],
     ) -> None:
         self._report = report
@@ -104,7 +101,7 @@ class Known:
     def check_words(self, pattern: Pattern, path: tuple[str, ...]) -> None:
         """Report words that a language lacks; keys that hold a column are found on the cards."""
         for key in pattern.word_keys():
-            for words in self._words():
+            for words in self._words:
                 if key not in words:
                     self.fault("drawing.no-word", path, word=key, known=sorted(map(str, words)))
 

@@ -16,6 +16,7 @@ from pnp.template import keys
 from pnp.template.elements import ElementReader
 from pnp.template.fields import COUNTERS, REPEATED, Pattern, Values, compile_text, known_column
 from pnp.template.known import Known, paint_names
+from pnp.template.latewords import LateWords
 from pnp.template.lengths import BadLength, Length, lengths
 from pnp.template.shared import Sharing
 from pnp.template.spec import Element, Faces
@@ -72,7 +73,7 @@ class _Reader:
             colors=colors,
             families=families,
             icons=self._book.game.icons,
-            words=lambda: [self._book.words(lang) for lang in self._book.languages],
+            words=[LateWords(self._book, lang) for lang in self._book.languages],
             defines=next(iter(defines.values()), {}),
         )
         self._check_defines(defines, known)

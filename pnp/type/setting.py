@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING, Literal
 
@@ -74,7 +74,7 @@ class Setting:
     color: Color = field(default=marks.PALETTE["black"])
     align: Align = "start"
     leading: float = 0.0
-    glossary: tuple[str, ...] = ()
+    glossary: Iterable[str] = ()
     marked: bool = True
     role: str = ""
     icons: Collection[str] = ()
