@@ -122,7 +122,8 @@ def leaves(parts: Sequence[Sequence[Element]], setter: Setter, shape: Shape) -> 
         ways = _paged([unit for part in parts for unit in _part(part, setter, shape)], setter, shape)
     except TooTall as error:
         raise paging.too_tall(error, shape) from None
-    yield from (_leaves(way.pages, shape) for way in ways)
+    titles = ways[0].torn // TITLE  # that end a row in the way in which fewest do
+    yield from (_leaves(way.pages, shape) for way in ways if way.torn // TITLE <= titles)
 
 
 def _leaves(pages: Sequence[Sequence[Band]], shape: Shape) -> list[Leaf]:

@@ -222,7 +222,7 @@ class Planner:
     def _blanker(self, plan: Plan, than: float) -> bool:
         """Whether more than that is blank on pages after the first alone, the emptiest looked at first."""
         share = 0.0
-        for leaf in sorted(plan.leaves[1 : plan.lesson], key=lambda leaf: -leaf.blank):
+        for leaf in sorted(plan.filling[1:], key=lambda leaf: -leaf.blank):
             share += max(0.0, self._grown(leaf).blank - MOST_BLANK)
             if share > than + HAIR:
                 return True

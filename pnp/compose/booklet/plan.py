@@ -51,9 +51,14 @@ class Plan:
 
     @property
     def blank(self) -> float:
-        """How much more than a third of its pages of the lesson is blank; the last one downwards is lined."""
+        """How much more than a third of its pages of the lesson is blank."""
+        return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in self.filling)
+
+    @property
+    def filling(self) -> tuple[Leaf, ...]:
+        """The pages of the lesson that its words and pictures are to fill: all but one that is lined."""
         told = self.leaves[: self.lesson]
-        return fsum(max(0.0, leaf.blank - MOST_BLANK) for leaf in told[: -1 if lined(told) else None])
+        return told[:-1] if lined(told) else told
 
     @property
     def least(self) -> float:
