@@ -166,3 +166,23 @@ def waves(box: Box, look: Tone, rows: int = 3) -> tuple[Item, ...]:
             segments.append((("C", x + length * 0.3, y - 1.6, x + length * 0.7, y - 1.6, x + length, y),))
         lines += segments
     return (hairline(sum(lines, ()), look.line, 0.2),)
+
+
+def riverside(free: Box, tone: Tone) -> tuple[Item, ...]:
+    """A small pyramid by the river."""
+    wide = free.width * 0.46
+    stones = Box(
+        x=free.x + (free.width - wide) / 2,
+        y=free.y + free.height * 0.2,
+        width=wide,
+        height=free.height * 0.42,
+    )
+    river = Box(x=free.x + 6, y=free.bottom - 14, width=free.width - 12, height=7)
+    return (*pyramid(stones, tone, courses=5), *waves(river, tone, rows=2))
+
+
+def lotus(x: float, y: float, tone: Tone) -> tuple[Item, ...]:
+    """A small lotus flower in outline."""
+    petal = pen.outline("M0 3 C-1.6 1.2 -1.6 -1.4 0 -3.2 C1.6 -1.4 1.6 1.2 0 3 Z")
+    petals = [pen.moved(petal, pen.place(x, y + 1.0, 0.95, turn)) for turn in (-62, -32, 0, 32, 62)]
+    return (hairline(sum(petals, ()), tone.line, 0.16),)

@@ -14,7 +14,7 @@ from pnp.art.number_frame import COLOURS
 from pnp.art.style import WHITE, ink
 from pnp.compose.lettering import midline
 from pnp.compose.mats.look import Look
-from pnp.compose.mats.motifs import INSET, filled, frame, hairline, masonry, pyramid, waves
+from pnp.compose.mats.motifs import INSET, filled, frame, hairline, lotus, masonry, pyramid, riverside, waves
 from pnp.compose.shapes import edge_of, outline, outlined
 from pnp.errors import PnpError
 from pnp.geometry import MM_PER_POINT, Box
@@ -242,41 +242,21 @@ def _row(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
     sun = pen.circle(x, y, radius)
     beams = pen.rays(x, y, radius * 1.25, radius * 1.7, 16)
     corner = mat.card.corner
+    free = Box(x=box.x, y=box.y + mat.step, width=box.width, height=box.height - mat.step)
     return (
         filled(
             pen.rectangle(box.x, box.y, box.width, box.height, corner), look.tone.tint, look.tone.line, 0.4
         ),
         hairline((*sun, *beams), look.tone.line, 0.22),
         _big(place.mark, x, y, radius * 4.4, look),
-        *_lotus(box.x + 7.0, y, look),
-        *_lotus(box.right - 7.0, y, look),
+        *lotus(box.x + 7.0, y, look.tone),
+        *lotus(box.right - 7.0, y, look.tone),
         *(
-            _foot(box, mat.step, look)
+            riverside(free, look.tone)
             if place.row == max(other.row for other in mat.places if other.kind == place.kind)
             else ()
         ),
     )
-
-
-def _foot(box: Box, step: float, look: Look) -> tuple[Item, ...]:
-    """The lowest row stays in sight: a small pyramid by the river."""
-    free = Box(x=box.x, y=box.y + step, width=box.width, height=box.height - step)
-    wide = free.width * 0.46
-    stones = Box(
-        x=free.x + (free.width - wide) / 2,
-        y=free.y + free.height * 0.2,
-        width=wide,
-        height=free.height * 0.42,
-    )
-    river = Box(x=free.x + 6, y=free.bottom - 14, width=free.width - 12, height=7)
-    return (*pyramid(stones, look.tone, courses=5), *waves(river, look.tone, rows=2))
-
-
-def _lotus(x: float, y: float, look: Look) -> tuple[Item, ...]:
-    """A small lotus flower in outline."""
-    petal = pen.outline("M0 3 C-1.6 1.2 -1.6 -1.4 0 -3.2 C1.6 -1.4 1.6 1.2 0 3 Z")
-    petals = [pen.moved(petal, pen.place(x, y + 1.0, 0.95, turn)) for turn in (-62, -32, 0, 32, 62)]
-    return (hairline(sum(petals, ()), look.tone.line, 0.16),)
 
 
 def _column(place: Place, mat: Mat, look: Look) -> tuple[Item, ...]:
