@@ -22,6 +22,8 @@ MOST: Final = 3
 """Clauses that are told: nobody reads more of them in an argument."""
 TESTIMONY: Final = "GEN-6.5"
 """The clause of two memories."""
+ALWAYS: Final = frozenset({"GEN-6.1", "GEN-6.2"})
+"""What becomes of a wrong move is told in any case."""
 TABLE: Final = "\n|"
 """Begins a row of a table in a clause: nobody reads it out."""
 SHORTEST: Final = 12
@@ -45,7 +47,7 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
     }
     both = (TESTIMONY,) if len(remembered(case, text)) > 1 else ()
     ranked = [clauses[each] for each in dict.fromkeys((*both, *index.find(text))) if each in clauses]
-    found = [each for each in ranked if TABLE not in each.text][:MOST]
+    found = [each for each in ranked if TABLE not in each.text and each.id not in ALWAYS][:MOST]
     if not found:
         return ()
     answers = examples_of([case.game], values, case.lang)
