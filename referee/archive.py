@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from referee import registry
-from referee.checking import Request, judged, judged_at, parts, rulings_shown, status
+from referee.checking import Request, judged, judged_at, parts, result_document, status, told_in_remarks
 from referee.opening import STDIN, contents, record_faults
 from referee.record.encoding import decode
 from referee.record.faults import RecordError
@@ -192,18 +192,12 @@ def judged_file(piece: Piece, name: str, data: bytes) -> FileReport:
         found = judged_at(found, request.at)
     ended = status(found, request.strict)
     if request.as_json or request.jsonl:
-        from referee.report.document import document, error_document
-
-        plain = request._replace(as_json=True)
-        told_of = (
-            error_document(found, lang)
-            if isinstance(found, RecordError)
-            else document(found, lang, rulings_shown(found, plain))
-        )
+        told_of = result_document(found, data, lang, request._replace(as_json=True))
         line = escaped(json.dumps(told_of, ensure_ascii=not piece.unicode)) if request.jsonl else ""
         return FileReport(None if request.jsonl else told_of, line, "", ended)
     if isinstance(found, RecordError):
         return FileReport(None, "", record_faults(found, lang), ended)
-    text = "\n".join(parts(found, lang, terminal.Paint(piece.colour), request))
+    remarks = told_in_remarks(found, data, lang)
+    text = "\n".join([*parts(found, lang, terminal.Paint(piece.colour), request), *remarks])
     faults = RecordError(found.record.file, found.faults)
     return FileReport(None, text, record_faults(faults, lang, judged=True) if found.faults else "", ended)

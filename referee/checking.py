@@ -97,18 +97,19 @@ def named_value(text: str) -> tuple[str, str] | None:
 def run(request: Request, lang: str) -> int:
     """Check, print, and hand back the exit status."""
     results: list[Judgement | RecordError] = []
-    data: bytes | None = None
+    data: list[bytes] = []
     for file in request.files:
         try:
-            data = contents(file)
+            data.append(contents(file))
         except RecordError as error:
             results.append(error)
+            data.append(b"")
         else:
-            results.append(judged(file, request, data))
+            results.append(judged(file, request, data[-1]))
     if request.at is not None:
         results = [judged_at(result, request.at) for result in results]
     if request.as_json:
-        terminal.write(_json(results, lang, request))
+        terminal.write(_json(results, lang, request, data))
     else:
         _print(results, lang, request, data)
     return max(status(result, request.strict) for result in results)
@@ -191,9 +192,9 @@ def wanted(verdict: LineVerdict, request: Request) -> bool:
     return request.why or (not request.as_json and verdict.verdict != "legal")
 
 
-def cure(result: Judgement | RecordError, request: Request, data: bytes | None) -> str:
+def cure(result: Judgement | RecordError, request: Request, data: bytes) -> str:
     """The sentence about `referee mend`, where one change is known after which nothing is wrong; else ""."""
-    if data is None:
+    if not data:
         return ""  # there is no such file
     illegal = not isinstance(result, RecordError) and result.summary["illegal"] > 0
     if not illegal and (not result.faults or len(result.faults) > SHOWN):
@@ -219,7 +220,7 @@ def cure(result: Judgement | RecordError, request: Request, data: bytes | None) 
     return "mend-hint" if illegal else "mend-hint-read"
 
 
-def outlook(faults: Sequence[Fault], request: Request, data: bytes | None, lang: str) -> str:
+def outlook(faults: Sequence[Fault], request: Request, data: bytes, lang: str) -> str:
     """What a record comes to once every line is written as its fault says; "" where few faults say that."""
     from collections import Counter
     from pathlib import Path
@@ -231,7 +232,7 @@ def outlook(faults: Sequence[Fault], request: Request, data: bytes | None, lang:
 
     file = request.files[0]
     few = len({fault.line for fault in faults if fault.writes}) < SAME_SLIPS
-    if data is None or file == STDIN or few or data.count(b"\n") > FIXED_LINES:
+    if not data or file == STDIN or few or data.count(b"\n") > FIXED_LINES:
         return ""
     text, _ = decode(data, file)
     base = Path(file).parent
@@ -248,21 +249,28 @@ def outlook(faults: Sequence[Fault], request: Request, data: bytes | None, lang:
     return told + (say("fix-reads-where", lang, lines=say("comma", lang).join(bad)) if bad else "")
 
 
-def _json(results: Sequence[Judgement | RecordError], lang: str, request: Request) -> str:
-    from referee.report.document import document, error_document
-
-    documents = [
-        error_document(result, lang)
-        if isinstance(result, RecordError)
-        else document(result, lang, rulings_shown(result, request))
-        for result in results
-    ]
+def _json(
+    results: Sequence[Judgement | RecordError], lang: str, request: Request, data: Sequence[bytes]
+) -> str:
+    documents = [result_document(*each, lang, request) for each in zip(results, data, strict=True)]
     whole = documents if len(request.files) > 1 else documents[0]
     return terminal.json_text(whole)
 
 
+def result_document(
+    result: Judgement | RecordError, data: bytes, lang: str, request: Request
+) -> dict[str, Any]:
+    """The JSON document of one file, whose bytes are `data`."""
+    from referee.report.document import document, error_document
+
+    if isinstance(result, RecordError):
+        return error_document(result, lang)
+    remarks = [*told_in_remarks(result, data, lang)]
+    return document(result, lang, rulings_shown(result, request), remarks)
+
+
 def _print(
-    results: Sequence[Judgement | RecordError], lang: str, request: Request, data: bytes | None
+    results: Sequence[Judgement | RecordError], lang: str, request: Request, data: Sequence[bytes]
 ) -> None:
     """Reports on standard output, faults on standard error, in the order of the files."""
     import sys
@@ -271,9 +279,9 @@ def _print(
         alone = len(results) == 1
         if isinstance(result, RecordError):
             terminal.write(record_faults(result, lang), sys.stderr)
-            if alone and (then := outlook(result.faults, request, data, lang)):
+            if alone and (then := outlook(result.faults, request, data[place], lang)):
                 terminal.write(then, sys.stderr)
-            if alone and (hint := cure(result, request, data)):
+            if alone and (hint := cure(result, request, data[place])):
                 terminal.write(say(hint, lang, file=quoted(result.file)), sys.stderr)
             continue
         if place:
@@ -283,11 +291,11 @@ def _print(
         if result.faults:
             error = RecordError(result.record.file, result.faults)
             terminal.write(record_faults(error, lang, judged=True), sys.stderr)
-            if alone and (then := outlook(result.faults, request, data, lang)):
+            if alone and (then := outlook(result.faults, request, data[place], lang)):
                 terminal.write(then, sys.stderr)
-        for told in told_in_remarks(result, data, lang) if alone and data is not None else ():
+        for told in told_in_remarks(result, data[place], lang):
             terminal.write(told)
-        if alone and (hint := cure(result, request, data)):
+        if alone and (hint := cure(result, request, data[place])):
             terminal.write(say(hint, lang, file=quoted(result.record.file)))
 
 

@@ -21,8 +21,16 @@ OFFERED = 8
 """Legal steps that a remedy names."""
 
 
-def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None = None) -> dict[str, Any]:
-    """The whole document; `told` are the rulings of some lines by their place among `lines`."""
+def document(
+    judgement: Judgement,
+    lang: str,
+    told: Mapping[int, Ruling] | None = None,
+    remarks: Sequence[str] = (),
+) -> dict[str, Any]:
+    """The whole document; `told` are the rulings of some lines by their place among `lines`.
+
+    `remarks` are sentences on what remarks of the record tell and no verdict holds.
+    """
     speaker = speaker_of(judgement, lang)
     record = judgement.record
     return {
@@ -37,6 +45,7 @@ def document(judgement: Judgement, lang: str, told: Mapping[int, Ruling] | None 
         ],
         **outcome_entries(judgement),
         **({"untried": list(judgement.untried)} if judgement.untried else {}),
+        **({"remarks": list(remarks)} if remarks else {}),
         **(error_keys(judgement.faults, lang) if judgement.faults else {}),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,20 @@ deal
 Hana: roll 1 4 6; play R4  # {said}
 """
     assert ("was not judged" in _said(run, text, "en")) is noted
+
+
+def test_they_are_told_of_folders_and_in_json_as_of_a_file(run: Run) -> None:
+    said = _said(run, GOD.format(said="did not put G4 back"), "en")
+    told = next(line for line in said.split("\n") if "was not judged" in line)
+    for folder in ("one", "two"):
+        Path(folder).mkdir()
+        Path(folder, "a.game").write_text(GOD.format(said="did not put G4 back"), encoding="utf-8")
+    assert run("check", "--lang", "en", "one", "two")[1].count(told) == 2
+    assert run("check", "--lang", "en", "a.game", "one/a.game")[1].count(told) == 2
+    (alone,) = json.loads(run("check", "--json", "--lang", "en", "a.game")[1])["remarks"]
+    several = json.loads(run("check", "--json", "--lang", "en", "one", "two")[1])
+    assert [alone, *(each["remarks"] for each in several)] == [told, [told], [told]]
+    _, out, _ = run("check", "--jsonl", "--lang", "en", "one")
+    assert json.loads(out)["remarks"] == [told]
+    Path("a.game").write_text(GOD.format(said="lucky"), encoding="utf-8")
+    assert "remarks" not in json.loads(run("check", "--json", "a.game")[1])
