@@ -204,6 +204,10 @@ class _OfDeal:
         """What the line says of itself, at this table."""
         if not wrong:
             return _Step(*_by_table(self.tables, self.slips, self.read, number), alone=True)
+        texts = [line for fault in wrong if fault.writes for line in str(fault.hint_args[0]).split("\n")]
+        if texts and all(line[:1] == "@" for line in texts):  # facts, whatever their cards may do
+            facts = (self.read(line, number) for line in texts)
+            return _Step({}, [line for line in facts if line is not None], alone=True)
         following = next_seat(self.lines, number, self.slips)
         asked = Written(self.tables, self.slips, self.read, number, wrong, following)
         told = {fault: fault for fault in wrong}

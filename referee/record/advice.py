@@ -137,6 +137,8 @@ class Adviser(ABC):
     def slip_of_name(self, text: str, number: int, noted: int) -> bool:
         """Whether a line begins with a slip of one name alone, and reads behind it: its hint writes both."""
         name, sign, body = text.strip().partition(":" if ":" in text else " ")
+        if f"@{fold(name)}" in self.words.facts or fold(name) in self.words.fillers["counting"]:
+            return False
         near = self.seats.near_alone(name.strip()) if self.seats.find(name) is None else None
         found = self.suggested(f"{near}: {body.strip()}", number) if sign and near is not None else None
         if found is None or found[0] in "@#":

@@ -110,6 +110,8 @@ class Cast:
     def listed(self, text: str) -> dict[str, str]:
         """The people whom a line names, in its order, each as it has the name."""
         text = untitled(without_start(text, self.people))
+        apart = (part.group() for part in ASIDE.finditer(text))
+        text = next((part for part in apart if all(named_in(name, part) for name in self.people)), text)
         there = ((name, named_in(name, text)) for name in self.people)
         found = [(match.start(), name, match.group()) for name, match in there if match is not None]
         found += [(at, name, name) for at, name in self.beside({at for at, _, _ in found}, text)]
@@ -254,6 +256,7 @@ def _mover(text: str) -> str:
     rest = HEAD.sub("", text)[len(name) :]
     if name.startswith(_rows()):
         return ""
+    name = _told_behind().sub("", name) or name
     initial = len(name) == 1 and name.isascii()
     if not name or (fold(name) in _words() and not initial) or name_fault(name) or len(name) > LONGEST_NAME:
         return ""
@@ -265,6 +268,14 @@ def _plainly(name: str) -> str:
     titles = registry.shared_words().fillers["honorific"]
     polite = next((each for each in titles if name.endswith(each) and name != each), "")
     return name if kin(name) else name.removesuffix(polite)
+
+
+@lru_cache(maxsize=1)
+def _told_behind() -> re.Pattern[str]:
+    """A deed in Japanese that stands right behind a name: 母サイコロ."""
+    games = [registry.vocabulary(game) for game in layouts.games()]
+    deeds = {each for words in games for each in words.verbs if len(each) > 1 and not each.isascii()}
+    return re.compile(f"{any_of(deeds)}$")
 
 
 @lru_cache(maxsize=1)

@@ -65,7 +65,7 @@ def said_in(text: str, where: registry.Place) -> str:
             found.append(choice)
             text = words.sub(TOLD, text)
     for part in re.split(
-        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<=枚)\s|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
+        r"\s*(?:[,、;。・()（）:!]|(?<=\d)\s{2,}|\bw/|\s-\s|\bwith\b|(?<=[^\x00-\x7f])\s(?!\s*\d)|(?<=[りし])\s+(?=\d)|(?<=枚)\s|(?<!\d)\.|\band\b|\b(?=because\b))\s*",
         text,
     ):
         choice = next((each for each in _choices(part, specs) if not parse_options(specs, [each])[1]), "")
@@ -134,7 +134,7 @@ def _choices(part: str, specs: Sequence[Option]) -> Iterator[str]:
     yield text
     for unit in ("deals", "rounds"):
         often = _HOW_OFTEN.match(text.strip())
-        if often is not None and (unit == "deals" or often["unit"] not in ("deal", "deals", "局", "勝負")):
+        if often is not None and often["unit"] not in _NOT_OF[unit]:
             yield f"{often['n']} {unit}"
     yield text.replace("ジョーカー", " joker ").replace("枚", "").replace("まい", "")
     for value, group in (("on", words["allowed"]), ("off", words["forbidden"])):
@@ -149,10 +149,12 @@ def _choices(part: str, specs: Sequence[Option]) -> Iterator[str]:
 
 
 _HOW_OFTEN = re.compile(
-    r"^(?:全部で|ぜんぶで|we\s+play(?:ed)?)?\s*(?P<n>\d+)\s*(?P<unit>回勝負|回戦|勝負|ゲーム|局|回|games?|hands?|deals?)"
+    r"^(?:全部で|ぜんぶで|we\s+play(?:ed)?)?\s*(?P<n>\d+)\s*(?P<unit>回勝負|回戦|勝負|ゲーム|局|回|ラウンド|games?|hands?|deals?|rounds?)"
     r"\s*(?:やって|やり|やった|する|して|した|で|の)?\s*(?:合計|合計点|総合|in all|in total|total)?$"
 )
 """How many deals a table plays: 2回やって合計, `three games in all`."""
+_NOT_OF = {"deals": ("ラウンド", "round", "rounds"), "rounds": ("deal", "deals", "局", "勝負")}
+"""Words for what is counted that mean the other of the two."""
 
 
 def _denied_or_not(title: str, denied: bool, specs: Sequence[Option]) -> Iterator[str]:

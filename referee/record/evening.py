@@ -19,10 +19,19 @@ from referee.record.people import beside_dealer, who_begins, who_deals
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
-from referee.record.structure import TIME, heading, is_deal, moved_on, noted, stands_over, without_comment
+from referee.record.structure import (
+    TIME,
+    heading,
+    is_change,
+    is_deal,
+    moved_on,
+    noted,
+    stands_over,
+    without_comment,
+)
 from referee.record.tallies import counted, tallied
 from referee.record.vocabulary import Vocabulary
-from referee.record.whole_lines import alone, turned_up
+from referee.record.whole_lines import alone, gone_home, turned_up
 
 
 class Evening(NamedTuple):
@@ -194,7 +203,12 @@ def _counts(
 def _says_how_far(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a line without a move begins with a word for what everybody has so far: `score 3:2 to Bea`."""
     begins = re.match(rf"\W*{any_of(words.fillers['so-far'])}", text, re.IGNORECASE)
-    if begins is None or text[:1] in ("@", "#") or cards_in(every_card(text, words), words, seats):
+    if (
+        begins is None
+        or text[:1] in ("@", "#")
+        or is_change(text)
+        or cards_in(every_card(text, words), words, seats)
+    ):
         return False
     return not any(words.verbs.get(fold(each.text)) for each in pieces_of(text, words, seats))
 
@@ -282,6 +296,10 @@ def _dealer(
         if seat is not None and mover is not None:
             moved = any(moved_on(texts[m], words) for m in range(deal.head, first))
             mover = beside_dealer(seat, mover, len(seats.names), moved=moved)
+            gone = [told for each in texts[:n] if (told := gone_home(each, words, seats)) is not None]
+            gone = [each.partition("#")[0].partition(":")[2].strip() for each in gone]
+            while seats.names[mover] in gone and len(gone) < len(seats.names):
+                mover = (mover + 1) % len(seats.names)
             word = registry.shared_words().fillers["starts"]
             begins = next(each for each in word if each.isascii() == texts[n].isascii())
             blank = " " * begins.isascii()

@@ -316,7 +316,8 @@ class _Header:
         front, _, value = text.partition(":")
         specs = () if self.game is None else registry.book(self.game).option_specs
         known = option_by_name(specs, front) is not None or nearest(fold(front), self.keys) is not None
-        if self.game is None or known or front in self.moving:
+        moves = index >= self.played or any(fold(name).startswith(fold(front)) for name in self.moving)
+        if self.game is None or known or moves:
             return False
         choices = chosen_in(value, self.game).partition("  # ")[0]
         rules = any(key in fold(front) for key, name in self.keys.items() if name == "options")
@@ -346,8 +347,9 @@ class _Header:
 
     def tell_start_besides(self, index: int, text: str) -> None:
         """Who begins where a line that got the key of the rules says so, too: `Kim first, five each`."""
-        rules = self.keys.get(key_of(self.found.get(index, ""))) == "options"
-        who = who_begins(text, self.seated or self.moving) if rules and "start" not in self.there else ""
+        rules = self.keys.get(key_of(self.found.get(index, ""))) in ("options", "game")
+        people = [*self.inside, *(self.seated or self.moving)]
+        who = who_begins(text, people) if rules and "start" not in self.there else ""
         if who:
             self.there.add("start")
             self.found[index] += f"\n{key_word('start', text)}: {who}"

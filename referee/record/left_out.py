@@ -65,13 +65,8 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     if any(ends_twice(each, words) for each in moves):
         return rest
     found = _Moves(moves, proposal, words, seats)
-    return (
-        found.untold(told)
-        or found.of_others(rest)
-        or found.not_played(rest)
-        or found.kind(rest)
-        or found.called(rest)
-    )
+    ways = (found.of_others, found.not_played, found.kind, found.called, found.stacked)
+    return found.untold(told) or next(filter(None, (way(rest) for way in ways)), "")
 
 
 def _has_scores(text: str, words: Vocabulary, seats: Seats) -> bool:
@@ -199,6 +194,13 @@ class _Moves:
         denied = forgotten_call(self.words).search(text) if self.words.aloud else None
         return "" if denied is None or not self.calls else denied.group()
 
+    def stacked(self, text: str) -> str:
+        """What a text says of cards that lie on their like, where in these none does."""
+        said = [*self.words.fillers.get("stacked", ()), *self.words.fillers.get("exactly", ())]
+        told = "+" in self.whole or not said or re.search(any_of(said), self.whole) is not None
+        found = None if told else re.search(any_of(said), text, re.IGNORECASE)
+        return "" if found is None else found.group()
+
     def kind(self, text: str) -> str:
         """The word for a kind of card of which a text says that one was used, where these name none."""
         words, plain = self.words, self.words.numbered_cards
@@ -262,7 +264,8 @@ class _Moves:
         """A word beside a number that may be its suit or what was done with it: `bye 5`, `7 sp`."""
         if self.words.rolls or not self.words.suits:
             return ""
-        return next((word for pair in pairwise(text.split()) for word in _beside(pair, self.words)), "")
+        strange = (word for pair in pairwise(text.split()) for word in _beside(pair, self.words))
+        return next((word for word in strange if fold(word) not in self.seats.folded), "")
 
 
 @lru_cache(maxsize=256)

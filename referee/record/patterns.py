@@ -130,6 +130,7 @@ def on_table(text: str, words: Vocabulary) -> tuple[str, list[str]]:
     >>> on_table("plays 7H on the 9S", registry.vocabulary("twin-pyramid"))
     ('plays 7H', ['on the 9S'])
     """
+    text = _on_the_table(words).sub(r" top \g<card>", text)
     claims = [found["own"] for found in table_card(words).finditer(text)]
     text = table_card(words).sub(r"\g<top>", text)
     if "@table" not in words.fact_shapes or not words.suits:
@@ -141,6 +142,15 @@ def on_table(text: str, words: Vocabulary) -> tuple[str, list[str]]:
     card = "last" if found["last"] else "card"
     lay = f"{plainly[found.end('front') : found.start(card)]} {plainly[found.end(card) : found.end()]}"
     return f"{found['front']}{found[card]}{plainly[found.end() :]}", [*claims, lay.strip(" ()（）を")]
+
+
+@lru_cache(maxsize=16)
+def _on_the_table(words: Vocabulary) -> re.Pattern[str]:
+    """The table card by where it lies, in a game in which it is taken: `AC for the 5C on the table`."""
+    card = rf"(?<![0-9A-Za-z])(?:{'|'.join(longest_first(words.table.names))})(?![0-9A-Za-z])"
+    lies = r"\s+(?:(?:that|which)\s+)?(?:lies\s+|lay\s+)?(?:on|from|off)\s+the\s+table(?!\s*card)"
+    there = "top" in words.inner.values()
+    return re.compile(rf"(?:the\s+)?(?P<card>{card}){lies}" if there else "(?!)(?P<card>)", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

@@ -60,7 +60,8 @@ def _order() -> re.Pattern[str]:
     """How people sit, with the comma that joins it to the rest of its brackets."""
     said = any_of(registry.shared_words().fillers["around-table"])
     return re.compile(
-        rf"(?P<bracket>[(（])\s*{said}\s*[,、;]\s*|\s*[,、;]\s*{said}\s*(?=[)）])", re.IGNORECASE
+        rf"(?P<bracket>[(（])\s*{said}\s*[,、;]\s*|\s*[,、;]\s*{said}\s*(?=[)）])|(?<=[^\s,:])\s+{said}[\s.。]*$",
+        re.IGNORECASE,
     )
 
 
@@ -128,10 +129,19 @@ def beside_dealer(dealer: int, mover: int, count: int, *, moved: bool) -> int:
     return dealer if mover == dealer and not moved else (dealer + 1) % count
 
 
+_JOINTS = (" ", "", "・")
+"""Between the words of a title."""
+
+
 def untitled(text: str) -> str:
     """A text with blanks in the place of the titles of games, in which nobody's name is looked for."""
     titles = [title.split() for title in registry.titles(registry.games())]
-    cut = {" ".join(title[first:]) for title in titles for first in range(max(1, len(title) - 1))}
+    cut = {
+        joint.join(title[first:])
+        for title in titles
+        for first in range(max(1, len(title) - 1))
+        for joint in _JOINTS
+    }
     return re.sub(any_of(cut), lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
 
 
@@ -339,7 +349,9 @@ def all_listed(text: str, movers: Sequence[str]) -> list[str]:
 
 
 _HOW_MANY = re.compile(
-    r"^\W*\d{1,2}\s*(?:人(?:で|は|の)?|(?:players?|people|of\s+us)\b)[\s:、,–—-]*", re.IGNORECASE
+    r"^\W*(?:(?:\d{1,2}|[二三四五六七八九]|ふた|さん|よ|よん|ご|ろく)\s*人(?:で|は|の)?"
+    r"|\d{1,2}\s*(?:players?|people|of\s+us)\b)[\s:、,–—-]*",
+    re.IGNORECASE,
 )
 """How many play, before who does: 3人 さとし・まい・ゆうき."""
 _COUNTED = re.compile(r"[\s,、]+\d\s*[人枚]\w*$")

@@ -78,7 +78,7 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
-        text = _ON_SEVERAL.sub(r"\g<on>", text)
+        text = _bracketed_stack(words).sub(r" \g<said> ", _ON_SEVERAL.sub(r"\g<on>", text))
         text = _heap_of_a_kind(words).sub(lambda two: "{0} +{0}".format(two["one"] or two["card"]), text)
         text = _counted_as_one(words).sub(lambda heap: _heap(heap, words), text)
     if words.aloud:
@@ -108,6 +108,13 @@ def _added_up(words: Vocabulary) -> re.Pattern[str]:
         rf"(?P<deed>{deed})[\s!！.。:：、,]*(?P<sum>{rank}(?:{plus}{rank})+{made})(?=[\s.!。！]*$)",
         re.IGNORECASE,
     )
+
+
+@lru_cache(maxsize=16)
+def _bracketed_stack(words: Vocabulary) -> re.Pattern[str]:
+    """What says in brackets only that cards lie on their like: 緑2、緑2（かさねた）."""
+    said = any_of([*words.fillers["stacked"], *words.fillers["exactly"]])
+    return re.compile(rf"\s*[(（]\s*(?P<said>{said})\s*[)）]", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

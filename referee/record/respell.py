@@ -144,7 +144,7 @@ def _stacked_of(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     return (
         re.compile(
             rf"{card}(?:(?P<on>{english})|\s*(?:を|[、,(]|を?{plays})*\s*(?:{exactly}\s*)?(?:{below}\s*|[^\W\d_]+の\s*)?)(?P<other>[A-Z]+\d+)"
-            rf"(?(on){_END}|(?:の上\s*(?:に\s*{stacked}|\))|に\s*{stacked})\)?)",
+            rf"(?(on){_END}|(?:の上\s*(?:[にへ]\s*{stacked}|\))|に\s*{stacked})\)?)",
             flags,
         ),
         re.compile(

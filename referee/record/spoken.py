@@ -18,6 +18,8 @@ from referee.record.vocabulary import Vocabulary
 
 FEWEST_WORDS = 2
 """Words of no game by which a card behind `says` is spoken of, not played."""
+FEWEST_SIGNS = 3
+"""The same in Japanese: signs besides the card."""
 _DICE = re.compile(r"(?<![\d+*/x-])[1-6](?:[\s,・-]*[1-6]){2}(?!\d)")
 _SENTENCE = re.compile(r"(?<=[^\d\s])[.。!！?？]+(?:\s+|(?<=[。！？]))(?=\S)")
 
@@ -55,6 +57,10 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     text, said = _without_dashed(text, words, seats)
     if (clock := _CLOCK.search(text)) is not None:
         text, said = text[: clock.start()], [*said, clock["time"]]
+    for aside in [*_ASIDE.finditer(text)][::-1]:
+        told = _signs(words)[0].search(aside["said"])
+        if told is not None and not _means(aside["said"][told.end() :], words, seats):
+            text, said = f"{text[: aside.start()]} {text[aside.end() :]}".strip(), [*said, aside["said"]]
     for each in (*_reasons(words), _friendly(words, seats)):
         match = each.search(text)
         if match is None or not text[: match.start()].strip(" :,、"):
@@ -67,6 +73,12 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     return text, "; ".join(said)
 
 
+_ASIDE = re.compile(r"\s*[(（](?P<said>[^()（）]+)[)）]")
+_ASKED = re.compile(
+    r"(?:can|may|could|is|are|was|do|does|did|why|what|who|how|is\s?n['’]?t|are\s?n['’]?t|should\s?n['’]?t)\b[^:;]*[?？]\W*$",
+    re.IGNORECASE,
+)
+"""What somebody asked behind the own name."""
 _CLOCK = re.compile(r"(?<=\S)[\s,、(（]+(?P<time>(?:[01]?\d|2[0-3]):[0-5]\d)[)）\s.。]*$")
 """The time of day at the end of a line."""
 _DASHED = re.compile(r"(?<=\S)\s+(?:[-–—]+|//+)\s+(?=\S)")
@@ -105,7 +117,7 @@ def _reasons(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     )
     return (
         re.compile(rf"[\s,]*(?<![\w]){latin}(?!\w)[^;,.()!]*", re.IGNORECASE),
-        re.compile(rf"(?<=[、。:： ;])[^、。:：;\s]+?{other}(?:[、,]?\s*(?=\S)|[\s。!]*$)"),
+        re.compile(rf"(?<=[、。:： ;…])[^、。:：;…\s\d]+?{other}(?:[、,]?\s*(?=\S)|[\s。!]*$)"),
     )
 
 
@@ -127,7 +139,8 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a sentence behind a name is talk: by the word for speaking, or for what is so of a card."""
     before, behind, state = _signs(words)
     said = before.match(text)
-    rest = text[said.end() :] if said is not None else behind.sub("", text)
+    asked = said is None and _ASKED.match(text) is not None
+    rest = text[said.end() :] if said is not None else "" if asked else behind.sub("", text)
     if rest != text:
         return not _means(rest, words, seats)
     pieces = _pieces(text, words, seats)
@@ -145,7 +158,7 @@ def _means(said: str, words: Vocabulary, seats: Seats) -> bool:
         return True
     person = re.match(rf"{any_of(words.fillers['spoken-of'])}(?![a-z])", fold(said).strip(" ,:"))
     deeds = any(piece.kind == VERB and piece.text in words.shapes for piece in pieces)
-    few = said.isascii() and len(others) < FEWEST_WORDS
+    few = len(others) < FEWEST_WORDS if said.isascii() else len("".join(others)) < FEWEST_SIGNS
     return (deeds and person is None) or (few and person is None and bool(kinds - {OTHER}))
 
 
@@ -169,7 +182,7 @@ def _signs(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str], re.Patt
     are = any_of(each for each in words.fillers["are"] if each.isascii())
     return (
         re.compile(rf"(?:{any_of(latin)}(?!\w)|{any_of(other)})[\s,:、]*(?:that\s+)?", re.IGNORECASE),
-        re.compile(rf"{any_of(words.fillers['spoken'])}[\s。.!！]*$"),
+        re.compile(rf"{any_of(words.fillers['spoken'])}[\s。.!！?？)）」]*$"),
         re.compile(rf"\s*{are}(?!\w)(?!\s*(?:an?\s+)?\d)", re.IGNORECASE),
     )
 

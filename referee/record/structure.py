@@ -285,6 +285,7 @@ def _starter() -> re.Pattern[str]:
         if fact == "@starter"
     }
     told = "|".join(map(re.escape, longest_first((*registry.shared_words().fillers["turned-up"], *facts))))
+    told += r"|\btable\b"
     suit = r"[♠♥♦♣]|スペード|ハート|ダイヤ|クラブ|[スハダク][\dAJQK]"
     suit += r"|(?<![0-9A-Za-z])(?:10|[2-9AJQK])\s?[SHDC]\b|\bof\b"
     return re.compile(

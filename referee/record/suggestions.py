@@ -26,7 +26,7 @@ from referee.record.people import who_begins
 from referee.record.phrases import knows
 from referee.record.plainest import LONGEST, bare_text, plainer
 from referee.record.proposals import AFTER_NAME, fronts, proposed
-from referee.record.respell import any_of, every_card, on_another
+from referee.record.respell import any_of, on_another
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -46,7 +46,9 @@ from referee.record.whole_lines import (
     alone,
     apart,
     cells_of,
+    gone_home,
     held_apart,
+    held_by_all,
     lap_of,
     lapped,
     summed,
@@ -102,7 +104,7 @@ def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str 
         return f"# {text.strip()}"
     if (everybody := lapped(text, words, seats)) is not None:
         return everybody
-    if (gone := _gone_home(text, words, seats)) is not None:
+    if (gone := gone_home(text, words, seats)) is not None:
         return gone
     if stands_over(text.strip()) and tallied(text, words, seats, begun=bool(before)) is None:
         return deal_lines(text.strip(), words, seats)
@@ -113,23 +115,6 @@ def _of_no_move(text: str, words: Vocabulary, seats: Seats, before: str) -> str 
     name = name.strip()
     known = name and seats.find(name) is not None
     return f"{words.fact_word('@start', tongue(text))} {name}" if known else None
-
-
-def _gone_home(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """Who went home by a line that tells nothing else of the game: 父はお風呂なので抜けます."""
-    for name, rest in islice(names_before(text.strip(), seats), 1):
-        told = rf"[\s:、,はがも]*(?P<why>[^0-9;.。]*?){any_of(words.fillers['goes-home'])}(?![A-Za-z])"
-        found = re.match(told, rest, re.IGNORECASE)
-        more = "" if found is None else rest[found.end() :]
-        if (
-            found is None
-            or cards_in(every_card(rest, words), words, seats)
-            or re.search(any_of(words.verbs), more)
-        ):
-            return None
-        word = words.usual(words.words.keys, tongue(text))["leaves"]
-        return noted(f"{word}: {seats.names[seats.find(name) or 0]}", text.strip())
-    return None
 
 
 @lru_cache(maxsize=16)
@@ -170,6 +155,7 @@ def _in_known_form(
     rest = _behind_start(text, words)
     found = (
         held_apart(text, words, seats)
+        or held_by_all(text, words, seats)
         or turned_up(text, words, seats)
         or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)

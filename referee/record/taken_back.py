@@ -112,7 +112,8 @@ def taken_back(
             done, reason = _with_reason(text[: match.start()], words)
             told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
             doubtful = match.group().casefold() == "back" and not again
-            goes_on = any(map(str.isalnum, behind))
+            goes_on = any(map(str.isalnum, behind)) and _deed(behind, words, seats)
+            told += "" if goes_on else behind.rstrip(_ENDS)
             then = (_in_its_place(done, name, behind, words, seats),) if goes_on else ()
             return None if doubtful or then == ("",) else Back((done, noted(undo, told), *then), sure)
         *_, who = ["", *re.findall(any_of(seats.folded), front, re.IGNORECASE)]
@@ -174,10 +175,11 @@ def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Sea
 
     Where it may be a slip of the pen, somebody has to look.
     """
-    for group, sure in (("changes-mind", True), ("correction", False)):
+    for group, sure in (("changes-mind", True), ("on-reflection", False)):
         match = _mind(words, group).search(text) if sure or not words.rolls else None
         front = "" if match is None else text[: match.start()]
-        if match is not None and _deed(_person(front, seats)[1], words, seats):
+        whole = front.count("(") == front.count(")") and front.count("（") == front.count("）")
+        if match is not None and whole and _deed(_person(front, seats)[1], words, seats):
             then = _in_its_place(front, name, text[match.end() :], words, seats)
             again = cards_in(front, words, seats).keys() & cards_in(then, words, seats).keys()
             said = noted(undo, match.group().strip(_SIGNS))
@@ -211,7 +213,7 @@ def _played(front: str, words: Vocabulary) -> bool:
 def _with_reason(front: str, words: Vocabulary) -> tuple[str, str]:
     """A move, and why it was taken back: from a bracket or a dash on, or a `no` behind a stop."""
     _, instead = _said(words)
-    cuts = (cut for cut in _CUT.finditer(front) if cut["sure"] or instead.match(front, cut.end()))
+    cuts = (cut for cut in _CUT.finditer(front) if cut["sure"] is not None or instead.match(front, cut.end()))
     cut = next(cuts, None)
     return (front.rstrip(_FRONT), "") if cut is None else (front[: cut.start()], front[cut.end() :])
 

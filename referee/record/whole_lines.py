@@ -25,6 +25,8 @@ from referee.record.vocabulary import Vocabulary
 ARROW = r"[-=~]*>|[→⇒➡➔▶]"
 """A pattern for the signs that lead from one thing to the next."""
 
+FEWEST_HELD = 3
+"""Cards from which on those behind each of several names are hands."""
 DICE = 3
 """Numbers that are dice together; fewer may be what somebody scored."""
 
@@ -134,6 +136,45 @@ def held_apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
         word = words.fact_word(words.facts[fold(told["own"])], tongue(text))
         found.append(f"{word} {name}: {' '.join(cards)}")
     return "\n".join(found)
+
+
+def gone_home(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """Who went home by a line that tells nothing else of the game: 父はお風呂なので抜けます."""
+    for name, rest in islice(names_before(text.strip(), seats), 1):
+        told = rf"[\s:、,はがも]*(?P<why>[^0-9;.。]*?){any_of(words.fillers['goes-home'])}(?![A-Za-z])"
+        found = re.match(told, rest, re.IGNORECASE)
+        more = "" if found is None else rest[found.end() :]
+        if (
+            found is None
+            or cards_in(every_card(rest, words), words, seats)
+            or re.search(any_of(words.verbs), more)
+        ):
+            return None
+        word = words.usual(words.words.keys, tongue(text))["leaves"]
+        return noted(f"{word}: {seats.names[seats.find(name) or 0]}", text.strip())
+    return None
+
+
+def held_by_all(text: str, words: Vocabulary, seats: Seats) -> str | None:
+    """The hands of several players in one line before the first move, perhaps behind who begins.
+
+    So `Jo starts. cards: Jo 8C 5C 9D KH / Sam AC 7C QD 4S`.
+    """
+    if "@hand" not in words.fact_shapes:
+        return None
+    parts = re.split(r"\s*[/|;]\s*", every_card(text, words).strip())
+    lead = re.match(rf"(?P<said>[^:]*?[:.]\s*)(?={any_of(seats.folded)}\s)", parts[0], re.IGNORECASE)
+    front = "" if lead is None else lead.group()
+    found: list[str] = []
+    for part in (parts[0][len(front) :], *parts[1:]):
+        name, rest = next(names_before(part, seats), ("", ""))
+        cards = [each for each in re.split(r"[\s,、・:]+", rest) if each]
+        if not name or len(cards) < FEWEST_HELD or any(words.card(each) is None for each in cards):
+            return None
+        found.append(f"{words.fact_word('@hand', tongue(text))} {name}: {' '.join(cards)}")
+    begins = who_begins(front, seats.names)
+    starts = [f"{words.fact_word('@start', tongue(text))} {begins}"] if begins else []
+    return "\n".join([*starts, *found]) if found[1:] else None
 
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:

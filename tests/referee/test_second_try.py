@@ -21,6 +21,13 @@ ILLEGAL = {
     },
     "receipt-ja": {"サキ: ダ8 取る"},  # one card for a 2: AP-4.4
     "letter-ja": set(),
+    "bath-time-ja": {"そうた: ♥J 出す"},  # neither suit nor rank, and taken back: AP-3.1
+    "lucy-types": {
+        "2. Ben: play QH build 10D 4D",  # a 4 needs a 7 and an 8, and taken back: TP-3.3
+        "Mum: play 9H; lay 2C; pick 10C",  # arranged behind the action: TP-4.1
+        "Ben: draw",  # the 9 had turned play round, and taken back: GEN-1
+        "20. Lucy: play KD",  # neither suit nor rank of the ace of hearts, and taken back: TP-5.1
+    },
     "homecoming-ja": {"母: 314 青6だす"},  # a 6 was not rolled: PU-3.2
     "grandma-deals-ja": {
         "ばあば:♠10出す",  # neither suit nor rank, and taken back: AP-3.1
@@ -72,6 +79,15 @@ SAID = {
         "けんじ: 引いてスペ6",
         "りん: 取る",
     ],
+    "bath-time-ja": [
+        "ルール: deals=2",
+        "そうた: 5 ペナルティ",
+        "途中抜け: ばあば",
+        "@最初の人 ケンジ",
+        "ケンジ: マーク D; ダイヤQ 出す",
+        "@残り そうた: ♥9 ♥J ♠9 ♥3 ♠7 ♠4",
+    ],
+    "lucy-types": ["start: Mum", "Lucy: take 4S", "Lucy: draw 2S # face up", "Mum: take KS JH"],
     "homecoming-ja": ["カズ: 振る 6 4 5; しろ5 出す; 押し付ける 母", "母: 回避 1"],
 }
 """Lines of each that must have come out so, remarks apart."""

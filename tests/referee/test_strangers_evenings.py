@@ -98,6 +98,30 @@ KEPT = {
         "Max: 311 takes G4",
         "Kit: roll 5 1 6; take 12  # everything added",
     ],
+    "answered-twos": [
+        "options: two=flat  # house rule:with us you can't answer a two with a two, you just take them",
+        "@starter AS",
+        "Tom: take 4D JH  # and",
+        "Tom: play 4H",
+        "Gus: 9C stop!  # 20:02",
+    ],
+    "gods-by-name": [
+        "Ann: roll 6 6 6; use RA 3 1 1; take 4  # grrr",
+        "@undo  # can't, Thoth is still on it",
+        "Joe: roll 1 6 2; use G3 1; take 20 = 6 * 3+2",
+    ],
+    "before-dinner-ja": [
+        "まこと: 振る 1 2 6; 獲得 G2 = 2*(6-1)",
+        "じい: 振る 5 5 5; 使う RA 2 6 6; 4 獲得 # 6-2; 気に入らんので",
+        "じい: 振る 4 5 6; 使う RA 1 5 6; 使う RA 2 2 4; 獲得 G7 = 2*2*4 # ラー-box",
+    ],
+    "counted-as-one-ja": [
+        "参加者: さとし, まい, ゆうき",
+        "ゆうき: 146 +緑1 +緑1",
+        "@取消 # やっぱり; 赤3やめて",
+        "さとし: 1 3 5; 黒3 # する",
+        "# マイナス今のところ さとし12 まい4 ゆうき3",
+    ],
     "tally-ja": ["@マイナス えみ: 12", "@マイナス そら: 7", "# 合計 えみ 15 りく 14 そら 7"],
 }
 """Lines of each that must have come out so."""

@@ -35,7 +35,7 @@ def written(text: str) -> list[str]:
         ),
         # an arrow back
         (TWIN, "Aki：スペード4を出す　←ベン「えー」", ["Aki: スペード4を出す # ベン えー"]),
-        (TWIN, "Aki: 4S  <- Ben says no", ["Aki: 4S # Ben says no"]),
+        (TWIN, "Aki: 4S  <- Ben says no", ["Aki: 4S  # Ben says no"]),
         # everybody, one by one
         (TWIN, "Aki: 3S. Ben, Chie and Aki draw one each", ["Aki: 3S # everyone draws one", *TAKEN]),
         # a card that did not fit was not played: TP-5.2
