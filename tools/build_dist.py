@@ -17,7 +17,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LEFT_OUT = (".venv*", ".git", "output", "__pycache__", "dist", "build", "*.egg-info", ".hypothesis")
+LEFT_OUT = (
+    ".venv*",
+    ".git",
+    "output",
+    "__pycache__",
+    "dist",
+    "build",
+    "*.egg-info",
+    ".hypothesis",
+    "node_modules",
+)
 QUICK = ("tests/test_architecture.py", "tests/layouts", "tests/hostile/test_writer.py")
 """Tests that `--test` runs from the unpacked source."""
 
