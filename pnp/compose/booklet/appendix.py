@@ -144,8 +144,7 @@ def _options(book: Book, setter: Setter) -> list[Block]:
             )
         else:
             least = voice.say("booklet.any-number", least=option.minimum)
-            other = voice.say("booklet.other", values=least)
-            value = f"**{book.value_title(option.name, force, lang)}**{left}{other}{right}"
+            value = f"**{book.value_title(option.name, force, lang)}**{left}{least}{right}"
         text = f"{book.option_title(option.name, lang)}{colon}{value}"
         if bringing:
             by = voice.say("booklet.brought", option=book.option_title(bringing, lang))
