@@ -14,6 +14,7 @@ from hypothesis import settings as settings_of_tests
 from hypothesis import strategies as st
 
 import layouts
+import pnp
 from layouts.measures import Size
 from pnp.cli import cli
 from pnp.compose import cutplan, dicenets, kit, markers, tuckbox
@@ -74,6 +75,20 @@ def test_a_box_is_as_deep_as_its_cards() -> None:
     box = tuckbox.box_for(of(54), SETTINGS)
     assert (box.width, box.height) == pytest.approx((65.5, 90.9))
     assert box.depth == pytest.approx(54 * 0.3 + 1.5)
+
+
+@pytest.mark.parametrize(
+    ("paper", "box", "wanted"),
+    [
+        ("160x230mm", "all", "(--box small)"),
+        ("130x180mm", "all", "larger paper, or leave"),  # the deck alone would not fit either
+        ("130x180mm", "small", "(--card square)"),
+    ],
+)
+def test_a_box_too_large_for_the_paper_says_what_would_fit(paper: str, box: Boxes, wanted: str) -> None:
+    with pytest.raises(PnpError) as refusal:
+        pnp.compose("pile-up", "box", lang="en", paper=paper, box=box)
+    assert wanted in refusal.value.text("en")
 
 
 def test_folded_cards_have_two_layers() -> None:
