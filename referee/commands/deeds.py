@@ -10,7 +10,7 @@ from referee.checking import Request, judged
 from referee.judge.judgement import DEAL_OVER, OUT_OF_TURN, Judgement
 from referee.judge.rulings import rulings
 from referee.mend.change import Change, Counts, Repair
-from referee.mend.lines import blank, lines_of, spans
+from referee.mend.lines import blank, language, lines_of, spans
 from referee.messages import say
 from referee.opening import STDIN, books, contents
 from referee.record import RecordError
@@ -37,8 +37,8 @@ def decide(request: Request, lang: str) -> str:
     found = judged(file, request, data)
     if isinstance(found, RecordError):
         raise found
-    words, under = words_of(found, line, deed, lang)
     lines = lines_of(decode(data, file)[0])
+    words, under = words_of(found, line, deed, lang, language(lines))
     span = next(span for span in spans(lines) if span.begin <= line - 1 < span.end)
     last = max(at for at in range(span.begin, span.end) if not blank(lines[at]))
     change = Change("insert", line if under else last + 1, 0, words)
@@ -46,9 +46,10 @@ def decide(request: Request, lang: str) -> str:
     return say("deed-done", lang, path=file, kept=kept)
 
 
-def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[tuple[str, ...], bool]:
+def words_of(found: Judgement, line: int, deed: str, lang: str, written: str) -> tuple[tuple[str, ...], bool]:
     """The lines to write, and whether right under the line, because the table played on without it.
 
+    What was drawn by right and stays in the hand is one of them, in the language `written` in the record.
     Raise RecordError where the line is not one that this can be done about.
     """
     place = next((at for at, each in enumerate(found.lines) if each.line.number == line), None)
@@ -56,7 +57,8 @@ def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[tuple[s
         raise RecordError(found.record.file, (Fault(line, 0, "no-line-there", (str(line),)),))
     verdict = found.lines[place]
     ruling = rulings(found, book_for=books(found.record))[place]
-    told = card(DisputedMove(verdict, speaker_of(found, lang).at(verdict.deal)), ruling)
+    disputed = DisputedMove(verdict, speaker_of(found, lang).at(verdict.deal))
+    told = card(disputed, ruling)
     write = next((each["write"] for each in told["deeds"] if each["do"] == deed), None)
     if write is None:
         raise RecordError(found.record.file, (Fault(line, 0, f"no-{deed}", (told["now"] or told["right"],)),))
@@ -64,4 +66,7 @@ def words_of(found: Judgement, line: int, deed: str, lang: str) -> tuple[tuple[s
     moves = [each for each in later if each.line.kind is LineKind.MOVE] if deed == "take-back" else []
     if moves and {DEAL_OVER, OUT_OF_TURN} & {*moves[0].clauses}:
         return (write,), True
-    return (write,) * (1 + len(moves)), False
+    speaker = speaker_of(found, written).at(verdict.deal)
+    stays = f"{speaker.name(verdict.line.seat or 0)}: {speaker.writer.steps(disputed.kept)}"
+    again = (stays,) if deed == "take-back" and not moves and disputed.over_once_drawn else ()
+    return (write,) * (1 + len(moves)) + again, False

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from referee.game.walk import Reason
-from referee.judge.advice import done
 from referee.judge.judgement import DEAL_OVER, DOUBTFUL, ILLEGAL, LEGAL, OUT_OF_TURN, LineVerdict
 from referee.judge.reasons import costly
 from referee.judge.remedy import Remedy, RemedyAction, RemedyTiming
@@ -308,7 +307,7 @@ def drawn_back(disputed: DisputedMove) -> Iterator[str]:
     if any(step.cards != () for step in drawn) and disputed.verdict.applied and not kept:
         yield say("card-drawn", lang)
     elif kept:
-        over = any(done(steps) == done(kept) for _, steps in disputed.verdict.instead)
+        over = disputed.over_once_drawn
         plain = disputed.after_draw or kept[-1].verb in words.of_role("demanded")
         yield say(f"card-kept{'' if plain else '-over' if over else '-on'}", lang)
         if disputed.rest:

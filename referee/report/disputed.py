@@ -55,6 +55,11 @@ class DisputedMove:
                 return *begun, draw._replace(column=0, cards=max(known, key=len) if known else draw.cards)
         return ()
 
+    @property
+    def over_once_drawn(self) -> bool:
+        """Whether the turn is over with what was drawn by right, so that it alone is a whole move."""
+        return bool(self.kept) and any(done(steps) == done(self.kept) for _, steps in self.verdict.instead)
+
     @cached_property
     def miscounted(self) -> int | None:
         """How many cards were to be drawn, where nothing else is wrong with a move than their number."""

@@ -93,6 +93,19 @@ def test_a_command_writes_what_the_table_decides(
     assert Path("a.game.bak").read_text() == text
 
 
+@pytest.mark.parametrize(
+    ("lang", "line", "stays"),
+    [("en", "Ben: draw KS; play KS", "Ben: draw KS"), ("ja", "Ben: KS 引く; KS 出す", "Ben: KS 引く")],
+)
+def test_what_was_drawn_by_right_stays_in_the_hand(run: Run, lang: str, line: str, stays: str) -> None:
+    """AP-3.3, GEN-6.1: a card may be drawn at any time; KS is no heart, and alone goes back to the hand."""
+    game = {"en": "game", "ja": "ゲーム"}[lang]
+    head = f"{game}: american-page-one\nplayers: Aki, Ben\n\ndeal\n@starter 5H\nAki: play 6H\n"
+    Path("a.game").write_text(f"{head}{line}\n", encoding="utf-8")
+    run("check", "a.game", "--take-back", "7")
+    assert Path("a.game").read_text("utf-8") == f"{head}{line}\n@undo\n{stays}\n"
+
+
 def test_a_move_is_taken_back_where_the_table_played_on(run: Run) -> None:
     """GEN-6.3: what ended the deal is taken back, and what followed it was played: it stays."""
     Path("a.game").write_text(ENDED + "Mum: draw\nDad: 3C\n")
