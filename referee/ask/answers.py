@@ -10,6 +10,8 @@ from typing import Final, NamedTuple
 from layouts import OptionValue
 from referee import registry
 from referee.ask.case import OR, STRANGE, WAYS, Case, Key, Memory, Strange, key_of
+from referee.ask.retold import uncalled
+from referee.ask.scene import CALL
 from referee.ask.unrolled import begun_before, with_roll, with_suit
 from referee.ask.unsaid import OPTION, Unknown, items, rules, unknowns, with_suits
 from referee.game.dispute import Item
@@ -113,7 +115,7 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
         since, objectors = ("no", ()) if case.move else (None, None)  # nobody made another one yet
         found = replace(case, before=before, move=move, since=since, objectors=objectors)
         found = replace(found, claimed=claimed, other_way=other_way.strip(), believed=None, rival=None)
-        return shown_hand(begun_before(found))
+        return shown_hand(begun_before(silent(found)))
     if question.about == "before":
         return shown_hand(begun_before(replace(case, before=_optional_line(case, text))))
     if question.about == "roll":
@@ -133,6 +135,13 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
         return replace(case, options=(*case.options, _value(case, unknown, text)))
     told = case.with_answer(unknown.key, still(case, unknown.item, _fact(case, unknown, text)))
     return from_here(told, unknown.item) if unknown.item.apart else told
+
+
+def silent(case: Case) -> Case:
+    """The case without the call of which was told with the move that nobody made it."""
+    if not uncalled(case, case.claimed):
+        return case
+    return replace(case.with_answer((CALL, case.dispute.mover, None), "no"), claimed="")
 
 
 def shown_hand(case: Case) -> Case:

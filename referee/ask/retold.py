@@ -94,6 +94,12 @@ def uncosted(game: str, text: str, people: str) -> bool:
     return any(re.search(form, text, re.IGNORECASE) for form in patterns(game, "told.uncosted", people))
 
 
+def uncalled(case: Case, text: str) -> bool:
+    """Whether somebody told that a call was not made with a move."""
+    forms = patterns(case.game, "told.uncalled", any_of(case.players))
+    return any(re.search(form, text, re.IGNORECASE) for form in forms)
+
+
 def paid(case: Case, text: str) -> set[str]:
     """The cards of which somebody told that they were paid for a move."""
     plainly = with_ids(text, registry.vocabulary(case.game))

@@ -20,6 +20,7 @@ from referee.ask.retold import (
     patterns,
     tells_nothing,
     tidied,
+    uncalled,
     unclear,
     uncosted,
     with_ids,
@@ -104,7 +105,7 @@ def understood(case: Case, question: Question, typed: str) -> str:
         text = translated(case, text)
     if question.about != "move":
         return text
-    claims = left_out(case, typed, text) or paid(case, typed)
+    claims = left_out(case, typed, text) or paid(case, typed) or uncalled(case, typed)
     text = WAYS.join(with_other_outcome(case, typed, text))
     return f"{text}  # {typed.replace('#', ' ')}" if claims else text
 

@@ -248,6 +248,28 @@ def test_a_hand_had_the_cards_that_were_played_from_it(hand: str) -> None:
     assert again.answers == talk.answers
 
 
+@pytest.mark.parametrize(
+    ("lang", "move", "hand", "wanted"),
+    [
+        ("en", "Mum plays 5H, doesn't say page one", "2", ILLEGAL),
+        ("en", "Mum plays 5H and never called page one", "5", LEGAL),
+        ("ja", "Mum: ハートの5、ページワンと言わなかった", "2", ILLEGAL),
+    ],
+)
+def test_a_call_of_which_somebody_told_that_nobody_made_it_is_not_asked_about(
+    lang: str, move: str, hand: str, wanted: str
+) -> None:
+    """AP-6.1, 6.3: of two cards one is left, and the penalty can still come; of five four are."""
+    talk = talk_through("american-page-one", lang, (), [FAMILY, move, "Dad: 9H"])
+    asked = []
+    while talk.asks is not None:
+        asked.append(about(talk))
+        known = {"since": "no", "@hand Mum": hand, "@agreed Mum": "yes"}
+        talk = hear(talk, known.get(about(talk), ""))
+    assert outcome(talk.case).shown.verdict == wanted
+    assert "@call Mum" not in asked
+
+
 def test_what_a_fact_is_called_in_a_record_nobody_has_to_know() -> None:
     talk = talk_through("twin-pyramid", "ja", (), ["ママ、パパ、けん", "パパ: 5H", "ママ: 9H", "いいえ"])
     while talk.asks is not None and about(talk) != "@fixed":
