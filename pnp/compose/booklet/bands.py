@@ -222,10 +222,10 @@ def _too_wide(unit: Unit, shape: Shape) -> TooTall:
 
 
 def _lengths(setter: Setter, shape: Shape) -> Iterator[float]:
-    """The lengths of lines that are tried, the shortest first; what leaves no room for more has the page."""
+    """The lengths of lines that are tried, the shortest first."""
     em = setter.type.body * MM_PER_POINT
-    shortest = length = _shortest(setter)
-    while length + GUTTER + shortest <= shape.depth:
+    length = _shortest(setter)
+    while length < shape.depth:
         yield length
         length += STEP * em
     yield shape.depth
