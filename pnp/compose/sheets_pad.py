@@ -224,9 +224,10 @@ def _deals(pad: Pad) -> list[Item] | None:
     head = on.row * 1.25
     usual, most = (int((foot - y - head) / (on.row * tall) - 1) for tall in (USUAL_ROW, LEAST_ROW))
     wanted = max(FEWEST_ROWS, _deals_of(on, score, players))
+    wished = max(wanted, players)  # everybody deals once
     if most < FEWEST_ROWS or (most < wanted and pad.size != on.settings.sheet("portrait")):
         return None
-    rows = max(usual, min(wanted, most))
+    rows = max(usual, min(wished, most))
     row = (foot - y - head) / (rows + 1)
     ys = [y, y + head, *(y + head + row * (index + 1) for index in range(rows + 1))]
     items.append(band(on, box.x, y, box.width, head))
@@ -250,9 +251,9 @@ def _deals(pad: Pad) -> list[Item] | None:
 
 
 def _deals_of(on: SheetStyle, score: Mapping[str, object], players: int) -> int:
-    """The deals of a game in which each player begins one a round: one round where nothing counts them."""
+    """The deals of a game in which each player begins a deal a round; 0 where nothing counts rounds."""
     rounds = on.book.options.get(str(score.get("rounds", "")))
-    return players * (rounds if isinstance(rounds, int) else 1)
+    return rounds * players if isinstance(rounds, int) else 0
 
 
 def _tick(on: SheetStyle, x: float, y: float, edge: float = TICK) -> Path:
