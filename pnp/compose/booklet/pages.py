@@ -148,7 +148,7 @@ def spread_out(column: Sequence[Placed], shape: Shape) -> tuple[Placed, ...]:
 
 
 def _led(above: Placed, placed: Placed) -> bool:
-    """Whether a block stays close to the one above: not a step or row to the one before it, which is like it."""
+    """Whether a block stays close to the one above: not a step or row to the one before it."""
     return above.block.with_next and (bool(above.block.head) or placed.block.before != above.block.before)
 
 
