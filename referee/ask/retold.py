@@ -166,6 +166,12 @@ def with_digits(text: str, words: Vocabulary) -> str:
     )
 
 
+def in_digits(text: str, words: Vocabulary) -> str:
+    """A text with all its numbers in digits: for what names no card."""
+    digits = _told_numbers(words)
+    return re.sub(any_of(digits), lambda told: digits[told.group().casefold()], text, flags=re.IGNORECASE)
+
+
 def patterns(game: str, key: str, people: str) -> Iterator[str]:
     """The forms under one key of the words, in all languages, with what stands for players and numbers."""
     book, words = registry.book(game), registry.vocabulary(game)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from referee import registry
 from referee.ask.case import Case
 from referee.ask.explore import Survey, picked_leaves, told_leaves
-from referee.ask.retold import paid
+from referee.ask.retold import in_digits, paid, patterns
 from referee.ask.unrolled import SUIT
 from referee.game.dispute import AGREED
 from referee.game.walk import Breach, Reason
 from referee.judge.judgement import DOUBTFUL, LEGAL
 from referee.judge.reasons import costly, shared
+from referee.record.dealt_out import dealt_out
 from referee.record.respell import any_of
+from referee.record.seats import Seats
 
 
 def pays(case: Case, found: Survey) -> bool:
@@ -26,11 +29,18 @@ def pays(case: Case, found: Survey) -> bool:
 
 
 def shared_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
-    """The rule that says how many each player gets, where somebody told that they got other numbers."""
-    for each in reasons:
-        for seat, count in each.facts.get("tally", ("tally", ()))[1]:
-            if (said := told_share(case, seat)) and said != str(count):
-                return Breach(each.clause, each.why, each.args, names=each.names)
+    """The rule that says how many each player gets, where somebody told that they got other numbers.
+
+    Who alone is named as having got them got them all, though they are others' too.
+    """
+    others = [seat for seat in range(len(case.players)) if seat != case.dispute.mover]
+    told = {seat: told_share(case, seat) for seat in others}
+    named = {seat for seat in others if is_named(case, seat)}
+    for each in (reason for reason in reasons if "tally" in reason.facts):
+        counts = {seat: count for seat, count in each.facts["tally"][1] if count}
+        wrong = any(said not in ("", str(counts.get(seat, 0))) for seat, said in told.items())
+        if wrong or (named and not any(told.values()) and counts.keys() - named):
+            return Breach(each.clause, each.why, each.args, names=each.names)
     return None
 
 
@@ -44,14 +54,31 @@ def boxed_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
     return Breach(costs[0].clause, costs[0].why, costs[0].args, names=costs[0].names)
 
 
-def told_share(case: Case, seat: object) -> str:
+def told_share(case: Case, seat: int) -> str:
     """How many a player got, as it was told beyond the move; "" where that was not told."""
-    told, people = case.claimed, any_of(case.players)
-    name = case.players[seat] if isinstance(seat, int) else ""
-    after = re.search(rf"{re.escape(name)}(?!{people})\D{{0,6}}?(\d+)(?!\d)", told, re.IGNORECASE)
-    before = re.search(rf"(?<!\d)(\d+)(?:(?!{people})\D){{0,24}}?to\s+{re.escape(name)}", told, re.IGNORECASE)
-    found = before or after
-    return found[1] if name and found else ""
+    told, people, name = claims(case), any_of(case.players), re.escape(case.players[seat])
+    to, others = rf"(?:to\s+{name}(?!\w)|{name}\s*に)", rf"(?:(?!{people})\D){{0,24}}?"
+    ways = (
+        rf"{name}\s*に\s*(\d+)(?!\d)",
+        rf"(?<!\d)(\d+){others}{to}",
+        rf"{name}(?!{people})\D{{0,6}}?(\d+)(?!\d)",
+    )
+    found = next(filter(None, (re.search(way, told, re.IGNORECASE) for way in ways)), None)
+    return found[1] if found else ""
+
+
+def is_named(case: Case, seat: int) -> bool:
+    """Whether a player is among those of whom something was told beyond the move."""
+    return bool(re.search(any_of([case.players[seat]]), claims(case), re.IGNORECASE))
+
+
+def claims(case: Case) -> str:
+    """What was told beyond the move, without its dice, in digits; one at a time is no number of cards."""
+    words, people = registry.vocabulary(case.game), any_of(case.players)
+    told = dealt_out(case.claimed, words, Seats(case.players))[1] or case.claimed
+    for form in patterns(case.game, "told.in-turn", people):
+        told = re.sub(form, " ", told, flags=re.IGNORECASE)
+    return in_digits(told, words)
 
 
 def knows(case: Case, found: Survey) -> str:

@@ -214,3 +214,28 @@ def test_what_follows_from_a_move_is_put_right_and_the_move_stands(
     text = " ".join(ending(outcome(talk.case), talk.case, Paint(False)).split())
     assert "stands, but what follows from it is put right" in text
     assert told in text
+
+
+# PU-6.1: one at a time, clockwise from the left, so of four minus cards two go to each of two others
+SPLITS = [
+    ("en", "Yas, Al, Bo", "Yas rolled 3 3 3 and dealt all four minus cards to Al", False),
+    ("en", "Yas, Al, Bo", "Yas rolled 3 3 3 and gave Al all her minus cards", False),
+    ("en", "Yas, Al, Bo", "Yas rolled 3 3 3 and gave three minus cards to Al and one to Bo", False),
+    ("en", "Yas, Al, Bo", "Yas rolled 3 3 3 and gave Al two minus cards and Bo two", True),
+    ("en", "Yas, Al, Bo", "Yas rolled 3 3 3 and dealt them one at a time to Al and Bo", True),
+    ("ja", "ママ、パパ、ケン", "ママ 333のゾロ目で、マイナス4枚をぜんぶパパに渡した", False),
+    ("ja", "ママ、パパ、ケン", "ママは333を振って、マイナス札3枚をパパに、1枚をケンに配った", False),
+    ("ja", "ママ、パパ、ケン", "ママは333を振って、マイナス札をパパに2枚、ケンに2枚配った", True),
+    ("ja", "ママ、パパ、ケン", "ママは333を振って、マイナス札を1枚ずつパパとケンに配った", True),
+]
+
+
+@pytest.mark.parametrize(("lang", "players", "typed", "right"), SPLITS)
+def test_who_was_told_to_have_got_the_cards_of_a_triple_is_compared_with_the_rule(
+    lang: str, players: str, typed: str, right: bool
+) -> None:
+    talk = talk_through("pile-up", lang, (), [players, typed, ""])
+    while talk.asks is not None:
+        topic = about(talk)
+        talk = hear(talk, "4" if topic.startswith("@minus") else "yes" if topic.startswith("@agreed") else "")
+    assert outcome(talk.case).amiss != right
