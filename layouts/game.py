@@ -111,6 +111,7 @@ class Game:
     dealt: str | int  # how many cards each player is dealt: an option, a figure, or a number; 0: not told
     components: tuple[str, ...]
     general_rules: bool
+    leaving: bool  # whether records may say that somebody leaves in mid-deal (GEN-7.3)
     out_of_turn: Mapping[str, str]  # language -> who may move out of turn, as GEN-1 says it
     deck: DeckRules
     backs: Mapping[str, Back]
@@ -160,6 +161,7 @@ def read_game(folder: Path, findings: Findings, name: str) -> Game | None:
         dealt=players[3],
         components=components,
         general_rules=top.flag("general-rules"),
+        leaving=top.flag("leaving"),
         out_of_turn=top.by_language("out-of-turn"),
         deck=replace(_deck(top.table("deck")), recorded=(folder / RECORD).is_file()),
         backs=_backs(top.table("backs")),

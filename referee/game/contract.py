@@ -51,7 +51,7 @@ class State:
     A class that names its own in `owned` (`nested`: lists of what is owned) is copied more quickly.
     """
 
-    __slots__ = ("ended", "ledger", "losers", "pending", "ready", "setup", "start", "turn", "winners")
+    __slots__ = ("away", "ended", "ledger", "losers", "pending", "ready", "setup", "start", "turn", "winners")
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -63,12 +63,32 @@ class State:
         self.setup = setup
         self.start = start  # seat of the start player
         self.turn = start  # seat that is to write the next line, forced draws and penalties included
+        self.away: frozenset[int] = frozenset()  # seats of those who left in mid-deal (GEN-7.3)
         self.ended: str | None = None  # `ended_by` of the format, "none" for a deal that was not scored
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()
         self.pending: Any = None  # an open duty; the game's own value, None where there is none
         self.ready = False  # True from the first move on: the facts of the set-up are complete
         self.ledger: Ledger | None = None  # hidden cards; None while everything is known
+
+    @property
+    def staying(self) -> list[int]:
+        """The seats of those for whom the deal counts."""
+        return [seat for seat in range(self.setup.seats) if seat not in self.away]
+
+    def seat_after(self, seat: int, way: int = 1) -> int:
+        """The next seat one way round (-1: counterclockwise) whose player has not left."""
+        seats = self.setup.seats
+        following = (seat + way) % seats
+        while following in self.away:
+            following = (following + way) % seats
+        return following
+
+    def others_after(self, seat: int, way: int = 1) -> list[int]:
+        """The seats of the others who have not left, from the next one on."""
+        seats, away = self.setup.seats, self.away
+        order = [(seat + way * place) % seats for place in range(1, seats)]
+        return [other for other in order if other not in away] if away else order
 
     def copy(self: S) -> S:
         """A position of one's own, equal to this one."""
@@ -203,6 +223,12 @@ class Game(ABC, Generic[S]):
     def stop(self, walk: Walk, state: S, line: Line) -> None:
         """The same for `@end`: the players stopped.  Sets `ended`."""
         state.ended = "agreed"
+
+    def leave(self, state: S, seat: int) -> None:
+        """A player, who is in `state.away` already, left in mid-deal: what was owed by that seat falls away.
+
+        Only for games that say so in `game.toml` (`leaving`).  A turn that is still that seat's is passed on.
+        """
 
     def after_end(self, walk: Walk, state: S, line: Line) -> None:
         """What a move after the end of the deal breaks besides GEN-4; it changes nothing (AP-8.2)."""
@@ -352,11 +378,32 @@ class Game(ABC, Generic[S]):
     def walk(self, walk: Walk, state: S, line: Line) -> None:
         """Walk through any line, changing the position."""
         if line.kind is LineKind.MOVE:
-            self.turn(walk, state, line)
+            gone = state.away and state.away.intersection((line.seat, *(step.seat for step in line.steps)))
+            if gone:
+                walk.impossible("GEN-7.3", "has-left", seat=min(gone))
+            else:
+                self.turn(walk, state, line)
         elif line.kind is LineKind.FACT:
             self.fact(walk, state, line)
+        elif line.kind is LineKind.LEAVES:
+            self.leaves(walk, state, [step.seat or 0 for step in line.steps])
         elif line.kind is LineKind.END:
             self.stop(walk, state, line)
+
+    def leaves(self, walk: Walk, state: S, seats: Iterable[int]) -> None:
+        """Players leave in mid-deal; the deal is over without points once only one stays (GEN-7.3)."""
+        if state.ended is not None:
+            return
+        for seat in seats:
+            state.away |= {seat}
+            if len(state.staying) < 2:
+                break
+            self.leave(state, seat)
+            if seat == state.turn and state.ended is None:
+                state.turn = state.seat_after(seat, getattr(state, "direction", 1))
+        if len(state.staying) < 2:
+            state.ended, state.pending = "none", None
+            walk.explain("GEN-7.3", "one-stays", seat=state.staying[0])
 
     def check(self, state: S, line: Line) -> Breaches:
         """Every clause the line breaks here, GEN-1 and GEN-4 apart; the position stays as it is.

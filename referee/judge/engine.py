@@ -30,6 +30,8 @@ from referee.judge.world import Before, Follows, LineFacts, Tried, World, merged
 from referee.record.model import Deal, Line, LineKind, Step
 
 MOVE, FACT, UNDO, END = LineKind.MOVE, LineKind.FACT, LineKind.UNDO, LineKind.END
+STANDING = (FACT, LineKind.LEAVES)
+"""Lines that close no duty."""
 NEXT_DEAL = Line(0, END, None, (), "")  # a deal follows: it settles what was left open (AP-6.3, PD-5.1)
 
 MAX_WORLDS = 64
@@ -130,8 +132,13 @@ class Table(Ways):
             index += 1
 
     def can_apply_in_place(self) -> bool:
-        """Whether the next line is likely to be plain: walking in place is a bet that a copy pays for."""
+        """Whether the next line is likely to be plain: walking in place is a bet that a copy pays for.
+
+        Once somebody has left, each line is looked at for that (GEN-7.3).
+        """
         world = self.worlds[0]
+        if world.state.away:
+            return False
         return world.state.ledger is None or not world.past or world.past[-1] is FINE
 
     def stretch(self, begin: int, end: int) -> int:
@@ -319,7 +326,8 @@ class Table(Ways):
 
     def counts(self, state: State, line: Line) -> bool:
         """Whether a move that is left out uses something up: the author's turn, or the whole deal."""
-        return line.seat == state.turn or line.steps[0].verb in self.game.closing
+        closes = line.steps[0].verb in self.game.closing and line.seat not in state.away
+        return line.seat == state.turn or closes
 
     def tell(self, world: World, line: Line, reasons: tuple[Reason, ...], *, kept: bool) -> None:
         """Keep why the line is legal and what follows from it, where that is asked for."""
@@ -342,7 +350,7 @@ class Table(Ways):
         A move that is `taken_back` closes nothing: once it is gone the duty is open again (AP-6.3).
         """
         state = world.state
-        if state.pending is None or (following is not None and following.kind is FACT):
+        if state.pending is None or (following is not None and following.kind in STANDING):
             return
         duty, walk = state.pending, Walk()
         self.game.settle(walk, state, following)

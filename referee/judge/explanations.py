@@ -67,7 +67,7 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
 
     `lines` are those of the deal, where the table may be looked at for why it was whose turn.
     """
-    if line.kind is not LineKind.MOVE:
+    if line.kind is not LineKind.MOVE or line.seat in state.away:
         return
     out = line.seat != state.turn and not game.apart(state, line)
     if not (out or walk.telling):
@@ -108,7 +108,7 @@ def by_order(game: AnyGame, state: State, last: Line | None) -> tuple[str, dict[
     facts: dict[str, Any] = {"by": ("seat", by), "line": last.number}
     if place := game.won(state):
         return f"{PLAIN}-won", {**facts, "zone": place}
-    if (by + way) % state.setup.seats != state.turn:
+    if state.seat_after(by, way) != state.turn:
         return PLAIN, {}
     return f"{PLAIN}-{'next' if way > 0 else 'back'}", facts
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, overload
 
 from referee.game.walk import Breach
 from referee.record.faults import Fault
@@ -97,6 +97,12 @@ class DealVerdict(NamedTuple):
     losers: tuple[int, ...]
     scores: tuple[int | None, ...] | None
     extras: Mapping[str, object]
+    away: frozenset[int] = frozenset()  # who left in mid-deal, and has no entry (GEN-7.3)
+
+    def entries(self, values: Sequence[Any], names: Sequence[str]) -> list[tuple[str, Any]]:
+        """The values by seat of those for whom the deal counts, each with a name."""
+        pairs = zip(names, values, strict=True)
+        return [pair for seat, pair in enumerate(pairs) if seat not in self.away]
 
 
 class Contested(NamedTuple):

@@ -95,7 +95,14 @@ def deal_verdict(deal: Deal, run: DealRun) -> DealVerdict:
     if deal.cut:
         return DealVerdict(deal.number, False, None, (), (), None, {})
     return DealVerdict(
-        deal.number, run.finished, run.ended_by, run.winners, run.losers, run.scores, run.extras
+        deal.number,
+        run.finished,
+        run.ended_by,
+        run.winners,
+        run.losers,
+        run.scores,
+        run.extras,
+        run.states[0].away,
     )
 
 

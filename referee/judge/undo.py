@@ -154,6 +154,7 @@ def stepped_back(game: AnyGame, world: World, room: int) -> tuple[list[World], b
     for each, way in zip(worlds, ways, strict=False):
         each.state = before.copy()
         game.remember(each.state, later)
+        game.leaves(Walk(), each.state, sorted(later.away - each.state.away))
         if each.state.ledger is not None and later.ledger is not None:
             asked = each.asked > len(each.state.ledger.events)
             for container, card in taken_back_events(each.state.ledger, later.ledger, way, asked=asked):

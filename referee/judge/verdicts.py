@@ -62,8 +62,10 @@ def scores_of(game: AnyGame, state: State) -> tuple[int | None, ...] | None:
     if scores is None:
         return None
     values: list[int | None] = []
-    for score in scores:
-        if isinstance(score, Sum):
+    for seat, score in enumerate(scores):
+        if seat in state.away:
+            values.append(0)
+        elif isinstance(score, Sum):
             from referee.hidden.answers import constant
 
             values.append(constant(state.ledger, score))
@@ -85,7 +87,10 @@ def scored(
     known = [sheet for sheet in sheets if sheet is not None]
     if len(known) < len(sheets):
         return None, game.finished_without_score(states[0]), none
-    ties = [game.tiebreak(state) for state in states]
+    ties = [
+        tuple(0 if seat in state.away else tie for seat, tie in enumerate(game.tiebreak(state)))
+        for state in states
+    ]
     return agreed(known), True, agreed(ties)
 
 

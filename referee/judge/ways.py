@@ -44,7 +44,9 @@ class Ways:
 
     def closed(self, state: State, line: Line) -> bool:
         """Whether a line is not for the game to judge: it takes a move back, or the deal is over."""
-        return line.kind is LineKind.UNDO or (line.kind is not LineKind.FACT and state.ended is not None)
+        return line.kind is LineKind.UNDO or (
+            line.kind not in (LineKind.FACT, LineKind.LEAVES) and state.ended is not None
+        )
 
     def split(self, world: World, index: int, line: Line) -> list[Tried]:
         """The line tried in this world, or in one for each value of what it leaves unwritten."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from referee import registry
@@ -90,6 +91,7 @@ class Body(Adviser):
         self.circle = Roster(table.seats.names if table.names_known else ())
         self.changes: list[Change] = []  # who came and went since the deal before
         self.came: list[tuple[int, str, str]] = []  # lines of the deal that say so
+        self.left: list[Change] = []  # who left in the middle of the deal before
         self.moved = False  # not everybody of the header, or somebody else, sits at the table
         self.unsure = False  # who sits at the table is not known any more
         self.known: Seating | None = None  # the last table of which it was known, None: that of the header
@@ -118,8 +120,9 @@ class Body(Adviser):
             seating = self.seated() if self.moved else None
             unsure = self.unsure
             place, found = self.deal(lines, place if place in lost else begin)
+            self.left = []
             if self.came:
-                self.misplaced_change(found)
+                found = self.in_deal(found)
             cut = begin if begin - 1 in lost or unsure else self.cut
             kept = tuple(line for line in found if line.number < cut) if cut else found
             deals.append(Deal(len(deals) + 1, begin, kept, cut, seating))
@@ -132,10 +135,11 @@ class Body(Adviser):
         Once nobody can say who sits there, the last table of which that was known.
         """
         seating = self.circle.seating(self.changes)
-        if self.changes and not self.unsure and self.header is not None:
+        changes = [*self.left, *self.changes]
+        if changes and not self.unsure and self.header is not None:
             fault = table_fault(self.header, len(seating.seats))
             if fault is not None:
-                line = self.changes[-1].line
+                line = changes[-1].line
                 told = any(each.line == line for each in self.faults)  # misplaced: one cause, one fault
                 self.faults += [] if told else [fault._replace(line=line, column=1)]
                 self.unsure = True
@@ -143,7 +147,7 @@ class Body(Adviser):
         if self.unsure:
             self.sit(table_of(self.words, ()))
             return self.known
-        if seating.changes:
+        if changes:
             self.sit(table_of(self.words, self.circle.names))
         self.known = seating
         return seating
@@ -160,20 +164,37 @@ class Body(Adviser):
             self.unsure = self.unsure or len(self.faults) > noted
             self.noted += len(self.faults) - noted  # the deal before is whole all the same
 
-    def misplaced_change(self, found: Sequence[Line]) -> None:
-        """Lines that say who joins or leaves, and after which the deal goes on."""
+    def in_deal(self, found: tuple[Line, ...]) -> tuple[Line, ...]:
+        """The lines of a deal with those that say who leaves in its middle; nobody joins there."""
         own = {number for number, _, _ in self.came}
         first = min(own)
         after = [fault.line for fault in self.faults if fault.line > first and fault.line not in own]
         last = max([*after, *(line.number for line in found)], default=0)
         for number, verb, typed in self.came:
-            if number < last and not any(fault.line == number for fault in self.faults):
+            gone = [each for each in self.changes if (each.line, each.verb) == (number, LEAVES)]
+            if gone and number < last and self.may_leave:
+                self.left += gone
+                self.changes.remove(*gone)
+                found = (*found, self.leaving(*gone))
+            elif number < last and not any(fault.line == number for fault in self.faults):
                 self.faults = [
                     fault for fault in self.faults if fault.line < number or not fault.why.startswith("name-")
                 ]
                 self.faults.append(Fault(number, 1, f"{verb}-in-deal", (typed,), f"hint-{verb}"))
                 self.cut = min(self.cut or number, number)
         self.came = []
+        return tuple(sorted(found, key=attrgetter("number")))
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether the rules of this game say what becomes of a deal that somebody leaves (GEN-7.3)."""
+        return self.header is not None and registry.book(self.words.game).game.leaving
+
+    def leaving(self, change: Change) -> Line:
+        """Who leaves in the middle of the deal, as a line of it."""
+        seats = map(self.seats.names.index, change.names)
+        steps = tuple(Step(LEAVES, seat=seat) for seat in seats)
+        return Line(change.line, LineKind.LEAVES, None, steps, ", ".join(change.names))
 
     def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
         """The lines of one deal, and the index of the line after it."""

@@ -33,6 +33,7 @@ after a space or after a semicolon):
     @result N: word / @result none              seat, words / words = ("none",)
     @direction word                             words = ("clockwise",) or ("counterclockwise",)
     @position @undo @end                        nothing
+    leaves (in mid-deal, a step for each name)  seat
 """
 
 from __future__ import annotations
@@ -81,6 +82,7 @@ class LineKind(Enum):
     FACT = auto()
     MOVE = auto()
     UNDO = auto()
+    LEAVES = auto()
     END = auto()
 
 

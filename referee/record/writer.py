@@ -186,6 +186,9 @@ class Writer:
         """A line of a deal, without move number and comment."""
         if line.kind is LineKind.MOVE and line.seat is not None:
             return f"{self.names[line.seat]}: {self.disputed(line, self.steps)}"
+        if line.kind is LineKind.LEAVES:
+            gone = tuple(self.names[step.seat] for step in line.steps if step.seat is not None)
+            return self.change(Change(line.steps[0].verb, gone, "", line.number))
         return self.disputed(line, lambda steps: self.fact(*steps))
 
     def change(self, change: Change) -> str:

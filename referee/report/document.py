@@ -158,10 +158,10 @@ def deal_entry(deal: DealVerdict, players: Sequence[str]) -> dict[str, Any]:
         "ended_by": ended_by(deal),
         "winners": [players[seat] for seat in deal.winners],
         "losers": [players[seat] for seat in deal.losers],
-        "scores": by_name(deal.scores, players),
+        "scores": None if deal.scores is None else dict(deal.entries(deal.scores, players)),
     }
     for key, value in deal.extras.items():
-        entry[key] = by_name(value, players) if isinstance(value, list | tuple) else value
+        entry[key] = dict(deal.entries(value, players)) if isinstance(value, list | tuple) else value
     return entry
 
 

@@ -72,7 +72,7 @@ def points(judgements: Sequence[Judgement]) -> list[Point]:
         for deal in judgement.deals:
             if not deal.finished or deal.scores is None:
                 continue
-            for written, value in zip(tables[deal.deal], deal.scores, strict=True):
+            for written, value in deal.entries(deal.scores, tables[deal.deal]):
                 player = names[fold(written)]
                 before = totals.get((game, player), 0)
                 total = None if before is None or value is None else before + value

@@ -73,10 +73,10 @@ def deal_line(deal: DealVerdict, speaker: Speaker, mark: str, cut: int) -> str:
     elif not deal.finished:
         parts.append(say("unfinished", lang))
     if deal.scores is not None:
-        parts.append(comma.join(f"{name} {plain(v)}" for name, v in zip(names, deal.scores, strict=True)))
+        parts.append(comma.join(f"{name} {plain(v)}" for name, v in deal.entries(deal.scores, names)))
     for key, value in deal.extras.items():
         if isinstance(value, list | tuple):
-            told = comma.join(f"{name} {plain(each)}" for name, each in zip(names, value, strict=True))
+            told = comma.join(f"{name} {plain(each)}" for name, each in deal.entries(value, names))
         else:
             told = (
                 "?" if value is None else say(f"rank-{value}", lang) if known(f"rank-{value}") else str(value)

@@ -55,7 +55,7 @@ def receivers(table: PileUpState, line: Line, following: Line | None) -> tuple[L
     if following is not None and following.steps[0].verb == "dodge" and following.seat != seat:
         targets = [Step("give", seat=following.seat)]
     else:
-        targets = [Step("give", seat=other) for other in range(table.setup.seats) if other != seat]
+        targets = [Step("give", seat=other) for other in table.staying if other != seat]
         if not dodge:
             targets.append(Step("discard"))
     return tuple(line._replace(steps=(*before, target, *after)) for target in targets)
@@ -167,6 +167,15 @@ class PileUp(Game[PileUpState]):
             following is not None and following.kind is LineKind.MOVE and following.steps[0].verb == "dodge"
         )
         if not dodged and (following is None or following.kind is not LineKind.UNDO):
+            state.ended = "empty-hands"
+
+    def leave(self, state: PileUpState, seat: int) -> None:
+        """The turn passes over players without cards; cards pushed onto who left stay there (PU-5.2)."""
+        if state.turn == seat:
+            state.turn = state.following(seat)
+        if state.push is not None and state.push.seat == seat:
+            state.push = state.pending = None
+        if state.ready and state.ended is None and state.push is None and state.is_empty():
             state.ended = "empty-hands"
 
     def stop(self, walk: Walk, state: PileUpState, line: Line) -> None:

@@ -88,4 +88,4 @@ def sent(table: PileUpState, seat: int, step: Step) -> Iterator[Steps]:
 
 def others(table: PileUpState, seat: int) -> Iterator[int]:
     """Everybody else."""
-    return (other for other in range(table.setup.seats) if other != seat)
+    return (other for other in table.staying if other != seat)

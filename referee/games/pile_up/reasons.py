@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from referee.game.unknowns import settled
@@ -48,17 +49,18 @@ def sent(walk: Walk, step: Step, last: int) -> None:
     walk.explain("PU-5.2", "may-dodge", seat=step.seat, column=column)
 
 
-def shares(count: int, seat: int, seats: int) -> Iterator[tuple[int, int]]:
-    """How many of so many cards each of the others gets, one at a time, from the left of a player on."""
-    others = seats - 1
-    for place in range(others):
-        yield (seat + place + 1) % seats, (count + others - 1 - place) // others
+def shares(count: int, others: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """How many of so many cards each of the others gets, one at a time, in their order."""
+    for place, other in enumerate(others):
+        yield other, (count + len(others) - 1 - place) // len(others)
 
 
-def dealt_out(walk: Walk, seat: int, seats: int, dice: Sequence[int], count: int, minus: int) -> None:
+def dealt_out(walk: Walk, table: PileUpState, seat: int, dice: Sequence[int], count: int, minus: int) -> None:
     """Three equal dice (PU-6)."""
     if minus:
-        tally = tuple((other, share) for other, share in shares(settled(count), seat, seats) if share)
+        tally = tuple(
+            (other, share) for other, share in shares(settled(count), table.others_after(seat)) if share
+        )
         told: dict[str, Any] = {
             "seat": seat,
             "count": count,
@@ -97,6 +99,4 @@ def explain_passes(walk: Walk, table: PileUpState, seat: int) -> None:
 
 def passed_over(table: PileUpState, seat: int) -> tuple[int, ...]:
     """The players between this one and the one on turn, who have no cards."""
-    seats = table.setup.seats
-    distance = (table.turn - seat) % seats or seats
-    return tuple((seat + step) % seats for step in range(1, distance))
+    return tuple(takewhile(lambda other: other != table.turn, table.others_after(seat)))

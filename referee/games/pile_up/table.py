@@ -98,12 +98,8 @@ class PileUpState(HandState):
     # --- looking ------------------------------------------------------------------------------
     def following(self, seat: int) -> int:
         """The next player clockwise who has cards; the next one where nobody has (PU-3.6)."""
-        seats = self.setup.seats
-        for step in range(1, seats + 1):
-            other = (seat + step) % seats
-            if self.count[other] or self.nstock:
-                return other
-        return (seat + 1) % seats
+        others = (*self.others_after(seat), seat)
+        return next((other for other in others if self.count[other] or self.nstock), others[0])
 
     def tops(self, number: int) -> list[int]:
         """What a card that nobody could read on top of a column may be: a white one is never there."""
@@ -113,7 +109,9 @@ class PileUpState(HandState):
 
     def is_empty(self) -> bool:
         """Whether stock and all hands are empty (PU-7.1)."""
-        return not self.nstock and not any(self.count)
+        if self.nstock:
+            return False
+        return not any(self.count[seat] for seat in self.staying) if self.away else not any(self.count)
 
     def room(self, seat: int) -> int:
         """How many cards a refill draws (PU-3.5)."""
@@ -168,9 +166,9 @@ class PileUpState(HandState):
 
     def spread(self, seat: int, points: int) -> None:
         """Deal minus cards one at a time clockwise to the others, beginning at the left (PU-6.1)."""
-        seats = self.setup.seats
         points = min(points, self.minus[seat])
         self.minus[seat] -= points
-        rounds, rest = divmod(points, seats - 1)
-        for step in range(1, seats):
-            self.minus[(seat + step) % seats] += rounds + (step <= rest)
+        others = self.others_after(seat)
+        rounds, rest = divmod(points, len(others))
+        for place, other in enumerate(others):
+            self.minus[other] += rounds + (place < rest)

@@ -326,7 +326,7 @@ def spread(walk: Walk, table: PileUpState, seat: int, dice: Dice, triple: bool) 
         walk.breach("PU-6.2", "nothing-to-spread")
     if walk.telling and dice:
         own = table.minus[seat]
-        reasons.dealt_out(walk, seat, table.setup.seats, dice, min(sum(dice), own), own)
+        reasons.dealt_out(walk, table, seat, dice, min(sum(dice), own), own)
     table.spread(seat, sum(dice))
 
 
