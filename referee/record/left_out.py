@@ -32,7 +32,7 @@ from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, every_card
 from referee.record.seats import Seats
 from referee.record.split_deeds import SPLIT
-from referee.record.spoken import spoken, without_talk
+from referee.record.spoken import asks, spoken, without_talk
 from referee.record.structure import BACK, LOST, is_change, is_deal, without_comment
 from referee.record.tallies import counted
 from referee.record.turns import NOTHING, nothing_done
@@ -62,8 +62,8 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     told = plainest(_deeds_of(rest, words, seats), words, seats)
     if not moves:
         return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
-    if any(ends_twice(each, words) for each in moves):
-        return rest
+    if any(ends_twice(each, words) for each in moves) or asks(rest, words, seats):
+        return rest  # a question is no deed
     found = _Moves(moves, proposal, words, seats)
     ways = (found.of_others, found.not_played, found.kind, found.called, found.stacked)
     return found.untold(told) or next(filter(None, (way(rest) for way in ways)), "")

@@ -21,7 +21,7 @@ FEWEST_WORDS = 2
 FEWEST_SIGNS = 3
 """The same in Japanese: signs besides the card."""
 _DICE = re.compile(r"(?<![\d+*/x-])[1-6](?:[\s,・-]*[1-6]){2}(?!\d)")
-_SENTENCE = re.compile(r"(?<=[^\d\s])[.。!！?？]+(?:\s+|(?<=[。！？]))(?=\S)")
+_SENTENCE = re.compile(r"(?<=[^\d\s])[.。!！?？]+(?:\s+|(?<=[。！？])|(?<=[?!])(?=[^\x00-\x7f]))(?=\S)")
 
 
 def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
@@ -39,7 +39,8 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     rest = behind_name(bare[: cuts[1]], words, seats)
     if not rest or not _talks(rest, words, seats):
         return "", bare
-    tells = (at for at, end in pairwise(cuts[1:]) if _tells(bare[at:end], words, seats))
+    more = ((at, bare[at:end]) for at, end in pairwise(cuts[1:]))
+    tells = (at for at, said in more if _tells(said, words, seats) and not _only_asks(said, words, seats))
     place = next(tells, len(bare))
     return bare[:place].strip(), bare[place:]
 
@@ -139,7 +140,7 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a sentence behind a name is talk: by the word for speaking, or for what is so of a card."""
     before, behind, state = _signs(words)
     said = before.match(text)
-    asked = said is None and _ASKED.match(text) is not None
+    asked = said is None and (_ASKED.match(text) is not None or _only_asks(text, words, seats))
     rest = text[said.end() :] if said is not None else "" if asked else behind.sub("", text)
     if rest != text:
         return not _means(rest, words, seats)
@@ -147,6 +148,41 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     of_card = len(pieces) > 1 and pieces[0].kind == CARD and state.match(pieces[1].typed) is not None
     named = {SUIT, CALL, NUMBER} & {piece.kind for piece in pieces}  # `8S is hearts` names a suit
     return of_card and not named and not _tells(text, words, seats)
+
+
+def asks(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether the last sentence of a text is a question, and not a card or number that is doubted: `5S?`.
+
+    >>> from referee import registry
+    >>> page, table = registry.vocabulary("american-page-one"), Seats(["Ann", "Bo"])
+    >>> [asks(each, page, table) for each in ("so I take 2?", "2枚取るんだっけ", "5S?", "2枚取る")]
+    [True, True, False, False]
+    """
+    *_, last = _SENTENCE.split(text.strip())
+    if _question(words).search(last) is None:
+        return False
+    return any(
+        piece.kind in (OTHER, VERB) and any(map(str.isalpha, piece.typed))
+        for piece in _pieces(last, words, seats)
+    )
+
+
+def _only_asks(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a sentence is a question before which no deed is told, nor dice: `T16, did you see?`."""
+    *front, last = _CLAUSE.split(text)
+    ends = any_of(words.fillers["not-yet"])
+    told = (each for each in front if re.search(rf"{ends}\W*$|^\W*{ends}(?!\w)", each, re.IGNORECASE) is None)
+    done = any(cards_in(each, words, seats) or _tells(each, words, seats) for each in told)
+    return asks(text, words, seats) and not done and not (words.rolls and _DICE.search(last))
+
+
+_CLAUSE = re.compile(r"[、,;。]\s*|\s+[-–—]+\s+|\s*->\s*|→")
+
+
+@lru_cache(maxsize=16)
+def _question(words: Vocabulary) -> re.Pattern[str]:
+    """The end of a question: its sign, or a word for it."""
+    return re.compile(rf"[?？][\s)）」!！。.…]*$|{any_of(words.fillers['asks'])}[\s)）」。.…!！]*$")
 
 
 def _means(said: str, words: Vocabulary, seats: Seats) -> bool:

@@ -131,3 +131,34 @@ def test_the_word_for_a_rule_alone_is_no_choice() -> None:
     head = "pyramid dice. Omar + Lena, HARD MODE (house rule: each god only once)\n\ndeal\n"
     found = fixed(f"{head}{PYRAMID}Omar: roll 6 1 2; take G2\nLena: roll 5 1 3; take G5\n", "t", None)
     assert "options: hard=on  #" in "\n".join(found.repair.applied(head.split("\n")))
+
+
+TWIN = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 9S\nAki: 2S\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "line"),
+    [
+        (TWIN, "Ben: so I take 2?"),
+        (TWIN, "Ben 2枚取るんだっけ"),
+        (TWIN, "Ben 出す前に、わたしの番はどっち? さっき9で逆回りだったよね"),
+        (ONE, "Ben じゃあAkiの2は? わたし2枚取るの?"),
+        (ONE, "Ben スペードA出していいかな"),
+        (ONE, "Ben is it my turn? - yes"),
+        (PILE, "Pat: 青4ってぴったりなの?"),
+        (DICE + PYRAMID + "Omar: roll 6 1 2; take G2\n", "Lena えっさっきのG2は今の手番に取ったやつ?"),
+        (DICE + PYRAMID + "Omar: roll 6 1 2; take G2\n", "Lena: hey you took the Osiris this turn?"),
+    ],
+)  # fmt: skip
+def test_a_question_is_no_deed(head: str, line: str) -> None:
+    assert behind(head, f"{line}\n") == [f"# {line}"]
+
+
+@pytest.mark.parametrize("line", ["Lena 223 T12でいいかな", "Lena: 223, is 12 alright?"])
+def test_dice_before_a_question_are_left_to_a_person(line: str) -> None:
+    assert behind(DICE + PYRAMID, f"{line}\n")[-1].lstrip("# ").startswith("Lena")
+    assert not any("take" in each or "獲得" in each for each in behind(DICE + PYRAMID, f"{line}\n"))
+
+
+def test_a_deed_behind_a_question_is_done() -> None:
+    assert behind(ONE, "Aki is it my turn? - yes. plays 6S\n") == ["Aki: plays 6S # is it my turn? - yes."]
