@@ -181,8 +181,10 @@ _CLAUSE = re.compile(r"[、,;。]\s*|\s+[-–—]+\s+|\s*->\s*|→")
 
 @lru_cache(maxsize=16)
 def _question(words: Vocabulary) -> re.Pattern[str]:
-    """The end of a question: its sign, or a word for it."""
-    return re.compile(rf"[?？][\s)）」!！。.…]*$|{any_of(words.fillers['asks'])}[\s)）」。.…!！]*$")
+    """The end of a question: its sign, or a word for it; a sign that stands alone is an unknown card."""
+    return re.compile(
+        rf"(?<=[^\s?？])[?？][\s)）」!！。.…]*$|{any_of(words.fillers['asks'])}[\s)）」。.…!！]*$"
+    )
 
 
 def _means(said: str, words: Vocabulary, seats: Seats) -> bool:

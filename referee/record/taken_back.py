@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
@@ -27,7 +28,7 @@ _DICE = re.compile(r"(?<![\d+*/x×=(-])[1-6](?:[\s,・-]?[1-6]){2}(?![\d)]|\s*[-
 """Three dice, as they were rolled or rolled anew."""
 _ENDS = " \t)）,、.。;；!！→>」』-–—"
 """Signs behind what says that a move was taken back."""
-_SIGNS = " \t()（）,、.。;；:：!！→>-–—"
+_SIGNS = " \t()（）,、.。;；:：!！→>-–—↑"
 
 
 _FRONT = " \t(（,、.。;；–—-"
@@ -95,8 +96,9 @@ def taken_back(
     explicit, instead = _said(words)
     sigh = instead.match(body) if same else None
     undo = words.fact_word("@undo", tongue(text))
-    if same and (part := _in_part(body, before, undo, words, seats)) is not None:
-        return part
+    own = _in_part(body, before, undo, words, seats) or _reasoned(body, undo, words, seats) if same else None
+    if own is not None:
+        return own
     if sigh is not None:
         undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
     else:
@@ -149,25 +151,79 @@ def back_at(text: str, lines: Sequence[str], number: int, words: Vocabulary, sea
 def _in_part(text: str, before: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
     """The lines where only some cards of one's own move before were taken back, or only some stay.
 
-    The rest of that move is done anew: `the 5S goes back`, クラブ7だけ.
+    The rest of that move is done anew: `the 5S goes back`, クラブ7だけ, T18はなし.
     """
     explicit, _ = _said(words)
-    *_, match = [None, *explicit.finditer(text)]
-    part = text[: match.end()] if match is not None else ""
-    again, there, left = (cards_in(every_card(each, words), words, seats) for each in (part, before, text))
+    *_, match = [None, *explicit.finditer(text), *_not_so(words).finditer(text)]
+    *_, part = _told_off(words).split(text[: match.end()]) if match is not None else [""]
+    again, there, left = (cards_in(_cards_of(each, words), words, seats) for each in (part, before, text))
     first = next((card for card in there), None)
     only = re.search(r"だけ|のみ|\bonly\b|\bjust\b", text, re.IGNORECASE) is not None
     if not again and only and first not in left and left.keys() <= there.keys():
         again = there - left
         del again[first]
-    if words.rolls or not again or first in again or again.keys() - there.keys():
+    if not again or again.keys() - there.keys():
         return None
-    rest = every_card(before, words)
+    rest = _without(before, again, words, seats)
+    told = noted(undo, text.strip(_SIGNS))
+    if _done_besides(_person(rest, seats)[1], words, seats):
+        return Back((told, rest), sure=False)
+    return Back((told,), sure=True) if match is not None and again == there else None
+
+
+def _done_besides(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a text names a card, a number of cards, or a deed other than to play one."""
+    plays, told = words.of_role("short"), pieces_in(text, words, seats)
+    deeds = (each.kind == VERB and each.text in words.shapes.keys() - plays for each in told)
+    return bool(cards_in(text, words, seats)) or any(deeds) or any(each.kind == COUNT for each in told)
+
+
+def _cards_of(text: str, words: Vocabulary) -> str:
+    """A text with its cards as the game names them, and without dice."""
+    return every_card(_DICE.sub(" ", text) if words.rolls else text, words)
+
+
+def _without(text: str, again: Counter[int], words: Vocabulary, seats: Seats) -> str:
+    """A move without some of its cards, and without what was told of these alone."""
+    *_, cut = [None, *_STEP.finditer(text)]
+    if cut is not None and cards_in(_cards_of(text[cut.end() :], words), words, seats) == again:
+        return text[: cut.start()]
+    text = every_card(text, words)
+    joint = r"\s*(?:[、,と]|and\b)\s*"
     for card in again:
         name = rf"(?<![0-9A-Z]){re.escape(words.table.names[card])}(?![0-9A-Z])"
-        joint = r"\s*(?:[、,と]|and\b)\s*"
-        rest = re.sub(rf"{joint}{name}|{name}(?:{joint})?", "", rest, count=1)
-    return Back((noted(undo, text.strip(_SIGNS)), rest), sure=False)
+        text = re.sub(rf"{joint}{name}|{name}(?:{joint})?", "", text, count=1)
+    return " ".join(text.split())
+
+
+_STEP = re.compile(r"[、,;]\s*(?:(?:and|then)\s+)*|\s+(?:(?:and|then)\s+)+|\s+(?=[^\x00-\x7f])")
+
+
+def _reasoned(text: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
+    """The whole move before, taken back by who was told that it was wrong: `told it's not my turn, undo`."""
+    explicit, _ = _said(words)
+    *_, match = [None, *explicit.finditer(text)]
+    if match is None or cards_in(_cards_of(text, words), words, seats):
+        return None
+    told = _told_off(words).search(text[: match.start()]) is not None
+    return (
+        Back((noted(undo, text.strip(_SIGNS)),), sure=True)
+        if told and not _deed(text[match.end() :], words, seats)
+        else None
+    )
+
+
+@lru_cache(maxsize=16)
+def _told_off(words: Vocabulary) -> re.Pattern[str]:
+    """What says that somebody was told of a wrong move, or saw it."""
+    return re.compile(any_of(words.fillers["told-off"]), re.IGNORECASE)
+
+
+@lru_cache(maxsize=16)
+def _not_so(words: Vocabulary) -> re.Pattern[str]:
+    """What says of a card that was named that it was not played after all."""
+    no, told = any_of(words.fillers["not-so"]), any_of(words.fillers["told-off"])
+    return re.compile(rf"(?<=\w)\s*{no}(?=(?:{told})?\s*[.!。！]*$)|\bno\s+\S+(?=\s*[.!]*$)", re.IGNORECASE)
 
 
 def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
