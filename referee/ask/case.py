@@ -113,9 +113,18 @@ class Case:
     @property
     def imposed(self) -> bool:
         """Whether the move draws cards that nobody chooses to draw."""
-        steps, words = self.dispute.steps, registry.vocabulary(self.game)
+        return self._draws_imposed(self.dispute.steps)
+
+    @property
+    def draws_before(self) -> bool:
+        """Whether the mover, in the line before, drew cards that nobody chooses to draw: were they due?"""
+        dispute = self.dispute
+        return dispute.author == dispute.mover and self._draws_imposed(dispute.before)
+
+    def _draws_imposed(self, steps: Sequence[Step]) -> bool:
+        words = registry.vocabulary(self.game)
         drawn = words.of_role("draws") & words.of_role("unsaid") | words.of_role("demanded")
-        return steps[0].verb in drawn or forced(steps, self.game)
+        return bool(steps) and (steps[0].verb in drawn or forced(steps, self.game))
 
     def head(self, options: Mapping[str, str]) -> list[str]:
         """The header of the record."""

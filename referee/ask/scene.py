@@ -86,7 +86,8 @@ class Scene:
         self.followed = bool(since) or case.since == "no"
         self.facts = len(head.lines)
         self.place = self.facts + (1 if case.before else 0)
-        self.trusting = bool(case.before) and trusting and not turn_argued(case)  # the line before was legal
+        trusted = trusting and not turn_argued(case) and not case.draws_before
+        self.trusting = bool(case.before) and trusted  # the line before was legal
         known = {name: value for name, value in self.record.options.items() if value is not None}
         self.setup: Setup = make_setup(self.record, default_books(self.record)(known))
         self.rules = rules(case)

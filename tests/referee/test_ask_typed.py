@@ -348,6 +348,17 @@ def test_who_comes_first_may_steal_first(passed: str, wanted: str) -> None:
     assert surveyed(talk.case).verdict == wanted
 
 
+@pytest.mark.parametrize(("due", "wanted"), [("nobody", ILLEGAL), ("", DOUBTFUL)])
+def test_cards_that_were_drawn_before_may_not_have_been_due(due: str, wanted: str) -> None:
+    """TP-4.1: who draws two cards that nobody had to draw has had their turn, and plays out of turn."""
+    typed = ["Aki, Ben, Chie, Dai", "Dai: play 4D", "Dai: take 4D 4H"]
+    talk = talk_through("twin-pyramid", "en", (), typed)
+    while talk.asks is not None:
+        key = talk.asks.unknown.key if talk.asks.unknown else ("", None, None)
+        talk = hear(talk, {"@due": due, "@table": "5D", "@fixed": "none"}.get(key[0], ""))
+    assert surveyed(talk.case).verdict == wanted
+
+
 def test_a_dobon_shows_the_hand_so_that_nobody_is_asked_for_it() -> None:
     """AP-8.1, 8.2: 4 + 3 are 7; one's own card may be called on."""
     typed = ["Mum, Dad, Kid", "Mum: dobon 4H 3C", "Mum plays 7S", "no"]  # nobody nearer called
