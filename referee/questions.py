@@ -22,10 +22,16 @@ SATURATION, LENGTH = 4.0, 0.3
 """BM25: how soon a repeated word stops to count, and how much long clauses are held back."""
 ABOUT_THE_GAME: Final = 0.42
 """The share of a question that the rules must have words for: of the rest they know nothing."""
+EACH_STRANGER: Final = 0.02
+"""By how much that share grows with each word that no game has: many of them are a tale of something else."""
 ENOUGH: Final = 0.25
 """The share of those words, weighed by how rare they are, that a clause has to speak of."""
+OF_ALL: Final = 0.25
+"""The share of all its words, those no game has among them, that a clause has to speak of."""
 RARE: Final = 2.0
 """How rare a word counts there at most: one of everyday life must not outweigh those of the game."""
+TOLD: Final = 3
+"""Numbers in a question that tells of them, as of dice: it asks for none of them."""
 LIKE_THE_BEST: Final = 0.35
 """Clauses below this share of the best one's worth are not named."""
 SHORTEST_BEGINNING: Final = 4
@@ -65,8 +71,8 @@ but by can child children could cousin dad daughter did didnt do does doesnt doi
 everyone far father for friend from get gets getting girl go goes going got grandad grandma grandpa granny
 had happen has have havent having he her hes him his how i id if im in instead is isnt it its ive just kid
 let lets like little many may me mean might mom mother much mum my nan need new no not of ok okay old on one
-only or our ours please really right rule s she shes should sister so some somebody someone something son
-still such t than that thats the their them then there these they theyre thing this those though time to too
+only or our ours please rather really right rule s she shes should sister so some somebody someone something son
+still such t than that thats the their them then there these they theyre thing this those though time to today tonight too
 uncle up us very wanna want wants was wasnt we well went were weve what whats when where whether which while
 who whos whose why will with without wont would yes yet you your youre
 """
@@ -98,7 +104,12 @@ class Index(NamedTuple):
             return []
         wanted = _tokens(asked, self.phrases, self._meant)
         weights = {word: self.rarity[word] * _weight(word) for word in wanted if word in self.rarity}
-        least = ENOUGH * sum(min(weight, RARE) for weight in weights.values())
+        told = {word for word in weights if word.isdigit()}
+        if len(told) >= TOLD:
+            weights |= {word: weights[word] / 2 for word in told}
+        known = sum(min(weight, RARE) for weight in weights.values())
+        strange = RARE * len(_strangers({*wanted} - weights.keys()))
+        least = max(ENOUGH * known, OF_ALL * (known + strange))
         asked_of = (answer for answer in self.answers if game in ("", *answer.games))
         scored = [(self._worth(answer, weights, least), answer.identity) for answer in asked_of]
         best = max((worth for worth, _ in scored), default=0.0)
@@ -111,10 +122,10 @@ class Index(NamedTuple):
         most = max(self.rarity.values(), default=0.0)
         known = {word: self.rarity.get(word, most) for word in wanted if word in self.rarity or word in also}
         spoken = sum(rare * _weight(word) for word, rare in known.items())
-        unknown = (word for word in wanted - known.keys() if not _passes(word))  # of no game here
-        strange = len([*unknown]) * most
+        strangers = len(_strangers(wanted - known.keys()))
+        least = (ABOUT_THE_GAME + EACH_STRANGER * strangers) * (spoken + strangers * most)
         scraps = len(wanted) > 1 and all(_weight(word) < 1 for word in known)
-        return not scraps and spoken >= ABOUT_THE_GAME * (spoken + strange)
+        return not scraps and spoken >= least
 
     def words(self, question: str) -> set[str]:
         """The words of a question that the clauses know."""
@@ -154,9 +165,15 @@ class Index(NamedTuple):
         return worth * (SHARED if len(answer.games) > 1 else 1.0)
 
 
+def _strangers(unknown: Set[str]) -> list[str]:
+    """The words of no game here, each once: no sign of a word with two."""
+    words = [word for word in unknown if not _passes(word)]
+    return [word for word in words if not any(word != each and word in each for each in words)]
+
+
 def _passes(word: str) -> bool:
     """Whether a word of no game says nothing of the question: a sign, a slip of a small word, `teh`."""
-    return word[0] == "=" or (word.isascii() and len(word) < SHORTEST_BEGINNING)
+    return word[0] == "=" or word in _KIN or (word.isascii() and len(word) < SHORTEST_BEGINNING)
 
 
 def _weight(word: str) -> float:
@@ -317,5 +334,7 @@ def _end(word: str) -> str:
     return word
 
 
+_KIN: Final[Set[str]] = {*"妻夫父母兄弟姉妹娘孫祖", "息子", "祖父", "祖母", "兄弟", "姉妹"}
+"""Who plays says nothing of the question, as `mum` does not."""
 _SMALL: Final[Set[str]] = {"1", "#1", *map(stem, _SMALL_WORDS.split())}
 """Stems that every question has; “one” is rarely meant as a number."""

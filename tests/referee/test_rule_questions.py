@@ -43,6 +43,21 @@ ASKED = [
     ("my little brother looked at my cards", "GEN-7.2"),
     ("pile up stacked cards are they one minus point or two", "PU-7.2"),
     ("サイコロ2個だけで数つくってもいい", "PD-3.2"),
+    ("twin pyramid, a 9 and a 2 were turned over before the first king, where do they go", "TP-2.4"),
+    ("twin pyramid, Mum's ten broke my 6 of spades, which suit counts now", "TP-8.8"),
+    ("twin pyramid, Dad played a 3 and two of us have nine, who draws first", "TP-8.3"),
+    ("ツインピラミッド 10で石をこわしたあと、次の人は何に合わせる？", "TP-8.8"),
+    ("ツインピラミッド 引いたあとで、積んだ9を手の9と取りかえてもいい？", "TP-4.3 TP-4.1"),
+    ("page one, she finished on a 2, do the cards he took for it count against him", "AP-6.4 AP-7.2"),
+    ("page one, Dad went out with a 2 and did not announce it", "AP-6.4"),
+    ("2であがられて取ったカードも点に入る？", "AP-6.4 AP-7.2"),
+    ("pyramid dice, he took the 9 and a card was still half over it", "PD-2.3"),
+    ("宝15の上にまだ半分重なっていたのに取った人がいる", "PD-2.3"),
+    ("pyramid dice, she made 11 from 6 and 5 and left the third die out", "PD-3.2"),
+    ("3つ目のサイコロの目を使わないで宝を取った", "PD-3.2"),
+    ("page one, there are six of us tonight, how many cards does each get", "AP-1.3"),
+    ("page one, I can play but I'd rather draw", "AP-3.3"),
+    ("妻が途中で電話で抜けたんですが番は飛ばしていい？", "GEN-7.3"),
 ]
 
 
@@ -76,6 +91,11 @@ def test_no_choice_of_another_game_answers_first(capsys: pytest.CaptureFixture[s
         "月はいくつある？",
         "サイコロを振ったら窓が割れた",
         "may I castle after my king has been in check",
+        "If the dragon of spades is asleep, may the referee bid two trumps under the table before breakfast?",
+        "If the unicorn of hearts snores, may the goalkeeper shuffle three penguins behind the sofa?",
+        "When the teapot sings, does the queen of clubs get a bicycle on Sunday?",
+        "ハートの竜が眠っていたら、審判は朝食の前に2枚の切り札を賭けてもよいですか？",
+        "冷蔵庫の中のジョーカーが歌ったら、隣の猫は何枚の毛布をもらえる？",
     ],
 )
 def test_nonsense_finds_nothing(capsys: pytest.CaptureFixture[str], question: str) -> None:
