@@ -71,10 +71,10 @@ but by can child children could cousin dad daughter did didnt do does doesnt doi
 everyone far father for friend from get gets getting girl go goes going got grandad grandma grandpa granny
 had happen has have havent having he her hes him his how i id if im in instead is isnt it its ive just kid
 let lets like little many may me mean might mom mother much mum my nan need new no not of ok okay old on one
-only or our ours please rather really right rule s she shes should sister so some somebody someone something son
-still such t than that thats the their them then there these they theyre thing this those though time to today tonight too
-uncle up us very wanna want wants was wasnt we well went were weve what whats when where whether which while
-who whos whose why will with without wont would yes yet you your youre
+only or our ours please rather really right rule s she shes should sister so some somebody someone something
+son still such t than that thats the their them then there these they theyre thing this those though time to
+today tonight too uncle up us very wanna want wants was wasnt we well went were weve what whats when where
+whether which while who whos whose why will with without wont would yes yet you your youre
 """
 
 
