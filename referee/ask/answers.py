@@ -286,8 +286,8 @@ def _fact(case: Case, unknown: Unknown, text: str) -> str:
     words = registry.vocabulary(case.game)
     try:
         read_fact(without_comment(line).strip(), 0, words, Seats(case.players))
-    except Unreadable as why:
-        fault = Fault(1, 1, why.why, why.values, why.hint, why.hint_args)
+    except Unreadable as bad:
+        fault = Fault(1, 1, bad.why, bad.values, bad.hint, bad.hint_args)
         raise RecordError(say("ask-here", case.lang), [fault]) from None
     (told,) = case.read(["deal", "@position", line]).deals[0].lines[1:]
     if (moved := _in_move(case, item, told)) is not None:

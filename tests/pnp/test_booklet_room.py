@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -152,7 +153,8 @@ def test_pictures_of_large_print_keep_their_signs_at_ten_points() -> None:
     assert min(shown) >= POKER / 3 - 0.01
 
 
-LARGE, PLAIN = {"large": True}, {"fold": "none"}
+LARGE: dict[str, Any] = {"large": True}
+PLAIN: dict[str, Any] = {"fold": "none"}
 WAS_BLANK = [
     ("american-page-one", "ja", "b5", LARGE),
     ("american-page-one", "en", "tabloid", PLAIN),
@@ -165,7 +167,7 @@ WAS_BLANK = [
 
 
 @pytest.mark.parametrize(("game", "lang", "paper", "made"), WAS_BLANK)
-def test_no_page_is_more_than_a_third_blank(game: str, lang: str, paper: str, made: dict[str, bool]) -> None:
+def test_no_page_is_more_than_a_third_blank(game: str, lang: str, paper: str, made: dict[str, Any]) -> None:
     scene = composed(game, lang, paper=paper, **made)
     found = [
         (page.label, facts["percent"])
