@@ -161,7 +161,9 @@ class _OfDeal:
         again = self.behind.played_on(self.tables, number) if open_ else ""
         if not again:
             return None
-        hints = said(wrong or [otherwise(number, written, "played-on")], "write-line", again)
+        first = again.partition("\n")[0]
+        hint = "hint-sketch" if "\n" in again and "#" not in first else "write-line"  # no word says it
+        hints = said(wrong or [otherwise(number, written, "played-on")], hint, again)
         read = (self.read(text, number) for text in again.split("\n"))
         return _Step(hints, (line for line in read if line is not None))
 
