@@ -326,11 +326,22 @@ def _steps(text: str, words: Vocabulary, joints: re.Pattern[str]) -> str:
             part = f"{part} {card}"
         elif card:
             part = _steps_of(words).it.sub(card, part)
+        part = _as_stone(done[-1], part, words)
         before, word = done[-1].strip().casefold(), (part.split() or [""])[0].casefold()
         if before != word and before in words.verbs and words.verbs[before] == words.verbs.get(word):
             done.pop()  # `fail and lift T7` is one deed
         done.append(part)
     return "; ".join(done)
+
+
+def _as_stone(before: str, part: str, words: Vocabulary) -> str:
+    """A step with the deed of building in the place of laying a card, behind a builder that was played."""
+    host, stone = (words.card(_named_last(cards_in_words(each, words), words)) for each in (before, part))
+    hosted = (each for each in words.of_role("effect") & words.shapes.keys() if words.shapes[each].cards[0])
+    if host not in words.builders or stone is None:
+        return part
+    builds = max(hosted, key=lambda each: words.shapes[each].cards[1])
+    return re.sub(rf"^\s*{any_of(words.fillers['laid-behind'])}\s", f"{builds} ", part, flags=re.I)
 
 
 def _named_last(step: str, words: Vocabulary) -> str:
