@@ -70,7 +70,8 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
             return None
         if not other and _does_more(part, cards, words, seats):
             return None
-        if cards and sum(cards_in(plainly, words, seats).values()) <= len(cards):
+        cards = _each_once(cards, part)
+        if cards and sum(cards_in(plainly, words, seats).values()) <= len(cards) + part.count(cards[-1]) - 1:
             lang = tongue(text)
             line = f"{words.fact_word('@starter', lang)} {' '.join(cards)}"
             skipped = re.search(rf"\S*\s*\S*\s*{any_of(words.fillers['skipped'])}\W*$", part, re.IGNORECASE)
@@ -78,6 +79,18 @@ def turned_up(text: str, words: Vocabulary, seats: Seats) -> str | None:
             other = ", ".join(each for each in (other, after) if each)
             return f"{words.fact_word('@start', lang)} {begins}\n{line}" if begins else noted(line, other)
     return None
+
+
+def _each_once(cards: Sequence[str], text: str) -> list[str]:
+    """The cards of a text without the last one where words only name it again: `7S, QD. So the QD it is`."""
+    *before, last = cards or [""]
+    said = rf"{last}(?P<between>.*?){last}(?P<behind>.*)$"
+    again = (
+        before[-1:] == [last]
+        and (found := re.search(said, text))
+        and re.search(r"[^\W\d_]{2}", found[1] + found[2])
+    )
+    return before if again else [*cards]
 
 
 def _does_more(text: str, cards: Sequence[str], words: Vocabulary, seats: Seats) -> bool:
