@@ -77,7 +77,9 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
         if fault.why == "deal-missing" and fault.hint == "hint-deal":
             shared = registry.shared_words()
             word = shared.usual(shared.words.keys, language(lines))["deal"]
-            return [Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
+            begun = (each for each in told if each.why == "deal-begun")  # would be another deal below it
+            over = [Change("replace", each.line - 1, 1, (whole_line(each),)) for each in begun]
+            return [*over, Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
         new = whole_line(fault)
         if new and 0 <= at < len(lines):
             if fault.why == "key-missing":

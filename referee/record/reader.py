@@ -28,6 +28,7 @@ from referee.record.people import of_writer
 from referee.record.structure import (
     LINE_LIMIT,
     is_deal,
+    is_first_deal,
     is_heading,
     lines_of,
     listed,
@@ -180,16 +181,33 @@ def _opened(lines: list[str], base: Path | None, override: tuple[tuple[str, str]
     reworded += _said_better(lines, called)
     head = tuple(meant.get(index, line) for index, line in enumerate(lines[:head_end]))
     lost = lost_deal(head, meant.get(MISSING, "").partition("\n")[0], meant.get(GAME_MISSING, ""))
+    begun = _begun_above(lines, lost, head_end) if lost is not None else []
     head_end = head_end if lost is None else lost
     known = _known_games(lines[:head_end], base)
     end = min(head_end + 1, len(lines))
     header = _header(tuple(lines[:head_end]), end, base, override, known, tuple(meant.items()))
     faults = [Fault(1, 1, "listed", (sign,), "write", (lines[0].strip(),))] if sign else []
-    faults += [*reworded, *header.faults, *(too_long(index + 1, size) for index, size in sizes.items())]
+    faults += [
+        *reworded,
+        *begun,
+        *header.faults,
+        *(too_long(index + 1, size) for index, size in sizes.items()),
+    ]
     over = lost is not None and _stands_over(without_comment(lines[lost]).strip(), header)
     if lost is not None and not over:
         faults.append(Fault(lost + 1, 1, "deal-missing", (), "hint-deal"))
     return _Opened(lines, head_end, header, lost, over, sign, faults)
+
+
+def _begun_above(lines: list[str], lost: int, end: int) -> list[Fault]:
+    """The fault of a heading over the first deal, where that deal began above it with what was set up."""
+    texts = [without_comment(line).strip() for line in lines[lost + 1 : end + 1]]
+    heading = next((n for n, text in enumerate(texts) if is_deal(text) or stands_over(text)), None)
+    if heading is None or not is_first_deal(texts[heading]):
+        return []
+    lines[lost + 1 + heading] = ""
+    said = texts[heading]
+    return [Fault(lost + heading + 2, 1, "deal-begun", (said,), "write-line", (f"# {said}",))]
 
 
 def _of_no_game(opened: _Opened) -> list[Fault]:

@@ -127,6 +127,16 @@ def _may_begin_deal(head: str) -> bool:
     return not words or "#" in text or fold(words[0]) in registry.deal_words()
 
 
+def is_first_deal(line: str) -> bool:
+    """Whether a line that begins a deal says that it is the first of all: `Deal 1`, 第1局."""
+    said = re.findall(r"\d+\w*|[^\W\d]+", fold(without_comment(line)).removeprefix("第"))
+    fillers = registry.shared_words().fillers
+    first, lap = fillers["first-of-all"], fillers["lap"]
+    return not any(each in lap for each in said) and any(
+        each in first or re.fullmatch(r"1[^\d\x00-\x7f]*", each) for each in said
+    )
+
+
 LISTS = ("-", "*", "+", "•", "・", "●", "○", "■", "□", "◦", ">")
 """Signs that a list has in front of its lines."""
 

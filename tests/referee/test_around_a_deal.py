@@ -89,3 +89,48 @@ def test_rules_as_printed_below_the_head_are_a_remark() -> None:
 def test_a_message_quotes_what_was_typed() -> None:
     faults = read_partly(f"{TWO}Deal 1, Tess deals, turned up 9H\nRay: 3H\n", "t", leads=True).faults
     assert not any("Ray" in str(each) for fault in faults for each in fault.args)
+
+
+@pytest.mark.parametrize(
+    ("head", "opening", "heading"),
+    [
+        (NAMED, "card turned up: seven of clubs", "Deal 1"),
+        (NAMED, "first card 7C", "First deal"),
+        (KANA, "台札は♠7", "第1局"),
+        ("game: pyramid-dice\nplayers: Ann, Bo\n\n", "Thoth", "deal 1"),
+        (
+            "game: pile-up\nplayers: Ann, Bo\n\n",
+            "Ann: B5 G1 G4 K6 R6 W5   Bo: G1 G2 G6 K2 R1 R2",
+            "Game 1",
+        ),
+    ],
+)
+def test_a_heading_below_what_was_set_up_begins_no_other_deal(head: str, opening: str, heading: str) -> None:
+    first = head.partition("players: ")[2].partition(",")[0]
+    text = written(f"{head}{opening}\n{heading}\n{first}: pass\n")
+    found = read_partly(text, "t", leads=True)
+    assert f"\n# {heading}\n" in text
+    assert found.record is not None
+    assert len(found.record.deals) == 1
+
+
+def test_the_heading_of_a_second_deal_begins_it() -> None:
+    text = written(f"{NAMED}first card 7C\nAki: 7D\nDeal 2\nfirst card 5H\nBen: 6H\n")
+    found = read_partly(text, "t", leads=True)
+    assert found.record is not None
+    assert len(found.record.deals) == 2
+
+
+def test_a_card_laid_behind_a_builder_is_a_stone() -> None:
+    """TP-8.9: the queen places stones; what is said to be played is no stone."""
+    head = "game: twin-pyramid\nplayers: Ann, Bo\n\ndeal\n@starter KS\n"
+    for line, verbs in (
+        ("Ann: plays QS, puts down 8C", ["play", "build"]),
+        ("Ann: QS, puts down 8C", ["play", "build"]),
+        ("Ann: plays KS and puts 8C", ["play", "build"]),
+        ("Ann: plays QS, plays 8C", ["play", "play"]),
+        ("Ann: スペードQを出す、クラブ8を出す", ["play", "play"]),
+    ):
+        found = read_partly(f"{head}{line}\n", "t", leads=True)
+        assert found.record is not None
+        assert [step.verb for step in found.record.deals[0].lines[-1].steps] == verbs, line
