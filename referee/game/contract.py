@@ -80,14 +80,14 @@ class State:
         """The next seat one way round (-1: counterclockwise) whose player has not left."""
         seats = self.setup.seats
         following = (seat + way) % seats
-        while following in self.away:
+        while self.away and following in self.away:  # where nobody left, nothing is asked of an open seat
             following = (following + way) % seats
         return following
 
     def others_after(self, seat: int, way: int = 1) -> list[int]:
         """The seats of the others who have not left, from the next one on."""
         seats, away = self.setup.seats, self.away
-        order = [(seat + way * place) % seats for place in range(1, seats)]
+        order = [(seat + place * way) % seats for place in range(1, seats)]
         return [other for other in order if other not in away] if away else order
 
     def copy(self: S) -> S:
@@ -377,12 +377,10 @@ class Game(ABC, Generic[S]):
     # --- derived from the walk: no game has its own -------------------------------------------
     def walk(self, walk: Walk, state: S, line: Line) -> None:
         """Walk through any line, changing the position."""
-        if line.kind is LineKind.MOVE:
-            gone = state.away and state.away.intersection((line.seat, *(step.seat for step in line.steps)))
-            if gone:
-                walk.impossible("GEN-7.3", "has-left", seat=min(gone))
-            else:
-                self.turn(walk, state, line)
+        if state.away and (gone := named_gone(state, line)):
+            walk.impossible("GEN-7.3", "has-left", seat=min(gone))
+        elif line.kind is LineKind.MOVE:
+            self.turn(walk, state, line)
         elif line.kind is LineKind.FACT:
             self.fact(walk, state, line)
         elif line.kind is LineKind.LEAVES:
@@ -437,6 +435,13 @@ class Game(ABC, Generic[S]):
             spend(self.weight * TRIED)
             if not self.check(state, line):
                 yield seat, steps
+
+
+def named_gone(state: State, line: Line) -> frozenset[int]:
+    """Who left in mid-deal and makes a move, is named in one, or is said to have ended the deal (GEN-7.3)."""
+    if line.kind is not LineKind.MOVE and all(step.verb != "@result" for step in line.steps):
+        return frozenset()
+    return state.away.intersection((line.seat, *(step.seat for step in line.steps)))
 
 
 AnyGame: TypeAlias = "Game[Any]"

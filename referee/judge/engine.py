@@ -198,7 +198,7 @@ class Table(Ways):
             self.rule(line)
             return
         for world in self.worlds:
-            if line.kind is MOVE and not world.state.ready:
+            if not world.state.ready and self.begins(index):
                 self.prepare(world.state)
                 world.opening = follows(self.game, world.state, line) if self.telling else None
             if index in self.undone:
@@ -238,6 +238,11 @@ class Table(Ways):
             self.worlds = spaced(self.worlds, MAX_WORLDS)
         if findings.blurred and any(w.state.ledger is not None and w.state.ledger.rules for w in self.worlds):
             findings.shaky.add(index)
+
+    def begins(self, index: int) -> bool:
+        """Whether the facts of the set-up are complete: a move is next, but for people who leave."""
+        kinds = (self.lines[place].kind for place in range(index, len(self.lines)))
+        return next((kind for kind in kinds if kind is not LineKind.LEAVES), None) is MOVE
 
     def advised(self, living: list[Tried]) -> Instead:
         """What would have been legal instead, as long as enough work is left for verdicts."""

@@ -122,6 +122,10 @@ class AmericanPageOne(Game[PageOneState]):
         if verb != "penalty":
             state.last_seat, state.last_line = line.seat or 0, line.number
 
+    def leave(self, state: PageOneState, seat: int) -> None:
+        """What that player owed falls away."""
+        state.leave(seat)
+
     def fact(self, walk: Walk, state: PageOneState, line: Line) -> None:
         """Walk through a fact."""
         fact(walk, state, line)

@@ -28,7 +28,7 @@ def then(table: PageOneState) -> tuple[str, int] | None:
         return None
     runs = [run for run in (table.due, *table.later) if run is not None]
     if table.owed is not None and not runs:
-        return "seat", table.owed.after(table.direction, table.setup.seats)
+        return "seat", table.after(table.owed)
     return "seat", table.next(runs[-1].seat)
 
 

@@ -29,7 +29,7 @@ def candidates(table: PageOneState) -> Iterator[tuple[int, Steps]]:
     yield seat, (Step("challenge", words=("lost",)), Step("take"))
     if isinstance(table.pending, Call):
         yield table.pending.seat, (Step("penalty"),)
-    for other in range(table.setup.seats):
+    for other in table.staying:
         if not table.hidden(other):
             yield other, (Step("dobon", cards=tuple(cards_of(table.hand[other]))),)
 

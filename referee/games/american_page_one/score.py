@@ -51,7 +51,7 @@ def scores(state: PageOneState) -> tuple[Score, ...] | None:
     if not state.winners:
         return None
     winner = state.winners[0]
-    losses = {seat: loss(state, seat) for seat in range(state.setup.seats) if seat != winner}
+    losses = {seat: loss(state, seat) for seat in state.staying if seat != winner}
     gain: Score
     terms: list[tuple[int, tuple[tuple[int, int], ...], tuple[int, ...]]] = []
     base = 0
@@ -66,7 +66,7 @@ def scores(state: PageOneState) -> tuple[Score, ...] | None:
             base -= lost
     else:
         gain = Sum(base, tuple(terms)) if terms else base
-    return tuple(gain if seat == winner else losses[seat] for seat in range(state.setup.seats))
+    return tuple(gain if seat == winner else losses.get(seat, 0) for seat in range(state.setup.seats))
 
 
 def loss(state: PageOneState, seat: int) -> Score:

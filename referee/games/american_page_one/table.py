@@ -53,10 +53,6 @@ class Owed(NamedTuple):
     line: int  # the line of the file that made it due
     then: int = NONE  # who is next after it: NONE for the player after the one who takes it
 
-    def after(self, direction: int, seats: int) -> int:
-        """Who is next once it is taken."""
-        return self.then if self.then >= 0 else (self.seat + direction) % seats
-
 
 class Call(NamedTuple):
     """A call that was due with a play and not written on its line."""
@@ -107,7 +103,11 @@ class PageOneState(HandState):
     # --- looking ------------------------------------------------------------------------------
     def next(self, seat: int) -> int:
         """The next player in the direction of play."""
-        return (seat + self.direction) % self.setup.seats
+        return self.seat_after(seat, self.direction)
+
+    def after(self, owed: Owed) -> int:
+        """Who is next once a penalty is taken."""
+        return owed.then if owed.then >= 0 else self.next(owed.seat)
 
     @property
     def run(self) -> int:
@@ -218,8 +218,34 @@ class PageOneState(HandState):
     def paid(self, owed: Owed) -> None:
         """A penalty for a joker is taken, or dropped: next is the challenger, or who follows a move since."""
         self.owed = None
-        self.turn = owed.after(self.direction, self.setup.seats) if self.due is None else self.due.seat
+        self.turn = self.after(owed) if self.due is None else self.due.seat
         self.cause = "not-on-turn-caught" if owed.then < 0 else "not-on-turn-outside"
+
+    def leave(self, seat: int) -> None:
+        """Who left takes nothing more, and can be caught no more (AP-4.4, 5.4, 6.3)."""
+        before = self.turn, self.due
+        self.out = NONE if self.out == seat else self.out
+        self.caller = NONE if self.caller == seat else self.caller
+        self.lapsed = tuple(call for call in self.lapsed if call.seat != seat)
+        if isinstance(self.pending, Call) and self.pending.seat == seat:
+            self.pending = None
+        runs = [run for run in (self.due, *self.later) if run is not None and run.seat != seat]
+        self.due, self.later = (runs[0], tuple(runs[1:])) if runs else (None, ())
+        if self.due is not before[1] or (self.bluff is not None and self.bluff.seat == seat):
+            self.bluff = None
+        if self.due is not before[1] and self.out >= 0:
+            self.ended, self.winners = "out", (self.out,)
+        owed = self.owed
+        if owed is not None and owed.then == seat:
+            owed = self.owed = owed._replace(then=self.next(seat))
+        if owed is not None and owed.seat == seat:
+            self.paid(owed)
+        elif owed is None and self.due is not None:
+            self.turn = self.due.seat
+        elif self.turn == seat:
+            self.turn = self.next(seat)
+        if self.turn != before[0]:
+            self.cause = ""
 
     def end_turn(self, seat: int, *, changed: bool) -> None:
         """A turn without a card laid is over; `changed`: it changed the hand (AP-8.2)."""
@@ -228,4 +254,4 @@ class PageOneState(HandState):
         self.unnamed = False
         self.fresh = False
         self.drawer = seat if changed else NONE
-        self.go_on(seat, (seat + self.direction) % self.setup.seats)
+        self.go_on(seat, self.next(seat))

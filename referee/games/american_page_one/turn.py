@@ -54,7 +54,7 @@ def lay(walk: Walk, table: PageOneState, line: Line, number: int, rest: Steps, d
     if rules.quiet[number]:
         if rest:
             named_suit(walk, rest, most=0)
-        table.go_on(seat, (seat + table.direction) % table.setup.seats)
+        table.go_on(seat, table.next(seat))
     else:
         effect(walk, table, line, RANK_OF[number], rest)
     if not left or left == table.setup.figures["page-one"]:

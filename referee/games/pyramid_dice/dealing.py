@@ -81,7 +81,7 @@ class Dealer(dealing.Dealer[PyramidDiceState]):
 
     def stops(self, state: PyramidDiceState, lines: Sequence[Line]) -> bool:
         """One card left that nobody has made for two rounds (PD-6.2)."""
-        return state.remaining == 1 and state.idle >= state.setup.figures["quiet-rounds"] * state.setup.seats
+        return state.remaining == 1 and state.idle >= state.quiet_turns
 
     def marks(self, before: PyramidDiceState, after: PyramidDiceState, line: Line) -> Sequence[str]:
         """Every god used, cards lifted off, stolen, Ra turned over."""

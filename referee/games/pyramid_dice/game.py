@@ -63,8 +63,7 @@ def thieves(table: PyramidDiceState, freedom: dict[int, bool | None]) -> list[ob
     numbers = makeable(window.dice)
     answers = {free for unit, free in freedom.items() if table.deck.number[unit] in numbers}
     if True in answers:
-        seats = table.setup.seats
-        return [("seat", (window.seat + place) % seats) for place in range(1, seats)]
+        return [("seat", seat) for seat in table.others_after(window.seat)]
     return None if None in answers else []
 
 
@@ -105,7 +104,7 @@ class PyramidDice(Game[PyramidDiceState]):
     def stop(self, walk: Walk, state: PyramidDiceState, line: Line) -> None:
         """Ending by agreement: one card left, two rounds without a card taken (PD-6.2)."""
         there = completed(state)
-        quiet = state.setup.figures["quiet-rounds"] * state.setup.seats
+        quiet = state.quiet_turns
         rested = state.idle >= quiet
         if there.perhaps_one:
             walk.breach("PD-6.2", "end-cards-unknown", doubt=UNDECIDED)
@@ -122,6 +121,11 @@ class PyramidDice(Game[PyramidDiceState]):
         if state.fair_end:
             crown(state)
 
+    def leave(self, state: PyramidDiceState, seat: int) -> None:
+        """What who gave up owed falls away; the others may still steal from those dice (PD-5.1, 8.1)."""
+        if state.pending is not None and state.pending.seat == seat:
+            state.pending = None
+
     def skip(self, state: PyramidDiceState, line: Line) -> None:
         """A line left out uses up the turn, and ends no deal; a steal or a flip is no turn."""
         if is_steal(line.steps) or all(step.verb == "flip" for step in line.steps):
@@ -129,7 +133,7 @@ class PyramidDice(Game[PyramidDiceState]):
         state.window = None
         state.before = Before(line.seat or 0, line.number)
         state.idle += 1
-        state.turn = ((line.seat or 0) + 1) % state.setup.seats
+        state.turn = state.seat_after(line.seat or 0)
 
     def settle(self, walk: Walk, state: PyramidDiceState, following: Line | None) -> None:
         """A give-up without a card lifted off waits for a steal (PD-5.1, 8.3)."""

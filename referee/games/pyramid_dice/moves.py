@@ -23,7 +23,7 @@ MOST_USES = 3
 def moves(table: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
     """(seat, steps): steals and flips, then every roll without gods, in rising order."""
     yield from steals(table)
-    for seat in range(table.setup.seats):
+    for seat in table.staying:
         yield seat, (Step("flip", cards=(table.deck.ra,)),)
     free, given = free_cards(table), list(failures(table))
     for dice in combinations_with_replacement(FACES, table.setup.figures["dice"]):
@@ -40,8 +40,7 @@ def steals(table: PyramidDiceState) -> Iterator[tuple[int, Steps]]:
     if window is None:
         return
     free = free_cards(table)
-    for place in range(1, table.setup.seats):
-        seat = (window.seat + place) % table.setup.seats
+    for seat in table.others_after(window.seat):
         for taken in takes(free, window.dice):
             yield seat, (taken._replace(verb="steal"),)
 

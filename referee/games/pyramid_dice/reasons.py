@@ -59,7 +59,7 @@ def gives_up(walk: Walk, table: PyramidDiceState, seat: int, dice: Dice) -> None
     if table.solo:
         walk.explain_first("PD-9.1", "first-miss", seat=name)
     elif table.steal and table.remaining:
-        following = ("seat", (seat + 1) % table.setup.seats)
+        following = ("seat", table.seat_after(seat))
         walk.explain_first("PD-8.1", "offers", seat=name, rolled=dice, next=following)
     else:
         walk.explain_first("PD-5.1", "nothing-left", seat=name)

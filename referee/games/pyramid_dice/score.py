@@ -37,11 +37,11 @@ def crown(state: PyramidDiceState) -> None:
     state.winners = ()
     if state.solo:
         return
-    totals = sheet(state)
-    if any(points is None or treasures is None for points, treasures in totals):
+    totals = {seat: pair for seat, pair in enumerate(sheet(state)) if seat not in state.away}
+    if any(points is None or treasures is None for points, treasures in totals.values()):
         return
-    best = max((points or 0, treasures or 0) for points, treasures in totals)
-    state.winners = tuple(seat for seat, total in enumerate(totals) if total == best)
+    best = max((points or 0, treasures or 0) for points, treasures in totals.values())
+    state.winners = tuple(seat for seat, total in totals.items() if total == best)
 
 
 def by_moves(state: PyramidDiceState) -> bool:

@@ -164,6 +164,11 @@ class PyramidDiceState(State):
         return found
 
     @property
+    def quiet_turns(self) -> int:
+        """Turns without a card taken after which the players may stop (PD-6.2)."""
+        return self.setup.figures["quiet-rounds"] * (self.setup.seats - len(self.away))
+
+    @property
     def remaining(self) -> int:
         """Cards that nobody has taken yet, those set aside included."""
         hidden = 0 if self.layout is None else len(self.layout.of("aside"))

@@ -75,7 +75,7 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
             lift(walk, table, seat, step, dice)
         if walk.found and walk.left_out:
             return
-    table.turn = (seat + 1) % table.setup.seats
+    table.turn = table.seat_after(seat)
     table.before = Before(seat, line.number)
     if not done:
         walk.breach("PD-5.1", "nothing-done-solo" if table.solo else "nothing-done")
@@ -310,7 +310,7 @@ def steal(walk: Walk, table: PyramidDiceState, seat: int, steps: tuple[Step, ...
         if window.seat == seat:
             walk.breach("PD-8.1", "steal-own", seat=seat)
         elif not table.passed:
-            walk.breach("PD-8.1", "steal-too-soon", next=("seat", (window.seat + 1) % table.setup.seats))
+            walk.breach("PD-8.1", "steal-too-soon", next=("seat", table.seat_after(window.seat)))
     if len(steps) > 1 and all(step.verb != "use" for step in steps):
         walk.breach("PD-8.1", "steal-alone")
     used = 0

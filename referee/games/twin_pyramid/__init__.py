@@ -22,14 +22,14 @@ from referee.games.twin_pyramid.table import (
     container,
 )
 from referee.games.twin_pyramid.tops import asked_of_top
-from referee.games.twin_pyramid.turn import skip, turn, why_turn
+from referee.games.twin_pyramid.turn import leave, skip, turn, why_turn
 from referee.hidden.cases import Literal, Score
 from referee.record.model import Line, Step
 
 
 def score(state: TwinPyramidState) -> tuple[int, ...] | None:
     """TP-9.1, TP-9.2; nobody scores where all passed (TP-4.4)."""
-    others, figures = state.setup.seats - 1, state.setup.figures
+    others, figures = len(state.staying) - 1, state.setup.figures
     if state.ended == "field-pyramid":
         gain, seats = figures["field-points"], state.winners
     elif state.ended == "burst":
@@ -83,6 +83,7 @@ class TwinPyramid(Game[TwinPyramidState]):
     unfinished = frozenset({"no-action"})
     turn = turn
     fact = facts.fact
+    leave = leave
     skip = skip
     why_turn = why_turn
 

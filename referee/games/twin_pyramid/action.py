@@ -162,7 +162,7 @@ def stray(walk: Walk, state: TwinPyramidState, line: Line, seat: int, index: int
 def usable_card(walk: Walk, state: TwinPyramidState, seat: int, clause: str, whys: Whys) -> None:
     """A breach if some card of the hand can be played or changed, a doubt if a hidden one may."""
     silenced = state.silenced(seat)
-    others = [] if silenced else [other for other in range(state.seats) if other != seat]
+    others = [] if silenced else [other for other in state.staying if other != seat]
     hand = state.cards(seat)
     usable = usable_cards(state, silenced, others)
     if hand & usable:
@@ -336,6 +336,9 @@ def change_with(
     owner = step.seat
     if owner is None:
         owner = whose(walk, state, seat, index, target)
+    if state.away and owner in state.away:
+        walk.impossible("GEN-7.3", "has-left", seat=owner)
+        return
     if owner is None or not (received := leave_open(state, owner, target)):
         for clause in ("GEN-2", "TP-7.1"):
             walk.contradiction(clause, "not-face-up", seat=seat if owner is None else owner, card=target)
@@ -361,7 +364,7 @@ def whose(walk: Walk, state: TwinPyramidState, seat: int, index: int, target: in
         return None
     ways = [
         other
-        for other in range(state.seats)
+        for other in state.staying
         if other != seat and state.hidden(other, OPEN) and ledger.fits([(container(other, OPEN), target)])
     ]
     if len(ways) > 1:

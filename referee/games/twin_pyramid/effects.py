@@ -64,9 +64,9 @@ def passed_on(seat: int, cards: int) -> Outcome:
     return Outcome(dues=(Due(seat, cards, "TP-8.2", True),))
 
 
-def for_all(seat: int, seats: int, direction: int, cards: int) -> Outcome:
+def for_all(state: TwinPyramidState, seat: int, cards: int) -> Outcome:
     """Cards for everybody, from the next player on; the player of the 3 last (TP-8.3)."""
-    order = [(seat + place * direction) % seats for place in range(1, seats)]
+    order = state.others_after(seat, state.direction)
     others = (Due(each, cards, "TP-8.3", True) for each in order)
     return Outcome(dues=(*others, Due(seat, cards, "TP-8.3", False)))
 
@@ -106,7 +106,7 @@ def effects(
         if "two" not in said:
             choose(walk, "two", index)
     elif rank == THREE:
-        return for_all(seat, state.seats, state.direction, state.setup.figures["three-cards"])
+        return for_all(state, seat, state.setup.figures["three-cards"])
     elif rank == SEVEN:
         return SKIPPED
     elif rank == NINE:

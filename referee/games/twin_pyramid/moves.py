@@ -57,7 +57,7 @@ def changes(state: TwinPyramidState, seat: int, number: int) -> Iterator[Steps]:
     yield (step,)
     for suit in range(4):
         yield (step, Step("suit", suit=suit))
-    for other in range(state.setup.seats):
+    for other in state.staying:
         if other != seat:
             for target in cards_of(state.opened[other]):
                 yield (Step("change", cards=(number, target), seat=other),)

@@ -68,7 +68,7 @@ def triggered(walk: Walk, state: TwinPyramidState, line: Line, number: int) -> N
         skipped = state.next(seat)
         walk.explain("TP-8.5", "skips", seat=skipped, next=("seat", state.next(skipped)))
     elif rank == NINE:
-        back = ("seat", (seat - state.direction) % state.seats)
+        back = ("seat", state.seat_after(seat, -state.direction))
         walk.explain("TP-8.6", "reverses" if state.seats > 2 else "reverses-nothing", next=back)
     elif rank == TEN:
         broken = [step.cards[0] for step in line.steps if step.verb == "break" and step.cards]
@@ -140,5 +140,5 @@ def changes(walk: Walk, state: TwinPyramidState, step: Step) -> None:
 def passes(walk: Walk, state: TwinPyramidState, seat: int) -> None:
     """A pass, and the end of a deal in which all pass in succession (TP-4.4)."""
     walk.explain("TP-4.4", "nothing-possible", seat=seat)
-    if state.passes + 1 == state.seats:
+    if state.passes + 1 == state.seats - len(state.away):
         walk.explain("TP-4.4", "all-pass")

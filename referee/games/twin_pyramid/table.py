@@ -121,7 +121,7 @@ class TwinPyramidState(State):
 
     def next(self, seat: int) -> int:
         """The next player in the direction of play."""
-        return (seat + self.direction) % self.seats
+        return self.seat_after(seat, self.direction)
 
     def cards(self, seat: int) -> int:
         """The cards of a hand pyramid that are known, held or face up."""

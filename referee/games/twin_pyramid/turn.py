@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 from typing import Any, Final
 
 from referee.game.walk import Walk
@@ -158,7 +159,38 @@ def end_turn(state: TwinPyramidState, seat: int) -> None:
         state.ended = "burst"
         state.losers = (seat,)
     else:
-        state.turn = (seat + state.direction) % state.seats
+        go_on(state, seat)
+
+
+def go_on(state: TwinPyramidState, seat: int) -> None:
+    """The next player is on turn; a wild of who left ends where that seat is passed over (TP-8.7)."""
+    state.turn = state.next(seat)
+    if state.away and state.fixer in passed_over(state, seat):
+        state.fixed = state.fixer = -1
+
+
+def passed_over(state: TwinPyramidState, seat: int) -> list[int]:
+    """The seats between a player and the next, whose players have left."""
+    between = [(seat + place * state.direction) % state.seats for place in range(1, state.seats)]
+    return list(takewhile(lambda other: other in state.away, between))
+
+
+def leave(game: object, state: TwinPyramidState, seat: int) -> None:
+    """Forced draws of who left fall away; a pass of that player counts no more (TP-4.4, 8.2, 8.3)."""
+    before = [(state.turn - place * state.direction) % state.seats for place in range(1, state.seats)]
+    order = [other for other in before if other == seat or other not in state.away]
+    state.passes -= seat in order[: state.passes]
+    turn = state.turn
+    if state.after == seat:
+        state.after = state.next(seat)
+    if state.dues:
+        call(state, tuple(due for due in state.dues if due.seat != seat))
+    elif turn == seat:
+        if state.fixer == seat:
+            state.fixed = state.fixer = -1
+        go_on(state, seat)
+    if state.turn != turn:
+        state.cause = None
 
 
 def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> None:
@@ -167,7 +199,7 @@ def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> No
     end_turn(state, seat)
     if outcome is PASSED and state.ended is None:
         state.passes = passes
-        if passes == state.seats:
+        if passes == state.seats - len(state.away):
             state.ended = "all-passed"
     if state.ended is not None:
         return
@@ -175,7 +207,7 @@ def close(state: TwinPyramidState, seat: int, outcome: Outcome, line: int) -> No
     if suit >= 0:
         state.fixed, state.fixer = suit, seat
     elif skips:
-        state.turn = (state.turn + state.direction) % state.seats
+        go_on(state, state.turn)
         state.cause = ("not-on-turn-skipped" if state.seats > 2 else "not-on-turn-again", line, seat)
     elif reverses:
         state.cause = ("not-on-turn-reversed" if state.seats > 2 else "not-on-turn-two", line, seat)
@@ -229,8 +261,10 @@ def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]
     """The sentence that says why it is this player's turn: what skipped, reversed or forces to draw."""
     cause, laid = state.cause, state.top
     if cause is None and type(laid) is int and RANK_OF[laid] in (SEVEN, NINE) and state.fixed >= 0:
-        further = state.direction if RANK_OF[laid] == SEVEN else -2 * state.direction
-        missed = (state.turn + further) % state.seats
+        way = state.direction
+        missed = state.next(state.turn)
+        if RANK_OF[laid] == NINE:
+            missed = state.seat_after(state.seat_after(state.turn, -way), -way)
         facts = {"fixer": ("seat", state.fixer), "card": laid, "missed": missed}
         return "not-on-turn-silenced", {**facts, "clause": "TP-8.7"}
     if cause is None:
