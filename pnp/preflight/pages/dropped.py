@@ -28,6 +28,7 @@ ALWAYS = re.compile(r"(title|glossary|synonyms|(component|form|choice|line|cut|p
 MAY_GO = (
     *(("aids", key) for key in ("special.note", "mat.common.note")),
     ("mat", "mat.rests"),
+    ("booklet", "booklet.contents"),
     *(("pocket", key) for key in ("questions.rows", "pocket.questions", "colophon.independent")),
 )
 """Words that a component has where there is room for them; the booklet, or a mat’s arrows, say it too."""
@@ -40,6 +41,9 @@ SIGNS = re.compile(r"[\s*\\\u200b-]")
 
 FEWEST = 4
 """Letters of a piece that must be found; shorter ones are found anywhere."""
+
+DIAGRAM = re.compile(r"diagram\.([^.]+).*")
+"""A key of the words of a diagram, by whose name it begins."""
 
 PART = 10
 """Letters of each half of a text that the end of a page divides."""
@@ -116,6 +120,7 @@ def check(documents: Sequence[Document], component: str, ear: WordRecorder) -> I
     """
     ear.start_component("")  # what is read here is taken for no component
     on_cards = ear.taken("cards")
+    spare = _only_to_spare(ear.book)
     for lang, keys in ear.taken(component).items():
         speaking = [document for document in documents if document.lang in (None, lang)]
         if not speaking:
@@ -127,6 +132,7 @@ def check(documents: Sequence[Document], component: str, ear: WordRecorder) -> I
                 ALWAYS.fullmatch(key)
                 or key in on_cards.get(lang, ())
                 or (component, key.removesuffix(AID)) in MAY_GO
+                or DIAGRAM.sub(r"\1", key) in spare
             ):
                 continue
             if f"{key}.brief" in keys:  # taken where there is no room for more
@@ -135,6 +141,14 @@ def check(documents: Sequence[Document], component: str, ear: WordRecorder) -> I
             for text in (found,) if isinstance(found, str) else found:
                 for piece in _missing(ear.book.fill(text, lang), printed):
                     yield speaking[0].finding("preflight.text-dropped", 0, {"text": shortened(piece)})
+
+
+def _only_to_spare(book: Book) -> frozenset[str]:
+    """The names of diagrams that are drawn only where a page would else be blank."""
+    described = book.lesson["diagram"]
+    return frozenset(str(one["name"]) for one in described) - {
+        str(one["name"]) for one in described if not one.get("spare")
+    }
 
 
 def _missing(text: str, printed: str) -> Iterator[str]:
