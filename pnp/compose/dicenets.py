@@ -122,6 +122,6 @@ def _nets(book: Book, settings: Settings, edge: float) -> tuple[Scene, bool] | N
     part = say(settings.lang, "part.dice")
     told = plain.heading(settings, orientation, box, book, "dice")
     pieces = furniture.describe(settings, "dice", title, "")
-    pages = (plain.page(settings, orientation, box, (*places, *told), pieces),)
+    pages = (plain.page(settings, orientation, box, places, pieces, told),)
     scene = Scene(title=f"{title} – {part}", lang=settings.lang, pages=pages, forms={FORM: form})
     return scene, bool(told)

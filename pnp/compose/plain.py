@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from layouts.model import Size
@@ -71,16 +72,22 @@ def heading(
 
 
 def page(
-    settings: Settings, orientation: Orientation, content: Box, items: Sequence[Item], pieces: Sequence[str]
+    settings: Settings,
+    orientation: Orientation,
+    content: Box,
+    items: Sequence[Item],
+    pieces: Sequence[str],
+    heading: Sequence[Item] = (),
 ) -> Page:
-    """The page with its furniture."""
+    """The page with its furniture, none of it above the content where a heading stands there."""
     sheet = settings.sheet(orientation)
     margins = settings.margins if orientation == "portrait" else settings.margins.turned()
+    shown = replace(content, y=0.0, height=content.bottom) if heading else content
     label = pieces[0] if len(pieces) < 2 else f"{pieces[0]} {pieces[1]}"
     return Page(
         width=sheet.width,
         height=sheet.height,
-        items=(*items, *furniture.compose(sheet, content, margins, pieces, large=settings.large)),
+        items=(*items, *heading, *furniture.compose(sheet, shown, margins, pieces, large=settings.large)),
         trim=content.as_tuple(),
         bleed=content.as_tuple(),
         label=label,
