@@ -177,6 +177,7 @@ def _sum(frame: Frame, part: Part) -> tuple[Item, ...]:
     text, card = found
     x, y = frame.point(part["at"])
     if part.get("over"):
+        text = words.close(frame, text, frame.across)
         said = words.labels(frame, text, x + frame.across / 2, y - SAID, "middle", frame.across, bold=True)
         return (*said, *frame.stage.shown(card, x, y, frame.across))
     wide = frame.across * float(part.get("scale", 0.5))

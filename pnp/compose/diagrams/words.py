@@ -76,6 +76,11 @@ def labels(
     )
 
 
+def close(frame: Frame, text: str, room: float) -> str:
+    """A bold sum in one line, its signs close together where it has no room for more."""
+    return text if measure.width(text, "sans-bold", frame.stage.size) <= room else text.replace(" ", "")
+
+
 def _broken(text: str, room: float, font: str, stage: DiagramContext) -> list[str]:
     """A label in one line where it has room, else in as few as hold it."""
     if measure.width(text, font, stage.size) <= room:
