@@ -41,7 +41,7 @@ In large print its running words are of just so many."""
 TELLING = 16.0
 """Points from which an index at its full size is what a card is known by."""
 
-READ = 9.0
+READ, LARGE_READ = 9.0, 12.0
 """Points from which words of a card are text in a diagram; smaller ones are part of the picture."""
 
 
@@ -208,7 +208,7 @@ def _readable(items: tuple[Item, ...], least: float, speck: float, sign: str) ->
     in a shape is left away with the words: the shape tells what it tells.
     """
     kept: list[Item] = []
-    letter = LARGE_SPECK if speck == LARGE_SPECK else LETTER
+    letter, read = (LARGE_SPECK, LARGE_READ) if speck == LARGE_SPECK else (LETTER, READ)
     for item in items:
         index = isinstance(item, Text) and item.role == "index" and item.text != sign
         if isinstance(item, Text) and index and item.size * least < letter:
@@ -218,7 +218,7 @@ def _readable(items: tuple[Item, ...], least: float, speck: float, sign: str) ->
         if isinstance(item, Text) and item.role != "index":
             if item.size <= SIGN and item.size * least < speck:
                 continue
-            if item.size * least < READ:
+            if item.size * least < read:
                 kept += pictured((item,))
                 continue
         if isinstance(item, Group):
