@@ -10,6 +10,7 @@ from layouts.rules import RULING
 from layouts.sources import display
 from pnp.art import pen
 from pnp.compose.booklet.flow import Block, Piece, turned_back
+from pnp.compose.booklet.insets import under
 from pnp.compose.booklet.tables import table
 from pnp.compose.booklet.typesetter import Setter
 from pnp.compose.diagrams.draw import Figure
@@ -78,7 +79,11 @@ def set_paragraphs(setter: Setter, text: str, options: Sequence[str], *, later: 
     for paragraph in text.split("\n\n"):
         rows = [line for line in paragraph.splitlines() if line.startswith("|")]
         if rows:
-            blocks += _table(setter, rows)
+            made = _table(setter, rows)
+            if both := _under(setter, blocks, made):
+                blocks[-1] = both
+            else:
+                blocks += made
             continue
         for entry in _entries(paragraph, setter.voice.lang):
             if any(f"**{option}**" in entry for option in options):
@@ -102,6 +107,13 @@ def _table(setter: Setter, rows: Sequence[str]) -> list[Block]:
     """Lines of cells between bars; the first line is the head."""
     cells = [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
     return table(setter, cells[0], cells[1:])
+
+
+def _under(setter: Setter, before: Sequence[Block], made: Sequence[Block]) -> Block | None:
+    """A table in the row of the page where the one before it stands, which is else half empty; if it can."""
+    if not setter.across or len(made) > 1 or not before or not before[-1].upright:
+        return None
+    return under(before[-1], made[0], setter.high or setter.width)
 
 
 def set_figure(setter: Setter, figure: Figure) -> Block:

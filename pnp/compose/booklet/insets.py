@@ -7,10 +7,12 @@ is to stand upright on the page is turned back here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import fsum
 
+from pnp.art import pen
 from pnp.compose.booklet.flow import HAIR, Block, Piece, stacked, turned_back
-from pnp.compose.booklet.shape import ASIDE
+from pnp.compose.booklet.shape import ASIDE, GUTTER
 from pnp.compose.booklet.typesetter import Setter
 from pnp.errors import PnpError, refused
 from pnp.geometry import MM_PER_POINT
@@ -46,6 +48,17 @@ def divided(setter: Setter, make: Callable[[Setter], list[Block]], least: float 
         raise fault or refused("booklet", "component.tall-block", text="…", excess=setter.width)
     _, width, stacks = min(found, key=lambda entry: entry[0])
     return [upright(stack, width, setter.high or setter.width) for stack in stacks]
+
+
+def under(above: Block, block: Block, room: float) -> Block | None:
+    """Two upright blocks as one, the second under the first; None where they are higher than their room."""
+    share = above.share + block.share + GUTTER / room
+    if share > 1.0:
+        return None
+    (first,), (second,) = above.pieces, block.pieces
+    down = pen.shift(above.share * room + GUTTER, 0.0)
+    items = (*first.items, pen.group(*second.items, at=down))
+    return replace(above, pieces=(Piece(items=items, height=max(first.height, second.height)),), share=share)
 
 
 def _widths(setter: Setter, least: Sequence[float]) -> list[float]:
