@@ -320,10 +320,11 @@ def _places(setter: Setter, cells: Sequence[Cell], count: int, least: float) -> 
     """
     room = setter.width - GAP * (count - 1)
     wanted = [max(least, *(cell.width for cell in cells[at::count])) for at in range(count)]
-    if count == 1 or room / count >= max(wanted) - 1e-6:
-        return (room / count,) * count
     names = [max(_name(setter, cell) for cell in cells[at::count]) for at in range(count)]
     named = [max(wide, name) for wide, name in zip(wanted, names, strict=True)]
+    alike = room / count + 1e-6
+    if count == 1 or alike >= max(named) or (alike >= max(wanted) and fsum(named) > room):
+        return (room / count,) * count
     wanted = named if fsum(named) <= room else wanted
     spare = (room - fsum(wanted)) / count
     return [wide + spare for wide in wanted] if spare >= 0 else (0.0,)
@@ -379,8 +380,8 @@ def _longest(setter: Setter, cell: Cell) -> float:
 
 
 def role_of(cell: Cell) -> str:
-    """What the first line of a cell is: a heading only where words follow."""
-    return "heading" if cell.words else "caption"
+    """What the first line of a cell is: a heading only where words follow, else a label."""
+    return "heading" if cell.words else "label"
 
 
 def _words(setter: Setter, cell: Cell, width: float) -> list[Piece]:
