@@ -134,6 +134,8 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     >>> counted("half time: Aki 20, Ben -10", words, seats), counted("Aki 5H, Ben drew 2", words, seats)
     ([(0, '20'), (1, '-10')], [])
     """
+    if dealt_out(text, words, seats)[1]:
+        return []  # as above: what a triple gave to whom
     found = _patterns(words, seats)
     text = suits_mended(text, words)
     bare = _ASIDE.sub(" ", with_signs(_by_name(BULLET.sub("", text), seats), words))

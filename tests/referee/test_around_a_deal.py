@@ -134,3 +134,20 @@ def test_a_card_laid_behind_a_builder_is_a_stone() -> None:
         found = read_partly(f"{head}{line}\n", "t", leads=True)
         assert found.record is not None
         assert [step.verb for step in found.record.deals[0].lines[-1].steps] == verbs, line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Cy roll 3 3 3, spread: Ann 3 Bo 2, all gone",
+        "Cy roll 6 6 6 !!! spread, Ann 4 Bo 4",
+        "Cy: 333 ゾロ目、Ann 3枚、Bo 2枚",
+    ],
+)
+def test_what_a_triple_gave_to_whom_is_never_a_remark_alone(line: str) -> None:
+    """PU-6.1: the minus cards go to the others; amid the moves of an evening a count would be none."""
+    head = "game: pile-up\nplayers: Ann, Bo, Cy\n\ndeal\n"
+    text = written(
+        f"{head}Ann roll 5 2 3, play B5\nBo roll 6 1 3, play G1\n{line}\nAnn roll 2 4 4, play R4\n"
+    )
+    assert f"# {line}" not in text
