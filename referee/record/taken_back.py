@@ -111,7 +111,7 @@ def taken_back(
         front, behind, sure = bare[: match.start()], text[match.end() :], True
         talked = same and words.rolls and _ROLL.match(_person(front, seats)[1]) is None
         if name and not talked and _deed(_person(front, seats)[1], words, seats):
-            done, reason = _with_reason(text[: match.start()], words)
+            done, reason = _with_reason(text[: match.start()], words, seats)
             told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
             doubtful = match.group().casefold() == "back" and not again
             goes_on = any(map(str.isalnum, behind)) and _deed(behind, words, seats)
@@ -266,10 +266,18 @@ def _played(front: str, words: Vocabulary) -> bool:
     return re.search(rf"{plays}|[-=]>|→", front, re.IGNORECASE) is not None
 
 
-def _with_reason(front: str, words: Vocabulary) -> tuple[str, str]:
-    """A move, and why it was taken back: from a bracket or a dash on, or a `no` behind a stop."""
+def _with_reason(front: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
+    """A move, and why it was taken back: from a bracket on, or what somebody says of it behind a stop."""
     _, instead = _said(words)
-    cuts = (cut for cut in _CUT.finditer(front) if cut["sure"] is not None or instead.match(front, cut.end()))
+    who, speaks = any_of(seats.called), any_of(words.fillers["speaks"])
+    objects = re.compile(
+        rf"{any_of(words.fillers['objects'])}|{_QUOTED.pattern}|{who}\s+{speaks}", re.IGNORECASE
+    )
+    cuts = (
+        cut
+        for cut in _CUT.finditer(front)
+        if cut["sure"] is not None or instead.match(front, cut.end()) or objects.match(front, cut.end())
+    )
     cut = next(cuts, None)
     return (front.rstrip(_FRONT), "") if cut is None else (front[: cut.start()], front[cut.end() :])
 
