@@ -121,13 +121,15 @@ def meant(
     seen = set()
     enough = MOST_COST
     everybody = of_everybody(written, words)
+    free = by_choice(written, words)
     for way, said in islice(_ways(written, words, seats), MOST_TRIED):
         if way.cost >= enough:
             break  # none of them is as near as one that could be legal
         plainly = [f"{name}: {body}" for name, body in way.moves]
         lines = tuple(line for line in map(read, plainly) if line is not None)
         key = tuple(map(bare, lines))
-        if len(lines) < len(plainly) or key in seen:
+        forced = (step.verb in words.of_role("demanded") for line in lines for step in line.steps)
+        if len(lines) < len(plainly) or key in seen or (free and any(forced)):
             continue
         seen.add(key)
         far, after = doubts(table, lines)
@@ -160,6 +162,11 @@ def meant(
     return sorted(
         _demanded(found, words), key=lambda each: each.cost + BROKEN * (min(each.doubt, 1) + each.loose)
     )
+
+
+def by_choice(written: str, words: Vocabulary) -> bool:
+    """Whether a line says that a card drawn was kept: who `draws, keeps it` drew because of no card."""
+    return re.search(any_of(words.fillers["keeps-drawn"]), written, re.IGNORECASE) is not None
 
 
 def _another_made(line: str, words: Vocabulary) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from referee.judge.engine import Table
 from referee.mend.back import Tables
 from referee.mend.edits import Slips
-from referee.mend.meant import Meant, doubt
+from referee.mend.meant import Meant, by_choice, doubt
 from referee.record.faults import Fault
 from referee.record.line_words import cards_in
 from referee.record.model import UNKNOWN, Line, LineKind
@@ -20,8 +20,13 @@ from referee.record.structure import without_comment
 
 
 def drawn(table: Table, slips: Slips, line: Line) -> Line | None:
-    """A line with another word for drawing, where what was written cannot be and that alone can."""
+    """A line with another word for drawing, where what was written cannot be and that alone can.
+
+    Who kept the card drew by choice.
+    """
     draws = drawing(slips.words)
+    if by_choice(slips.lines[line.number - 1], slips.words):
+        return None
     (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
     if line.kind is not LineKind.MOVE or place < 0 or others or len(draws) < 2 or doubt(table, line) == 0:
         return None
