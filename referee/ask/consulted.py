@@ -64,6 +64,12 @@ def is_question(case: Case, text: str) -> bool:
     return any(re.search(form, text, re.IGNORECASE) for form in forms)
 
 
+def tells_no_move(case: Case, text: str) -> bool:
+    """Whether a text tells what is no move of a turn: somebody left, or named nothing."""
+    forms = patterns(case.game, "told.no-move", any_of(case.players))
+    return any(re.search(form, text, re.IGNORECASE) for form in forms)
+
+
 def plain(clause: Clause) -> str:
     """The text of a clause as one reads it out."""
     return _MARK.sub("", " ".join(paragraphs(without_options(clause.text, clause)).split()))

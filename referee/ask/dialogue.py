@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from referee import registry
 from referee.ask.answers import Question, answered, option_signs, spellings
 from referee.ask.case import OR, STRANGE, WAYS, Case, Memory, Strange
-from referee.ask.consulted import consulted, is_question
+from referee.ask.consulted import consulted, is_question, tells_no_move
 from referee.ask.deciding import decisive
 from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
-from referee.ask.misread import NO_MOVE, of_fact, of_line, of_players, sample
+from referee.ask.misread import LOST, NO_MOVE, of_fact, of_line, of_players, sample
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
 from referee.ask.typed import LINES, understood
@@ -76,14 +76,17 @@ def hear(talk: Talk, typed: str) -> Talk:
         text = question.usual
     if not text and question.needed:
         return talk._replace(said=(say("ask-needed", talk.lang),))
+    no_move = question.about == "move" and tells_no_move(talk.case, text)
+    if no_move and (told := _consulted(talk.case, question, text, lost=True)):
+        return talk._replace(said=told, advised=True)
     try:
         meant = understood(talk.case, question, text)
     except RecordError as error:
         faults = _misread(talk.case, question, text, error.faults)
-        lost = question.about == "move" and any(fault.why == NO_MOVE for fault in faults)
-        if told := _consulted(talk.case, question, text, lost=lost):
-            return talk._replace(said=told, advised=True)
-        return talk._replace(said=tuple(_fault_text(fault, talk.lang) for fault in faults))
+        why, said = {fault.why for fault in faults}, tuple(_fault_text(fault, talk.lang) for fault in faults)
+        if told := _consulted(talk.case, question, text, lost=bool(why & (LOST | {NO_MOVE}))):
+            return talk._replace(said=(*said, *told) if why & LOST else told, advised=True)
+        return talk._replace(said=said)
     shown = (
         without_comment(meant)
         .strip()

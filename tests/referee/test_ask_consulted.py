@@ -132,3 +132,27 @@ def test_the_terminal_takes_the_question_with_the_command_and_ends_when_it_is_se
     move = ["pile-up", "Mum: roll 1 2 3; play R4", "--lang", "en"]
     judged = CliRunner().invoke(command, move, input="Mum, Dad\n\nno\n\n")
     assert "R4 cannot be played" in judged.output
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "text", "clause"),
+    [
+        ("twin-pyramid", "en", "Dad played 8D on the 4D and named no suit", "TP-8.7"),
+        ("twin-pyramid", "en", "Dad put down the eight of hearts and never said a suit", "TP-8.7"),
+        ("twin-pyramid", "ja", "けんはダイヤ8を出して、マークを指定しなかった", "TP-8.7"),
+        ("american-page-one", "ja", "パパはハート8を出してマークを言わなかった", "AP-4.1"),
+        ("american-page-one", "ja", "ママが手札5枚をわきに置いて抜けた", "GEN-7.3"),
+        ("american-page-one", "en", "Mum had to leave and put her hand aside", "GEN-7.3"),
+        ("twin-pyramid", "en", "Dad left the table with seven cards", "GEN-7.3"),
+    ],
+)
+def test_what_is_no_move_of_a_turn_is_answered_by_its_clause(
+    game: str, lang: str, text: str, clause: str
+) -> None:
+    """GEN-7.3 tells of a player who leaves, TP-8.7 and AP-4.1 of the suit that is named with an 8."""
+    talk = talk_through(game, lang, (), [PLAYERS[lang], text])
+    assert talk.advised
+    assert any(clause in each for each in talk.said), talk.said
+    assert talk.asks is not None
+    assert talk.asks.about == "move"
+    assert not talk.case.move

@@ -39,6 +39,11 @@ def canonical_fact(case: Case, line: str) -> str:
     ("game", "lang", "typed", "meant"),
     [
         ("pile-up", "en", "Mum: dodge 3 give Dad", "dodge 3 give Dad"),
+        ("american-page-one", "en", "Mum played KC right after her JC", "play KC"),
+        ("american-page-one", "ja", "ママは台札のクラブ9にクラブ4を出した", "play 4C"),
+        ("twin-pyramid", "ja", "ママはハートJを台札のハート4に出した", "play JH"),
+        ("pyramid-dice", "en", "Mum rolled ? ? ? and took the 12", "take T12"),
+        ("pyramid-dice", "ja", "ママは?・?・?を振って宝12を取った", "take T12"),
         ("pile-up", "en", "Mum rolled a 3 and pushed the cards on to Dad", "dodge 3 give Dad"),
         ("pile-up", "en", "Mum rolled one die, it was a 3, and gave the column to Kid", "dodge 3 give Kid"),
         ("pile-up", "en", "Mum rolled a 2 and could not dodge", "dodge 2"),
