@@ -289,7 +289,7 @@ def _once(text: str, words: Vocabulary) -> str:
     into = r"(?P<more>(?:\s*(?:を|to|into)\s*(?:an?\s+)?[1-6]\s*(?:に\w*?)?)?)"
     uses = any_of(word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die")
     used = re.compile(
-        rf"(?P<god>{gods})(?:\s*(?:で|on|to)?\s*(?:(?:an?|the)\s+)?(?P<die>[1-6])(?!\d){into}"
+        rf"(?P<god>{gods})(?:\s*(?:で|を|on|to)?\s*(?:(?:an?|the)\s+)?(?P<die>[1-6])(?!\d){into}"
         rf"(?P<gap>[^\d()+*/=]{{0,16}}?)|\s*(?:を|で|→|:|=|[-=]*>|{uses})*\s*)(?P<dice>{dice})",
         re.IGNORECASE,
     )
@@ -308,6 +308,17 @@ def _once(text: str, words: Vocabulary) -> str:
         then_said = "".join(re.findall(r"\d", (found["more"] or "") + found["dice"]))
         return f"{found['god']} {die} ({_THEN[tongue(text)]}{then_said}), "
 
+    then = r"(?:(?P<then>[1-8])(?=\s*(?:[、,。](?!\s*\d\s*[、,])|$))|(?=\(*\s*\d\s*[-+*/x×÷−]))"
+    one = re.compile(
+        rf"(?P<god>{gods})\s*を\s*(?P<die>[1-6])\s*に\s*(?:{uses})?[\s,、で]*{then}", re.IGNORECASE
+    )
+
+    def named(found: re.Match[str]) -> str:
+        return f"{found['god']} {found['die']}" + (
+            f" ({_THEN['ja']}{found['then']}) " if found["then"] else ", "
+        )
+
+    text = one.sub(named, text)
     return used.sub(left, text)
 
 

@@ -23,6 +23,7 @@ from referee.record.patterns import (
     on_table,
     others_too,
     right_unused,
+    unused,
     wanting,
 )
 from referee.record.pieces import CALL, CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
@@ -95,10 +96,13 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
         forgotten_call(words).pattern,
     ]
     if words.rolls:
-        into = any_of((*words.fillers["into"], *words.fillers["becomes"]))
-        idle.append(not_made(words).pattern)
-        idle.append(r"(?:\bso|=|->|→|\bnow)\s*[1-9](?:[\s,、]*[1-9]){2}(?!\d)")  # what the dice show then
-        idle.append(rf"(?<![1-6][\s,・][1-6])(?<=[1-6])\s*(?:{into}|=)\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)")
+        uses = any_of([word for word, verb in words.verbs.items() if words.shapes[verb].form == "on-die"])
+        into = rf"(?:{any_of((*words.fillers['into'], *words.fillers['becomes']))}|に\s*{uses})"
+        idle += [not_made(words).pattern, *([unused(words)] if words.dice_of else [])]
+        idle.append(r"(?:\bso|=|->|→|に|\bnow)\s*[1-9](?:[\s,、]*[1-9]){2}(?!\d)")  # what the dice show then
+        idle.append(
+            rf"(?<![1-6][\s,・][1-6])(?<![A-Za-z][1-6])(?<=[1-6])\s*(?:{into}|=)\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)"
+        )
     else:
         idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", not_played(words).pattern]
     rest = everybody_listed(without_talk(rest, words, seats)[0], seats)

@@ -110,6 +110,17 @@ def right_unused(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     return re.compile(rf"\s*{unused}(?:[\s,;、。.]+(?:and\s+)?{unused})*[\s.!。！]*", re.IGNORECASE)
 
 
+def unused(words: Vocabulary) -> str:
+    """A pattern for a card that somebody had and did not use: ラーは使わない, `doesn't use Ra`."""
+    cards = set(range(len(words.table.names))) - words.numbered_cards
+    card = any_of([*words.ways_to_write(cards), *words.kinds])
+    cannot = r"(?:(?:does|did|do)\s*n['’]?t|(?:does|did|do)\s+not|not|never)\s+us(?:e|ing)"
+    denied = (
+        r"[はもを]?\s*(?:なし|無し|(?:使わ|つかわ)(?:ない|なかった|ず)(?:で|に)?)|\s+(?:was\s+)?not\s+used"
+    )
+    return rf"{card}\s*(?:{denied})|\b{cannot}\s+{WHOSE}{card}"
+
+
 @lru_cache(maxsize=16)
 def table_card(words: Vocabulary) -> re.Pattern[str]:
     """The table card with its own name beside it: 台札のダイヤK, `the table card KD`."""

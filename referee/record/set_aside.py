@@ -17,6 +17,7 @@ from referee.record.patterns import (
     not_played,
     on_table,
     others_too,
+    unused,
     wanting,
 )
 from referee.record.pieces import CARD, pieces_in
@@ -340,6 +341,7 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     ]
     if words.rolls:
         patterns.append(rf"[1-6]\s*{any_of(words.fillers['cards'])}\s*(?:あつかい|扱い)")  # of a column
+        patterns += [unused(words)] if words.dice_of else []
         patterns.append(r"\bno\s+\d['’]?s?(?:\s*(?:,|/|or|and|nor)\s*\d['’]?s?)*")
         cards = any_of(words.fillers["cards"])
         takes = any_of(words.fillers.get("kept", ()))
