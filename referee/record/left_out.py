@@ -81,7 +81,7 @@ def _has_scores(text: str, words: Vocabulary, seats: Seats) -> bool:
 
 def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
     """What somebody did, without what is no deed: brackets, who was skipped, what a hand adds up to."""
-    again, people = any_of((*words.fillers["once-more"], "は", "を")), any_of(seats.folded)
+    again, people = any_of((*words.fillers["once-more"], "は", "を", "が")), any_of(seats.folded)
     skips, points = any_of(words.fillers["skipped"]), any_of(words.fillers["points"])
     number = rf"(?:\d+|{any_of(words.number_words)})"
     idle = [

@@ -145,6 +145,8 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     if rest != text:
         return not _means(rest, words, seats)
     pieces = _pieces(text, words, seats)
+    if pieces[1:] and {piece.kind for piece in pieces} <= {NAME, OTHER} and _claims(words).search(text):
+        return True
     of_card = len(pieces) > 1 and pieces[0].kind == CARD and state.match(pieces[1].typed) is not None
     named = {SUIT, CALL, NUMBER} & {piece.kind for piece in pieces}  # `8S is hearts` names a suit
     return of_card and not named and not _tells(text, words, seats)
@@ -185,6 +187,12 @@ def _question(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(
         rf"(?<=[^\s?？])[?？][\s)）」!！。.…]*$|{any_of(words.fillers['asks'])}[\s)）」。.…!！]*$"
     )
+
+
+@lru_cache(maxsize=16)
+def _claims(words: Vocabulary) -> re.Pattern[str]:
+    """The end of a sentence that says whose turn it is."""
+    return re.compile(rf"{any_of(words.fillers['whose-turn'])}[\s。.!！]*$", re.IGNORECASE)
 
 
 def _means(said: str, words: Vocabulary, seats: Seats) -> bool:

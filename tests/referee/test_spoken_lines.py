@@ -162,3 +162,19 @@ def test_dice_before_a_question_are_left_to_a_person(line: str) -> None:
 
 def test_a_deed_behind_a_question_is_done() -> None:
     assert behind(ONE, "Aki is it my turn? - yes. plays 6S\n") == ["Aki: plays 6S # is it my turn? - yes."]
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "told"),
+    [
+        (ONE, "AkiはスペードのJ出す Benが飛ばされる", "Aki: スペードのJ出す # Benが飛ばされる"),
+        (ONE, "Aki スペードのJ、Benはとばされた", "Aki: スペードのJ # Benはとばされた"),
+        (ONE, "Aki JS, Ben gets skipped", "Aki: JS # Ben gets skipped"),
+        (TWIN.removesuffix("Aki: 2S\n"), "Aki 7S → Ben飛ばす", "Aki: 7S # → Ben飛ばす"),
+        (TWIN.removesuffix("Aki: 2S\n"), "Aki S7 Benが飛ばされる", "Aki: S7 # Benが飛ばされる"),
+        (ONE, "Ben then it is not Chie but my turn", "# Ben then it is not Chie but my turn"),
+        (ONE, "Ben つぎはぼくの番だよ", "# Ben つぎはぼくの番だよ"),
+    ],
+)
+def test_who_is_skipped_or_on_turn_does_nothing(head: str, line: str, told: str) -> None:
+    assert behind(head, f"{line}\n") == [told]
