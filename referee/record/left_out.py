@@ -43,6 +43,8 @@ _BRACKETS = re.compile(r"[(（\[]([^()（）\[\]]*)[)）\]]")
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _LIKE_A_CARD = re.compile(r"[^\W\d_a-zA-Z](?:10|[2-9AJQK])(?![0-9A-Za-z])")
 """A rank behind letters that are no suit: クラJ."""
+_DOUBTED = re.compile(r"(?<=[^\s?？])[?？][\s)）」!！。.…]*$")
+"""The sign of a question behind a card, or behind what was done."""
 _LETTER = r"(?<![A-Za-z'’])[JQK](?![A-Za-z'’])"
 """A rank alone."""
 SHORTEST_NUMBER = 3
@@ -63,7 +65,8 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     told = plainest(_deeds_of(rest, words, seats), words, seats)
     if not moves:
         return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
-    if any(ends_twice(each, words) for each in moves) or asks(rest, words, seats):
+    doubted = _DOUBTED.search(rest) is not None and not any("?" in each for each in moves)
+    if any(ends_twice(each, words) for each in moves) or asks(rest, words, seats) or doubted:
         return rest  # a question is no deed
     found = _Moves(moves, proposal, words, seats)
     ways = (found.of_others, found.not_played, found.kind, found.called, found.stacked)

@@ -72,3 +72,15 @@ def test_a_word_more_is_written_or_asked_about(game: str, more: str) -> None:
         if not asked and (said == before or more in DENIED):
             dropped.append((line, said))
     assert not dropped
+
+
+@pytest.mark.parametrize("game", LINES)
+@pytest.mark.parametrize("sign", ["?", "？", "かな", "っけ？"])
+def test_a_doubted_move_is_never_written_unasked(game: str, sign: str) -> None:
+    lines = [f"{line}{sign}" for line in LINES[game] if sign.isascii() or not line.isascii()]
+    dropped = []
+    for line in lines:
+        asked, said = remains(f"{HEADS[game]}{line}\n")
+        if not asked and said.strip():
+            dropped.append((line, said))
+    assert not dropped
