@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee import registry
 from referee.budget import READ, spend
 from referee.mend.full_check import Place
-from referee.mend.lines import Span, header_end, spans
+from referee.mend.lines import Span, blank, header_end, spans
 from referee.mend.parsed import Reading, reading_of
 from referee.record.faults import Fault, RecordError
 from referee.record.model import Deal, Line, Record
@@ -45,7 +45,7 @@ class DealTexts:
         self.head = header_end(lines)
         self.spans: tuple[Span, ...] = spans(lines)
         self.seats: tuple[Deal, ...] = ()  # the deals without their lines: who sits there
-        self._read: dict[tuple[str, bool, tuple[str, ...]], Line | Fault | None] = {}
+        self._read: dict[tuple[str, bool, bool, tuple[str, ...]], Line | Fault | None] = {}
         self._heads: dict[tuple[str, ...], list[str]] = {}
         self._parsed: dict[int, list[Line | Fault | None]] = {}
         self._readings: dict[int, Reading] = {}
@@ -96,23 +96,25 @@ class DealTexts:
         return head
 
     # --- reading ------------------------------------------------------------------------------
-    def line(self, text: str, deal: int, *, position: bool = False) -> Line | Fault | None:
-        """What a line of a deal says by itself; None for a blank one."""
-        key = text, position, self.sitting(deal)
+    def line(
+        self, text: str, deal: int, *, position: bool = False, amid: bool = False
+    ) -> Line | Fault | None:
+        """What a line of a deal says by itself; None for a blank one.  `amid`: the deal goes on after it."""
+        key = text, position, amid, self.sitting(deal)
         try:
             return self._read[key]
         except KeyError:
             found = self._read[key] = self._alone(*key)
             return found
 
-    def _alone(self, text: str, position: bool, names: tuple[str, ...]) -> Line | Fault | None:
+    def _alone(self, text: str, position: bool, amid: bool, names: tuple[str, ...]) -> Line | Fault | None:
         self.work.spend(2)
         spend(READ)
         if names not in self._heads:
             self._heads[names] = self.header(names)
         before = [*self._heads[names], "deal", *(["@position"] if position else ())]
         try:
-            record = self._read_text([*before, text])
+            record = self._read_text([*before, text, *(["@end"] if amid else ())])
         except RecordError as error:
             return error.faults[0]
         if len(record.deals) != 1:
@@ -126,8 +128,13 @@ class DealTexts:
         if found is None:
             span = self.spans[deal]
             position, found = False, []
-            for index in range(span.begin, span.end):
-                line = self.line(self.lines[index], deal, position=position)
+            texts = self.lines[span.begin : span.end]
+            last = max(
+                (n for n, text in enumerate(texts) if not blank(text) and not is_change(text)), default=-1
+            )
+            for index, text in enumerate(texts, span.begin):
+                amid = index - span.begin < last and is_change(text)
+                line = self.line(text, deal, position=position, amid=amid)
                 if isinstance(line, Line):
                     position = position or line.steps[0].verb == "@position"
                     line = line._replace(number=index + 1)
