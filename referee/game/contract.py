@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from referee.budget import JUDGING, TRIED, spend
 from referee.game.copies import own, spelled_out
@@ -28,6 +28,9 @@ from referee.hidden.cases import Case, Doubt, Score
 from referee.hidden.ledger import Ledger
 from referee.record.deck import CardTable
 from referee.record.model import Line, LineKind, Step
+
+LEFT: Final = "GEN-7.3"
+"""The clause of those who leave in mid-deal."""
 
 Moves: TypeAlias = "Iterable[tuple[int, tuple[Step, ...]]]"
 """Lines as (seat, steps)."""
@@ -378,7 +381,7 @@ class Game(ABC, Generic[S]):
     def walk(self, walk: Walk, state: S, line: Line) -> None:
         """Walk through any line, changing the position."""
         if state.away and (gone := named_gone(state, line)):
-            walk.impossible("GEN-7.3", "has-left", seat=min(gone))
+            walk.impossible(LEFT, "has-left", seat=min(gone))
         elif line.kind is LineKind.MOVE:
             self.turn(walk, state, line)
         elif line.kind is LineKind.FACT:
@@ -401,7 +404,7 @@ class Game(ABC, Generic[S]):
                 state.turn = state.seat_after(seat, getattr(state, "direction", 1))
         if len(state.staying) < 2:
             state.ended, state.pending = "none", None
-            walk.explain("GEN-7.3", "one-stays", seat=state.staying[0])
+            walk.explain(LEFT, "one-stays", seat=state.staying[0])
 
     def check(self, state: S, line: Line) -> Breaches:
         """Every clause the line breaks here, GEN-1 and GEN-4 apart; the position stays as it is.

@@ -170,7 +170,7 @@ def judged_row(verdict: LineVerdict, speaker: Speaker) -> dict[str, Any]:
     """What a judged line adds to its entry."""
     line = verdict.line
     return {
-        "kind": "move" if line.kind is LineKind.MOVE else "fact",
+        "kind": {LineKind.MOVE: "move", LineKind.LEAVES: "seats"}.get(line.kind, "fact"),
         "player": None if line.seat is None else speaker.name(line.seat),
         "said": speaker.writer.line(line),
         "verdict": verdict.verdict,

@@ -192,7 +192,8 @@ def deal_of(record: Record, number: object) -> Deal:
 
 def end_of(lines: Sequence[str], deal: Deal) -> int:
     """The index behind the last line of a deal; who joins or leaves after it is not of it."""
-    for index in range(deal.line, len(lines)):
+    last = max((line.number for line in deal.lines), default=deal.line)
+    for index in range(last, len(lines)):
         if is_deal(lines[index]) or is_change(lines[index]):
             return index
     return len(lines)

@@ -15,7 +15,7 @@ from referee.judge.replay import judge
 from referee.page.faults import RequestError
 from referee.record.completeness import truncate_incomplete
 from referee.record.faults import Fault
-from referee.record.model import Deal, Record
+from referee.record.model import Deal, LineKind, Record
 from referee.record.reader import read_partly
 
 NAME: Final = "-"
@@ -87,7 +87,8 @@ def seated_next(found: Opened) -> tuple[str, ...]:
     """Who sits down to the next deal: those who joined after the last one, and not those who left."""
     record = found.record
     assert record is not None
-    if not record.closing:
+    left = any(line.kind is LineKind.LEAVES for deal in record.deals[-1:] for line in deal.lines)
+    if not record.closing and not left:
         return seated(record)
     further = opened(found.text.rstrip() + "\n\ndeal\n").record
     return seated(record if further is None else further)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee import registry
+from referee.game.contract import LEFT
 from referee.game.walk import CONTRADICTION
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.proof.evaluation import Case
@@ -60,6 +61,8 @@ def seen_lines(case: Case, numbers: Iterable[int]) -> tuple[int, ...]:
                 line.number for line in before if any(card in (step.cards or ()) for step in line.steps)
             ]
             found.update(naming[-1:])
+        if breach.clause == LEFT:
+            found.update(line.number for line in before if line.kind is LineKind.LEAVES)
         if breach.clause == OUT_OF_TURN:
             found.update([line.number for line in before if line.kind is LineKind.MOVE][-1:])
     return tuple(sorted(found.difference(wanted)))

@@ -194,7 +194,7 @@ class Body(Adviser):
         """Who leaves in the middle of the deal, as a line of it."""
         seats = map(self.seats.names.index, change.names)
         steps = tuple(Step(LEAVES, seat=seat) for seat in seats)
-        return Line(change.line, LineKind.LEAVES, None, steps, ", ".join(change.names))
+        return Line(change.line, LineKind.LEAVES, None, steps, as_typed(self.lines[change.line - 1]))
 
     def deal(self, lines: Sequence[str], place: int) -> tuple[int, tuple[Line, ...]]:
         """The lines of one deal, and the index of the line after it."""

@@ -163,3 +163,18 @@ def test_a_latecomer_stands_above_an_empty_deal_wherever_it_begins(blanks: int) 
     text = PLAYED + "\n" * blanks + "deal\n# soon\n"
     told = ask("latecomer", text=text, player="Dan", seat=1)["text"]
     assert told == f"{PLAYED}\njoins: Dan after Aki\n\ndeal\n# soon\n"
+
+
+def test_who_leaves_in_mid_deal_ends_no_deal_and_does_not_sit_down_to_the_next() -> None:
+    """GEN-7.3: the deal goes on behind that line, and so does what the pad writes."""
+    text = (
+        "game: pile-up\nplayers: Aki, Ben, Chie\n\ndeal\nAki: roll 1 2 3; play R1\nleaves: Ben\n"
+        "Chie: roll 1 2 3; play R2\n"
+    )
+    judged = ask("judge", text=text)
+    assert judged["turn"] == "Aki"
+    assert judged["seated"] == ["Aki", "Chie"]
+    row = next(row for row in judged["rows"] if row["line"] == 6)
+    assert (row["kind"], row["said"], row["verdict"]) == ("seats", "leaves: Ben", "legal")
+    minus = {"fact": "@minus", "player": "Aki", "numbers": [3]}
+    assert ask("pad", text=text, set={"deal": 1, "facts": [minus]})["text"] == f"{text}@minus Aki: 3\n"

@@ -14,6 +14,8 @@ import layouts
 import referee
 from referee.judge.deal_runs import base_setup, position, run_record
 from referee.judge.replay import judge
+from referee.mend.search import mend
+from referee.proof.prove import prove
 from referee.record.formatter import format_text
 from referee.record.model import Line, LineKind, Step
 from referee.record.reader import read, read_partly
@@ -322,3 +324,16 @@ def test_a_random_game_goes_on_legally_without_a_player(game: str, seed: int) ->
 def bare(line: Line) -> object:
     """A line without its place in the text."""
     return line.kind, line.seat, tuple(altered(step, column=0, forced_word=False) for step in line.steps)
+
+
+def test_the_proof_that_somebody_had_left_names_that_line() -> None:
+    text = played("Aki: R1 / leaves: Ben / Ben: R2")
+    proof = prove(read(text), 7)
+    assert proof is not None
+    assert [line.number for line in proof.seen] == [6]
+
+
+def test_a_slip_behind_a_departure_is_mended_where_it_stands() -> None:
+    """Chie is on turn: her line is in order, and only its verb is wrong."""
+    (part,) = mend(played("Aki: R1 / leaves: Ben / Chie: roll 1 2 3; plya R2")).repairs[0].parts
+    assert (part.line, part.new) == (7, ("Chie: roll 1 2 3; play R2",))

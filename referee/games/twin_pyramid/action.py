@@ -6,6 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.game.cards import JOKER
+from referee.game.contract import LEFT
 from referee.game.walk import Walk
 from referee.games.twin_pyramid import reasons
 from referee.games.twin_pyramid.effects import (
@@ -337,7 +338,7 @@ def change_with(
     if owner is None:
         owner = whose(walk, state, seat, index, target)
     if state.away and owner in state.away:
-        walk.impossible("GEN-7.3", "has-left", seat=owner)
+        walk.impossible(LEFT, "has-left", seat=owner)
         return
     if owner is None or not (received := leave_open(state, owner, target)):
         for clause in ("GEN-2", "TP-7.1"):
