@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from referee.record.faults import SHOWN
+from referee.record.header_lines import MOST_FAULTS
 from tests.referee.command_runs import Run, save
 
 pytestmark = pytest.mark.sample(3)
@@ -122,5 +124,8 @@ def test_a_missing_name_or_sign_is_proposed_with_the_whole_line(run: Run) -> Non
 
 @pytest.mark.long
 def test_what_is_no_record_at_all_is_read_no_further_than_it_takes_to_say_so(run: Run) -> None:
-    _, document = judged(run, EVENING.format(header="", second="draw ?") + "Ben: drw ?\n" * 2100)
-    assert document["errors_left_out"] == 2001 - 20
+    _, document = judged(
+        run, EVENING.format(header="", second="draw ?") + "Ben: drw ?\n" * (MOST_FAULTS + 100)
+    )
+    assert len(document["errors"]) == SHOWN
+    assert SHOWN + document["errors_left_out"] == MOST_FAULTS + 1  # the last says that there it stops
