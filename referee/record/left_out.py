@@ -47,6 +47,8 @@ _DOUBTED = re.compile(r"(?<=[^\s?？])[?？][\s)）」!！。.…]*$")
 """The sign of a question behind a card, or behind what was done."""
 _LETTER = r"(?<![A-Za-z'’])[JQK](?![A-Za-z'’])"
 """A rank alone."""
+WHOSE_SIGNS = frozenset({"'s", "’s", "の"})
+"""What stands between a player and a card that was this one's."""
 SHORTEST_NUMBER = 3
 """Letters of a number in words, more than an article has."""
 
@@ -62,14 +64,14 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
         return ""
     if not moves and (len(counted(text, words, seats)) > 1 or _has_scores(text, words, seats)):
         return ""
-    told = plainest(_deeds_of(rest, words, seats), words, seats)
+    told = plainest(_deeds_of(plainest(rest, words, seats), words, seats), words, seats)
     if not moves:
         return next((each.typed for each in pieces_in(told, words, seats) if _tells(each, words)), "")
     doubted = _DOUBTED.search(rest) is not None and not any("?" in each for each in moves)
     if any(ends_twice(each, words) for each in moves) or asks(rest, words, seats) or doubted:
         return rest  # a question is no deed
     found = _Moves(moves, proposal, words, seats)
-    ways = (found.of_others, found.not_played, found.kind, found.called, found.stacked)
+    ways = (found.denied, found.of_others, found.not_played, found.kind, found.called, found.stacked)
     return found.untold(told) or next(filter(None, (way(rest) for way in ways)), "")
 
 
@@ -107,7 +109,8 @@ def _deeds_of(rest: str, words: Vocabulary, seats: Seats) -> str:
             rf"(?<![1-6][\s,・][1-6])(?<![A-Za-z][1-6])(?<=[1-6])\s*(?:{into}|=)\s*(?:an?\s+)?[1-8](?:\s*に)?(?!\d)"
         )
     else:
-        idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", not_played(words).pattern]
+        total = rf"=\s*{number}(?=\s*(?:[.,;!。、]|$))"
+        idle += [rf"{any_of(words.fillers['reached'])}\s+{number}(?!\w)", total, not_played(words).pattern]
     rest = everybody_listed(without_talk(rest, words, seats)[0], seats)
     rest = on_table(_BRACKETS.sub(" ", _BRACKETS.sub(" ", rest)), words)[0]
     for each in idle:
@@ -170,12 +173,21 @@ class _Moves:
         takers = {VERB: self.deed, NUMBER: self.number, CARD: self.card, NAME: self.name, NONE: self.nothing}
         for before, piece, behind in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
             none = behind is not None and behind.kind == NONE and self.comes_to_nothing  # `took nothing`
-            if piece.kind in takers and not (none or self.kept(piece) or self.kept(before)):
+            told = none or self.kept(piece) or self.kept(before) or self.owner(piece, behind)
+            if piece.kind in takers and not (told or self.exchanged(before, piece, behind)):
                 if not takers[piece.kind](piece):
                     return piece.typed
             elif piece.kind == OTHER and not piece.text and (word := self.strange(piece)):
                 return word
         return self.beside_number(text)
+
+    def denied(self, text: str) -> str:
+        """A deed or card that a text denies in so many words, where these tell it: `didn't draw 9H`."""
+        for found in _denied(self.words).finditer(text):
+            deed = self.words.verbs.get(fold(found["deed"] or ""))
+            if deed in self.deeds or cards_in(found.group(), self.words, self.seats) & self.cards:
+                return found.group()
+        return ""
 
     def of_others(self, text: str) -> str:
         """What a text has in brackets that somebody else did: `(Hana rolls a 6)`."""
@@ -232,6 +244,23 @@ class _Moves:
         kept = self.words.fillers.get("kept", ())
         return piece is not None and bool(kept) and fold(piece.typed).startswith(kept)
 
+    def owner(self, piece: Piece, behind: Piece | None) -> bool:
+        """Whether a player is only named for whose a card is on which these act: `breaks Ben's 9`."""
+        whose = piece.kind == NAME and behind is not None and behind.typed in WHOSE_SIGNS
+        return whose and bool(self.deeds & self.words.of_role("effect") & self.words.of_role("last"))
+
+    def exchanged(self, before: Piece | None, piece: Piece, behind: Piece | None) -> bool:
+        """Whether a deed says with another word that a card was changed, where these change one."""
+        words = self.words
+        shape = words.shapes.get(piece.text) if piece.kind == VERB else None
+        if shape is None or all(
+            words.shapes[each].form != "change" for each in self.deeds & words.shapes.keys()
+        ):
+            return False
+        got = piece.text in words.of_role("draws") & words.of_role("demanded")
+        beside = any(each is not None and each.kind == CARD and self.card(each) for each in (before, behind))
+        return shape.cards == (2, 2) or (got and beside)
+
     def number(self, piece: Piece) -> bool:
         """Whether they have the figures of a number, as many cards drawn, or the card that it makes."""
         missing = Counter(filter(str.isdigit, piece.text)) - self.figures
@@ -259,7 +288,7 @@ class _Moves:
         card = _LIKE_A_CARD.search(piece.typed) if words.suits and not words.rolls else None
         if card is not None:
             return piece.typed
-        gave_up = nothing_done(words) in self.deeds
+        gave_up = words.rolls and nothing_done(words) in self.deeds
         nothing = self.comes_to_nothing and (self.drew or gave_up or not self.cards)
         if (found := _half_told(words, frozenset(self.deeds)).search(piece.typed)) is not None:
             return found.group()
@@ -291,6 +320,19 @@ def _half_told(words: Vocabulary, deeds: frozenset[str]) -> re.Pattern[str]:
     if words.suits and not words.rolls:
         forms += [_LETTER, any_of(words.rank_names)]
     return re.compile("|".join(f"(?i:{each})" if each != _LETTER else each for each in forms) or "(?!)")
+
+
+@lru_cache(maxsize=16)
+def _denied(words: Vocabulary) -> re.Pattern[str]:
+    """A deed or card right behind a word that says that it was not done, or a card before that at the end."""
+    deed = any_of(
+        word for word, verb in words.verbs.items() if words.shapes[verb].cards[1] and word.isascii()
+    )
+    card = any_of(words.ways_to_write(range(len(words.table.names)))) if words.suits else "(?!)"
+    no = any_of(words.fillers["negation"])
+    return re.compile(
+        rf"(?<!\w)(?:{no}\s+(?:(?P<deed>{deed})|{card})(?!\w)|{card}\s+{no}\W*$)", re.IGNORECASE
+    )
 
 
 @lru_cache(maxsize=16)

@@ -35,8 +35,9 @@ _SUM = re.compile(
 _DASHED = re.compile(r"\s*[1-6]\s+[-–—]\s+\d")
 _WORD = re.compile(r"\+?[0-9]*[A-Za-z]+[0-9]*(?![0-9A-Za-z])|\+?\d+|\+|⇔")
 _DENIED = re.compile(
-    r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ませ)|(?:もの|物|カード|札|石)[がはも]?(?:$|ない|あり?ません)"
+    r"(?:が|は)?(?:でき|出来|し|せ)(?:な|ず|ませ)|(?:もの|物|カード|札|石)[がはも]?(?:$|ない|あり?ません)|[けせ]る"
 )
+"""What stands behind a deed that was not done, or only could be: 引かない, 引けるでしょ."""
 _KANA = re.compile(r"[ァ-ヶー]{3,}")
 _VOICED = re.compile("[\u3099\u309a]")
 

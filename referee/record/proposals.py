@@ -18,7 +18,7 @@ from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
 from referee.record.whole_lines import ARROW
 
-AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=\S))?[\s、,]*")
+AFTER_NAME = re.compile(r"^[\s:;.,、・=…→>|-]*(?:[はがも](?=[^\sー]))?[\s、,]*")
 _ASIDE = r"\s*[(\[{「（【][^()\[\]{}「」（）【】]*[)\]}」）】]"
 _ARROW = re.compile(rf"\s*(?:{ARROW}|\.{{2,}}|…+|\s[-–—+]+(?=\s))\s*")
 

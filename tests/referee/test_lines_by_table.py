@@ -41,7 +41,7 @@ def mended(text: str) -> list[str]:
         (PILE, "Aki: 2 1 3 white 1, pushes it all on Ben (1 card)", ["Aki: roll 2 1 3; play W1; give Ben"]),
         (DICE, "Aki: threw 6 2 2. 6-2+2 = 6, took god 6", ["Aki: roll 6 2 2; take G4 = 6-2+2"]),  # for 6
         (TWIN, "Aki: スベード5", ["Aki: スペード5"]),
-        (TWIN, "Aki: ハートK　建てるものなし", ["Aki: ハートK 出す"]),
+        (TWIN, "Aki: ハートK　建てるものなし", ["Aki: ハートK"]),
         (
             TWIN + "Aki: 3H\n",
             "Ben 1枚、Chie 1枚（ダイヤ6、表に）、Aki 1枚",
@@ -225,10 +225,15 @@ def mended(text: str) -> list[str]:
         (DICE, "Aki: 111 だめ\n9をよける\nBen 631 10", ["Aki: 振る 1 1 1; 9 失敗", "", "Ben: 631 10"]),
         (DICE, "row 5: 1 2 3 10 god +1", ["@row 5: 1 2 3 10 G2"]),
         (DICE + "Aki: 553 13\n", "Ben 631 じゅう", ["Ben: 631 10"]),
-        # TP-8.3: everybody draws, whose 3 it was last; TP-8.8: the lowest stone is broken
+        # TP-8.3: everybody draws, whose 3 it was last
         (TWIN + "Aki: 3H\n", "みんな1まいずつ", ["Ben: 取る", "Chie: 取る", "Aki: 取る"]),
         (TWIN + "Aki: 6H\n", "Ben 2H pass, you take em", ["Ben: play 2H; pass"]),
-        (TWIN + "Aki: KH build 7S\n", "Ben 10H bye bye 7", ["Ben: play 10H; break 7S"]),
+        # TP-8.8: a 10 breaks a stone of the next player, here of Aki
+        (
+            TWIN.replace(", Chie", "") + "Aki: KH build 7S\n",
+            "Ben 10H bye bye 7",
+            ["Ben: play 10H; break 7S"],
+        ),
         (TWIN, "Aki はーと8　スペード", ["Aki: ハート8 スペード"]),
         (TWIN, "Aki いちまい", ["Aki: 1 引く"]),
         (TWIN, "Aki ハAととりかえ、ハ5もらう", ["Aki: 交換 ハA ⇔ ハ5"]),

@@ -22,6 +22,7 @@ LINES = {
     "twin-pyramid": [
         "Aki plays 4S",
         "Aki: 9H",
+        "Aki draws 9H",
         "Aki 9 of diamonds",
         "Aki: KS builds 10H",
         "Aki スペード4 出す",
