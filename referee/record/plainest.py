@@ -79,7 +79,9 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:
         text = _bracketed_stack(words).sub(r" \g<said> ", _ON_SEVERAL.sub(r"\g<on>", text))
-        text = _heap_of_a_kind(words).sub(lambda two: "{0} +{0}".format(two["one"] or two["card"]), text)
+        text = _heap_of_a_kind(words).sub(
+            lambda two: "{0} +{0} ".format(two["one"] or two["card"] or two["there"]), text
+        )
         text = _counted_as_one(words).sub(lambda heap: _heap(heap, words), text)
     if words.aloud:
         text = _without_notice(text, words, seats)
@@ -119,14 +121,16 @@ def _bracketed_stack(words: Vocabulary) -> re.Pattern[str]:
 
 @lru_cache(maxsize=16)
 def _heap_of_a_kind(words: Vocabulary) -> re.Pattern[str]:
-    """Two cards alike that were laid as one: `both blue 4s in one heap`, `G3 and another one on top`."""
+    """Two cards alike that were laid as one: `both blue 4s in one heap`, 赤3、これも2枚あったので重ねて."""
     colours = any_of(each for each in words.suits if each.isascii() and len(each) > 1)
+    other = any_of(each for each in words.suits if not each.isascii())
     as_one = any_of((*words.fillers["as-one"], *words.fillers["stacked"]))
     again = rf"(?P<one>{colours}\s+[1-6]|[A-Z][1-6])\s+and\s+another\s+(?:one|(?P=one))"
     return re.compile(
         rf"{again}\s+(?:exactly\s+)?on\s+(?:it|top(?:\s+of\s+(?:it|that))?)(?!\w)"
         rf"|\b(?:two|both)\s+(?:of\s+)?(?:(?:his|her|the|my|their)\s+)?"
-        rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}",
+        rf"(?P<card>{colours}\s+[1-6])(?:['’]?s)?\s+{as_one}"
+        rf"|(?P<there>{other}の?\s*[1-6一二三四五六])(?:[、が]|これも|も)*[2二]枚あ[りっ][^、。;\d]{{1,8}}{as_one}",
         re.IGNORECASE,
     )
 

@@ -102,7 +102,8 @@ def taken_back(
     if sigh is not None:
         undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
     else:
-        bare = _QUOTED.sub(lambda quoted: " " * len(quoted.group()), text)
+        idle = rf"{_QUOTED.pattern}|{any_of(words.fillers['idle'])}"  # 3枚見てもどした
+        bare = re.sub(idle, lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
         *_, match = [None, *explicit.finditer(bare)]
         deed = match is not None and match.group() in words.verbs and bool(name or not match.start())
         deed = deed and match is not None and not _played(bare[: match.start()], words)
