@@ -20,6 +20,7 @@ from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold, longest_first
 from referee.record.outcome import SMALL, SOME, drawing
+from referee.record.owners import owner_named
 from referee.record.plainest import plainest
 from referee.record.proposals import AFTER_NAME, fronts
 from referee.record.respell import any_of
@@ -153,6 +154,7 @@ def meant(
             way.loose
             or (way.ends and any(world.state.ended is None for world in after.worlds))
             or not holds(written, told, words, seats)
+            or _of_another(written, lines, after, words, seats)
         )
         found.append(Meant(texts, lines, far, cost, loose))
     if not any(each.doubt == 0 for each in found):
@@ -167,6 +169,14 @@ def meant(
 def by_choice(written: str, words: Vocabulary) -> bool:
     """Whether a line says that a card drawn was kept: who `draws, keeps it` drew because of no card."""
     return re.search(any_of(words.fillers["keeps-drawn"]), written, re.IGNORECASE) is not None
+
+
+def _of_another(written: str, lines: Sequence[Line], after: Table, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line names as the owner of what an effect struck somebody else than who is on turn then."""
+    struck = words.of_role("effect") & words.of_role("last")
+    effect = any(step.verb in struck for line in lines for step in line.steps)
+    owner = owner_named(written, words, seats) if effect else None
+    return owner is not None and not on_turn(after, owner)
 
 
 def _another_made(line: str, words: Vocabulary) -> bool:

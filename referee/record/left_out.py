@@ -171,9 +171,11 @@ class _Moves:
         draws = self.words.of_role("draws")
         self.drew = any(each.kind in (VERB, NONE) and each.text in draws for each in pieces)
         takers = {VERB: self.deed, NUMBER: self.number, CARD: self.card, NAME: self.name, NONE: self.nothing}
-        for before, piece, behind in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
+        for place, (before, piece, behind) in enumerate(
+            zip([None, *pieces], pieces, [*pieces[1:], None], strict=False)
+        ):
             none = behind is not None and behind.kind == NONE and self.comes_to_nothing  # `took nothing`
-            told = none or self.kept(piece) or self.kept(before) or self.owner(piece, behind)
+            told = none or self.kept(piece) or self.kept(before) or self.owner(pieces[place : place + 3])
             if piece.kind in takers and not (told or self.exchanged(before, piece, behind)):
                 if not takers[piece.kind](piece):
                     return piece.typed
@@ -244,10 +246,11 @@ class _Moves:
         kept = self.words.fillers.get("kept", ())
         return piece is not None and bool(kept) and fold(piece.typed).startswith(kept)
 
-    def owner(self, piece: Piece, behind: Piece | None) -> bool:
-        """Whether a player is only named for whose a card is on which these act: `breaks Ben's 9`."""
-        whose = piece.kind == NAME and behind is not None and behind.typed in WHOSE_SIGNS
-        return whose and bool(self.deeds & self.words.of_role("effect") & self.words.of_role("last"))
+    def owner(self, pieces: Sequence[Piece]) -> bool:
+        """Whether pieces begin with whose a number is on which these act at the table: `breaks Ben's 9`."""
+        struck = self.words.of_role("effect") & self.words.of_role("last") - self.words.of_role("draws")
+        kinds = [piece.kind for piece in pieces]
+        return kinds == [NAME, OTHER, NUMBER] and pieces[1].typed in WHOSE_SIGNS and bool(self.deeds & struck)
 
     def exchanged(self, before: Piece | None, piece: Piece, behind: Piece | None) -> bool:
         """Whether a deed says with another word that a card was changed, where these change one."""

@@ -33,6 +33,12 @@ def without_owner(text: str, words: Vocabulary, seats: Seats) -> tuple[str, Owne
     return text, None
 
 
+def owner_named(text: str, words: Vocabulary, seats: Seats) -> int | None:
+    """Whose a card of a text was, though named by its number alone: `breaks Ben's 9`; None: nobody's."""
+    found = _whose(words, seats).search(text)
+    return None if found is None else seats.folded.index(fold(found["name"]))
+
+
 @lru_cache(maxsize=16)
 def _whose(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     """A player, and the card that was this one's."""
