@@ -36,7 +36,7 @@ def mended(text: str) -> list[str]:
     ("head", "written", "meant"),
     [
         (TWIN, "Aki: couldn't do anything so she took a card", ["Aki: draw"]),  # nobody owes a draw
-        (TWIN, "Aki: KH, puts 7S in her pyramid", ["Aki: play KH; build 7S"]),
+        (TWIN, "Aki: KH, puts 7S in her pyramid", ["Aki: KH, puts 7S"]),  # which builds
         (TWIN, "Aki: 2H, passes. Ben has to draw two: 4S, 9C", ["Aki: 2H, passes", "Ben: draw 4S 9C"]),
         (PILE, "Aki: 2 1 3 white 1, pushes it all on Ben (1 card)", ["Aki: roll 2 1 3; play W1; give Ben"]),
         (DICE, "Aki: threw 6 2 2. 6-2+2 = 6, took god 6", ["Aki: roll 6 2 2; take G4 = 6-2+2"]),  # for 6
