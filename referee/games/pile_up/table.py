@@ -98,8 +98,10 @@ class PileUpState(HandState):
     # --- looking ------------------------------------------------------------------------------
     def following(self, seat: int) -> int:
         """The next player clockwise who has cards; the next one where nobody has (PU-3.6)."""
-        others = (*self.others_after(seat), seat)
-        return next((other for other in others if self.count[other] or self.nstock), others[0])
+        first = self.seat_after(seat) if self.away else (seat + 1) % self.setup.seats
+        if self.nstock or self.count[first]:
+            return first
+        return next((other for other in (*self.others_after(first), first) if self.count[other]), first)
 
     def tops(self, number: int) -> list[int]:
         """What a card that nobody could read on top of a column may be: a white one is never there."""
@@ -109,9 +111,8 @@ class PileUpState(HandState):
 
     def is_empty(self) -> bool:
         """Whether stock and all hands are empty (PU-7.1)."""
-        if self.nstock:
-            return False
-        return not any(self.count[seat] for seat in self.staying) if self.away else not any(self.count)
+        held = [self.count[seat] for seat in self.staying] if self.away else self.count
+        return not self.nstock and not any(held)
 
     def room(self, seat: int) -> int:
         """How many cards a refill draws (PU-3.5)."""
