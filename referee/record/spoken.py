@@ -163,9 +163,10 @@ def asks(text: str, words: Vocabulary, seats: Seats) -> bool:
     *_, last = _SENTENCE.split(text.strip())
     if _question(words).search(last) is None:
         return False
+    doubted = _DOUBTED.search(last) is not None  # `play 7?`: one of the sevens
+    kinds = (OTHER,) if doubted else (OTHER, VERB)
     return any(
-        piece.kind in (OTHER, VERB) and any(map(str.isalpha, piece.typed))
-        for piece in _pieces(last, words, seats)
+        piece.kind in kinds and any(map(str.isalpha, piece.typed)) for piece in _pieces(last, words, seats)
     )
 
 
@@ -178,6 +179,7 @@ def _only_asks(text: str, words: Vocabulary, seats: Seats) -> bool:
     return asks(text, words, seats) and not done and not (words.rolls and _DICE.search(last))
 
 
+_DOUBTED = re.compile(r"\d[?？]\s*$")
 _CLAUSE = re.compile(r"[、,;。]\s*|\s+[-–—]+\s+|\s*->\s*|→")
 
 
