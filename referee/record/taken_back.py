@@ -96,9 +96,9 @@ def taken_back(
     explicit, instead = _said(words)
     sigh = instead.match(body) if same else None
     undo = words.fact_word("@undo", tongue(text))
-    own = _in_part(body, before, undo, words, seats) or _reasoned(body, undo, words, seats) if same else None
-    if own is not None:
-        return own
+    part = _in_part(body, before, undo, words, seats) or _reasoned(body, undo, words, seats) if same else None
+    if part is not None:
+        return part
     if sigh is not None:
         undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
     else:
