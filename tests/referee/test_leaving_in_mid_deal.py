@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -25,7 +25,7 @@ from tests.games import dealt, moves
 from tests.properties import examples
 from tests.values import altered
 
-LEGAL = ("legal", [])
+LEGAL: tuple[str, list[str]] = ("legal", [])
 GONE = ("illegal", ["GEN-7.3"])
 
 
@@ -91,7 +91,8 @@ def test_minus_cards_dealt_out_go_to_those_who_stay() -> None:
     text = played("Aki: R1 B1 G1 / Ben: R2 / Chie: B3 / leaves: Ben / Dan: R3 / Aki: roll 1 1 1; spread")
     assert verdicts(text) == [LEGAL] * 5
     _, table = position(read(text), 100)
-    assert [world.state.minus for world in table.worlds] == [[0, 0, 2, 1]]
+    states = [cast(Any, world.state) for world in table.worlds]
+    assert [state.minus for state in states] == [[0, 0, 2, 1]]
 
 
 def test_the_deal_counts_for_those_who_stay_and_the_ranking_keeps_everybody() -> None:

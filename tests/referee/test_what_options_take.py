@@ -19,7 +19,7 @@ WORK = "--workers=1-1024 --cluster"
 
 
 COMMANDS = (
-    ("ask", f"{OWN} {WISH} GAME! --save --why?", "chess", 2),
+    ("ask", f"{OWN} {WISH} GAME! MOVE --save --why?", "chess", 2),
     (
         "check",
         f"{OWN} {WISH} {WORK} FILES…! --json? --jsonl? --as-of=1- --strict? --all? --why? --at=1- "
