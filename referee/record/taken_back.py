@@ -96,29 +96,21 @@ def taken_back(
     explicit, instead = _said(words)
     sigh = instead.match(body) if same else None
     undo = words.fact_word("@undo", tongue(text))
-    part = _in_part(body, before, undo, words, seats) or _reasoned(body, undo, words, seats) if same else None
-    if part is not None:
+    if same and (part := _in_part(body, before, undo, words, seats) or _reasoned(body, undo, words, seats)):
         return part
     if sigh is not None:
         undo, behind, sure = noted(undo, sigh.group().strip(_SIGNS)), body[sigh.end() :], False
     else:
         idle = rf"{_QUOTED.pattern}|{any_of(words.fillers['idle'])}"  # 3枚見てもどした
         bare = re.sub(idle, lambda found: " " * len(found.group()), text, flags=re.IGNORECASE)
-        *_, match = [None, *explicit.finditer(bare)]
-        deed = match is not None and match.group() in words.verbs and bool(name or not match.start())
-        deed = deed and match is not None and not _played(bare[: match.start()], words)
-        if match is None or (deed and (text[0].isalnum() or cards_in(text, words, seats))):
+        match = _last(explicit, bare)
+        if match is None or _picks_up(match, name, text, words, seats):
             return _another_deed(text, name, undo, words, seats) if name else None
         front, behind, sure = bare[: match.start()], text[match.end() :], True
         talked = same and words.rolls and _ROLL.match(_person(front, seats)[1]) is None
         if name and not talked and _deed(_person(front, seats)[1], words, seats):
-            done, reason = _with_reason(text[: match.start()], words, seats)
-            told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
             doubtful = match.group().casefold() == "back" and not again
-            goes_on = any(map(str.isalnum, behind)) and _deed(behind, words, seats)
-            told += "" if goes_on else behind.rstrip(_ENDS)
-            then = (_in_its_place(done, name, behind, words, seats),) if goes_on else ()
-            return None if doubtful or then == ("",) else Back((done, noted(undo, told), *then), sure)
+            return None if doubtful else _in_one_line(text, match, name, undo, words, seats)
         *_, who = ["", *re.findall(any_of(seats.folded), front, re.IGNORECASE)]
         if not last or (":" in front and who and seats.find(who) != seats.find(last)):
             return None
@@ -126,10 +118,8 @@ def taken_back(
         undo = noted(undo, text[: match.start()].removeprefix(name if same else "").strip(_SIGNS))
     behind = joined_by(words).sub("", behind[len(behind) - len(behind.lstrip(_ENDS)) :])
     if sigh is not None and (mind := _mind(words, "changes-mind").search(behind)) is not None:
-        undo, behind = (
-            noted(undo, behind[: mind.end()].strip(_SIGNS)),
-            behind[mind.end() :],
-        )  # not this, but that
+        undo = noted(undo, behind[: mind.end()].strip(_SIGNS))  # not this, but that
+        behind = behind[mind.end() :]
     if not any(map(str.isalnum, behind)):
         return Back((undo,), sure=True) if sure else None
     other, rest = _person(behind, seats)
@@ -141,6 +131,34 @@ def taken_back(
     rolled = _ROLL.match(done) if words.rolls and own and _ROLL.match(rest) is None else None
     dice = f"{' '.join(rolled.groups())}; " if rolled else ""
     return Back((undo, behind if other and not dice else f"{other or name}: {dice}{rest}"), sure)
+
+
+def _picks_up(match: re.Match[str], name: str, text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether what may say that a move was taken back is a deed of its own: somebody picks up a card."""
+    if match.group() not in words.verbs or (match.start() and not name):
+        return False
+    if _played(match.string[: match.start()], words):
+        return False
+    return text[0].isalnum() or bool(cards_in(text, words, seats))
+
+
+def _in_one_line(
+    text: str, match: re.Match[str], name: str, undo: str, words: Vocabulary, seats: Seats
+) -> Back | None:
+    """The lines of a move that its own line takes back, and of what was done instead if that is told."""
+    behind = text[match.end() :]
+    done, reason = _with_reason(text[: match.start()], words, seats)
+    told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
+    if not (any(map(str.isalnum, behind)) and _deed(behind, words, seats)):
+        return Back((done, noted(undo, told + behind.rstrip(_ENDS))), sure=True)
+    then = _in_its_place(done, name, behind, words, seats)
+    return Back((done, noted(undo, told), then), sure=True) if then else None
+
+
+def _last(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
+    """The last place in a text that a pattern matches."""
+    *_, found = [None, *pattern.finditer(text)]
+    return found
 
 
 def back_at(text: str, lines: Sequence[str], number: int, words: Vocabulary, seats: Seats) -> Back | None:
@@ -155,7 +173,7 @@ def _in_part(text: str, before: str, undo: str, words: Vocabulary, seats: Seats)
     The rest of that move is done anew: `the 5S goes back`, クラブ7だけ, T18はなし.
     """
     explicit, _ = _said(words)
-    *_, match = [None, *explicit.finditer(text), *_not_so(words).finditer(text)]
+    match = _last(_not_so(words), text) or _last(explicit, text)
     *_, part = _told_off(words).split(text[: match.end()]) if match is not None else [""]
     again, there, left = (cards_in(_cards_of(each, words), words, seats) for each in (part, before, text))
     first = next((card for card in there), None)
@@ -186,7 +204,7 @@ def _cards_of(text: str, words: Vocabulary) -> str:
 
 def _without(text: str, again: Counter[int], words: Vocabulary, seats: Seats) -> str:
     """A move without some of its cards, and without what was told of these alone."""
-    *_, cut = [None, *_STEP.finditer(text)]
+    cut = _last(_STEP, text)
     if cut is not None and cards_in(_cards_of(text[cut.end() :], words), words, seats) == again:
         return text[: cut.start()]
     text = every_card(text, words)
@@ -203,7 +221,7 @@ _STEP = re.compile(r"[、,;]\s*(?:(?:and|then)\s+)*|\s+(?:(?:and|then)\s+)+|\s+(
 def _reasoned(text: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
     """The whole move before, taken back by who was told that it was wrong: `told it's not my turn, undo`."""
     explicit, _ = _said(words)
-    *_, match = [None, *explicit.finditer(text)]
+    match = _last(explicit, text)
     if match is None or cards_in(_cards_of(text, words), words, seats):
         return None
     told = _told_off(words).search(text[: match.start()]) is not None
@@ -255,7 +273,7 @@ def _in_its_place(done: str, name: str, behind: str, words: Vocabulary, seats: S
     other, rest = _person(joined_by(words).sub("", behind.lstrip(_ENDS)), seats)
     if not _deed(rest, words, seats) or (other and seats.find(other) != seats.find(name)):
         return ""
-    *_, rolled = [None, *_DICE.finditer(_person(done, seats)[1])] if words.rolls else [None]
+    rolled = _last(_DICE, _person(done, seats)[1]) if words.rolls else None
     told = rolled is not None and _ROLL.match(rest) is None
     dice = f"{rolled.string[: rolled.end()]}; " if told and rolled is not None else ""
     return f"{name}: {dice}{rest}"
