@@ -60,13 +60,16 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
 
 def is_question(case: Case, text: str) -> bool:
     """Whether a text asks what is allowed, or tells more than a move."""
-    forms = patterns(case.game, "told.question", any_of(case.players))
-    return any(re.search(form, text, re.IGNORECASE) for form in forms)
+    return _told_as(case, text, "told.question")
 
 
 def tells_no_move(case: Case, text: str) -> bool:
     """Whether a text tells what is no move of a turn: somebody left, or named nothing."""
-    forms = patterns(case.game, "told.no-move", any_of(case.players))
+    return _told_as(case, text, "told.no-move")
+
+
+def _told_as(case: Case, text: str, key: str) -> bool:
+    forms = patterns(case.game, key, any_of(case.players))
     return any(re.search(form, text, re.IGNORECASE) for form in forms)
 
 
