@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from itertools import groupby
 from operator import attrgetter
@@ -156,18 +156,18 @@ def judged_at(result: Judgement | RecordError, at: int) -> Judgement | RecordErr
     return RecordError(result.record.file, (Fault(at, 0, "no-line-there", (str(at),)),))
 
 
-def rulings_shown(result: Judgement, request: Request) -> dict[int, Ruling]:
+def rulings_shown(
+    result: Judgement, request: Request, argued: Container[int] = ()
+) -> dict[int, Ruling]:
     """The rulings that the report shows, by the place of their lines; judged once more, so only if asked.
 
     Where every line is explained, a legal one says what came next then, not how the table stands now.
     `Spent` where nobody asked for them and they are too much work.
     """
-    from referee.report.text import alone
-
     shown = [
         place
         for place, verdict in enumerate(result.lines)
-        if wanted(verdict, request) or (not request.as_json and alone(verdict, result))
+        if wanted(verdict, request) or place in argued
     ]
     if not shown:
         return {}
@@ -286,7 +286,7 @@ def _print(
             continue
         if place:
             terminal.write("\n", end="")
-        for part in parts(result, lang, terminal.Paint(terminal.coloured()), request):
+        for part in parts(result, data[place], lang, request):
             terminal.write(part)
         if result.faults:
             error = RecordError(result.record.file, result.faults)
@@ -313,17 +313,23 @@ def told_in_remarks(result: Judgement, data: bytes, lang: str) -> Iterator[str]:
     yield from told_otherwise(result, lines_of(text), lang)
 
 
-def parts(result: Judgement, lang: str, paint: terminal.Paint, request: Request) -> Iterator[str]:
+def parts(result: Judgement, data: bytes, lang: str, request: Request) -> Iterator[str]:
     """The report piece by piece, each verdict before anything that is only said about it is worked out."""
+    from referee.mend.lines import lines_of
+    from referee.record.encoding import decode
+    from referee.report.argued import argued_about
     from referee.report.text import spoken
 
+    text, _ = decode(data, result.record.file)
+    argued = argued_about(result, lines_of(text))
     return spoken(
         result,
         lang,
-        paint,
+        terminal.Paint(terminal.coloured()),
         everything=request.everything,
         wanted=lambda verdict: wanted(verdict, request),
-        told=lambda: rulings_shown(result, request),
+        told=lambda: rulings_shown(result, request, argued),
         whole=lambda verdict: request.why or verdict.line.number == request.at,
+        argued=argued,
         file=result.record.file if len(request.files) == 1 and request.files[0] != STDIN else "",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from shlex import quote
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from referee.judge.judgement import DOUBTFUL, ILLEGAL, LEGAL, Judgement, LineVer
 from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
+from referee.report.argued import argued_about
 from referee.report.settling import shown
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, last_contested, total_lines
@@ -28,7 +29,15 @@ ALTERNATIVES = 12
 
 def report(judgement: Judgement, lang: str, paint: Paint, *, everything: bool = False) -> str:
     """The whole report of one record without rulings; `everything` lists the legal lines too."""
-    return "\n".join(spoken(judgement, lang, paint, everything=everything, whole=lambda verdict: True))
+    told = spoken(
+        judgement,
+        lang,
+        paint,
+        everything=everything,
+        whole=lambda verdict: True,
+        argued=argued_about(judgement),
+    )
+    return "\n".join(told)
 
 
 def spoken(
@@ -40,13 +49,14 @@ def spoken(
     wanted: Callable[[LineVerdict], bool] = lambda verdict: False,
     whole: Callable[[LineVerdict], bool] = lambda verdict: False,
     told: Callable[[], Mapping[int, Ruling]] = dict,
+    argued: Container[int] = (),
     file: str = "",
 ) -> Iterator[str]:
     """The report of one record piece by piece, each verdict before its ruling is worked out.
 
     `told` gives the rulings by the place of their lines, once the first of the lines that are `wanted` is
-    shown; a legal line that is wanted is explained like the others.  `whole`: the clauses in full stand
-    behind who is right, why, and what happens now.  `file` is what commands change, where there is one.
+    shown; a legal line that is wanted, or whose place is among those `argued` about, is explained like the
+    others.  `whole`: the clauses in full stand behind who is right, why, and what happens now.  `file` is what commands change, where there is one.
     """
     speaker = speaker_of(judgement, lang)
     untried = list(judgement.untried)
@@ -55,14 +65,12 @@ def spoken(
     yield _head(judgement, speaker, paint)
     yield from (paint(_announced(note, lang), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
-        own = alone(verdict, judgement)
-        asked = wanted(verdict) or own
+        asked = wanted(verdict) or place in argued
         full = whole(verdict)
-        if verdict.verdict == LEGAL and verdict.dispute is None and not (asked and not own):
-            if everything and not own:
+        if verdict.verdict == LEGAL and verdict.dispute is None and not asked:
+            if everything:
                 yield _title(verdict, speaker, paint)
-            if not own:
-                continue
+            continue
         yield "\n".join(["", _title(verdict, speaker, paint)])
         if asked and rulings is None:
             try:
@@ -77,10 +85,6 @@ def spoken(
             yield from _line(verdict, speaker, paint, cited)[1:]
         else:
             yield from _wrapped([shortly(verdict, speaker.at(verdict.deal))])
-    last = None if everything else stopped_at(judgement)
-    if last is not None:
-        yield "\n".join(["", _title(last, speaker, paint)])
-        yield from _wrapped([shortly(last, speaker.at(last.deal))])
     unsettled = last_contested(judgement)
     if unsettled is not None and any(
         whole(each) for each in judgement.lines if each.line.number == unsettled.line
@@ -110,23 +114,6 @@ def unwritten_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
     return [
         say("unwritten-lines", speaker.lang, names=names, lines=comma.join(at)) for names, at in found.items()
     ]
-
-
-def stopped_at(judgement: Judgement) -> LineVerdict | None:
-    """The last line, where all are legal and the deal goes on: most likely the one that was argued about."""
-    if not judgement.lines or not judgement.deals or judgement.deals[-1].finished:
-        return None
-    last = judgement.lines[-1]
-    quiet = all(each.verdict == LEGAL and each.dispute is None for each in judgement.lines)
-    return last if quiet and last.line.kind is LineKind.MOVE and not alone(last, judgement) else None
-
-
-def alone(verdict: LineVerdict, judgement: Judgement) -> bool:
-    """Whether a line is a move from a position: it is what the record was written for."""
-    if verdict.line.kind is not LineKind.MOVE:
-        return False
-    deal = next(each for each in judgement.record.deals if each.number == verdict.deal)
-    return any(step.verb == "@position" for line in deal.lines[:1] for step in line.steps)
 
 
 def explained(
