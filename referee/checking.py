@@ -156,18 +156,14 @@ def judged_at(result: Judgement | RecordError, at: int) -> Judgement | RecordErr
     return RecordError(result.record.file, (Fault(at, 0, "no-line-there", (str(at),)),))
 
 
-def rulings_shown(
-    result: Judgement, request: Request, argued: Container[int] = ()
-) -> dict[int, Ruling]:
+def rulings_shown(result: Judgement, request: Request, argued: Container[int] = ()) -> dict[int, Ruling]:
     """The rulings that the report shows, by the place of their lines; judged once more, so only if asked.
 
     Where every line is explained, a legal one says what came next then, not how the table stands now.
     `Spent` where nobody asked for them and they are too much work.
     """
     shown = [
-        place
-        for place, verdict in enumerate(result.lines)
-        if wanted(verdict, request) or place in argued
+        place for place, verdict in enumerate(result.lines) if wanted(verdict, request) or place in argued
     ]
     if not shown:
         return {}

@@ -44,6 +44,11 @@ class Breach(NamedTuple):
         """The facts of the sentence by name."""
         return dict(zip(self.names, self.args, strict=False))
 
+    @property
+    def decides(self) -> str:
+        """The clause that people argue about: its fact `clause`, from which the broken one only follows."""
+        return str(self.facts.get("clause", self.clause))
+
 
 Breaches = tuple[Breach, ...]
 

@@ -73,7 +73,7 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
     if not (out or walk.telling):
         return
     why, facts = game.why_turn(state)
-    missed, clause = facts.pop("missed", None), facts.pop("clause", OUT_OF_TURN)
+    missed = facts.pop("missed", None)
     if out:
         if why == PLAIN and lines:
             why, facts = by_order(game, state, last_before(line, lines))
@@ -82,6 +82,7 @@ def check_turn(walk: Walk, game: AnyGame, state: State, line: Line, lines: tuple
     if missed is None:
         missed = missing_turn(state, line.seat, why, facts.get("by"))
     if missed not in (None, line.seat) and not game.apart(state, line):
+        clause = facts.pop("clause", OUT_OF_TURN)
         walk.explain(clause, why, seat=("seat", missed), turn=("seat", line.seat), **facts)
 
 

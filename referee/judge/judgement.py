@@ -53,6 +53,11 @@ class LineVerdict(NamedTuple):
         """The clauses broken (or in doubt), each once, in order of the breaches."""
         return tuple(dict.fromkeys(breach.clause for breach in self.breaches))
 
+    @property
+    def deciding(self) -> tuple[str, ...]:
+        """The same clauses as people argue about them."""
+        return tuple(dict.fromkeys(breach.decides for breach in self.breaches))
+
 
 class AllLegal(Sequence[LineVerdict]):
     """The verdicts of a record in which every line is legal, made when they are looked at."""

@@ -1,4 +1,4 @@
-"""Which lines of a record people argue about, as far as it shows: these are explained though they are legal."""
+"""Which lines of a record people argue about: these are explained though they are legal."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def remarks(lines: Sequence[str], number: int) -> str:
 
 
 def _remarked(lines: Sequence[str]) -> Iterator[str]:
-    """The remark of the first line, and those of the lines behind it up to the next that says anything else."""
+    """The remark of the first line, and those of the lines behind it that say nothing else."""
     for place, line in enumerate(map(plain, lines)):
         if place and without_comment(line).strip():
             return

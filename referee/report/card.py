@@ -115,11 +115,13 @@ def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
     if verdict.verdict == DOUBTFUL and not any(why):
         why = [say("card-nothing-against", speaker.lang)]
     doubtful = verdict.verdict == DOUBTFUL and not verdict.turns_on
+    decides = {breach.clause: breach.decides for breach in reversed(verdict.breaches)}
+    cited = (each["clause"] for each in reasons if each["message"] in why)
     return {
         "right": right(disputed, told),
         "why": say("gap", speaker.lang).join(why),
         "otherwise": "".join(otherwise(told.reasons, speaker)) if doubtful else "",
-        "clause": " ".join(dict.fromkeys(each["clause"] for each in reasons if each["message"] in why)),
+        "clause": " ".join(dict.fromkeys(decides.get(clause, clause) for clause in cited)),
     }
 
 

@@ -56,7 +56,8 @@ def spoken(
 
     `told` gives the rulings by the place of their lines, once the first of the lines that are `wanted` is
     shown; a legal line that is wanted, or whose place is among those `argued` about, is explained like the
-    others.  `whole`: the clauses in full stand behind who is right, why, and what happens now.  `file` is what commands change, where there is one.
+    others.  `whole`: the clauses in full stand behind who is right, why, and what happens now.  `file` is
+    what commands change, where there is one.
     """
     speaker = speaker_of(judgement, lang)
     untried = list(judgement.untried)
@@ -142,7 +143,7 @@ def explained(
 
 def shortly(verdict: LineVerdict, speaker: Speaker) -> str:
     """Why a line is not legal, and by which clauses, or what else is to be said of it."""
-    why, clauses = speaker.message(verdict), " ".join(verdict.clauses)
+    why, clauses = speaker.message(verdict), " ".join(verdict.deciding)
     return say("rests-on", speaker.lang, why=why, clause=clauses) if clauses else why
 
 
@@ -246,7 +247,7 @@ def _details(
     lang = speaker.lang
     remedy = () if ruled is None or ruled.remedy is None else ruled.remedy.clauses
     yield from (
-        _citation(identity, speaker, cited) for identity in dict.fromkeys((*verdict.clauses, *remedy))
+        _citation(identity, speaker, cited) for identity in dict.fromkeys((*verdict.deciding, *remedy))
     )
     alternatives = speaker.others(verdict)
     if alternatives:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from referee.games.american_page_one.table import PageOneState
+from referee.games.american_page_one.ranks import RANK_OF
+from referee.games.american_page_one.table import DRAW_CLAUSE, PageOneState
 
 
 def after(table: PageOneState) -> dict[str, object]:
@@ -81,14 +82,17 @@ def why_turn(table: PageOneState) -> tuple[str, dict[str, Any]]:
     due = table.due
     if table.owed is not None:
         why = "not-on-turn-penalty" if table.owed.clause == "AP-5.4" else "not-on-turn-call"
-        return why, {"count": table.owed.cards, "line": table.owed.line}
+        return why, {"count": table.owed.cards, "line": table.owed.line, "clause": table.owed.clause}
     if due is not None and due.by < 0:
-        return "not-on-turn-run", {"count": due.cards}
+        return "not-on-turn-run", {"count": due.cards, "clause": due.clause}
     if due is not None:
-        return "not-on-turn-run-by", {"count": due.cards, "by": ("seat", due.by), "line": due.line}
+        facts = {"count": due.cards, "by": ("seat", due.by), "line": due.line, "clause": due.clause}
+        return "not-on-turn-run-by", facts
     if not table.cause:
         return "not-on-turn", {}
     if table.last_seat < 0:  # the starter did it
-        return table.cause, {}
+        return table.cause, {"clause": "AP-2.4"}
     facts = {"by": ("seat", table.last_seat), "line": table.last_line}
-    return table.cause, facts | ({"clause": MADE_SO[table.cause]} if table.cause in MADE_SO else {})
+    took = DRAW_CLAUSE.get(RANK_OF[table.top]) if table.cause == "not-on-turn-took" else None
+    clause = MADE_SO.get(table.cause, took)
+    return table.cause, facts | ({"clause": clause} if clause else {})

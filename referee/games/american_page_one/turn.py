@@ -103,12 +103,14 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if due.answerable and table.out < 0 and rank == due.kind:
         return
     clause = run_clause(table, due)
+    other = rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4"
     if table.out >= 0:
         walk.breach(clause, "no-answer-out", by=("seat", table.out), count=due.cards, card=number)
     else:
-        why = "no-answer-flat" if rank == due.kind and not due.answerable else "no-answer"
-        walk.breach(clause, why, card=number, count=due.cards, top=("card", table.top))
-    if rank in (TWO, THREE, NONE) and rank != due.kind and clause != "AP-2.4":
+        same = "-flat" if rank == due.kind else "" if due.answerable else "-plain"
+        facts = {"seat": due.seat, "card": number, "count": due.cards, "top": ("card", table.top)}
+        walk.breach(clause, f"no-answer{same}", **facts, **({"clause": "AP-4.6"} if other else {}))
+    if other:
         walk.breach("AP-4.6", "other-run", card=number)
     walk.breach("GEN-5", "run-first", count=due.cards)
 
@@ -224,7 +226,8 @@ def take(walk: Walk, table: PageOneState, line: Line, step: Step, rest: Steps) -
     if due is None:
         three = table.top >= 0 and RANK_OF[table.top] == THREE and not table.rules.three
         left_out = KEPT if cards else IMPOSSIBLE
-        walk.breach("AP-3.3", "three-is-plain" if three else "nothing-to-take", left_out=left_out)
+        why, facts = ("three-is-plain", {"clause": "AP-4.5"}) if three else ("nothing-to-take", {})
+        walk.breach("AP-3.3", why, left_out=left_out, **facts)
         if left_out:
             return
     else:

@@ -196,7 +196,7 @@ class PileUp(Game[PileUpState]):
         facts: dict[str, Any] = {"by": ("seat", seat), "line": line}
         passed = passed_over(state, seat)
         if passed:
-            return "not-on-turn-passed", {**facts, "passed": ("seats", passed)}
+            return "not-on-turn-passed", {**facts, "passed": ("seats", passed), "clause": "PU-3.6"}
         return "not-on-turn-next", facts
 
     # --- the end ------------------------------------------------------------------------------

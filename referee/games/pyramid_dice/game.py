@@ -175,8 +175,10 @@ class PyramidDice(Game[PyramidDiceState]):
         """Clockwise after the last turn, a steal or not (PD-5.2, 8.3)."""
         if state.before is None:
             return ("not-on-turn-first" if state.from_start and not state.position else "not-on-turn"), {}
-        why = "not-on-turn-stolen" if state.before.stolen else "not-on-turn-next"
-        return why, {"by": ("seat", state.before.seat), "line": state.before.line}
+        facts = {"by": ("seat", state.before.seat), "line": state.before.line}
+        if state.before.stolen:
+            return "not-on-turn-stolen", {**facts, "clause": "PD-8.3"}
+        return "not-on-turn-next", facts
 
     # --- the end ------------------------------------------------------------------------------
     def score(self, state: PyramidDiceState) -> tuple[Score, ...] | None:

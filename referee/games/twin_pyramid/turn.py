@@ -253,6 +253,8 @@ MADE_SO: Final = {
     "not-on-turn-again": "TP-8.5",
     "not-on-turn-reversed": "TP-8.6",
     "not-on-turn-two": "TP-8.6",
+    KEPT_TURN: "TP-8.4",
+    LOST_TURN: "TP-8.4",
 }
 """The clause of the card that made it whose turn, by the sentence that says so."""
 
@@ -274,7 +276,8 @@ def why_turn(game: object, state: TwinPyramidState) -> tuple[str, dict[str, Any]
         why = "not-on-turn-drawn"
     elif why == "not-on-turn-forced" and state.dues[0].clause == "TP-8.3":
         why = "not-on-turn-three"
-    return why, {"by": ("seat", author), "line": line, **({"clause": MADE_SO[why]} if why in MADE_SO else {})}
+    clause = state.dues[0].clause if state.dues else MADE_SO.get(why)
+    return why, {"by": ("seat", author), "line": line, **({"clause": clause} if clause else {})}
 
 
 def skip(game: object, state: TwinPyramidState, line: Line) -> None:
