@@ -227,19 +227,8 @@ def closing(
 def speech(slips: Slips, number: int) -> tuple[str, str] | None:
     """What somebody only said, as a remark: `Ben 「引けるでしょ」`; None where a card or deed is named so."""
     written = slips.lines[number - 1].strip()
-    seats = seats_of(tuple(slips.names))
-    talk, more = spoken(written, slips.words, seats)
-    if talk and not more:
-        return "write-line", f"# {written}"
-    _, said = next(names_before(without_comment(written).strip(), seats), ("", ""))
-    quoted = _SPEECH.fullmatch(said)
-    instead = rf"\W*{any_of(slips.words.fillers['instead'])}"
-    if quoted is None or any(map(str.isdigit, said)) or cards_in(said, slips.words, seats):
-        return None
-    return None if re.match(instead, quoted[1]) else ("write-line", f"# {written}")
-
-
-_SPEECH = re.compile(r"[\s:は]*[「『“]([^」』”]*)[」』”][\s。!！.]*")
+    talk, more = spoken(written, slips.words, seats_of(tuple(slips.names)))
+    return ("write-line", f"# {written}") if talk and not more else None
 
 
 def _of_somebody(seats: Seats) -> str:

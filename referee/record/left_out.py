@@ -15,6 +15,7 @@ from itertools import pairwise
 from referee.record.kept import MOST_TAKEN
 from referee.record.line_words import SUM, cards_in, deeds_in
 from referee.record.normalize import fold
+from referee.record.owners import OWNS
 from referee.record.patterns import (
     forgotten_call,
     not_made,
@@ -47,8 +48,6 @@ _DOUBTED = re.compile(r"(?<=[^\s?？])[?？][\s)）」!！。.…]*$")
 """The sign of a question behind a card, or behind what was done."""
 _LETTER = r"(?<![A-Za-z'’])[JQK](?![A-Za-z'’])"
 """A rank alone."""
-WHOSE_SIGNS = frozenset({"'s", "’s", "の"})
-"""What stands between a player and a card that was this one's."""
 SHORTEST_NUMBER = 3
 """Letters of a number in words, more than an article has."""
 
@@ -250,7 +249,7 @@ class _Moves:
         """Whether pieces begin with whose a number is on which these act at the table: `breaks Ben's 9`."""
         struck = self.words.of_role("effect") & self.words.of_role("last") - self.words.of_role("draws")
         kinds = [piece.kind for piece in pieces]
-        return kinds == [NAME, OTHER, NUMBER] and pieces[1].typed in WHOSE_SIGNS and bool(self.deeds & struck)
+        return kinds == [NAME, OTHER, NUMBER] and pieces[1].typed in OWNS and bool(self.deeds & struck)
 
     def exchanged(self, before: Piece | None, piece: Piece, behind: Piece | None) -> bool:
         """Whether a deed says with another word that a card was changed, where these change one."""

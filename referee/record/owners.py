@@ -11,6 +11,9 @@ from referee.record.respell import any_of, cards_in_words
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
 
+OWNS = ("'s", "’s", "の")
+"""What stands right behind a name where something is this player's."""
+
 
 class Owned(NamedTuple):
     """A card, and whose it was."""

@@ -225,7 +225,7 @@ def _hit(verb: str, words: Vocabulary, seats: Seats) -> re.Pattern[str]:
     deeds = any_of(word for word, meant in words.verbs.items() if meant == verb)
     whose = rf"{any_of([*seats.called, 'his', 'her', 'their'])}(?:['’]s|の)?\s*"
     return re.compile(
-        rf"[\s,、]*(?:and\s+)?(?:{whose})?(?P<card>(?<![0-9A-Za-z♠♥♦♣])[♠♥♦♣]?(?:10|[2-9A])[SHDC♠♥♦♣]?)\s*(?:を|が|は|was)?\s*{deeds}",
+        rf"[\s,、]*(?:and\s+)?(?:{whose})?(?P<card>(?<![0-9A-Za-z♠♥♦♣])[SHDC♠♥♦♣]?(?:10|[2-9A])[SHDC♠♥♦♣]?)\s*(?:を|が|は|was)?\s*{deeds}",
         re.IGNORECASE,
     )
 

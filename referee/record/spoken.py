@@ -8,7 +8,20 @@ from itertools import pairwise
 
 from referee.record.line_words import cards_in
 from referee.record.normalize import fold
-from referee.record.pieces import CALL, CARD, COUNT, NAME, NONE, NUMBER, OTHER, SUIT, VERB, Piece, pieces_in
+from referee.record.pieces import (
+    CALL,
+    CARD,
+    COUNT,
+    NAME,
+    NONE,
+    NUMBER,
+    OTHER,
+    STOP,
+    SUIT,
+    VERB,
+    Piece,
+    pieces_in,
+)
 from referee.record.plainest import plainest
 from referee.record.proposals import behind_name
 from referee.record.respell import any_of
@@ -20,6 +33,9 @@ FEWEST_WORDS = 2
 """Words of no game by which a card behind `says` is spoken of, not played."""
 FEWEST_SIGNS = 3
 """The same in Japanese: signs besides the card."""
+QUOTED_WORDS, QUOTED_SIGNS = 4, 6
+"""As many of either around what a quotation names are a sentence, no move or call."""
+_QUOTE = re.compile(r"[\s:は]*[「『“](?P<said>[^」』”]*)[」』”][\s。!！.]*")
 _DICE = re.compile(r"(?<![\d+*/x-])[1-6](?:[\s,・-]*[1-6]){2}(?!\d)")
 _SENTENCE = re.compile(r"(?<=[^\d\s])[.。!！?？]+(?:\s+|(?<=[。！？])|(?<=[?!])(?=[^\x00-\x7f]))(?=\S)")
 
@@ -55,6 +71,10 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     >>> without_talk("Ann: play JD, sorry Bo", page, Seats(["Ann", "Bo"]))
     ('Ann: play JD', 'sorry Bo')
     """
+    talk, more = spoken(text, words, seats)
+    if talk and more and (mover := re.match(rf"\W*{any_of(seats.called)}", talk, re.IGNORECASE)) is not None:
+        rest, why = without_talk(f"{mover.group()}: {more}", words, seats)
+        return rest, "; ".join(filter(None, (talk[mover.end() :].strip(" :：、,。はが"), why)))
     text, said = _without_dashed(text, words, seats)
     if (clock := _CLOCK.search(text)) is not None:
         text, said = text[: clock.start()], [*said, clock["time"]]
@@ -138,6 +158,8 @@ def _friendly(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
 
 def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a sentence behind a name is talk: by the word for speaking, or for what is so of a card."""
+    if (quoted := _QUOTE.fullmatch(text)) is not None:
+        return _quotes(quoted["said"], words, seats)
     before, behind, state = _signs(words)
     said = before.match(text)
     asked = said is None and (_ASKED.match(text) is not None or _only_asks(text, words, seats))
@@ -145,11 +167,23 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     if rest != text:
         return not _means(rest, words, seats)
     pieces = _pieces(text, words, seats)
-    if pieces[1:] and {piece.kind for piece in pieces} <= {NAME, OTHER} and _claims(words).search(text):
+    done = [piece for piece in pieces if piece.kind != VERB or piece.text in words.shapes]
+    if pieces[1:] and {piece.kind for piece in done} <= {NAME, OTHER} and _claims(words).search(text):
         return True
     of_card = len(pieces) > 1 and pieces[0].kind == CARD and state.match(pieces[1].typed) is not None
     named = {SUIT, CALL, NUMBER} & {piece.kind for piece in pieces}  # `8S is hearts` names a suit
     return of_card and not named and not _tells(text, words, seats)
+
+
+def _quotes(said: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether what stands in quotation marks is a sentence: `Ben 「引けるでしょ」`, not 「ページワン」."""
+    if re.match(rf"\W*{any_of(words.fillers['instead'])}", said, re.IGNORECASE):
+        return False
+    pieces = _pieces(said, words, seats)
+    others = " ".join(piece.typed for piece in pieces if piece.kind == OTHER).split()
+    named = [piece for piece in pieces if piece.kind not in (OTHER, STOP)]
+    told = len(others) >= QUOTED_WORDS if said.isascii() else len("".join(others)) >= QUOTED_SIGNS
+    return bool(others) and (told or not named)
 
 
 def asks(text: str, words: Vocabulary, seats: Seats) -> bool:
@@ -205,16 +239,17 @@ def _means(said: str, words: Vocabulary, seats: Seats) -> bool:
     if not kinds.isdisjoint((CALL, SUIT)) or (words.rolls and _DICE.search(said)):
         return True
     person = re.match(rf"{any_of(words.fillers['spoken-of'])}(?![a-z])", fold(said).strip(" ,:"))
-    deeds = any(piece.kind == VERB and piece.text in words.shapes for piece in pieces)
+    deeds = any(piece.kind == VERB and piece.text in words.shapes.keys() - {words.aloud} for piece in pieces)
     few = len(others) < FEWEST_WORDS if said.isascii() else len("".join(others)) < FEWEST_SIGNS
     return (deeds and person is None) or (few and person is None and bool(kinds - {OTHER}))
 
 
 def _tells(text: str, words: Vocabulary, seats: Seats) -> bool:
-    """Whether a sentence tells a deed, dice, or somebody's move."""
+    """Whether a sentence tells a deed, dice, or somebody's move, or names cards and nothing else."""
     pieces = _pieces(text, words, seats)
     deed = any(piece.kind == VERB and piece.text in words.shapes for piece in pieces)
-    named = {NAME, CARD} <= {piece.kind for piece in pieces}
+    kinds = {piece.kind for piece in pieces}
+    named = {NAME, CARD} <= kinds or {CARD} <= kinds <= {CARD, SUIT, CALL, STOP}
     return deed or named or bool(words.rolls and _DICE.search(text))
 
 

@@ -11,7 +11,7 @@ from referee.record.gist import denied
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold
 from referee.record.outcome import MUCH, drawing, later
-from referee.record.owners import Owned, without_owner
+from referee.record.owners import OWNS, Owned, without_owner
 from referee.record.pieces import NAME, NONE, OTHER, STOP, VERB, Piece, pieces_in
 from referee.record.respell import any_of, both, on_another
 from referee.record.seats import Seats
@@ -41,6 +41,7 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> tuple[Way, 
         told, owned = without_owner(told, words, seats)
         for form in dict.fromkeys((told, *both(told, words))):
             pieces = _undone(pieces_in(form, words, seats, short=len(called) == 1), words)
+            pieces = _with_owners(pieces, words)
             if after:  # `so takes 5`: what follows says it all
                 pieces = [each for each in pieces if each.kind != VERB or each.text not in drawing(words)]
             if len(pieces) > MOST_PIECES or not (pieces or after):
@@ -113,6 +114,19 @@ def _undone(pieces: Sequence[Piece], words: Vocabulary) -> list[Piece]:
             laid = piece.text in words.of_role("short") and words.shapes[piece.text].cards[1]
             piece = piece._replace(kind=NONE if laid else OTHER, text=nothing)
         found.append(piece)
+    return found
+
+
+def _with_owners(pieces: Sequence[Piece], words: Vocabulary) -> list[Piece]:
+    """The pieces with those whose something is told as a remark, unless cards changed hands: アオイの7S."""
+    shapes = (words.shapes.get(piece.text) for piece in pieces if piece.kind == VERB)
+    swaps = any(shape is not None and shape.form == "change" for shape in shapes)
+    turn = any_of(words.fillers["own-turn"])
+    found: list[Piece] = []
+    for piece, behind in zip(pieces, [*pieces[1:], None], strict=False):
+        said = behind.typed if behind is not None and behind.kind == OTHER else ""
+        owns = piece.kind == NAME and said.startswith(OWNS) and not re.match(turn, said)
+        found.append(piece._replace(kind=OTHER) if owns and not swaps else piece)
     return found
 
 

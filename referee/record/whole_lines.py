@@ -10,6 +10,7 @@ from itertools import islice, pairwise
 from referee.record.dealt_out import dealt_out
 from referee.record.line_words import BRACKET, BULLET, NUMBER, cards_in, pieces_of
 from referee.record.normalize import fold, tongue
+from referee.record.owners import OWNS
 from referee.record.people import who_begins
 from referee.record.pieces import CARD, COUNT, NONE, VERB, pieces_in
 from referee.record.pieces import NUMBER as COUNTED
@@ -319,6 +320,8 @@ def _ended(part: str, words: Vocabulary, seats: Seats) -> bool:
 def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether a text begins with a player, and says of this one what was done or counted."""
     for _, rest in islice(names_before(part, seats), 1):
+        if rest.startswith(OWNS):
+            return False  # what is somebody's does nothing: アオイのS7
         rest = re.sub("^[\\s:]*[はがも]|/", " ", rest)
         if re.match(rf"\s*{any_of(words.fillers['hand-of'])}(?!\s+to\b)", rest, re.IGNORECASE):
             return False  # `Chie had 9S` is no move

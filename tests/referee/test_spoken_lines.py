@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.mend.fixing import fixed
+from referee.mend.hints import with_hints
+from referee.record.reader import read_partly
 from tests.referee.test_around_a_deal import written
 
 ONE = "game: american-page-one\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 9S\n"
@@ -161,7 +163,7 @@ def test_dice_before_a_question_are_left_to_a_person(line: str) -> None:
 
 
 def test_a_deed_behind_a_question_is_done() -> None:
-    assert behind(ONE, "Aki is it my turn? - yes. plays 6S\n") == ["Aki: plays 6S # is it my turn? - yes."]
+    assert behind(ONE, "Aki is it my turn? - yes. plays 6S\n") == ["Aki: plays 6S  # is it my turn? - yes."]
 
 
 @pytest.mark.parametrize(
@@ -178,3 +180,54 @@ def test_a_deed_behind_a_question_is_done() -> None:
 )
 def test_who_is_skipped_or_on_turn_does_nothing(head: str, line: str, told: str) -> None:
     assert behind(head, f"{line}\n") == [told]
+
+
+@pytest.mark.parametrize(
+    ("head", "line"),
+    [
+        (ONE, "Aki 「8はいつでも出せるはずだし、まだわたしの番」"),
+        (ONE, "Aki「台札はスペード9なんだからハート8は出せないよ」"),
+        (ONE, "Aki: 5は数字が同じだけだから出せないよ!"),
+        (ONE, "Ben: 9は9でしょ うちはいいって言ったじゃん"),
+        (ONE, "Ben 「いま引くのはおかしい」"),
+        (ONE, "Ben 逆回りならChieじゃなくてわたしの番"),
+    ],
+)
+def test_what_somebody_says_of_cards_is_no_deed(head: str, line: str) -> None:
+    assert behind(head, f"{line}\n") == [f"# {line}"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Aki「スペードの4を出すね」", "Aki: スペード4 出す"),
+        ("Aki「ページワン」", "Aki: 宣言 page-one"),
+        ("Aki: 時計回りでしょ? スペード6", "Aki: スペード6 出す  # 時計回りでしょ?"),
+    ],
+)
+def test_what_is_done_in_quotation_marks_or_behind_talk_is_done(line: str, told: str) -> None:
+    assert behind(ONE, f"{line}\n") == [told]
+
+
+BROKEN = "game: twin-pyramid\nplayers: アオイ, トモ, ヒロ\n\ndeal\n@starter 5S\n"
+
+
+def asked(text: str) -> list[str]:
+    """What the messages of a text ask whether it was meant, once nothing more is written of itself."""
+    text = written(text)
+    faults = with_hints(read_partly(text, "t", leads=True), text).faults
+    return [str(fault.hint_args[0]) for fault in faults if fault.hint == "hint-sketch"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["アオイ S10 → トモのS7をこわす", "アオイ S10出す、トモのS7こわす", "アオイ S10 トモのS7を壊した"],
+)
+def test_whose_a_broken_stone_was_makes_nobody_move(line: str) -> None:
+    """TP-5.7: the 10 breaks a stone of the next player; only アオイ did anything."""
+    assert asked(f"{BROKEN}{line}\n") == ["アオイ: 10S 出す; 7S 破壊"]
+
+
+def test_whose_a_card_of_a_column_was_pushes_nothing_there() -> None:
+    head = "game: pile-up\nplayers: アヤ, ミキ\n\ndeal\nアヤ: 3 6 6; K3\n"
+    assert asked(f"{head}ミキ 1 2 3 緑3 アヤの黒のあとに\n") == ["ミキ: 振る 1 2 3; 緑3 出す  # 黒 のあとに"]
