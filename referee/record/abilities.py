@@ -21,6 +21,7 @@ def by_deed(text: str, words: Vocabulary, *, row: bool = False) -> str:
     """
     if not words.does:
         return text
+    text = _numbered(words).sub(lambda found: _by_number_alone(found, words), text)
     text = _by_sum(_made(_again(_by_effect(text, words), words), words), words)
     text = _of_kind(words).sub(lambda found: f" {_that_does(found['a'] or found['b'], words)} ", text)
     text = _bare(words).sub(lambda found: _by_bare_number(found, words), text)
@@ -172,6 +173,22 @@ def _named(found: re.Match[str], words: Vocabulary) -> str:
 
 
 @lru_cache(maxsize=16)
+def _numbered(words: Vocabulary) -> re.Pattern[str]:
+    """The number of a card that is taken, in Japanese with the word for treasures behind: 16の宝, 15獲得."""
+    treasures = any_of(each for each in words.fillers["numbered"] if not each.isascii())
+    number = r"(?<![0-9A-Za-z+*/=×÷-])(?P<n>\d{1,2})\s*"
+    return re.compile(rf"{number}(?:の\s*(?P<own>{treasures})(?!\s*\d)|(?=を?\s*{_takes(words)}))", re.IGNORECASE)
+
+
+def _by_number_alone(found: re.Match[str], words: Vocabulary) -> str:
+    """The card of a number that is called by nothing else: the treasure, or the god where none has it."""
+    card = words.card(found["n"])
+    if card is not None:
+        return f" {words.table.names[card]} " if found["own"] else found.group()
+    return found.group() if found["own"] else _by_number(words).get(found["n"], found.group())
+
+
+@lru_cache(maxsize=16)
 def _kinds(words: Vocabulary) -> str:
     """A pattern for the words of a kind, of which no other is a part."""
     return any_of(each for each in words.kinds if not any(other in each for other in words.kinds - {each}))
@@ -305,7 +322,8 @@ def _once(text: str, words: Vocabulary) -> str:
         same = len(rolled) == 2 and all(then.count(each) >= rolled.count(each) for each in rolled)
         if not same:
             return found.group()
-        then_said = "".join(re.findall(r"\d", (found["more"] or "") + found["dice"]))
+        became = "".join(re.findall(r"\d", found["more"] or ""))
+        then_said = " ".join(filter(None, (became, "".join(then))))
         return f"{found['god']} {die} ({_THEN[tongue(text)]}{then_said}), "
 
     then = r"(?:(?P<then>[1-8])(?=\s*(?:[、,。](?!\s*\d\s*[、,])|$))|(?=\(*\s*\d\s*[-+*/x×÷−]))"

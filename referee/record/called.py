@@ -32,8 +32,10 @@ def by_number(lines: Sequence[str], words: Vocabulary) -> dict[int, tuple[str, s
     if not any(map(known.search, texts)) or not any(map(twice.search, texts)):
         return {}
     called = _whole({*words.called_by_number, *words.called_twice})
+    kinds = any_of(each for each in words.kinds if not each.isascii())
     found = {}
     for index, text in enumerate(texts):
+        text = re.sub(rf"(?<![\d+*/=×÷-])(\d+)の({kinds})(?!\s*\d)", r" \2\1 ", text)  # 6の神
         match = called.search(text)
         if match is not None:
             found[index] = (match.group(), called.sub(lambda each: _identity(each.group(), words), text))

@@ -352,7 +352,8 @@ def _told_once(found: list[Piece], words: Vocabulary) -> list[Piece]:
 
 def _counts(found: list[Piece], words: Vocabulary) -> Iterator[Piece]:
     """The pieces with a number of cards as such."""
-    for piece, following in zip(found, [*found[1:], None], strict=False):
+    none = Piece(OTHER, "", "")
+    for piece, following, then in zip(found, [*found[1:], None], [*found[2:], none, none], strict=False):
         if piece.kind == VERB and following is not None and _DENIED.match(following.typed):
             yield piece._replace(kind=OTHER)
             continue
@@ -367,6 +368,9 @@ def _counts(found: list[Piece], words: Vocabulary) -> Iterator[Piece]:
             yield piece._replace(kind=OTHER)  # `the flip god`
             continue
         counts = following is not None and fold(following.typed) in words.fillers["cards"]
+        if counts and piece.text == "1" and then.typed.startswith("も"):
+            yield piece._replace(kind=OTHER, text="")  # 1枚もない: none at all
+            continue
         yield piece._replace(kind=COUNT) if piece.kind == NUMBER and counts else piece
 
 

@@ -82,13 +82,14 @@ def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
         told = _signs(words)[0].search(aside["said"])
         if told is not None and not _means(aside["said"][told.end() :], words, seats):
             text, said = f"{text[: aside.start()]} {text[aside.end() :]}".strip(), [*said, aside["said"]]
-    for each in (*_reasons(words), _friendly(words, seats)):
+    for each in (*_reasons(words, seats), _friendly(words, seats)):
         match = each.search(text)
         if match is None or not text[: match.start()].strip(" :,、"):
             continue
         why = match.group().strip(" ,.、。!")
         if why.isascii() or not any(piece.kind == VERB for piece in _pieces(why, words, seats)):
-            rest = f"{text[: match.start()]} {text[match.end() :]}".strip(" ,、")
+            joint = "" if text[: match.start()].endswith("は") else " "
+            rest = f"{text[: match.start()]}{joint}{text[match.end() :]}".strip(" ,、")
             text = re.sub(r"\s+(?=[,;.)]|$)|(?<=:)\s+(?=\s)", "", rest)
             said.append(why)
     return text, "; ".join(said)
@@ -130,15 +131,18 @@ def _rank(said: str, words: Vocabulary) -> str:
 
 
 @lru_cache(maxsize=16)
-def _reasons(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
+def _reasons(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
     """What a line says of the reason for what was done: behind the word for it, in Japanese before it."""
     latin, other = (
         any_of(each for each in words.fillers["because"] if each.isascii() == ascii_)
         for ascii_ in (True, False)
     )
+    begins = "|".join(rf"(?<={re.escape(name)}は)" for name in seats.names) or "(?!)"  # 母は神がないので
     return (
         re.compile(rf"[\s,]*(?<![\w]){latin}(?!\w)[^;,.()!]*", re.IGNORECASE),
-        re.compile(rf"(?<=[、。:： ;…])[^、。:：;…\s\d]+?{other}(?:[、,]?\s*(?=\S)|[\s。!]*$)"),
+        re.compile(
+            rf"(?:(?<=[、。:： ;…])|{begins})(?:[^、。:：;…\s\d]|1枚も)+?{other}(?:[、,]?\s*(?=\S)|[\s。!]*$)"
+        ),
     )
 
 

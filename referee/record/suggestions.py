@@ -264,7 +264,7 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
     """
     for cut in [len(text), *(each.start() for each in reversed([*_SENTENCE.finditer(text)]))]:
         front = text[:cut]
-        found = _sketch(front, words, seats, reads)
+        found = front.strip() if cut < len(text) and reads(front) else _sketch(front, words, seats, reads)
         found = found or (
             suggest_line(front, words, seats, "", reads, begun=True) if cut < len(text) else None
         )

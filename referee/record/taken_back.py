@@ -145,7 +145,13 @@ def _picks_up(match: re.Match[str], name: str, text: str, words: Vocabulary, sea
 def _in_one_line(
     text: str, match: re.Match[str], name: str, undo: str, words: Vocabulary, seats: Seats
 ) -> Back | None:
-    """The lines of a move that its own line takes back, and of what was done instead if that is told."""
+    """The lines of a move that its own line takes back, and of what was done instead if that is told.
+
+    What somebody only tried behind a move that stays is its remark.
+    """
+    cut = _last(_SENTENCE, text[: match.start()])
+    if cut is not None and re.search(any_of(words.fillers["undone"]), text[cut.end() : match.start()]):
+        return Back((noted(text[: cut.start()], text[cut.end() :]),), sure=False)
     behind = text[match.end() :]
     done, reason = _with_reason(text[: match.start()], words, seats)
     told = f"{reason} {match.group()}" if reason and reason[-1] != " " else reason + match.group()
@@ -215,6 +221,7 @@ def _without(text: str, again: Counter[int], words: Vocabulary, seats: Seats) ->
     return " ".join(text.split())
 
 
+_SENTENCE = re.compile(r"[。!！]\s*(?=\S)|(?<=[^\d\s])\.\s+(?=\S)")
 _STEP = re.compile(r"[、,;]\s*(?:(?:and|then)\s+)*|\s+(?:(?:and|then)\s+)+|\s+(?=[^\x00-\x7f])")
 
 

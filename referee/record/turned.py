@@ -29,6 +29,11 @@ def became(text: str, words: Vocabulary, deeds: Mapping[str, str]) -> str:
     the one that alone can do so, and of several nobody knows which.
     """
     found = _patterns(words)
+    text = re.sub(
+        rf"(?<!\d)(?P<die>[1-6])\s*を\s*(?P<god>{found.gods}|{'|'.join(deeds)})\s*で\s*(?P<then>[1-8])(?!\d)",
+        r"\g<god>で\g<die>を\g<then>",
+        text,
+    )  # 2をハトホルで4に
     text = found.spoken.sub(lambda die: die["on"] + words.number_words[fold(die["die"])], text)
     rolled = found.rolled.search(text)
     place = rolled.end() if rolled is not None else 0
@@ -64,7 +69,8 @@ def _patterns(words: Vocabulary) -> Patterns:
     which = any_of([*fillers["article"], *fillers["which"], *fillers["number-1"]])
     becomes, makes = any_of([*fillers["into"], *fillers["becomes"]]), any_of(fillers["makes"])
     on = rf"{any_of(fillers['on'])}\s+(?:{which}\s+)?"
-    ends = r"(?:に(?:して|する|した|変えて)?)?(?![\w-]|\s*[+*/x×÷\d])"
+    number = r"(?=\s*\d{1,2}(?:\s*の|[^\d\s+*/x×÷:-]))"  # 5を3に 21獲得
+    ends = rf"(?:に(?:して|する|した|変えて)?{number}|{number}(?<=\S)(?=\s)|(?:に(?:して|する|した|変えて)?)?(?![\w-]|\s*[+*/x×÷\d]))"
     return Patterns(
         rolled=re.compile(r"(?<!\d)[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d)"),
         spoken=re.compile(rf"(?P<on>{on})(?P<die>{sides})", re.IGNORECASE),
