@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from referee.judge.engine import Table
 from referee.mend.edits import Slips
@@ -27,6 +28,7 @@ from referee.record.structure import is_deal, stands_over, without_comment
 from referee.record.taken_back import back_at
 from referee.record.tallies import counted
 from referee.record.turns import lifted_off, nothing_done
+from referee.record.vocabulary import Vocabulary
 
 DICE, LEAST_DICE = frozenset("123456"), 3
 """What a die shows, and how many dice say that a line is a turn."""
@@ -213,6 +215,13 @@ def closing(
             return "write-line", "\n".join(facts) if kept else f"# {written}"
     if number > later and len(counted(written, slips.words, seats)) > 1 and not _done(written, slips):
         return "write-line", f"# {written}"
+    if (
+        number > later
+        and not cards
+        and writer(written, slips) is None
+        and _stops(slips.words).search(written)
+    ):
+        return "write-line", f"# {written}"
     if tells(written, slips):
         move = any(fault.writes and str(fault.hint_args[0])[:1] not in "@#" for fault in wrong)
         done = cards and _deed(written, slips)  # the deal may not have ended, after all
@@ -222,6 +231,13 @@ def closing(
     named = named and re.search(_of_somebody(seats), written, re.IGNORECASE) is None
     aside = not named and (any(map(str.isdigit, written)) or ":" not in written)
     return ("write-line", f"# {written}") if ended or aside else None
+
+
+@lru_cache(maxsize=16)
+def _stops(words: Vocabulary) -> re.Pattern[str]:
+    """What says, in a sentence in Japanese, that people stopped there: おふろなのでおしまい."""
+    said = (*words.fillers["over-moves"], *words.fillers["not-over"])
+    return re.compile(any_of(each for each in said if not each.isascii()))
 
 
 def speech(slips: Slips, number: int) -> tuple[str, str] | None:

@@ -55,4 +55,6 @@ def asked_if_left_out(fault: Fault, record: Record, lines: Sequence[str]) -> Fau
         return fault
     if all(not without_comment(each).strip() for each in proposal.split("\n")):
         return fault._replace(hint="hint-remark", hint_args=())
+    if ":" not in proposal and proposal[:1] not in ("@", "#"):  # a piece, of which the line is not known
+        return fault._replace(hint="hint-words", hint_args=(record.game,))
     return fault._replace(hint="hint-sketch")

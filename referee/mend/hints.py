@@ -112,7 +112,7 @@ class _OfDeal:
         self.tables = Tables(table, table)
         self.slips = Slips(record, lines, language(lines), names)
         begun = any(line.steps[0].verb == "@position" for line in deal.lines if line.steps)
-        self.read = _reader(record, names, begun)
+        self.read = _reader(record, names, begun, lines)
         self.cut = max(deal.cut, deal.line)
         self.told = _moves(self.slips, self.cut)
         self.behind = Behind(self.slips, self.read, self.of_line, self.told)
@@ -265,10 +265,12 @@ def _by_table(
     return said([otherwise(number, written, "card-meant")], "write-line", text), [other]
 
 
-def _reader(record: Record, names: tuple[str, ...], begun: bool) -> Callable[[str, int], Line | None]:
+def _reader(
+    record: Record, names: tuple[str, ...], begun: bool, lines: Sequence[str]
+) -> Callable[[str, int], Line | None]:
     """What reads one line of a deal; None for one that cannot be read."""
     body = Body(table_of(registry.vocabulary(record.game, record.cards_path), names))
-    body.position = begun
+    body.position, body.lines = begun, lines
 
     def read(text: str, number: int) -> Line | None:
         body.faults.clear()

@@ -133,10 +133,12 @@ def meant(
         if len(lines) < len(plainly) or key in seen or (free and any(forced)):
             continue
         seen.add(key)
+        first = noted(noted(plainly[0], said), way.said)
         far, after = doubts(table, lines)
         if far is None:
             plain = not way.loose and way.cost <= SMALL and not refused
-            refused += [Meant(tuple(plainly), lines, 1, SMALL, loose=False)] if plain else []
+            texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
+            refused += [Meant(texts, lines, 1, SMALL, loose=False)] if plain else []
             continue
         if everybody and far == 0:
             more, after = owed(after, words, seats, read, lambda then: on_turn(then, next_seat))
@@ -144,7 +146,6 @@ def meant(
         cost = way.cost + (0 if on_turn(after, next_seat) else SOME)
         if far == 0:
             enough = min(enough, cost + SMALL)
-        first = noted(noted(plainly[0], said), way.said)
         told = "\n".join([first, *plainly[1:]])
         another = any(_another_made(each, words) for each in told.split("\n"))
         if another or changed(written, told, words, seats) or (way.loose and _deed_left_out(way, words)):
@@ -160,7 +161,8 @@ def meant(
     if not any(each.doubt == 0 for each in found):
         whole = (_with_more(each, table, words, read) for each in found[:FEW])
         found += [each for each in whole if each is not None]
-    found = found or [each for each in refused if not changed(written, each.text, words, seats)]
+    if all(each.loose for each in found):  # something named found no place in any of them
+        found += [each for each in refused if not changed(written, each.text, words, seats)]
     return sorted(
         _demanded(found, words), key=lambda each: each.cost + BROKEN * (min(each.doubt, 1) + each.loose)
     )

@@ -61,7 +61,11 @@ class Adviser(ABC):
         if self.takes_back(text, number, noted):
             return
         from referee.record.aside_lines import said_aside
+        from referee.record.scorelines import of_winner, scored
 
+        if scored(text, self.words, self.seats) is not None and of_winner(self.lines, number, self.seats):
+            self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(f"# {text.strip()}",))]
+            return
         aside = said_aside(text, self.words, self.seats)
         if aside is not None and aside.talk:
             self.faults[noted:] = [faults[0]._replace(hint="write-line", hint_args=(aside.remark,))]

@@ -293,10 +293,10 @@ class Body(Adviser):
         """A line of the score pad without its `@`, where nothing else can be meant."""
         if text.lstrip().startswith("@"):
             return None
-        from referee.record.scorelines import scored  # a line that reads as it stands never needs it
+        from referee.record.scorelines import of_winner, scored
 
         score = scored(text, self.words, self.seats)
-        if score is None or not score.sure:
+        if score is None or not score.sure or of_winner(self.lines, number, self.seats):
             return None
         faults = self.faults[noted:]
         del self.faults[noted:]

@@ -87,7 +87,8 @@ class Together(Outcome):
                 for each in self.with_piece(state, piece, stopped=before == STOP)
             }
             states = sorted(following, key=lambda state: state.cost + len(state.held))[:MOST_KEPT]
-            before, self.again = piece.kind, False
+            before = piece.kind
+            self.again = self.again and piece.kind == VERB and piece.text == self.rolls
         for state in states:
             way = self.done(state)
             if way is not None:
@@ -141,6 +142,9 @@ class Together(Outcome):
             return  # `then F says she never said it`: who only speaks drew nothing
         if verb == words.aloud and last.verb == self.suits:
             yield state.paid(0, typed)  # ダイヤを宣言
+            return
+        if verb == last.verb == self.suits and last.args and not last.said:
+            yield state.put(last._replace(said=True))  # ♣クラブを指定
             return
         if verb == last.verb and last.args and verb in words.of_role("seen"):
             yield state  # `puts his black 5 down as minus`: once more what it was
@@ -342,6 +346,8 @@ class Together(Outcome):
             return
         shape = words.shapes.get(last.verb)
         numbers = [each for each in last.args if each.isdigit()]
+        if self.again and self.one and last.verb == self.one and (ended := self.ended(state)) is not None:
+            yield ended.begun(Deed(self.one, (text,), said=False))  # もう1回ふって4
         if last.verb == self.gives and last.said and not last.args:
             yield state.paid(0, text)  # how many cards went
             return
@@ -401,6 +407,8 @@ class Together(Outcome):
         drawn = last.args[-1] if last.verb in self.draws and last.args else ""
         if self.words.card(drawn) in self.words.wilds:
             state = state.begun(Deed(self.short, (drawn,), said=False))  # `draws 8S, clubs`: and played it
+        if self.suits and last.verb == self.suits and last.args == (suit,):
+            yield state  # ♣クラブを指定
         if self.suits and last == Deed(self.words.aloud):
             yield state.put(Deed(self.suits, (suit,)))  # `calls diamonds`
         if self.suits and last.verb == self.suits and not last.args:

@@ -29,7 +29,8 @@ def is_rule(text: str, game: str) -> bool:
     deeds = [each for each in (*words.verbs, *words.inner) if len(each) > 1]
     deeds += [*words.fillers["skipped"], *words.fillers["allowed"], *words.fillers["forbidden"]]
     told = re.search(rf"{_SAYS}|{any_of(each for each in deeds if len(each) > 1)}", text, re.IGNORECASE)
-    rank = re.search(_RANK, bare, re.IGNORECASE)
+    counted = any_of(each for each in words.fillers["deal-like"] if not each.isascii())
+    rank = re.search(rf"(?:{_RANK})(?!\s*{counted})", bare, re.IGNORECASE)  # 1回戦目の2勝負め is none
     return bool((rank and told) or re.search(any_of(named), bare, re.IGNORECASE))
 
 

@@ -26,7 +26,7 @@ def others_too(words: Vocabulary) -> str:
     draws = any_of(each for each, verb in words.verbs.items() if words.shapes[verb].count)
     return (
         rf"(?:\b(?:so|and|then)\s+)*{everyone}[^;.。0-9]{{0,12}}{draws}(?:\s*(?:{one}|1|1枚)(?!\w))?(?:\s*cards?)?"
-        rf"|{everyone}[がは]?\s*(?:1|{one})\s*{cards}(?:ずつ)?\s*(?:{draws})?"
+        rf"|(?:{everyone}[がは]?\s*|[^\s、。,.;:]{{1,8}}から(?:順に)?\s*(?=[1一]枚ずつ))(?:1|{one})\s*{cards}(?:ずつ)?\s*(?:{draws})?"
     )
 
 
@@ -195,7 +195,9 @@ def lies_on(words: Vocabulary) -> re.Pattern[str]:
     card = rf"(?:{any_of(words.ways_to_write(range(len(words.table.names))))}|{colour}\s*の?\d)"
     laid = r"(?:置[いく]|のせ|乗せ|重ね|出し|出す)\w*"
     below = any_of(words.fillers.get("below", ()))
-    rest = rf"を?\s*(?:{below})?{card}(?:の上\s*に?(?:{laid})?|に\s*{laid}|に(?=\s*(?:[。、,.]|$)))"
+    plays = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("short"))
+    lead = rf"を?\s*(?:{plays}\s*[(（]\s*)?(?:{below})?"
+    rest = rf"{lead}{card}(?:の上\s*に?(?:{laid})?|に\s*{laid}|に(?=\s*(?:[。、,.]|$)))"
     on = any_of(words.fillers.get("onto", ()))
     english = rf"\s+{on}\s+(?:{WHOSE}(?:{card}|{colour}\s*one)|the\s+{colour})(?!\w)"
     front = rf"(?P<front>(?<!\w){card}の上\s*に\s*)?"

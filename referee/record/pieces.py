@@ -60,7 +60,7 @@ def _known(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], dict[str, 
             meant |= dict.fromkeys(group, (STACK, "+"))
         elif name.startswith(SAYS):
             meant |= dict.fromkeys(group, (VERB, name.removeprefix(SAYS)))
-        elif name in ("idle", "skipped", "cards", "points", "correction"):
+        elif name in ("idle", "skipped", "cards", "points", "correction", "not-so"):
             meant |= dict.fromkeys(group, (OTHER, ""))
     meant |= {word: (VERB, verb) for word, verb in (*words.verbs.items(), *words.inner.items())}
     meant |= {

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 from referee import registry
-from referee.record.normalize import fold
+from referee.record.normalize import fold, plain
 from referee.record.respell import any_of
 from referee.record.seats import Seats
+from referee.record.structure import LOST
 from referee.record.vocabulary import Vocabulary
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -105,6 +106,29 @@ def _patterns(words: Vocabulary) -> Patterns:
 
 
 _ROLLED = re.compile(r"[1-6]{3}")
+
+
+MOST_SEATED = 10
+"""Lines beside one that are looked at: more people than sit at a table."""
+
+
+def of_winner(lines: Sequence[str], number: int, seats: Seats) -> bool:
+    """Whether a line has what somebody won: a number without a sign, beside lines of what others lost.
+
+    >>> of_winner(["Ann 33 points", "Bo -12", "Cy -21"], 1, Seats(["Ann", "Bo", "Cy"]))
+    True
+    """
+    texts = [plain(line).strip("# ") for line in lines[max(0, number - MOST_SEATED) : number + MOST_SEATED]]
+    own = number - 1 - max(0, number - MOST_SEATED)
+    if not texts or LOST.search(texts[own]) is not None:
+        return False
+    for step in (-1, 1):
+        at = own + step
+        while 0 <= at < len(texts) and any(names_before(texts[at], seats)):
+            if LOST.search(texts[at]) is not None:
+                return True
+            at += step
+    return False
 
 
 def scored(text: str, words: Vocabulary, seats: Seats) -> Score | None:

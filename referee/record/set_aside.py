@@ -157,6 +157,9 @@ def set_aside(text: str, before: str, words: Vocabulary, seats: Seats) -> tuple[
     said = [before, to]
     text, lay = on_table(text, words)
     said += lay
+    if refused := words.of_role("refuses"):
+        refuses = any_of(word for word, verb in words.verbs.items() if verb in refused)
+        text = re.sub(rf"[(（]([^()（）]*?)({refuses})[)）]", r"(\1); \2", text)
     if words.rolls:
         said += [match.group().strip() for match in not_made(words).finditer(text)]
         text = not_made(words).sub(f" {nothing_done(words)} ", text)
@@ -352,7 +355,11 @@ def _asides(words: Vocabulary, seats: Seats) -> tuple[re.Pattern[str], ...]:
             )
             patterns.append(rf"(?<!minus )(?:and\s+)?{takes}\s+(?:all\s+)?{many}(?=\s*(?:$|[^\w\s]))")
         patterns.append(rf"[^\s。、]{{1,8}}は\s*{people}の(?:もの|物|分)\w*")  # where it lies in the end
-        patterns.append(rf"[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}")  # of a column
+        card = any_of(words.ways_to_write(range(len(words.table.names))))
+        which = rf"(?:(?<![0-9A-Za-z]){card}(?:\s*[と、,・]\s*{card})*\s*の\s*)?"  # K2 と B2 の2枚取る
+        patterns.append(
+            rf"{which}[2-9]\d?\s*{cards}\s*を?\s*{takes}|{takes}\s*[2-9]\d?\s*{cards}"
+        )  # of a column
         number = rf"(?:[2-9]|1\d|{any_of(words.number_words)})"
         lot = r"(?:takes?|took|gets?|got)\s+(?:the\s+)?(?:whole\s+)?(?:column|pile|lot)"
         patterns.append(

@@ -228,15 +228,22 @@ _STEP = re.compile(r"[、,;]\s*(?:(?:and|then)\s+)*|\s+(?:(?:and|then)\s+)+|\s+(
 def _reasoned(text: str, undo: str, words: Vocabulary, seats: Seats) -> Back | None:
     """The whole move before, taken back by who was told that it was wrong: `told it's not my turn, undo`."""
     explicit, _ = _said(words)
-    match = _last(explicit, text)
-    if match is None or cards_in(_cards_of(text, words), words, seats):
+    match, denied = _last(explicit, text), re.search(any_of(words.fillers["not-so"]), text, re.IGNORECASE)
+    found = match or denied
+    if found is None or cards_in(_cards_of(text, words), words, seats):
         return None
-    told = _told_off(words).search(text[: match.start()]) is not None
-    return (
-        Back((noted(undo, text.strip(_SIGNS)),), sure=True)
-        if told and not _deed(text[match.end() :], words, seats)
-        else None
-    )
+    told = _told_off(words).search(text[: found.start()]) is not None
+    behind = re.sub(_taken_up(words), "", text[found.end() :])
+    if _deed(behind, words, seats) or not (told or match is None):
+        return None
+    return Back((noted(undo, text.strip(_SIGNS)),), sure=match is not None)
+
+
+@lru_cache(maxsize=16)
+def _taken_up(words: Vocabulary) -> re.Pattern[str]:
+    """How many cards of a column somebody took, as follows from what lies there."""
+    cards, takes = any_of(words.fillers["cards"]), any_of(words.fillers.get("kept", ()))
+    return re.compile(rf"\d+\s*{cards}\s*を?\s*{takes}")
 
 
 @lru_cache(maxsize=16)
@@ -257,14 +264,18 @@ def _another_deed(text: str, name: str, undo: str, words: Vocabulary, seats: Sea
 
     Where it may be a slip of the pen, somebody has to look.
     """
-    for group, sure in (("changes-mind", True), ("on-reflection", False)):
-        match = _mind(words, group).search(text) if sure or not words.rolls else None
-        front = "" if match is None else text[: match.start()]
+    for group, sure in (("changes-mind", True), ("on-reflection", False), ("told-off", False)):
+        told = group == "told-off"
+        match = _mind(words, group).search(text) if sure or told or not words.rolls else None
+        front, why = ("", "") if match is None else (text[: match.start()], "")
+        if told and match is not None:
+            front, why = _with_reason(front, words, seats)
+            front = front if why else ""
         whole = front.count("(") == front.count(")") and front.count("（") == front.count("）")
         if match is not None and whole and _deed(_person(front, seats)[1], words, seats):
             then = _in_its_place(front, name, text[match.end() :], words, seats)
             again = cards_in(front, words, seats).keys() & cards_in(then, words, seats).keys()
-            said = noted(undo, match.group().strip(_SIGNS))
+            said = noted(undo, f"{why}{match.group()}".strip(_SIGNS))
             return Back((front, said, then), sure) if then and not again else None
     return None
 
@@ -309,7 +320,7 @@ def _with_reason(front: str, words: Vocabulary, seats: Seats) -> tuple[str, str]
 
 
 _CUT = re.compile(
-    r"\s*(?:(?P<sure>[(（](?=[^()（）]*$)|\s(?=(?:[あえ]っ?|あれ|うわ|oh|oops|ah|argh)(?:[\s、,!！…]|$))|(?=(?:と|って)[言い]っ))"
+    r"\s*(?:(?P<sure>[(（](?=[^()（）]*$)|[;、]?\s*(?:→|[-=]+>)|\s(?=(?:[あえ]っ?|あれ|うわ|oh|oops|ah|argh)(?:[\s、,!！…]|$))|(?=(?:と|って)[言い]っ))"
     r"|\s[-–—]+\s|[,.;、。])\s*",
     re.IGNORECASE,
 )

@@ -148,7 +148,8 @@ def counted(text: str, words: Vocabulary, seats: Seats) -> list[tuple[int, str]]
     if words.rolls and any(re.fullmatch("[1-6]{3}", number) for _, number in told):
         return []  # dice
     drawn = re.compile(any_of(words.fillers["cards"]), re.IGNORECASE)
-    if any(drawn.search(match.group().removeprefix(match["name"])) for match in pairs):
+    everybody = words.rolls and {seat for seat, _ in told} == {*range(len(seats.names))}
+    if not everybody and any(drawn.search(match.group().removeprefix(match["name"])) for match in pairs):
         return []  # `Ben 1枚`: what was drawn
     if (
         not told

@@ -70,7 +70,8 @@ def _patterns(words: Vocabulary) -> Patterns:
     becomes, makes = any_of([*fillers["into"], *fillers["becomes"]]), any_of(fillers["makes"])
     on = rf"{any_of(fillers['on'])}\s+(?:{which}\s+)?"
     number = r"(?=\s*\d{1,2}(?:\s*の|[^\d\s+*/x×÷:-]))"  # 5を3に 21獲得
-    ends = rf"(?:に(?:して|する|した|変えて)?{number}|{number}(?<=\S)(?=\s)|(?:に(?:して|する|した|変えて)?)?(?![\w-]|\s*[+*/x×÷\d]))"
+    into = r"に(?:して|する|した|変えて)?"
+    ends = rf"(?:{into}{number}|{number}(?<=\S)(?=\s)|(?:{into})?(?![\w-]|\s*[+*/x×÷\d]))"
     return Patterns(
         rolled=re.compile(r"(?<!\d)[1-6](?:[\s,・-]{0,2}[1-6]){2}(?!\d)"),
         spoken=re.compile(rf"(?P<on>{on})(?P<die>{sides})", re.IGNORECASE),

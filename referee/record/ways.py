@@ -98,7 +98,12 @@ def _from_owner(way: Way, owned: Owned | None) -> Way:
 
 
 _NOT_BEFORE = re.compile(r"(?:\b(?:not|never|cannot)|n['’]?t)$", re.IGNORECASE)
-_NOT_BEHIND = re.compile(r"^(?:ま?せん|ない|なかった|ず)")
+
+
+@lru_cache(maxsize=16)
+def _not_behind(words: Vocabulary) -> re.Pattern[str]:
+    """What says behind a deed that it was not done."""
+    return re.compile(rf"ま?せん|ない|なかった|ず|{any_of(words.fillers['not-so'])}")
 
 
 def _undone(pieces: Sequence[Piece], words: Vocabulary) -> list[Piece]:
@@ -109,7 +114,7 @@ def _undone(pieces: Sequence[Piece], words: Vocabulary) -> list[Piece]:
         before = pieces[place - 1] if place else piece
         behind = pieces[place + 1] if place + 1 < len(pieces) else piece
         no = before.kind == OTHER and _NOT_BEFORE.search(before.typed)
-        no = no or (behind.kind == OTHER and _NOT_BEHIND.match(behind.typed))
+        no = no or (behind.kind == OTHER and _not_behind(words).match(behind.typed))
         if piece.kind == VERB and no:
             laid = piece.text in words.of_role("short") and words.shapes[piece.text].cards[1]
             piece = piece._replace(kind=NONE if laid else OTHER, text=nothing)

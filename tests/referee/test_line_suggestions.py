@@ -188,9 +188,6 @@ def test_nothing_that_counts_is_proposed_as_a_remark(line: str, never: str) -> N
         (PU, "Ben 222 spread R2 Aki B3 Joe"),
         (PU, "Ben: 2,2,2 !! deals 1, Aki gets it"),
         (PU, "Ben 666, deals out his five: Aki, Joe, Aki"),
-        # a deed in brackets
-        (PU, "チエ: 青1（三枚め、だれも引き取らず）"),
-        (PU, "チエ: 124 青1（三枚め、だれも引き取らず）"),
         (PU, "チエ: 145 青4（重ねない）ばあばへ"),  # to whom it went
         (TP, "チエ: ダイヤの6引いて十枚、ピラミッド完成"),
         # what somebody lost, and more than anybody draws
