@@ -110,11 +110,11 @@ function Asked({ game, found, answers, answer }) {
 /** Answers on buttons; Enter means that nobody knows, never more. */
 function Choices({ question, answer }) {
   const choices = question.choices || [];
-  return html`<div class="answers"><${Said} question=${question} answer=${answer} />
+  return html`<div class="answers ${question.about === "wanting" ? "short" : ""}"><${Said} question=${question} answer=${answer} />
       ${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}
         ${each.left && html`<br /><small class="muted">${t("dispute.left", { left: each.left })}</small>`}</button>`)}</div>
-    ${question.rules.length > 0 && html`<p class="note">${question.rules.map((each) => html`<span>${each}<br /></span>`)}</p>`}
     ${(!choices.length || question.about === "offer") && html`<${Typed} answer=${answer} />`}
+    ${question.rules.length > 0 && html`<p class="note">${question.rules.map((each) => html`<span>${each}<br /></span>`)}</p>`}
     ${!question.needed && html`<div class="foot-bar"><button type="button" class="wide primary" data-do="enter" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`}`;
 }
 
