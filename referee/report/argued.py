@@ -11,6 +11,7 @@ from referee.judge.judgement import LEGAL, Judgement, LineVerdict
 from referee.record.model import LineKind
 from referee.record.normalize import fold, plain
 from referee.record.structure import without_comment
+from referee.report.settling import only_rows_open
 
 ASKED: Final = re.compile(r"[?]")
 """What a remark asks of the line before it."""
@@ -40,7 +41,7 @@ def argued_about(judgement: Judgement, lines: Sequence[str] = ()) -> frozenset[i
 
 def is_open(judgement: Judgement, number: int, told: Sequence[LineVerdict]) -> bool:
     """Whether a deal was most likely written down for its last move."""
-    if any(each.verdict != LEGAL or each.dispute is not None for each in told):
+    if not all((each.verdict == LEGAL and each.dispute is None) or only_rows_open(each) for each in told):
         return False
     position = any(step.verb == "@position" for step in told[0].line.steps)
     last = number == judgement.record.deals[-1].number

@@ -15,7 +15,7 @@ from referee.record.model import Step
 from referee.report.disputed import MOST_MOVES, DisputedMove
 from referee.report.follows import follows_text
 from referee.report.ruling import because, mended, remedy_text
-from referee.report.settling import settling
+from referee.report.settling import only_rows_open, settling
 from referee.report.speech import Speaker
 from runtime.language import language
 
@@ -40,8 +40,11 @@ def card(disputed: DisputedMove, told: Ruling, *, recorded: bool = True) -> dict
     offered = disputed.others if again and disputed.verdict.verdict == ILLEGAL else []
     most = MOST_MOVES if back else MOST_MAYBE
     return {
-        **decided(disputed, told),
-        "now": now(disputed, told, recorded=recorded),
+        **(
+            by_record(disputed, told)
+            if recorded and only_rows_open(disputed.verdict)
+            else {**decided(disputed, told), "now": now(disputed, told, recorded=recorded)}
+        ),
         "deeds": _deeds(told.remedy, disputed.speaker.lang, back=back) if recorded else [],
         "open": recorded and back and not offered and disputed.fits_perhaps(),
         "rest": told.remedy is not None and told.remedy.rest,
@@ -125,6 +128,24 @@ def decided(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
     }
 
 
+def by_record(disputed: DisputedMove, told: Ruling) -> dict[str, Any]:
+    """The card of a move against which nothing speaks but that it was not written what lay in some rows."""
+    verdict, speaker = disputed.verdict, disputed.speaker
+    gap, name = say("gap", speaker.lang), "" if disputed.seat is None else speaker.name(disputed.seat)
+    said = because(verdict._replace(verdict=LEGAL), [each for each in told.reasons if each.sure], speaker)
+    picked = [*said[:3], *said[3:][-1:]]
+    unsure, clause = speaker.message(verdict), " ".join(verdict.deciding)
+    return {
+        "right": say("card-rows", speaker.lang, name=name, move=disputed.short),
+        "why": gap.join(each["message"] for each in picked),
+        "clause": " ".join(dict.fromkeys(each["clause"] for each in picked)),
+        "now": follows_text(told.at_last or told.follows, speaker),
+        "otherwise": gap.join(
+            [say("rests-on", speaker.lang, why=unsure, clause=clause), *settling(verdict, speaker)]
+        ),
+    }
+
+
 def otherwise(reasons: Sequence[Reason], speaker: Speaker) -> Iterator[str]:
     """What holds of a move that nobody can judge yet if it turns out to be legal, beyond what allows it."""
     said = [speaker.reason(each) for each in reasons[1:] or reasons if each.sure]
@@ -177,7 +198,8 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
     if verdict.verdict == DOUBTFUL and not recorded and name:
         return say("card-believed", lang, name=name)
     if remedy is None:
-        brought = {TOOK: ruled.follows.get(TOOK)}
+        paid = disputed.seat is not None and costly(ruled.reasons, disputed.seat)  # it says what
+        brought = {TOOK: None if paid else ruled.follows.get(TOOK)}
         return follows_text({**(ruled.at_last or ruled.follows), **brought}, speaker)
     if remedy.do is RemedyAction.MEND:
         how = mended(verdict, remedy)
@@ -208,7 +230,8 @@ def now(disputed: DisputedMove, ruled: Ruling, *, recorded: bool) -> str:
         if verdict.verdict == DOUBTFUL:
             told = [say("card-stands-anyway", lang), *told, *settling(verdict, speaker)]
             return gap.join(filter(None, told))
-        told.insert(0, remedy_text(remedy, verdict, speaker))
+        stays = [speaker.in_own_words((step,), ".stays") for step in disputed.steps]
+        told = [remedy_text(remedy, verdict, speaker), *stays, *told]
     else:
         told = [remedy_text(remedy, verdict, speaker)]
     if verdict.verdict == DOUBTFUL:
@@ -220,7 +243,10 @@ def whose_turn(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
     """What the table waits for once a move is taken back: cards that are due, or another player."""
     verdict, speaker = disputed.verdict, disputed.speaker
     waiting = {key: ruled.before[key] for key in WAITING if key in ruled.before}
-    if waiting.get("owed") or not plays_again(disputed, ruled.before):
+    hosts = disputed.words.of_role("host")
+    if disputed.over_once_drawn and not any(step.verb in hosts for step in disputed.steps):
+        yield follows_text({**ruled.follows, TOOK: None}, speaker)
+    elif waiting.get("owed") or not plays_again(disputed, ruled.before):
         seats = on_turn(verdict, ruled.before)
         yield follows_text({**waiting, "turn": seats.pop() if len(seats) == 1 else None}, speaker)
 
@@ -275,7 +301,9 @@ def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
     else:
         key = "card-back-dice" if rolled else "card-back"
     lays = words.of_role("last") - words.of_role("draws") - words.of_role("shows")
-    laid = [step for step in steps[len(disputed.kept) :] if step.verb in lays]
+    wrong = steps[len(disputed.kept) :]
+    own = [speaker.in_own_words((step,), ".back") for step in wrong]
+    laid = [step for step, told in zip(wrong, own, strict=True) if step.verb in lays and not told]
     cards = tuple(card for step in laid for card in step.cards or () if card >= 0)
     yield say(
         f"{key}-cards" if cards else key,
@@ -284,6 +312,7 @@ def taken_back(disputed: DisputedMove, ruled: Ruling) -> Iterator[str]:
         cards=speaker.value(("cards", cards)),
         dice=say("comma", lang).join(map(str, rolled)),
     )
+    yield from filter(None, own)
     yield from changed_back(disputed)
     yield from drawn_back(disputed)
 
@@ -304,10 +333,14 @@ def changed_back(disputed: DisputedMove) -> Iterator[str]:
 
 def drawn_back(disputed: DisputedMove) -> Iterator[str]:
     """What becomes of cards drawn: what was drawn by right stays, and the move goes on from there."""
-    lang, words, kept = disputed.speaker.lang, disputed.words, disputed.kept
+    speaker, words, kept = disputed.speaker, disputed.words, disputed.kept
+    lang = speaker.lang
     drawn = [step for step in disputed.steps if step.verb in words.of_role("draws")]
     if any(step.cards != () for step in drawn) and disputed.verdict.applied and not kept:
         yield say("card-drawn", lang)
+    elif kept and not drawn:
+        done = speaker.spoken(disputed.seat or 0, kept, disputed.seat)
+        yield say("card-done", lang, done=done)
     elif kept:
         over = disputed.over_once_drawn
         plain = disputed.after_draw or kept[-1].verb in words.of_role("demanded")
@@ -330,8 +363,9 @@ def move(seat: int, steps: Sequence[Step], disputed: DisputedMove) -> dict[str, 
 
 def _counts_again(disputed: DisputedMove, remedy: Remedy) -> bool:
     """Whether cards were drawn in a wrong number and nothing else is wrong, which can still be set right."""
-    soon = remedy.do is RemedyAction.TAKE_BACK and remedy.when is RemedyTiming.NOW
-    return soon and disputed.miscounted is not None
+    rightly_over = any(breach.facts.get("ends") for breach in disputed.verdict.breaches)
+    soon = remedy.when is RemedyTiming.NOW or (rightly_over and remedy.when is RemedyTiming.DEAL_OVER)
+    return remedy.do is RemedyAction.TAKE_BACK and soon and disputed.miscounted is not None
 
 
 def _may_go_back(remedy: Remedy | None) -> bool:

@@ -35,7 +35,13 @@ class DisputedMove:
     # --- what was done by right -----------------------------------------------------------------
     @cached_property
     def kept(self) -> tuple[Step, ...]:
-        """A move that is not legal up to a draw that its player had a right to; nothing without one."""
+        """A move that is not legal up to a draw that its player had a right to; nothing without one.
+
+        Also up to what ended the turn, where all that is wrong came after it.
+        """
+        ended = self._ended
+        if ended:
+            return ended
         draws = self.words.of_role("draws")
         place = next((place for place, step in enumerate(self.steps) if step.verb in draws), len(self.steps))
         begun, drew = self.steps[:place], self.steps[place : place + 1]
@@ -55,10 +61,19 @@ class DisputedMove:
                 return *begun, draw._replace(column=0, cards=max(known, key=len) if known else draw.cards)
         return ()
 
+    @cached_property
+    def _ended(self) -> tuple[Step, ...]:
+        """The move up to what ended the turn, where all that is wrong came after it."""
+        done = {breach.facts.get("done") for breach in self.verdict.breaches if breach.doubt is None}
+        verbs = [step.verb for step in self.steps]
+        last = done.pop() if self.verdict.verdict == ILLEGAL and len(done) == 1 else None
+        return self.steps[: verbs.index(last) + 1] if last in verbs else ()
+
     @property
     def over_once_drawn(self) -> bool:
-        """Whether the turn is over with what was drawn by right, so that it alone is a whole move."""
-        return bool(self.kept) and any(done(steps) == done(self.kept) for _, steps in self.verdict.instead)
+        """Whether the turn is over with what was done by right, so that it alone is a whole move."""
+        whole = any(done(steps) == done(self.kept) for _, steps in self.verdict.instead)
+        return bool(self._ended) or (bool(self.kept) and whole)
 
     @cached_property
     def miscounted(self) -> int | None:
@@ -126,7 +141,9 @@ class DisputedMove:
 
     def unseen(self, seat: int | None) -> bool:
         """Whether the record leaves open what a player held, in a game in which players hold cards."""
-        if "@hand" not in self.words.fact_shapes:
+        shows = self.words.of_role("shows")
+        shown = any(step.verb in shows and step.cards and UNKNOWN not in step.cards for step in self.steps)
+        if "@hand" not in self.words.fact_shapes or (shown and seat == self.seat):
             return False
         deal = next(each for each in self.speaker.record.deals if each.number == self.verdict.deal)
         facts = [step for line in deal.lines for step in line.steps if step.verb == "@hand"]
@@ -151,8 +168,11 @@ class DisputedMove:
 
     def said(self, seat: int, steps: Sequence[Step]) -> str:
         """Another move as people say it."""
-        told = self.speaker.spoken(seat, steps, self.seat)
-        return told.replace(self.speaker.writer.word("suit") + " ?", say("any-suit", self.speaker.lang))
+        told, lang = self.speaker.spoken(seat, steps, self.seat), self.speaker.lang
+        open_suit = self.speaker.writer.word("suit") + " ?"
+        if told.startswith(open_suit):
+            return say("any-suit-first", lang) + told.removeprefix(open_suit)
+        return told.replace(f" {open_suit}", say("any-suit", lang))
 
     # --- what may be done in its place ------------------------------------------------------------
     @cached_property
@@ -161,8 +181,9 @@ class DisputedMove:
         written = [(step.verb, set(step.cards or ())) for step in self.steps]
         cards = {card for step in self.steps for card in step.cards or ()}
         draws = self.words.of_role("draws")
+        whole = [step._replace(column=0) for step in self.steps]
 
-        def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, bool, int, bool]:
+        def far(offered: tuple[int, tuple[Step, ...]]) -> tuple[bool, int, bool, int, bool, bool]:
             seat, steps = offered
             parts = [(step.verb, set(step.cards or ())) for step in steps]
             strange = sum(
@@ -174,6 +195,7 @@ class DisputedMove:
                 strange if strange < len(steps) else len(written) + 1,
                 parts[0] != written[0],
                 -named,
+                not all(step._replace(column=0) in whole for step in steps),
                 steps[0].verb in draws,
             )
 

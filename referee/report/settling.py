@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from referee.judge.judgement import LineVerdict
+from referee.judge.judgement import DOUBTFUL, LineVerdict
 from referee.messages import say
 from referee.report.speech import Speaker, begun
 from runtime.language import language
@@ -17,12 +17,27 @@ MOST_SETTLING: Final = 2
 def settling(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:
     """What would settle a line that nobody can judge yet."""
     told = shown(verdict, speaker)
-    rows = [str(each.line) for each in verdict.settle if each.why == "row"]
+    rows = [each.line for each in verdict.settle if each.why == "row"]
     if len(rows) > 1:
-        told = [say("settle-rows", speaker.lang, rows=language(speaker.lang).listed(rows))]
+        told = [rows_told(rows, "settle-row", speaker.lang)]
     told += [say("settle-memories", speaker.lang, player=name) for name in rememberers(verdict, speaker)]
     for item in told[:MOST_SETTLING]:
         yield say("settle", speaker.lang, item=item)
+
+
+def only_rows_open(verdict: LineVerdict) -> bool:
+    """Whether nobody can judge a line only because it was not written what lay in some rows."""
+    told = {each.why for each in verdict.settle}
+    sure = any(breach.doubt is None for breach in verdict.breaches)
+    return verdict.verdict == DOUBTFUL and told == {"row"} and not (sure or verdict.turns_on)
+
+
+def rows_told(rows: Iterable[int], key: str, lang: str) -> str:
+    """A sentence about rows that were not written, or about the only one."""
+    listed = [str(row) for row in sorted(set(rows))]
+    return say(
+        key if len(listed) == 1 else f"{key}s", lang, row=listed[0], rows=language(lang).listed(listed)
+    )
 
 
 def rememberers(verdict: LineVerdict, speaker: Speaker) -> Iterator[str]:

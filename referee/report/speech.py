@@ -24,6 +24,8 @@ from referee.report.kinds import condition
 from runtime.language import language
 from runtime.messages.counting import pluralize
 
+UNPLACED: Final = ("not-in-hand", "not-held", "not-open", "not-in-stock", "card-elsewhere")
+"""Sentences that say where a card was not, and not where it was instead."""
 SPOTS: Final = 4
 """Places that are named one by one."""
 
@@ -239,7 +241,23 @@ class Speaker:
             told = condition(breach.supposed, self, proved=proved)
             # What a stated rule says in doubt (`maybe`) no longer holds of what is proved.
             return told if proved and breach.why.endswith(MAYBE) else why + say("gap", self.lang) + told
-        return why
+        seen = self.seen_before(verdict, breach)
+        return say("gap", self.lang).join(filter(None, (why, seen)))
+
+    def seen_before(self, verdict: LineVerdict, breach: Breach) -> str:
+        """Which line before says where a card was that cannot be here; "" where there are more of it."""
+        card = breach.facts.get("card")
+        number = card[1] if isinstance(card, tuple) else UNKNOWN
+        only = self.written and number >= 0 and registry.cards_of(self._book).copies[number] == 1
+        if breach.why not in UNPLACED or not only:
+            return ""
+        lines = self._deals[verdict.deal].lines
+        named = (line for line in reversed(lines) if line.number < verdict.line.number)
+        for line in named:
+            if any(number in (step.cards or ()) for step in line.steps):
+                who = "" if line.seat is None else f"{self.name(line.seat)}: "
+                return say("seen-before", self.lang, line=line.number, text=f"{who}{line.text}")
+        return ""
 
     def unwritten(self, verdict: LineVerdict) -> str:
         """The words of a move that were not written."""
@@ -316,11 +334,14 @@ class Speaker:
         if written:
             yield writer.steps(written).replace("; ", say("comma", self.lang))
 
-    def in_own_words(self, steps: Sequence[Step]) -> str:
-        """What the game has to say for steps, with the cards of the last; "" where it has no words."""
+    def in_own_words(self, steps: Sequence[Step], after: str = "") -> str:
+        """What the game has to say for steps, with the cards of the last; "" where it has no words.
+
+        `after`: what it says of them once the move is over, taken back or not.
+        """
         last = steps[-1]
         numbers = " ".join(map(str, last.numbers))
-        form = "" if last.cards else ".bare" if last.cards is None else ".none"
+        form = after or ("" if last.cards else ".bare" if last.cards is None else ".none")
         key = f"said.{'+'.join(step.verb for step in steps)}{form}"
         own = self._book.words(self.lang).get(key) if last.seat is None else None
         return own.format(cards=self.cards(last.cards or ()), numbers=numbers) if isinstance(own, str) else ""

@@ -12,7 +12,7 @@ from referee.messages import say
 from referee.messages.wrap import paragraphs, wrapped
 from referee.record.model import LineKind
 from referee.report.argued import argued_about
-from referee.report.settling import shown
+from referee.report.settling import only_rows_open, rows_told, shown
 from referee.report.speech import Speaker, speaker_of
 from referee.report.tally import deal_lines, last_contested, total_lines
 from runtime.terminal import Paint
@@ -66,9 +66,9 @@ def spoken(
     yield _head(judgement, speaker, paint)
     yield from (paint(_announced(note, lang), "dim") for note in judgement.record.notes)
     for place, verdict in enumerate(judgement.lines):
-        asked = wanted(verdict) or place in argued
         full = whole(verdict)
-        if verdict.verdict == LEGAL and verdict.dispute is None and not asked:
+        asked = place in argued or (wanted(verdict) and (full or not only_rows_open(verdict)))
+        if (verdict.verdict == LEGAL or only_rows_open(verdict)) and verdict.dispute is None and not asked:
             if everything:
                 yield _title(verdict, speaker, paint)
             continue
@@ -93,7 +93,7 @@ def spoken(
         unsettled = None  # all is said of it, what it would score as well
     totals = [] if unsettled else total_lines(judgement, speaker)
     yield "\n".join(["", *deal_lines(judgement, speaker, unsettled), *totals])
-    yield from unwritten_lines(judgement, speaker)
+    yield from unwritten_lines(judgement, speaker, argued)
     for each in untried:
         yield say(f"untried-{each}", lang)
     yield _summary(judgement, speaker, paint)
@@ -105,12 +105,21 @@ def _announced(note: str, lang: str) -> str:
     return say(key, lang, **dict(zip(("line", "key", "near"), facts, strict=False)))
 
 
-def unwritten_lines(judgement: Judgement, speaker: Speaker) -> list[str]:
-    """What legal moves leave open, each thing once with its lines."""
+def unwritten_lines(judgement: Judgement, speaker: Speaker, explained: Container[int]) -> list[str]:
+    """What moves leave open, each thing once with its lines; of those `explained` their rows are told."""
     found: dict[str, list[str]] = {}
     for verdict in judgement.lines:
         if verdict.verdict == LEGAL and verdict.unwritten:
             found.setdefault(speaker.unwritten(verdict), []).append(str(verdict.line.number))
+    open_rows = [
+        verdict
+        for place, verdict in enumerate(judgement.lines)
+        if only_rows_open(verdict) and place not in explained
+    ]
+    if open_rows:
+        rows = (each.line for verdict in open_rows for each in verdict.settle)
+        names = rows_told(rows, "choice-row", speaker.lang)
+        found[names] = [str(verdict.line.number) for verdict in open_rows]
     comma = say("comma", speaker.lang)
     return [
         say("unwritten-lines", speaker.lang, names=names, lines=comma.join(at)) for names, at in found.items()

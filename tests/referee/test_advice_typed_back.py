@@ -22,7 +22,7 @@ from tests.referee.corpus import OWN
 RECORDS = sorted(path for path in OWN.glob("*/*.game") if path.parent.name in registry.games())
 MOST_LISTED = 4
 """Moves of `referee legal` that are typed for each line."""
-ANY_SUIT = {"en": ("any suit", "suit H"), "ja": ("好きなマーク", "マーク ハート")}
+ANY_SUIT = {"en": (", naming any suit", " suit H"), "ja": ("（好きなマークを指定）", " マーク ハート")}
 
 
 def typed(said: str, verdict: LineVerdict, speaker: Speaker) -> str:

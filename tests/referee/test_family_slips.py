@@ -87,7 +87,7 @@ SHOWN = (
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        (EIGHT + "Aki: play 9C\n", "Instead: play 8S any suit · play 5H · draw"),  # AP-4.1: any suit
+        (EIGHT + "Aki: play 9C\n", "Instead: play 8S, naming any suit · play 5H · draw"),  # AP-4.1: any suit
         (EIGHT + "Ben: play 7H\n", "Ben puts 7H back: nobody has moved since. It is Aki’s turn."),  # GEN-1
         (
             FORGOTTEN,

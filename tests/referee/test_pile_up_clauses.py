@@ -78,9 +78,9 @@ FIVE = "@hand Aki: R3 B2\n@stock 0\n"
         (HAND, "roll 3 1 2; play R3 R3 B2; draw ? ? ?", ["PU-3.2 two-numbers R3 B2"]),
         (HAND, "roll 3 1 2; play G3; draw ?", ["GEN-2!! not-in-hand Aki G3"]),
         (HAND, "roll 3 1 2; play R3 ALL; draw ?", ["GEN-2!! not-in-play ALL"]),
-        (HAND + "@column 3: R3 B3\n", "roll 3 1 2; play +R3; draw ?", ["PU-4.4 not-equal R3"]),
+        (HAND + "@column 3: R3 B3\n", "roll 3 1 2; play +R3; draw ?", ["PU-4.4 not-equal R3 B3"]),
         (HAND + "@column 3: B3 R3\n", "roll 3 1 2; play +R3; draw ?", []),
-        (HAND, "roll 3 1 2; play +R3; draw ?", ["PU-4.4 not-equal R3"]),
+        (HAND, "roll 3 1 2; play +R3; draw ?", ["PU-4.4 not-equal-empty R3"]),
         (HAND, "roll 3 1 2; play R3 +R3; draw ? ?", []),
         # --- where a column goes (PU-5.1, 5.3)
         (HAND, "roll 3 1 2; play R3; give Ben; draw ?", ["PU-5.1 give-surplus R3"]),
@@ -550,7 +550,7 @@ def test_a_deal_that_was_not_scored_has_no_other_result() -> None:
     [
         ("@column 3: R3 B3", [], "R3 B3"),
         ("@column 3: R3 +R3 B3", [], "2R3 B3"),
-        ("@column 3: R3 B3 +R3", ["PU-4.4!! not-equal R3"], "R3 B3"),
+        ("@column 3: R3 B3 +R3", ["PU-4.4!! not-equal R3 B3"], "R3 B3"),
         ("@column 3: R2 B3", ["PU-3.2!! other-column R2 3"], "R2 B3"),
         ("@column 3: R4 B3", ["PU-3.2!! other-column R4 3"], "R4 B3"),
         ("@column 3: ALL B3", ["GEN-2!! not-in-play ALL"], "B3"),

@@ -91,7 +91,7 @@ def why_turn(table: PageOneState) -> tuple[str, dict[str, Any]]:
     if not table.cause:
         return "not-on-turn", {}
     if table.last_seat < 0:  # the starter did it
-        return table.cause, {"clause": "AP-2.4"}
+        return table.cause, {"clause": "AP-2.4", "missed": table.start}
     facts = {"by": ("seat", table.last_seat), "line": table.last_line}
     took = DRAW_CLAUSE.get(RANK_OF[table.top]) if table.cause == "not-on-turn-took" else None
     clause = MADE_SO.get(table.cause, took)

@@ -79,7 +79,7 @@ def misfit(walk: Walk, table: PageOneState, line: Line, number: int) -> None:
         why = "no-match" if table.setup.options["match"] == "suit" else "no-match-rank"
         walk.breach("AP-3.1", why, card=number, top=top, suit=table.suit)
         return
-    by = ("seat", table.namer)
+    by = ("seat", line.seat if table.namer < 0 else table.namer)  # of a starter the first player names it
     walk.breach("AP-3.1", "no-match-named", card=number, top=top, suit=table.suit, by=by)
     if line.steps[0].verb != "suit":
         clause = "AP-4.1" if table.top != JOKER else "AP-5.1"
@@ -107,9 +107,10 @@ def answer(walk: Walk, table: PageOneState, due: Run, number: int) -> None:
     if table.out >= 0:
         walk.breach(clause, "no-answer-out", by=("seat", table.out), count=due.cards, card=number)
     else:
-        same = "-flat" if rank == due.kind else "" if due.answerable else "-plain"
+        alone = "no-answer" if due.answerable else "no-answer-plain"
+        why = "no-answer-flat" if rank == due.kind else alone
         facts = {"seat": due.seat, "card": number, "count": due.cards, "top": ("card", table.top)}
-        walk.breach(clause, f"no-answer{same}", **facts, **({"clause": "AP-4.6"} if other else {}))
+        walk.breach(clause, why, **facts, **({"clause": "AP-4.6"} if other else {}))
     if other:
         walk.breach("AP-4.6", "other-run", card=number)
     walk.breach("GEN-5", "run-first", count=due.cards)

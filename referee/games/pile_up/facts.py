@@ -11,6 +11,7 @@ from referee.games.pile_up.table import (
     NUMBERS,
     Pile,
     PileUpState,
+    top_of,
     unread,
 )
 from referee.record.model import UNKNOWN, Line, Step
@@ -80,7 +81,8 @@ def column(walk: Walk, table: PileUpState, step: Step) -> None:
         elif piles and piles[-1].card == card:
             piles[-1] = Pile(card, piles[-1].copies + 1)
         else:
-            walk.contradiction("PU-4.4", "not-equal", card=card)
+            why = "not-equal" if piles else "not-equal-empty"
+            walk.contradiction("PU-4.4", why, card=card, **top_of(piles))
     if walk.judging and cards and cards[-1] == UNKNOWN and piles[-1].card == unread(number):
         walk.choose("top")  # a black one burdens who lays on it (PU-5.4), an equal one may lie on it exactly
     table.columns[number] = tuple(piles)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from referee.game.contract import Setup
@@ -53,6 +54,11 @@ def stacked(piles: tuple[Pile, ...]) -> tuple[Pile, ...]:
     return (*piles[:-1], piles[-1]._replace(copies=piles[-1].copies + 1))
 
 
+def top_of(piles: Sequence[Pile]) -> dict[str, object]:
+    """The top card of a column among the facts of a breach."""
+    return {"top": ("card", piles[-1].card)} if piles else {}
+
+
 SINGLE: Final = tuple(Pile(card, 1) for card in range(CARDS))
 """Each card laid singly."""
 
@@ -76,7 +82,7 @@ class Took(NamedTuple):
 class PileUpState(HandState):
     """The position of a deal.  Packed counters hold the cards known by name; counts hold all."""
 
-    __slots__ = ("before", "blurred", "columns", "gone", "minus", "push", "took")
+    __slots__ = ("before", "blurred", "columns", "gone", "lapsed", "minus", "push", "took")
     owned: ClassVar = ("blurred", "columns", "minus")
 
     def __init__(self, setup: Setup, start: int) -> None:
@@ -87,6 +93,7 @@ class PileUpState(HandState):
         self.gone = 0  # known cards that were taken or discarded
         self.blurred = [False] * seats  # an unknown card left the hidden part of the hand
         self.push: Push | None = None
+        self.lapsed = UNKNOWN  # who was pushed upon, and may not dodge any more: the next player has rolled
         self.took: Took | None = None  # minus cards that the last line gave somebody
         self.before: tuple[int, int] | None = None  # who had the last turn, and its line in the file
 

@@ -18,6 +18,7 @@ from referee.games.pile_up.table import (
     WHITE,
     PileUpState,
     Push,
+    top_of,
 )
 from referee.hidden.cases import Doubt, Untracked
 from referee.record.model import UNKNOWN, Line, Step
@@ -42,6 +43,7 @@ def turn(walk: Walk, table: PileUpState, line: Line) -> None:
     if first.verb == "dodge":
         dodge(walk, table, seat, steps)
         return
+    table.lapsed = UNKNOWN if table.push is None else table.push.seat
     table.push = table.took = None  # a push is settled before the next player rolls (PU-5.2)
     dice: Dice = ()
     if first.verb == "roll":
@@ -196,7 +198,7 @@ def lay(walk: Walk, table: PileUpState, card: int, exactly: bool) -> bool:
         if piles and piles[-1].card == card:
             table.stack(number)
             return False
-        walk.breach("PU-4.4", "not-equal", card=card)
+        walk.breach("PU-4.4", "not-equal" if piles else "not-equal-empty", card=card, **top_of(piles))
     table.columns[number] = piles + (SINGLE[card],)  # noqa: RUF005 - may be open
     return bool(piles) and bool(piles[-1].colour == BLACK)
 
@@ -372,9 +374,10 @@ def dodge(walk: Walk, table: PileUpState, seat: int, steps: tuple[Step, ...]) ->
         return
     push = table.push
     if push is None or push.seat != seat:
-        walk.impossible("PU-5.2", "nothing-to-dodge", seat=seat)
+        why = "too-late-to-dodge" if table.lapsed == seat else "nothing-to-dodge"
+        walk.impossible("PU-5.2", why, seat=seat)
         if seat != table.turn:
-            walk.impossible("GEN-1", "nothing-to-dodge", seat=seat)
+            walk.impossible("GEN-1", why, seat=seat)
         return
     table.push = table.pending = table.took = None
     die, to = steps[0].numbers[0], None if answer is None else answer.seat

@@ -54,7 +54,7 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
     for step in steps:
         verb = step.verb
         if done:
-            after_action(walk, verb, done)
+            after_action(walk, step, done, steps)
         if verb == "roll":
             if dice and not done:
                 walk.breach("PD-3.1", "rolled-twice")
@@ -87,14 +87,20 @@ def turn(walk: Walk, table: PyramidDiceState, line: Line) -> None:
         reasons.explain_end(walk, table)
 
 
-def after_action(walk: Walk, verb: str, done: str) -> None:
+def after_action(walk: Walk, step: Step, done: str, steps: tuple[Step, ...]) -> None:
     """The turn was over: one card a turn, gods only before it (PD-3.3, 3.4, 5.1)."""
-    if verb == done == "take":
-        walk.breach("PD-3.3", "two-cards")
+    verb = step.verb
+    new = verb == "use" and any(each.verb == "take" and each.cards == step.cards for each in steps)
+    if new and step.cards:
+        for clause in ("PD-5.1", "PD-3.4"):
+            walk.breach(clause, "god-too-new", card=step.cards[0], done=done, clause="PD-3.5")
         return
-    walk.breach("PD-5.1", "after-action", verb=verb, done=done)
+    if verb == done == "take":
+        walk.breach("PD-3.3", "two-cards", done=done)
+        return
+    walk.breach("PD-5.1", f"after-{done}", verb=verb, done=done)
     if verb == "use":
-        walk.breach("PD-3.4", "after-action", verb=verb, done=done)
+        walk.breach("PD-3.4", f"after-{done}", verb=verb, done=done)
 
 
 def give_up(table: PyramidDiceState, seat: int, steps: tuple[Step, ...], dice: Dice, line: int) -> None:

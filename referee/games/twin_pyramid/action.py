@@ -26,6 +26,7 @@ from referee.games.twin_pyramid.table import (
     ACE,
     ACES,
     BITS,
+    EIGHT,
     HELD,
     KINDS,
     OPEN,
@@ -85,7 +86,9 @@ def unplayable(walk: Walk, state: TwinPyramidState, number: int, silenced: bool)
             for clause in ("TP-5.1", "TP-8.11"):
                 walk.breach(clause, "joker-counts-as", card=number, suit=state.suit)
             return
-        walk.breach("TP-5.1", "no-match", card=number, top=card(top))
+        eight = RANK_OF[number] == EIGHT  # people take it for a card that always fits
+        why, decides = ("no-match-eight", {"clause": "TP-8.7"}) if eight else ("no-match", {})
+        walk.breach("TP-5.1", why, card=number, top=card(top), **decides)
 
 
 # --- draw, pass, take (TP-4.4, TP-6, TP-8.2, 8.3) ---------------------------------------------
@@ -98,7 +101,7 @@ def draw_one(
     if cards is None:
         cards = (UNKNOWN,)
     elif len(cards) != 1:
-        walk.breach("GEN-3", "draw-one", count=len(cards))
+        walk.breach("GEN-3", "draw-one", count=len(cards), due=1)
     if state.nheld[seat] + state.nopen[seat] == state.setup.figures["full-hand"] - 1:
         usable_card(walk, state, seat, "TP-6.5", TENTH)
     if walk.telling:

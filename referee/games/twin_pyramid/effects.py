@@ -196,8 +196,11 @@ def take(
     elif len(cards) != right and clause:
         broken = clause if right == owed else "TP-8.3a"
         why = {"TP-8.3": "forced-count-three", "TP-8.3a": "forced-count-short"}.get(broken, "forced-count")
-        walk.breach(broken, why, due=right, count=len(cards))
-        walk.breach("GEN-3", why, due=right, count=len(cards))
+        facts = {"due": right, "count": len(cards)}
+        if state.total(seat) + right == state.setup.figures["full-hand"] and len(cards) > right:
+            facts["ends"] = True  # with the right number of cards the deal is over as well
+        walk.breach(broken, why, **facts)
+        walk.breach("GEN-3", why, **facts)
     if walk.telling:
         if clause:
             reasons.forced(walk, state, seat, owed, right, clause, own=own)

@@ -91,7 +91,7 @@ def no_twin(walk: Walk, state: TwinPyramidState, seat: int, number: int) -> None
     ledger = state.ledger_open()
     ledger.require((Literal(ledger.hidden_places(container(seat, OPEN)), 1 << number, False),))
     if not ledger.agrees():
-        missing(walk, seat, number, -1)
+        missing(walk, state, seat, number, -1)
 
 
 def unhide(
@@ -100,7 +100,7 @@ def unhide(
     """The same for a card that is not known: a hidden one of the hand is this card."""
     ledger = state.ledger
     if ledger is None or not BITS[number] & state.pool:
-        return missing(walk, seat, number, only)
+        return missing(walk, state, seat, number, only)
     parts = [part for part in (HELD, OPEN) if only in (-1, part) and state.hidden(seat, part)]
     if len(parts) > 1:
         part = pinned(step, number)
@@ -108,7 +108,7 @@ def unhide(
         if len(parts) > 1:
             choose_part(walk, state, index, number)
     if not parts:
-        return missing(walk, seat, number, only)
+        return missing(walk, state, seat, number, only)
     part = parts[0]
     ledger.reveal(container(seat, part), number)
     bit = state.bit_of_new(number)
@@ -117,16 +117,19 @@ def unhide(
     else:
         state.nheld[seat] -= 1
     if not ledger.agrees():
-        return missing(walk, seat, number, only)
+        return missing(walk, state, seat, number, only)
     if number == JOKER and part == HELD and only < 0 and state.hidden(seat, OPEN) and state.pool & JOKERS:
         no_twin(walk, state, seat, number)
     return bit, part
 
 
-def missing(walk: Walk, seat: int, number: int, only: int) -> tuple[int, int]:
-    """The card cannot be there (GEN-2)."""
+def missing(walk: Walk, state: TwinPyramidState, seat: int, number: int, only: int) -> tuple[int, int]:
+    """The card cannot be there (GEN-2); a stone of one's own never goes back (TP-3.4)."""
     why = ("not-held", "not-open", "not-in-hand")[only]
-    walk.contradiction("GEN-2", why, seat=seat, card=number)
+    if only == OPEN and BITS[number] & state.field[seat]:
+        walk.contradiction("GEN-2", "stone-stays", seat=seat, card=number, clause="TP-3.4")
+    else:
+        walk.contradiction("GEN-2", why, seat=seat, card=number)
     return 0, max(only, HELD)
 
 

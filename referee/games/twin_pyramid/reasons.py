@@ -109,12 +109,13 @@ def forced(
 
 def drawing(walk: Walk, state: TwinPyramidState, seat: int, clause: str, count: int) -> None:
     """What drawing so many cards sets off, told before they are drawn (TP-6.2 to 6.5); `clause` allows it."""
+    total = state.total(seat)
+    tenth = bool(clause) and total == state.setup.figures["full-hand"] - 1
     if clause:
-        walk.explain(clause, "draws", seat=seat)
+        walk.explain(clause, "draws-tenth" if tenth else "draws", seat=seat)
     if state.nstock < count and state.npile:
         walk.explain("TP-6.3", "reshuffles")
-    total = state.total(seat)
-    if clause and total == state.setup.figures["full-hand"] - 1:
+    if tenth:
         walk.explain("TP-6.5", "tenth-allowed", seat=seat)
     if total + count >= state.setup.figures["full-hand"]:
         walk.explain("TP-6.4", "bursts", seat=seat)

@@ -1,0 +1,84 @@
+"""The lines of a ruling that people read first: nothing that they would ask next is left open."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.referee.command_runs import Run, save
+
+
+def told(run: Run, game: str, body: str, lang: str = "en") -> str:
+    """What a plain check says of a record with three players."""
+    record = f"game: {game}\nplayers: Aki, Ben, Chie\n\ndeal\n{body}\n"
+    return " ".join(run("check", save(record), "--lang", lang)[1].split())
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "said"),
+    [
+        # TP-8.8: the stone was Aki’s, and goes back there; where the move stands, it stays on the pile
+        ("twin-pyramid", "@starter 5H\nAki: play KH build 9S\nBen: play 10H break 9S",
+         "Ben puts 10H back and plays again: nobody has moved since. 9S goes back to the field pyramid"),
+        ("twin-pyramid", "@starter 5H\nAki: play KH build 9S\nBen: play 10H break 9S\nChie: draw\nAki: draw",
+         "The move stands: others have moved since. 9S stays on the pile."),
+        # TP-3.4: what was built is no card of the hand
+        ("twin-pyramid", "@starter 5H\nAki: play KH build 9S\nBen: draw\nChie: draw\nAki: pick 9S; draw",
+         "9S is a stone in Aki’s field pyramid: it goes back to the hand only by a swap"),
+        # TP-8.7: an 8 fits by suit or rank here, as any card does
+        ("twin-pyramid", "@starter 5H\nAki: play 8S suit S",
+         "in this game an 8 has to match as any card does. (TP-8.7)"),
+        # TP-6.1: one card is drawn; the other goes back, and the turn is over
+        ("twin-pyramid", "@starter 5H\nAki: draw 9C 10C",
+         "Aki puts 10C back into the stock, which is shuffled. It is Ben’s turn."),
+        # TP-4.1: what was laid after the draw goes back, the card drawn stays
+        ("twin-pyramid", "@starter 5H\nAki: draw 9S; lay 4H",
+         "What was drawn by right stays in the hand, and the turn is over. It is Ben’s turn."),
+        # GEN-2: the line that has the card is named
+        ("twin-pyramid", "@hand Aki: 4S 5S KH 8D\n@starter 6H\nAki: draw\nBen: play KH",
+         "KH was not in Ben’s hand. Line 5 has it: “@hand Aki: 4S 5S KH 8D”."),
+        # AP-4.4, 2.4: who has to take how many, and what would have answered
+        ("american-page-one", "@starter 9S\nAki: play 2S\nBen: play 4S",
+         "Ben first had to take 2 cards: 2S is answered only by a card of the same rank, not by 4S."),
+        ("american-page-one", "@starter 2S\nAki: play 4S",
+         "Aki had to take 2 cards for 2S, and then plays nothing. (AP-2.4)"),
+        # AP-4.1: an 8 turned up is named by the first player, who still may play an 8 with any suit
+        ("american-page-one", "@starter 8S\nAki: suit H; play 4S", "Aki named hearts with the 8S"),
+        # PU-5.1: the same cards, without the push, stand first among the other moves
+        ("pile-up", "Aki: roll 5 1 2; play W5 B5; give Ben", "Instead: play W5 B5 ·"),
+        # PU-5.2: Chie has rolled; before that Aki might have dodged
+        ("pile-up", "Aki: roll 1 2 3; play R3\nBen: roll 3 4 4; play W3; give Aki\n"
+         "Chie: roll 1 2 4; play R1\nAki: dodge 3 give Ben", "Aki can no longer dodge"),
+        # PU-4.4: what it was stacked on
+        ("pile-up", "Aki: roll 1 2 3; play R3\nBen: roll 3 4 4; play +B3", "B3 cannot be stacked on R3"),
+        # PU-5.4: said once
+        ("pile-up", "Aki: roll 1 2 3; play K3\nBen: roll 3 4 4; play B3",
+         "Ben takes the whole column 3, 2 minus cards. (PU-3.2 PU-5.4) It is Chie’s turn."),
+        # PD-3.5, 3.3: the card taken stays, only what came after it is taken back
+        ("pyramid-dice", "Aki: 5 3 2; take G2; use G2 5",
+         "“take G2” stays, and the turn is over. It is Ben’s turn."),
+        ("pyramid-dice", "Aki: 1 2 3; take 6; take 7", "Aki puts T07 back: nobody has moved since."),
+    ],
+)  # fmt: skip
+def test_what_a_table_asks_next_is_said(game: str, body: str, said: str, run: Run) -> None:
+    assert said in told(run, game, body)
+
+
+def test_a_forced_draw_that_fills_the_hand_ends_the_deal_whatever_was_drawn_beyond(run: Run) -> None:
+    """TP-8.3a, 6.4: the tenth card is a burst; only the eleventh goes back."""
+    position = (
+        "@position\n@table 6H\n@open Ben: 4S 5S 7S 8S 9S\n@hand Ben: 4\n@hand Chie: 4\n@hand Aki: 2H KD\n"
+    )
+    said = told(run, "twin-pyramid", f"{position}Aki: play 2H pass\nBen: take 2")
+    assert (
+        "Ben puts 1 card back into the stock, the last drawn, and it is shuffled. The deal is over." in said
+    )
+
+
+def test_rows_that_nobody_wrote_leave_a_ruling_all_the_same(run: Run) -> None:
+    """PD-3.2: fractions are allowed on the way; where the treasure lay is said to be open."""
+    said = told(run, "pyramid-dice", "Aki: 1 1 1; take 1\nBen: 1 2 4; take 2 = 1/2*4")
+    right, _, rest = said.partition("Ben is right, as far as the record shows")
+    assert "line 5" not in right
+    assert "1 ÷ 2 × 4 = 2. A division may leave a fraction on the way. (PD-3.3) It is Chie’s turn." in rest
+    assert rest.index("Chie’s turn") < rest.index("We do not know where T02 was")
+    assert "which cards were in rows 5, 6 and 7 (line 5)" in rest
