@@ -112,6 +112,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
 
 def one_by_one(case: Case, typed: str) -> list[str]:
     """What several players did, told in one breath, each as a line of its own, if each can be read alone."""
+    if as_recorded(case, typed):
+        return [typed]
     people, told = any_of(case.players), [typed]
     for form in patterns(case.game, "told.and-then", people):
         told = [each for one in told for each in re.split(form, one, flags=re.IGNORECASE)]
@@ -140,6 +142,8 @@ def with_other_outcome(case: Case, typed: str, text: str) -> Iterator[str]:
 
 def _first_read(case: Case, question: Question, typed: str) -> tuple[str, str]:
     """The first of the ways to tell a move that can be read, and what it has to account for."""
+    if as_recorded(case, typed):
+        return _read(case, question, typed)[1], typed
     people, told = any_of(case.players), retold(case, typed)
     follows = without_follows(case.game, told, people)
     alone = without_follows(case.game, typed, people)
@@ -157,6 +161,15 @@ def _first_read(case: Case, question: Question, typed: str) -> tuple[str, str]:
         return text, way if way in (follows, *others, alone) else follows
     assert first is not None
     raise first
+
+
+def as_recorded(case: Case, typed: str) -> bool:
+    """Whether a move is written just as a record has it: then it means nothing else."""
+    try:
+        line = case.line(typed)
+    except RecordError:
+        return False
+    return Writer(registry.vocabulary(case.game), case.players, case.lang).line(line) == typed
 
 
 def _read(case: Case, question: Question, text: str) -> tuple[Case, str]:

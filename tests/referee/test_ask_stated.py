@@ -182,6 +182,12 @@ def test_a_rank_that_is_asked_for_is_no_word_left_over(asked: str) -> None:
     assert talk.asks.about != "means"
 
 
+def test_a_line_before_that_is_written_as_records_have_it_is_one_line() -> None:
+    """“ask Chie for 6” behind a book is Aki's second deed, not one of Chie's."""
+    before = "Aki: book 9S 9H 9D 9C; ask Chie for 6"
+    assert talk_through("go-fish", "en", (), ["Aki, Ben, Chie", "Chie: fish", before]).case.before == before
+
+
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize(("game", "move"), [("sevens", "Ben: pass"), ("president", "Ben: play 7S")])
