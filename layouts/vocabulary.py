@@ -51,6 +51,7 @@ ROLES = {
     "chance": "what it says was not for its player to choose",
     "refuses": "says that its player does not take what has to be taken",
     "shows": "its cards are a whole hand, laid open",
+    "placed": "a fact that only a deal told from its middle may have",
     "pad": "a fact with which a score pad says how a deal ended",
 }
 """What a word may be to the reader, beside what it takes."""

@@ -247,6 +247,19 @@ def speech(slips: Slips, number: int) -> tuple[str, str] | None:
     return ("write-line", f"# {written}") if talk and not more else None
 
 
+def lying(table: Table, slips: Slips, wrong: Sequence[Fault], number: int) -> tuple[str, str] | None:
+    """What lies there or is held, told before the first move without a name or a deed: a question."""
+    written = slips.lines[number - 1].strip()
+    nobody = wrong and all(fault.why in NOBODY and not fault.writes for fault in wrong)
+    moved = any(line.kind is LineKind.MOVE for line in table.lines) or _ROLLED.search(written) is not None
+    if moved or not nobody or writer(written, slips) is not None or written[:1] == "@":
+        return None
+    told = pieces_of(written, slips)
+    deeds = any(piece.kind == pieces.VERB and piece.text in slips.words.shapes for piece in told)
+    cards = any(piece.kind == pieces.CARD for piece in told)
+    return ("hint-sketch", f"# {written}") if cards and not deeds else None
+
+
 def _of_somebody(seats: Seats) -> str:
     """A pattern for what is somebody's: `Opa's bus came` is nobody's move."""
     return rf"{any_of(seats.folded)}(?:['’]s\s|の)"

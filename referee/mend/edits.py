@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import permutations
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -57,6 +58,12 @@ class Slips:
     def at(self, names: tuple[str, ...]) -> Slips:
         """The same for the table of a deal at which these people sit."""
         return self if names == self.names else Slips(self.record, self.lines, self.lang, names)
+
+    def with_line(self, index: int, text: str) -> Slips:
+        """The same with another text for one line."""
+        other = copy(self)
+        other.lines = (*self.lines[:index], text, *self.lines[index + 1 :])
+        return other
 
     # --- one line -----------------------------------------------------------------------------
     def of(self, index: int, read: Line | Fault | None) -> Iterator[Change]:
@@ -169,7 +176,9 @@ class Slips:
                 word = Word(told.start(), told.end(), told.group())
                 yield self.replaced(index, word, grouped, Likely.SLIP)
             card = next((card for own, card in self.words.does.values() if own == number), "")
-            same = [word for word in words_of(line) if plain(word.text) == number]
+            even = plain(line) if len(plain(line)) == len(line) else ""
+            alone = re.finditer(rf"(?<![0-9A-Za-z+*/=×÷-]){number}(?![0-9A-Za-z])", even)
+            same = [Word(word.start(), word.end(), word.group()) for word in alone]
             for word in same[-1:] if card else ():
                 yield self.replaced(index, word, card, Likely.SLIP)
 

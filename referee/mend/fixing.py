@@ -11,6 +11,7 @@ from referee.judge.deal_runs import BookFor
 from referee.mend.change import Change, Counts, Repair
 from referee.mend.hints import with_hints
 from referee.mend.lines import language, lines_of
+from referee.record.completeness import unplaced
 from referee.record.faults import Fault
 from referee.record.formatter import comment_of
 from referee.record.normalize import fold
@@ -21,7 +22,9 @@ MOST_ROUNDS = 40
 """Times that a text is read again: what stands first often hides what follows."""
 
 
-FIRST = WHOLE | {"key-missing"}
+ABOVE = {"key-missing", "position-missing"}
+"""Faults whose lines are written above the one in which they are found."""
+FIRST = WHOLE | ABOVE
 """Faults besides those of the header that are mended before any other."""
 
 
@@ -45,6 +48,8 @@ def fixed(text: str, file: str, base: Path | None, book_for: BookFor | None = No
     for _ in range(MOST_ROUNDS):
         text = "\n".join(lines)
         found = read_partly(text, file, base=base, leads=True)
+        if found.record is not None:  # what is missing above a deal hides what follows in it
+            found = found._replace(faults=(*found.faults, *unplaced(found.record, lines)))
         # what was read only now is looked at once more by the table
         anew = bool(changes) and not found.faults
         faults = with_hints(found, text, book_for, whole=anew).faults
@@ -82,7 +87,7 @@ def _changes(faults: Sequence[Fault], lines: Sequence[str]) -> list[Change]:
             return [*over, Change("deal", at, 0, (word,))]  # what follows is read otherwise behind it
         new = whole_line(fault)
         if new and 0 <= at < len(lines):
-            if fault.why == "key-missing":
+            if fault.why in ABOVE:
                 found.setdefault((at, "insert"), Change("insert", at, 0, tuple(new.split("\n"))))
             elif new.strip() != lines[at].strip():
                 said = "" if fault.why in WHOLE else comment_of(lines[at])
@@ -109,7 +114,7 @@ def _until_facts(faults: Sequence[Fault]) -> list[Fault]:
 
 def whole_line(fault: Fault) -> str:
     """The line that a fault says to write, or several; "" where it names a piece, an example, or nothing."""
-    if not fault.writes:
+    if not fault.writes and fault.hint != "write-above":
         return ""
     text = str(fault.hint_args[0])
     begins = text[:1] in ("@", "#") or ":" in text

@@ -21,6 +21,7 @@ from referee.mend.around import (
     hand,
     heads,
     joined,
+    lying,
     next_seat,
     resumed,
     speech,
@@ -183,6 +184,7 @@ class _OfDeal:
             closing(table, self.slips, self.read, wrong, number, later)
             or hand(table, self.slips, wrong, number)
             or (speech(self.slips, number) if wrong else None)
+            or lying(table, self.slips, wrong, number)
         )
         return None if hint is None else _Step(said(wrong, *hint), [])
 
@@ -214,7 +216,17 @@ class _OfDeal:
         asked = Written(self.tables, self.slips, self.read, number, wrong, following)
         told = {fault: fault for fault in wrong}
         better, lines = _with_draws(asked, *hints_of_line(asked))
-        return _Step(another_lay(self.tables.now, self.slips, number, told | better), lines, alone=True)
+        hints = another_lay(self.tables.now, self.slips, number, told | better)
+        return _Step({fault: self.of_kind(hint, number) for fault, hint in hints.items()}, lines, alone=True)
+
+    def of_kind(self, fault: Fault, number: int) -> Fault:
+        """A fault whose line takes the card of the other kind, where that one alone could be taken there."""
+        text = str(fault.hint_args[0]) if fault.hint in ("write-line", "hint-sketch") else "#"
+        line = self.read(text, number) if text[:1] not in ("@", "#") and "\n" not in text else None
+        if line is None:
+            return fault
+        card = made(self.tables.now, self.slips.with_line(number - 1, text), self.read, line)
+        return fault if card is None else fault._replace(hint_args=(card[1],))
 
 
 def _moves(slips: Slips, cut: int) -> list[int]:

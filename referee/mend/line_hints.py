@@ -156,6 +156,8 @@ def _by_pieces(case: _Weighed) -> Hints:
     led, best, wrong = case.led, case.best, case.wrong
     tables, slips, read, number, *_ = case.asked
     better: dict[Fault, Fault] = {}
+    if led is None and len(best) == 1 and best[0].doubt == 1 and best[0].cost == 0:
+        return _as_meant(wrong, best), [*best[0].lines]  # its words say it, and a rule forbids it
     if len(wrong) <= MOST_FAULTS and all(_of_one_line(fault) for fault in wrong):
         each = [readings(tables.now, slips, read, number, wrong, place) for place in range(len(wrong))]
         allowed = led is not None and case.far is not None

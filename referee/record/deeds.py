@@ -68,6 +68,8 @@ class Together(Outcome):
         """Every likely way of a line."""
         self.again = False  # the word before said that what follows was done in a turn of its own
         self.stacked = any(piece.kind == STACK for piece in pieces)
+        unplayed = self.words.fillers["unplayed"]
+        self.unplayed = any(fold(piece.typed).startswith(unplayed) for piece in pieces)
         states = [State(who=self.mover)]
         before = OTHER
         for last, piece, behind in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
@@ -162,7 +164,7 @@ class Together(Outcome):
         yield from self.no_deed(state, verb, typed, same)
         if verb in words.of_role("seen") and last.verb in words.of_role("shows") and last.args[-1:]:
             hand, kept = last.args[:-1], last.args[-1]
-            if kept in hand:  # `shows … R1, R1 as minus`
+            if kept in hand or not hand:  # `shows … R1, R1 as minus`, 公開 赤1を選んだ
                 yield state.put(last._replace(args=hand)).begun(Deed(verb, (kept,), closed=True))
         came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
         for each in same:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from referee.record.manners import spelled
 from referee.record.normalize import fold
 from referee.record.pieces import (
     CARD,
@@ -44,10 +45,15 @@ def any_wild(text: str, words: Vocabulary) -> str | None:
     match = _wild_of_suit(words).fullmatch(text.strip())
     if match is None:
         return None
-    names = (words.table.names[card] for card in sorted(words.wilds))
-    cards = " or ".join(name for name in names if name.startswith(match["rank"]))
+    names = words.table.names
+    cards = [card for card in sorted(words.wilds) if names[card].startswith(match["rank"])]
+    if not text.isascii():
+        told = "か".join(spelled(f"{match['suit']}{match['rank']}", card, words) for card in cards)
+        names_it = next(verb for verb, shape in words.shapes.items() if shape.suit and not shape.cards[1])
+        usual = words.usual(words.words.verbs, "ja")
+        return f"{told} {usual[next(iter(words.of_role('host')))]} {usual[names_it]} {match['suit']}"
     suit = words.suit_names[words.suits[fold(match["suit"])]]
-    return f"{next(iter(words.of_role('host')))} {cards} suit {suit}"
+    return f"{next(iter(words.of_role('host')))} {' or '.join(map(names.__getitem__, cards))} suit {suit}"
 
 
 @lru_cache(maxsize=16)
@@ -57,7 +63,8 @@ def _wild_of_suit(words: Vocabulary) -> re.Pattern[str]:
     names = any_of(spelling for spelling, verb in words.verbs.items() if words.shapes[verb].suit)
     suit = rf"(?P<suit>{any_of(words.suits)})"
     return re.compile(
-        rf"(?:an?\s+)?(?P<rank>{wilds})[\s,、を]*(?:出して|で)?[\s,、]*{suit}\s*[をにと]?\s*{names}",
+        rf"(?:an?\s+)?(?P<rank>{wilds})[\s,、を]*(?P<then>出して|で)?[\s,、]*{suit}"
+        rf"(?:\s*[をにと]?\s*{names}|(?(then)|(?!)))",
         re.IGNORECASE,
     )
 

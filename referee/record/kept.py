@@ -244,12 +244,24 @@ def _who_got_which(seats: Seats) -> re.Pattern[str]:
     return re.compile(rf"(?<=\S)\s*[(（]\s*{any_of(seats.folded)}[^()（）]*[)）]", re.IGNORECASE)
 
 
+def _both_kept(text: str, line: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether one step has a card that a text corrects and the card in its place: 赤1 まちがえた 緑3."""
+    said = re.search(any_of(words.fillers["correction"]), text, re.IGNORECASE)
+    if said is None:
+        return False
+    wrong, right = (cards_in(each, words, seats) for each in (text[: said.start()], text[said.end() :]))
+    steps = (cards_in(step, words, seats) for step in re.split(r"[;\n]", line))
+    return any(step & (wrong - right) and step & right for step in steps)
+
+
 def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
     """Whether lines say otherwise than a text who had a card, what was drawn, or what lies changed."""
     line, said = parted(proposal)
     if all(not each or each[0] == "@" or is_deal(each) for each in line.split("\n")):
         return False
     text = _who_got_which(seats).sub(" ", text)
+    if _both_kept(text, line, words, seats):
+        return True
     lost = LOST.search(text)
     if lost is not None and re.search(rf"(?<![-\d]){lost['n']}(?!\d)", line):
         return True  # who lost 10 drew no 10

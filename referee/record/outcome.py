@@ -58,6 +58,7 @@ class Outcome:
         self.draws = drawing(words)
         self.adds_up = words.of_role("result") & words.of_role("shows")
         self.owed = [verb for verb in self.draws if verb in words.of_role("demanded")]
+        self.unplayed = False  # whether words say that a card was not played
         self.none = {name.removeprefix(NOTHING) for name in words.fillers if name.startswith(NOTHING)}
         self.then = re.compile(rf"{any_of(later(words))}\s*$", re.IGNORECASE)
         dice = words.numbered_cards | {card for _, card in words.dice_of}
@@ -102,6 +103,8 @@ class Outcome:
             return None  # the cards are those that were shown
         if state.plus:  # something lies on something, and nobody knows what
             loose, cost = True, cost + MUCH
+        if self.unplayed and any(each.verb == self.short and not each.said for each in deeds):
+            loose, cost = True, cost + MUCH  # ハートQだったけど出さない: what was drawn stays in the hand
         left = shown(map(self.written, deeds), self.words) if self.made and state.held else []
         for each in state.held:
             if each in left:

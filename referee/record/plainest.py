@@ -191,6 +191,7 @@ def plainer(text: str, words: Vocabulary) -> str:
         return text
     text = _spoken(words).sub(lambda found: _in_figures(found, words), text)
     text = kanji_dice(text) if words.rolls else text
+    text = _dotted(words).sub(" ", text)
     foreign = _in_hiragana(words)
     text = re.sub(rf"(?<![ぁ-ん]){any_of(foreign)}", lambda found: foreign[found.group()], text)
     return _KATAKANA.sub(
@@ -199,6 +200,12 @@ def plainer(text: str, words: Vocabulary) -> str:
         ),
         text,
     )
+
+
+@lru_cache(maxsize=16)
+def _dotted(words: Vocabulary) -> re.Pattern[str]:
+    """The dot between two cards, each with its suit: クラブ3・スペード6."""
+    return re.compile(rf"(?<=[0-9AJQK])\s*・\s*(?={any_of(words.suits)}\s*の?\s*[0-9AJQK])")
 
 
 @lru_cache(maxsize=16)
@@ -218,7 +225,7 @@ def _spoken(words: Vocabulary) -> re.Pattern[str]:
     tens, cards = rf"{any_of(units)}?{ten}", any_of(words.fillers["cards"])
     counted = rf"(?P<tens>{tens})?(?P<unit>{any_of(units)})?(?={cards})"
     made = rf"|(?:(?P<many>{tens})(?P<more>{any_of(units)})?|(?P<one>{alone}))(?=[\s、。!]|$)"
-    return re.compile(rf"(?<![^\s、。])(?:{counted}{made if words.rolls else ''})")
+    return re.compile(rf"(?<=[\s、。で])(?:{counted}{made if words.rolls else ''})")
 
 
 def _in_figures(found: re.Match[str], words: Vocabulary) -> str:

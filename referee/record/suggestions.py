@@ -21,6 +21,7 @@ from referee.record.line_words import BULLET, cards_in
 from referee.record.manners import in_manner
 from referee.record.misspellings import SHORTEST_SLIP, slip_of
 from referee.record.normalize import fold, tongue
+from referee.record.outcome import later
 from referee.record.patterns import not_played, right_unused
 from referee.record.people import who_begins
 from referee.record.phrases import knows
@@ -262,7 +263,11 @@ def sketched(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], 
 
     Where all of it makes none, the sentences do with which it begins, the others as a remark.
     """
-    for cut in [len(text), *(each.start() for each in reversed([*_SENTENCE.finditer(text)]))]:
+    then = (
+        re.finditer(rf"[\s、]+(?={any_of(later(words))})", text) if words.rolls else ()
+    )  # a turn has an end
+    cuts = {each.start() for each in (*_SENTENCE.finditer(text), *then)}
+    for cut in [len(text), *sorted(cuts, reverse=True)]:
         front = text[:cut]
         found = front.strip() if cut < len(text) and reads(front) else _sketch(front, words, seats, reads)
         found = found or (

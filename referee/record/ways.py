@@ -36,7 +36,9 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> tuple[Way, 
         return ()
     found: dict[tuple[tuple[str, str], ...], Way] = {}
     name = seats.names[mover]
-    for told, before in corrected(_in_turn(as_deeds(text, words), words), words):
+    text, whom = _of_whom(as_deeds(text, words), words, seats)
+    for told, before in corrected(_in_turn(text, words), words):
+        before = "; ".join(filter(None, (whom, before)))
         told, before, after = set_aside(_changed(told, words), before, words, seats)
         told, owned = without_owner(told, words, seats)
         for form in dict.fromkeys((told, *both(told, words))):
@@ -72,6 +74,28 @@ def ways(text: str, words: Vocabulary, seats: Seats, called: str) -> tuple[Way, 
                         loose=way.loose or loose or bool(slipped - _done(moves, words)),
                     )
     return tuple(sorted(found.values(), key=lambda way: (way.cost, len(way.said)))[:MOST_WAYS])
+
+
+def _of_whom(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
+    """A text without a player who was taken for another one, and this: トモ... じゃなくてヒロ.
+
+    To whom something went stays; who else comes next follows from the cards.
+    """
+    found = _not_this_one(words, seats).search(text)
+    if found is None:
+        return text, ""
+    gives = any(shape.name for shape in words.shapes.values())
+    other = found["other"] if gives else ""
+    return f"{text[: found.start()]}{other}{text[found.end() :]}", found.group().strip(" 、")
+
+
+@lru_cache(maxsize=16)
+def _not_this_one(words: Vocabulary, seats: Seats) -> re.Pattern[str]:
+    """A player who is named in the place of another one, and no card between them."""
+    people, count = any_of(seats.folded), any_of(words.fillers["cards"])
+    behind = "" if any(shape.name for shape in words.shapes.values()) else rf"(?:に\s*\d\s*{count})?"
+    between = r"[^0-9A-Z;。]*?(?:じゃ|では)なく(?:て)?[^0-9A-Z;。]*?"
+    return re.compile(rf"{people}{between}(?P<other>{people}){behind}", re.IGNORECASE)
 
 
 def _done(moves: Sequence[tuple[str, str]], words: Vocabulary) -> set[str]:

@@ -126,7 +126,7 @@ def alone(text: str, words: Vocabulary, seats: Seats) -> str | None:
 
 
 def held_apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """The hands of one or several players in one line: `hand Ann: 10 of spades, queen; hand Bo: 5D`."""
+    """The cards of one or several players in one line: `hand Ann: 10S 9C; hand Bo: 5D`, アキの場札 S7."""
     hands = [
         each
         for each, fact in words.facts.items()
@@ -135,19 +135,23 @@ def held_apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
     if not hands or words.rolls:
         return None
     own, people = any_of(hands), any_of(seats.folded)
-    begin = rf"@?{own}\s+(?:of\s+)?{people}(?!\w)"
-    parts = re.split(rf"\s*[;,、。/|]\s*(?={begin})", text.strip(), flags=re.IGNORECASE)
+    none = rf"{people}\s*[はの]?\s*{any_of(words.fillers['forbidden'])}[\s.。]*"
+    begin = rf"@?(?:(?P<own>{own})\s+(?:of\s+)?(?P<who>{people})(?!\w)|(?P<whose>{people})の(?P<lies>{own}))"
+    bare = re.sub(r"\?P<\w+>", "?:", begin)
+    parts = re.split(rf"\s*[;,、。/|]\s*(?={bare}|{none}$)", text.strip(), flags=re.IGNORECASE)
     found: list[str] = []
     for part in parts:
-        told = re.match(rf"@?(?P<own>{own})\s+(?:of\s+)?(?P<who>{people})[\s:=は]*", part, re.IGNORECASE)
+        told = re.match(rf"{begin}[\s:=は]*", part, re.IGNORECASE)
+        if told is None and found and re.fullmatch(none, part, re.IGNORECASE):
+            continue  # nothing lies there, as where nothing is said
         if told is None:
             return None
         listed = every_card(each_suit(part[told.end() :], words), words)
         cards = [each for each in re.split(r"[\s,、.;。・]+|\band\b|と", listed) if each]
         if not cards or any(each != "?" and words.card(each) is None for each in cards):
             return None
-        name = seats.names[seats.folded.index(fold(told["who"]))]
-        word = words.fact_word(words.facts[fold(told["own"])], tongue(text))
+        name = seats.names[seats.folded.index(fold(told["who"] or told["whose"]))]
+        word = words.fact_word(words.facts[fold(told["own"] or told["lies"])], tongue(text))
         found.append(f"{word} {name}: {' '.join(cards)}")
     return "\n".join(found)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from referee.record.completeness import truncate_incomplete
 from referee.record.formatter import format_text
+from referee.record.reader import read_partly
 from tests.referee.test_spoken_lines import DICE, ONE, PYRAMID, asked, behind
 
 PILE = "game: pile-up\nplayers: アヤ, ミキ, タク\n\ndeal\n"
@@ -115,3 +117,98 @@ def test_the_number_of_a_deal_is_no_rank_of_a_house_rule() -> None:
     head = "game: twin-pyramid\nplayers: ゆき, たく, 母\n(途中から書きます。1回戦目の2勝負め。時計回り)\n"
     assert not asked(f"{head}deal\n@starter 5H\nゆき: 6H\n")
     assert behind("", f"{head}deal\n@starter 5H\nゆき: 6H\n")[2].startswith("メモ: ")
+
+
+def test_a_deal_told_from_its_middle_says_so_and_who_is_on_turn() -> None:
+    """TP-5.7: what lies there was built before, so that たく is on turn and his 10 breaks what 母 built."""
+    head = "game: twin-pyramid\nplayers: ゆき, たく, 母\n\ndeal\n"
+    lines = "台札 ハート5\nゆきの場札 7♠ 8♣ 、母の石 S7、たくはなし\nたく ハート10 母のS7をこわす\n"
+    told = behind(head, lines)
+    assert told[:5] == ["@局面", "@手番 たく", "@台札 ハート5", "@場札 ゆき: 7♠ 8♣", "@場札 母: 7♠"]
+
+
+def test_what_only_a_deal_from_its_middle_tells_is_no_fact_of_another() -> None:
+    text = "game: twin-pyramid\nplayers: Aki, Ben, Chie\n\ndeal\n@starter 5H\n@field Ben: 7S\nBen: 9H\n"
+    (fault,) = truncate_incomplete(read_partly(text)).faults
+    assert (fault.line, fault.hint_args) == (5, ("@position\n@turn Ben",))
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        (
+            "ゆき: ダイヤ7引いて並べる。それからスペード3を並べてダイヤ7を手に戻す",
+            "ゆき: ダイヤ7 引く; スペード3 並べる; ダイヤ7 戻す  # 並べる; それから",
+        ),
+        (
+            "ゆき: H10 母... じゃなくて逆回りだからたく、石なし",
+            "ゆき: 10H 出す  # 母... じゃなくて逆回りだからたく; 石なし",
+        ),
+    ],
+)
+def test_what_is_said_and_forbidden_or_corrected_is_asked(line: str, meant: str) -> None:
+    """TP-4.1: nothing is arranged behind a draw; who comes next follows from the cards."""
+    assert asked(f"{TWIN}{line}\n") == [meant]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["脇に T7 T13", "続き (たくは9枚、手ハートK クラブ3 ダイヤ6 スペードA、表5枚)"],
+)
+def test_what_lies_there_or_is_held_is_asked_for_a_remark(line: str) -> None:
+    head = DICE if line.startswith("脇") else TWIN
+    assert asked(f"{head}{line}\n" + ("" if head == DICE else "ゆき: 6H\n")) == [f"# {line}"]
+
+
+def test_a_wild_of_which_only_the_rank_is_told_is_any_of_them() -> None:
+    assert behind(ONE, "Aki: 8出してハート\n") == [
+        "Aki: スペード8かハート8かダイヤ8かクラブ8 出す マーク ハート"
+    ]
+
+
+def test_a_card_behind_the_end_of_a_turn_is_asked_for_a_remark() -> None:
+    """PD-3.3: one card a turn."""
+    line = "Lena: 455 4×5−5=15 G1を取る さっそく5をひっくり返してT18を取る"
+    assert asked(f"{DICE}{PYRAMID}Omar: roll 6 1 2; take G2\n{line}\n") == [
+        "Lena: 振る 4 5 5; 獲得 G1 = 4*5-5  # さっそく5をひっくり返してT18を取る"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "told"),
+    [
+        (ONE, "Aki: 1枚引いて、ハートQだったけど出さない", "Aki: ハートQ 引く  # だったけど 出さない"),
+        (ONE, "Aki: ハートQ引いて出さなかった", "Aki: ハートQ 引く  # 出さなかった"),
+        (TWIN, "ゆき 引く 表に♦5が出た", "ゆき: 引く ♦5  # 表に; が出た"),
+        (TWIN, "ゆき: ハートQを出したけど積めるのがない", "ゆき: ハートQ 出す  # 積めるのがない"),
+        (
+            PILE,
+            "アヤ: 266 出せない 手札公開 緑3を選んだ",
+            "アヤ: 振る 2 6 6; 見せる; 緑3 マイナス  # 出せない 手札",
+        ),
+        (DICE + PYRAMID, "Omar 2 6 4 で十二", "Omar: 振る 2 6 4; 12 獲得"),
+        (DICE + PYRAMID, "Omar 264でじゅうに", "Omar: 264で12"),
+    ],
+)
+def test_what_was_not_played_shown_or_made_is_not_told(head: str, line: str, told: str) -> None:
+    assert behind(head, f"{line}\n") == [told]
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "told"),
+    [
+        (PILE, "アヤ: 113 赤1 まちがえた 緑3", "アヤ: 振る 1 1 3; 緑3 出す  # 113 赤1 まちがえた"),
+        (PILE, "アヤ: 113 赤1じゃなくて緑3", "アヤ: 振る 1 1 3; 緑3 出す  # 113 赤1じゃなくて"),
+        (ONE, "Aki: ス10、いやス7だった", "Aki: ス10\n@取消  # いや\nAki: ス7 出す  # だった"),
+        (ONE, "Aki: スペード5 じゃない スペード6", "Aki: スペード5\n@取消  # じゃない\nAki: スペード6"),
+    ],
+)  # fmt: skip
+def test_a_card_in_the_place_of_another_is_asked(head: str, line: str, told: str) -> None:
+    assert asked(f"{head}{line}\n") == [told]
+
+
+def test_a_number_behind_which_a_deed_stands_is_the_card_that_can_be_taken() -> None:
+    """PD-3.3: the treasure 8 was taken before; Hathor (G5), the god for 8, lies free."""
+    line = "Lena: 442 8獲得。脇の9もとろうとしたけど1枚だけなので9は脇に戻した"
+    told = "Lena: 442 G5獲得  # 脇の9もとろうとしたけど1枚だけなので9は脇に戻した"
+    assert asked(f"{DICE}{PYRAMID}Omar: 2 4 1; take T8\n{line}\n") == [told]
