@@ -22,6 +22,7 @@ from runtime.paths import quoted
 if TYPE_CHECKING:
     from referee.judge.judgement import Judgement, LineVerdict
     from referee.judge.rulings import Ruling
+    from referee.mend.fixing import Fixed
     from referee.record.reader import Reading
 
 FOUND_ILLEGAL = 1
@@ -216,31 +217,48 @@ def cure(result: Judgement | RecordError, request: Request, data: bytes) -> str:
     return "mend-hint" if illegal else "mend-hint-read"
 
 
-def outlook(faults: Sequence[Fault], request: Request, data: bytes, lang: str) -> str:
-    """What a record comes to once every line is written as its fault says; "" where few faults say that."""
-    from collections import Counter
+def told_faults(
+    result: Judgement | RecordError, lang: str, request: Request, data: bytes, *, alone: bool
+) -> None:
+    """The faults of a file on standard error, and what it comes to once `fmt --fix` has written it."""
+    import sys
     from pathlib import Path
 
     from referee.mend.fixing import fixed
     from referee.mend.lines import lines_of
     from referee.record.encoding import decode
+
+    unread = isinstance(result, RecordError)
+    file = result.file if isinstance(result, RecordError) else result.record.file
+    faults, then = result.faults, ""
+    few = len({fault.line for fault in faults if fault.writes}) < SAME_SLIPS
+    if alone and data and file != STDIN and not few and data.count(b"\n") <= FIXED_LINES:
+        text, _ = decode(data, file)
+        found = fixed(text, file, Path(file).parent)
+        faults = found.announced(faults, lines_of(text))
+        then = outlook(found, file, text, lang)
+    terminal.write(record_faults(RecordError(file, faults), lang, judged=not unread), sys.stderr)
+    if then:
+        terminal.write(then, sys.stderr)
+
+
+def outlook(found: Fixed, file: str, text: str, lang: str) -> str:
+    """What a record comes to once every line is written as its fault says."""
+    from collections import Counter
+    from pathlib import Path
+
+    from referee.mend.lines import lines_of
     from referee.record.reader import read_partly
 
-    file = request.files[0]
-    few = len({fault.line for fault in faults if fault.writes}) < SAME_SLIPS
-    if not data or file == STDIN or few or data.count(b"\n") > FIXED_LINES:
-        return ""
-    text, _ = decode(data, file)
-    base = Path(file).parent
-    found = fixed(text, file, base)
     if found.left:
-        return say("fix-leaves", lang, count=found.left)
-    whole = read_partly("\n".join(found.repair.applied(lines_of(text))), file, base=base).record
+        return say("fix-leaves", lang, count=len(found.left))
+    lines = found.repair.applied(lines_of(text))
+    whole = read_partly("\n".join(lines), file, base=Path(file).parent).record
     if whole is None:
         return ""
-    lines = judge(whole, book_for=books(whole)).lines
-    count = Counter(verdict.verdict for verdict in lines)
-    bad = [str(verdict.line.number) for verdict in lines if verdict.verdict == "illegal"]
+    verdicts = judge(whole, book_for=books(whole)).lines
+    count = Counter(verdict.verdict for verdict in verdicts)
+    bad = [str(verdict.line.number) for verdict in verdicts if verdict.verdict == "illegal"]
     told = say("fix-reads", lang, legal=count["legal"], illegal=len(bad), unknown=count["unknown"])
     return told + (say("fix-reads-where", lang, lines=say("comma", lang).join(bad)) if bad else "")
 
@@ -274,9 +292,7 @@ def _print(
     for place, result in enumerate(results):
         alone = len(results) == 1
         if isinstance(result, RecordError):
-            terminal.write(record_faults(result, lang), sys.stderr)
-            if alone and (then := outlook(result.faults, request, data[place], lang)):
-                terminal.write(then, sys.stderr)
+            told_faults(result, lang, request, data[place], alone=alone)
             if alone and (hint := cure(result, request, data[place])):
                 terminal.write(say(hint, lang, file=quoted(result.file)), sys.stderr)
             continue
@@ -285,10 +301,7 @@ def _print(
         for part in parts(result, data[place], lang, request):
             terminal.write(part)
         if result.faults:
-            error = RecordError(result.record.file, result.faults)
-            terminal.write(record_faults(error, lang, judged=True), sys.stderr)
-            if alone and (then := outlook(result.faults, request, data[place], lang)):
-                terminal.write(then, sys.stderr)
+            told_faults(result, lang, request, data[place], alone=alone)
         for told in told_in_remarks(result, data[place], lang):
             terminal.write(told)
         if alone and (hint := cure(result, request, data[place])):

@@ -120,6 +120,19 @@ def _by_cause(faults: Sequence[Fault]) -> list[tuple[Fault, list[int]]]:
 def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str:
     """The first faults of a record, a line each, and how many there are; `judged`: the rest of it was."""
     from referee.messages import say, say_number
+
+    lines = listed_faults(error, lang)
+    if len(error.faults) > 1 or judged:
+        lines.append(say_number("faults-judged" if judged else "faults", lang, count=len(error.faults)))
+    known = {fault.line for fault in error.faults if fault.writes}
+    if len(known) >= SAME_SLIPS and error.file != "-":
+        lines.append(say("faults-fix", lang, count=len(known), file=quoted(error.file)))
+    return "\n".join(lines)
+
+
+def listed_faults(error: RecordError, lang: str) -> list[str]:
+    """The first faults of a record, a line each, those of one slip once, and how many there are besides."""
+    from referee.messages import say
     from referee.record.faults import SHOWN
 
     lines, told = [], 0
@@ -135,12 +148,7 @@ def record_faults(error: RecordError, lang: str, *, judged: bool = False) -> str
     more = len(error.faults) - told
     if more:
         lines.append(say("faults-more", lang, more=more))
-    if len(error.faults) > 1 or judged:
-        lines.append(say_number("faults-judged" if judged else "faults", lang, count=len(error.faults)))
-    known = {fault.line for fault in error.faults if fault.writes}
-    if len(known) >= SAME_SLIPS and error.file != "-":
-        lines.append(say("faults-fix", lang, count=len(known), file=quoted(error.file)))
-    return "\n".join(lines)
+    return lines
 
 
 def language(arguments: Sequence[str]) -> str:

@@ -57,6 +57,7 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
     from referee.mend.fixing import fixed
     from referee.mend.lines import lines_of
     from referee.mend.splice import mended_bytes
+    from referee.opening import listed_faults
     from runtime import writer
 
     path, (text, _) = Path(file), decode(data, file)
@@ -78,7 +79,9 @@ def mended(file: str, data: bytes, lang: str, *, in_place: bool) -> int:
     elif found.changes:
         terminal.write(say("fix-shown", lang, count=len(found.changes), file=quoted(file)))
     if found.left:
-        terminal.write(say("fix-left", lang, left=found.left, file=file, typed=quoted(file)), sys.stderr)
+        left = found.left if in_place else found.announced((), lines_of(text))
+        listed = listed_faults(RecordError(file, left), lang)
+        terminal.write("\n".join([say("fix-left", lang, left=len(left), file=file), *listed]), sys.stderr)
     return BAD_INPUT if found.left else WOULD_CHANGE if found.changes and not in_place else 0
 
 

@@ -19,12 +19,12 @@ CARDS = {"@starter": "starter-unknown", "@table": "table-unknown"}
 """Facts that name a card, and the fault where they do not."""
 
 
-def missing(record: Record, needs: DealNeeds) -> Iterator[Fault]:
+def missing(record: Record, needs: DealNeeds, lines: Sequence[str] = ()) -> Iterator[Fault]:
     """A fault for everything that a deal with moves leaves out.
 
     Not a matter of reading: a single move can be read without a deal around it.
     """
-    yield from unplaced(record)
+    yield from unplaced(record, lines)
     if not needs.table_card and not needs.hands:
         return
     for deal in record.deals:
@@ -95,17 +95,17 @@ def hands(facts: Sequence[Line], line: int, names: Sequence[str]) -> Iterator[Fa
             yield Fault(line, 1, "hand-missing", (name,), "write", (f"@hand {name}: 3",))
 
 
-def truncate_incomplete(found: Reading) -> Reading:
+def truncate_incomplete(found: Reading, lines: Sequence[str] = ()) -> Reading:
     """What was read, each deal cut before a move that comes too early for what the deal must say first."""
     if found.record is None:
         return found
     record = found.record
-    left_out = list(missing(record, registry.book(record.game).record_words.needs))
+    left_out = list(missing(record, registry.book(record.game).record_words.needs, lines))
     if not left_out:
         return found
     faults = tuple(sorted((*found.faults, *left_out), key=lambda fault: fault[:2]))
-    lines = frozenset(fault.line for fault in left_out)
-    deals = tuple(_ended_before(deal, lines) for deal in record.deals)
+    early = frozenset(fault.line for fault in left_out)
+    deals = tuple(_ended_before(deal, early) for deal in record.deals)
     return Reading(replace(record, deals=deals), faults)
 
 

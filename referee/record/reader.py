@@ -25,6 +25,7 @@ from referee.record.implied import GAME_MISSING, MISSING, forget_implied, implie
 from referee.record.model import MOST_PACKED, Deal, Record, Seating
 from referee.record.normalize import fold
 from referee.record.people import of_writer
+from referee.record.rules_below import rules_below
 from referee.record.structure import (
     LINE_LIMIT,
     is_deal,
@@ -228,6 +229,9 @@ def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], list[Fault]]:
     words, seats = body.words, body.seats
     dealt = hands(lines, head_end, words, seats, header.options.get("hand")) if header.players else {}
     faults += _said_better(lines, {"hand-line": dealt})
+    for fault in rules_below(lines, head_end, header.game or ""):
+        faults.append(fault)
+        lines[fault.line - 1] = ""
     for index in _laps(lines, head_end, body) if header.players else ():
         said = without_comment(lines[index]).strip()
         faults.append(Fault(index + 1, 1, "lap", (said,), "write-line", (f"# {said}",)))

@@ -53,3 +53,23 @@ def test_a_rule_that_a_choice_says_is_one(line: str, chosen: dict[str, object]) 
     record = read("\n".join(lines))
     assert {name: record.options[name] for name in chosen} == chosen
     assert record.chosen == frozenset(chosen)
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "near"),
+    [
+        (
+            "twin-pyramid",
+            "house rule of ours: whoever gets two cards from a 2 loses their turn",
+            "draw-two-turn=lost",
+        ),
+        ("american-page-one", "house rule: suit or number will do", "match=suit-or-rank"),
+        ("american-page-one", "our rule: a 9 turns it round", "turn=9"),
+    ],
+)
+def test_a_rule_below_the_header_is_asked_about_with_its_choice(game: str, said: str, near: str) -> None:
+    text = f"game: {game}\nplayers: Mia, Hana\n\ndeal\n@starter 9H\n{said}\nMia: QH\n"
+    (fault,) = fixed(text, "t", None).left
+    assert (fault.line, fault.why) == (6, "rule-strange")
+    assert f"options: {near}" in fault.advice("en")
+    assert f"ルール: {near}" in fault.advice("ja")
