@@ -21,7 +21,7 @@ from referee.record.people import head_name
 from referee.record.plainest import everybody_listed, plainest
 from referee.record.proposals import fronts
 from referee.record.respell import any_of
-from referee.record.scorelines import names_before
+from referee.record.scorelines import names_before, of_the_end
 from referee.record.seats import Seats, seats_of
 from referee.record.spoken import spoken
 from referee.record.structure import is_deal, stands_over, without_comment
@@ -215,7 +215,7 @@ def closing(
             return "write-line", "\n".join(facts) if kept else f"# {written}"
     if number > later and len(counted(written, slips.words, seats)) > 1 and not _done(written, slips):
         return "write-line", f"# {written}"
-    if (
+    if (ended and of_the_end(written, slips.words, seats)) or (
         number > later
         and not cards
         and writer(written, slips) is None

@@ -5,6 +5,7 @@ The reading never looks at the table; what is proposed in the place of a word do
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -38,11 +39,15 @@ from referee.mend.otherwise import another_lay, built, drawn, made, one_turn, ot
 from referee.record.body import Body, table_of
 from referee.record.faults import SHOWN, Fault
 from referee.record.model import Deal, Line, Record
+from referee.record.normalize import tongue
 from referee.record.reader import Reading
+from referee.record.respell import any_of
+from referee.record.scorelines import of_the_end
 from referee.record.seats import seats_of
 from referee.record.spoken import spoken
 from referee.record.structure import is_change, is_deal, lines_of
 from referee.record.tallies import counted
+from referee.record.whole_lines import turned_up
 
 MOST_DEALS = 8
 """Deals whose faults are looked at; each costs a walk to its first line that cannot be read."""
@@ -78,8 +83,33 @@ def with_hints(found: Reading, text: str, book_for: BookFor | None = None, *, wh
             _OfDeal(record, deal, lines, found.faults, book_for).add_hints(better)
     told = {better.get(fault, fault): None for fault in found.faults}
     told |= {fault: None for fault in better.values() if fault.why in BY_TABLE}
-    faults = (asked_if_left_out(fault, record, lines_of(text)) for fault in told)
+    faults = (
+        asked_if_left_out(_turned_up(fault, record, lines_of(text)), record, lines_of(text)) for fault in told
+    )
     return Reading(record, tuple(sorted(faults, key=lambda fault: fault[:2])))
+
+
+def _turned_up(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
+    """The fault of a table card that is wanting, with the one that a remark above the first move names."""
+    if fault.why != "starter-unknown":
+        return fault
+    deal = next(each for each in reversed(record.deals) if each.line <= fault.line)
+    words, seats = registry.vocabulary(record.game, record.cards_path), seats_of(record.sitting(deal))
+    begin = deal.line - 1 if deal.number > 1 else 0
+    above = [line.strip(" #\t") for line in lines[begin : fault.line - 1] if line.lstrip()[:1] == "#"]
+    sentences = (said for line in above for said in re.split(r"[.;。]\s*", line))
+    told = (turned_up(said, words, seats) or "" for said in sentences)
+    fact = next((each for each in told if each[:1] == "@" and "\n" not in each), "")
+    if (
+        fact
+        and "@table" in words.fact_shapes
+        and re.search(any_of(words.fillers["amid"]), " ".join(above), re.I)
+    ):
+        lang = tongue(fact)
+        placed = f"{words.fact_word('@table', lang)} {fact.partition(' ')[2]}"
+        fact = f"{words.fact_word('@position', lang)}\n{placed}"
+    line = lines[fault.line - 1].strip()
+    return fault._replace(hint="write-line", hint_args=(f"{fact}\n{line}",)) if fact else fault
 
 
 class _Step(NamedTuple):
@@ -137,11 +167,24 @@ class _OfDeal:
             step = self.step(number, wrong)
             found |= step.hints
             if step.lines is None:
+                found |= self.behind_moves(number)
                 return
             if step.alone and wrong and not step.lines:
                 resumed(table, self.slips, self.lines, number)
             for each in step.lines:
                 self.tables = self.tables.after(each)
+
+    def behind_moves(self, after: int) -> dict[Fault, Fault]:
+        """The lines behind the last move as remarks, where what was done after a line is not known."""
+        found: dict[Fault, Fault] = {}
+        for number in range(max([after, *self.told]) + 1, len(self.lines) + 1):
+            written = self.lines[number - 1]
+            if is_deal(written) or is_change(written):
+                break
+            wrong = self.of_line.get(number, [])
+            if wrong and all(fault.hint in ("", "hint-move", "hint-sketch", "hint-words") for fault in wrong):
+                found |= said(wrong, "hint-sketch", f"# {written.strip()}")
+        return found
 
     def step(self, number: int, wrong: Sequence[Fault]) -> _Step:
         """What a line comes to, looked for in the lines around it first."""
@@ -236,7 +279,8 @@ def _moves(slips: Slips, cut: int) -> list[int]:
     most = 1 if slips.words.rolls else 0  # a single number may be a die
     moves = (n for n in range(cut, end + 1) if len(counted(lines[n - 1], slips.words, seats)) <= most)
     moves = (n for n in moves if spoken(lines[n - 1], slips.words, seats)[1])
-    return [n for n in moves if writer(lines[n - 1], slips) is not None and tells(lines[n - 1], slips)]
+    moves = (n for n in moves if writer(lines[n - 1], slips) is not None and tells(lines[n - 1], slips))
+    return [n for n in moves if not of_the_end(lines[n - 1], slips.words, seats)]
 
 
 def _with_draws(

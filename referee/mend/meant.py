@@ -16,6 +16,7 @@ from referee.judge.engine import Table
 from referee.judge.judgement import ILLEGAL, OUT_OF_TURN
 from referee.judge.trying import tried
 from referee.record.kept import changed, holds
+from referee.record.laying import natural
 from referee.record.manners import in_manner
 from referee.record.model import UNKNOWN, Line, Step
 from referee.record.normalize import fold, longest_first
@@ -136,9 +137,9 @@ def meant(
         first = noted(noted(plainly[0], said), way.said)
         far, after = doubts(table, lines)
         if far is None:
-            plain = not way.loose and way.cost <= SMALL and not refused
-            texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
-            refused += [Meant(texts, lines, 1, SMALL, loose=False)] if plain else []
+            if natural(way, words) and not (way.loose or refused or found):
+                texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
+                refused += [Meant(texts, lines, 1, max(way.cost, SMALL), loose=False)]
             continue
         if everybody and far == 0:
             more, after = owed(after, words, seats, read, lambda then: on_turn(then, next_seat))
@@ -161,8 +162,9 @@ def meant(
     if not any(each.doubt == 0 for each in found):
         whole = (_with_more(each, table, words, read) for each in found[:FEW])
         found += [each for each in whole if each is not None]
-    if all(each.loose for each in found):  # something named found no place in any of them
-        found += [each for each in refused if not changed(written, each.text, words, seats)]
+    refused = [each for each in refused if not changed(written, each.text, words, seats)]
+    if refused and all(each.loose or each.doubt for each in found):
+        found = refused + [each for each in found if each.doubt == 0 or each.cost < refused[0].cost]
     return sorted(
         _demanded(found, words), key=lambda each: each.cost + BROKEN * (min(each.doubt, 1) + each.loose)
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from referee.judge.engine import Table
@@ -25,6 +26,8 @@ def drawn(table: Table, slips: Slips, line: Line) -> Line | None:
     Who kept the card drew by choice.
     """
     draws = drawing(slips.words)
+    if (owed := _owed(table, slips, line)) is not None:
+        return owed
     if by_choice(slips.lines[line.number - 1], slips.words):
         return None
     (place, *others) = [n for n, step in enumerate(line.steps) if step.verb in draws] or [-1]
@@ -37,6 +40,18 @@ def drawn(table: Table, slips: Slips, line: Line) -> Line | None:
         if verb != line.steps[place].verb and doubt(table, other) == 0:
             found.append(other)
     return found[0] if len(found) == 1 else None
+
+
+def _owed(table: Table, slips: Slips, line: Line) -> Line | None:
+    """A card alone on its line as the draw that its player owed: `Sam: 10D` behind the 3 of somebody else."""
+    words = slips.words
+    demanded = sorted(words.of_role("demanded") & set(words.shapes))
+    step = line.steps[0] if len(line.steps) == 1 and line.kind is LineKind.MOVE else None
+    bare = re.fullmatch(r"\S+", without_comment(slips.lines[line.number - 1]).partition(":")[2].strip())
+    if step is None or not demanded or bare is None or step.verb not in words.of_role("short") or words.rolls:
+        return None
+    other = line._replace(steps=(step._replace(verb=demanded[0], forced_word=False),), guess=())
+    return other if doubt(table, line) != 0 and doubt(table, other) == 0 else None
 
 
 def built(table: Table, slips: Slips, line: Line) -> Line | None:

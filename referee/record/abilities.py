@@ -174,11 +174,11 @@ def _named(found: re.Match[str], words: Vocabulary) -> str:
 
 @lru_cache(maxsize=16)
 def _numbered(words: Vocabulary) -> re.Pattern[str]:
-    """The number of a card that is taken, in Japanese with the word for treasures behind: 16の宝, 15獲得."""
-    treasures = any_of(each for each in words.fillers["numbered"] if not each.isascii())
+    """The number of a card with the word for treasures behind, or that it is taken: 16の宝, 15獲得."""
+    treasures = any_of(words.fillers["numbered"])
     number = r"(?<![0-9A-Za-z+*/=×÷-])(?P<n>\d{1,2})\s*"
     return re.compile(
-        rf"{number}(?:の\s*(?P<own>{treasures})(?!\s*\d)|(?=を?\s*{_takes(words)}))", re.IGNORECASE
+        rf"{number}(?:(?:の\s*)?(?P<own>{treasures})(?!\s*\d)|(?=を?\s*{_takes(words)}))", re.IGNORECASE
     )
 
 

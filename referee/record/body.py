@@ -39,7 +39,7 @@ from referee.record.seating import JOINS, LEAVES, Roster
 from referee.record.seats import Seats, seats_of
 from referee.record.shown import kept_alone
 from referee.record.steps import idle_triple, read_steps
-from referee.record.structure import LINE_LIMIT, is_deal, is_heading, without_comment
+from referee.record.structure import LINE_LIMIT, is_deal, is_heading, parted_name, without_comment
 from referee.record.vocabulary import Vocabulary
 
 MOST_DEALS = 20_000
@@ -385,7 +385,7 @@ class Body(Adviser):
 
     def move(self, written: str, text: str, number: int) -> Line | None:
         """A line `[N.] NAME: steps`; None where a fault of it was noted."""
-        head, colon, body = text.partition(":")
+        head, colon, body = parted_name(text)
         at = len(head) - len(head.lstrip())
         name = head.strip()
         digits = name[: len(name) - len(name.lstrip("0123456789"))]

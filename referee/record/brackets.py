@@ -39,8 +39,10 @@ def _placed(text: str, match: re.Match[str], said: list[str], words: Vocabulary,
     ):
         told = [hand["verb"], *cards] if hand["verb"].isascii() else [*cards, hand["verb"]]
         return f"{before[: hand.start()]} {' '.join(told)}, {before[hand.end() :]} {behind}"
-    if match["said"] and cards and inside.strip().startswith(seats.names) and before.strip():
-        said.append(match["said"].strip())  # who got which: (りんハ6)
+    no = re.match(rf"\W*{any_of(words.fillers['negation'])}(?!\w)", match["said"] or "", re.IGNORECASE)
+    of_others = cards and inside.strip().startswith(seats.names)
+    if match["said"] and before.strip() and (of_others or no):
+        said.append(match["said"].strip())  # who got which: (りんハ6), or what it was not: (not Sobek)
         return f"{before} {behind}"
     there = cards_in(before, words, seats).keys()
     wild = not there or there & words.wilds

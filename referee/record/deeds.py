@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from referee.record.laying import laid_behind
 from referee.record.normalize import fold
 from referee.record.outcome import COUNTED, DIE_SIDES, MOST_HIDDEN, MUCH, SMALL, SOME, Outcome, is_kanji
 from referee.record.pieces import (
@@ -151,6 +152,9 @@ class Together(Outcome):
         if verb == last.verb and last.args and verb in words.of_role("seen"):
             yield state  # `puts his black 5 down as minus`: once more what it was
         done = {deed.verb for deed in state.deeds}
+        if (stones := laid_behind(typed, self.last_played(last), words)) != "":
+            yield state.begun(Deed(stones))
+            return
         laid = words.verbs.get(fold(typed).partition(" ")[0]) == self.short
         if laid and verb in words.of_role("seen") and done.isdisjoint(words.of_role("shows")):
             verb = self.short  # `puts down` a card as a minus point only behind a shown hand
@@ -169,6 +173,10 @@ class Together(Outcome):
         came = verb in words.of_role("draws") and fold(typed) in words.fillers.get(SAYS + verb, ())
         for each in same:
             yield from self.deed(state, each, typed, 0 if each == verb else SOME, came=came)
+
+    def last_played(self, deed: Deed) -> int | None:
+        """The last card of a deed that plays one."""
+        return self.words.card(deed.args[-1]) if deed.verb == self.short and deed.args else None
 
     def no_deed(self, state: State, verb: str, typed: str, same: Sequence[str]) -> Iterator[State]:
         """The ways in which a word for a deed, or one of the `same`, says what is told or follows anyhow."""

@@ -59,6 +59,10 @@ def keeps(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return False
     there = seats if line.strip() else Seats(())
     pieces = [each.text for each in pieces_of(_remark(text, line, said, told, words, seats), words, there)]
+    if not any(map(str.isdigit, text)) and not cards_in(text, words, seats):
+        pieces = [
+            each for each in pieces if fold(each) not in words.facts
+        ]  # `we left it there` counts nothing
     slips = [each for each in pieces if fold(each) not in seats.folded] if line.strip() else []
     everyone = words.fillers["everyone"]  # says nothing alone
     return not any(_names(each, words, there, told) for each in pieces if each not in everyone) and not any(
@@ -276,7 +280,8 @@ def changed(text: str, proposal: str, words: Vocabulary, seats: Seats) -> bool:
         return True
     told = {words.verbs.get(fold(each.text)) for each in pieces_of(line, words, seats)}
     open_ = not words.rolls and re.search(any_of(words.fillers["lies-open"]), text, re.IGNORECASE)
-    if open_ and told & words.of_role("short") and not any(deeds_in(text, words)):
+    laid = told & words.of_role("short") or (told <= {None} and cards)
+    if open_ and laid and not any(deeds_in(text, words)):
         return True  # a card that only lies there was drawn
     if told & words.of_role("draws") and _another_drawn(text, line, words, seats):
         return True

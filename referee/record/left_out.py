@@ -32,6 +32,7 @@ from referee.record.plainest import everybody_listed, plainest
 from referee.record.proposals import behind_name
 from referee.record.reckoned import cards_made
 from referee.record.respell import any_of, every_card
+from referee.record.scorelines import of_the_end
 from referee.record.seats import Seats
 from referee.record.split_deeds import SPLIT
 from referee.record.spoken import asks, spoken, without_talk
@@ -62,6 +63,8 @@ def left_out(text: str, proposal: str, words: Vocabulary, seats: Seats) -> str:
     if not moves and not spoken(text, words, seats)[1]:
         return ""
     if not moves and (len(counted(text, words, seats)) > 1 or _has_scores(text, words, seats)):
+        return ""
+    if not moves and of_the_end(text, words, seats):
         return ""
     told = plainest(_deeds_of(plainest(rest, words, seats), words, seats), words, seats)
     if not moves:

@@ -7,6 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.record.faults import Unreadable
+from referee.record.laying import laid_behind
 from referee.record.lexer import Word, words_of
 from referee.record.seats import Seats
 from referee.record.vocabulary import Vocabulary
@@ -55,6 +56,8 @@ def cut(text: str, at: int, vocabulary: Vocabulary, seats: Seats) -> tuple[tuple
         key = word.text.casefold()
         verb = vocabulary.verbs.get(key)
         if verb is not None:
+            host = vocabulary.card(pending[-1].text) if pending else None
+            verb = laid_behind(key, host, vocabulary) or verb
             pending = []
             cuts.append((verb, word, pending))
         else:

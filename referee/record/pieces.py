@@ -22,7 +22,7 @@ SHORTEST_NAME = 3
 """Letters of a name that is cut short behind another player's deed."""
 _OPERATORS = (
     ("plus|たす|足す", "+"),
-    ("minus|ひく|引く", "-"),
+    ("minus|less|take away|ひく|引く", "-"),
     ("times|かける|掛ける", "*"),
     ("divided by|over|わる|割る", "/"),
 )

@@ -57,6 +57,40 @@ def everybody_listed(text: str, seats: Seats) -> str:
     return _listed(seats.folded).sub(everyone, text)
 
 
+_ME = re.compile(
+    r"(?<=[,;.&])(?P<and>\s*(?:and\s+|then\s+)*)me(?=\s*(?:$|[.,;]|\S*[\d?♠♥♦♣]|[AJQK][SHDC]\b|one\b))",
+    re.IGNORECASE,
+)
+"""The one who writes, named behind others: `Oscar 7S, Priya ?, me KC`."""
+
+
+def _with_writer(text: str, seats: Seats) -> str:
+    """A text in which the one who writes is called by name: who begins the line, or is not named in it."""
+    if _ME.search(text) is None:
+        return text
+    begins = next(names_before(text.strip(), seats), ("", ""))[0]
+    others = [name for name, key in zip(seats.names, seats.folded, strict=True) if key not in fold(text)]
+    name = begins or (others[0] if len(others) == 1 else "")
+    return _ME.sub(rf"\g<and>{name}", text) if name else text
+
+
+def _each_of_everyone(text: str, words: Vocabulary, seats: Seats) -> str:
+    """What everybody did, told of each in their order: `everyone took one: Oscar, then Priya 8S`."""
+    draws = any_of(word for word, verb in words.verbs.items() if verb in words.of_role("draws"))
+    one = rf"(?:{any_of(words.fillers['number-1'])}|1)(?:\s+{any_of(words.fillers['cards'])})?(?:\s+each)?"
+    front = rf"\W*{any_of(words.fillers['everyone'])}\s+(?P<verb>{draws})\s+{one}\s*[:,;–-]\s*"
+    told = re.match(front, text, re.IGNORECASE) if text.isascii() and not words.rolls else None
+    if told is None:
+        return text
+    parts = [each for each in re.split(r"\s*[,;.]\s*", text[told.end() :]) if each]
+    order = any_of((*words.fillers["and"], *words.fillers["which"]))
+    parts = [re.sub(rf"{order}", " ", each, flags=re.IGNORECASE).strip() for each in parts]
+    people = [next(names_before(each, seats), ("", "")) for each in parts]
+    if len({*people}) < len(seats.names) or not all(name for name, _ in people):
+        return text
+    return "; ".join(f"{name} {told['verb']} {rest.strip() or '?'}" for name, rest in people)
+
+
 @lru_cache(maxsize=16)
 def _listed(names: tuple[str, ...]) -> re.Pattern[str]:
     """As many names as there are players, before what says that each of them drew one."""
@@ -74,7 +108,7 @@ def plainest(text: str, words: Vocabulary, seats: Seats) -> str:
     answer = _ANSWER.search(text)
     if answer is not None:
         text = f"{text[: answer.start()]} ({re.sub('[「」『』“”]+', ' ', answer[1]).strip()})"
-    text = everybody_listed(text, seats)
+    text = everybody_listed(_each_of_everyone(_with_writer(text, seats), words, seats), seats)
     if words.of_role("draws") and not words.rolls:
         text = _ONE_CARD.sub("draw", text)
     if "as-one" in words.fillers:

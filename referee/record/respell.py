@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from referee.record.laying import placing
 from referee.record.normalize import longest_first
 from referee.record.vocabulary import Vocabulary
 
@@ -337,11 +338,9 @@ def _steps(text: str, words: Vocabulary, joints: re.Pattern[str]) -> str:
 def _as_stone(before: str, part: str, words: Vocabulary) -> str:
     """A step with the deed of building in the place of laying a card, behind a builder that was played."""
     host, stone = (words.card(_named_last(cards_in_words(each, words), words)) for each in (before, part))
-    hosted = (each for each in words.of_role("effect") & words.shapes.keys() if words.shapes[each].cards[0])
     if host not in words.builders or stone is None:
         return part
-    builds = max(hosted, key=lambda each: words.shapes[each].cards[1])
-    return re.sub(rf"^\s*{any_of(words.fillers['laid-behind'])}\s", f"{builds} ", part, flags=re.I)
+    return re.sub(rf"^\s*{any_of(words.fillers['laid-behind'])}\s", f"{placing(words)} ", part, flags=re.I)
 
 
 def _named_last(step: str, words: Vocabulary) -> str:

@@ -67,7 +67,10 @@ def rowed(text: str, words: Vocabulary, told: Sequence[int] = (), lang: str = ""
 def _parted(text: str, sign: str, words: Vocabulary, told: Sequence[int], lang: str) -> str | None:
     """Rows in one line that follow each other, downwards or upwards; None where one cannot be told."""
     lines: list[str] = []
-    for part in re.split(sign, text):
+    cards = [each.strip() for each in re.split(sign, text)]
+    if all(words.card(each) is not None or each in ("?", "-") for each in cards):
+        return rowed(" ".join(cards), words, told, lang)  # a sign between the cards of one row
+    for part in cards:
         lines.append(rowed(part, words, [*told, *numbers_of(lines)], lang) or "")
     rows = numbers_of(lines)
     ways = (range(rows[0], rows[0] + way * len(lines), way) for way in (1, -1)) if rows else ()

@@ -60,6 +60,13 @@ def names_before(text: str, seats: Seats) -> Iterator[tuple[str, str]]:
             yield text[:end], _own_turn().sub("", text[end:])
 
 
+def of_the_end(text: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a line says only which cards somebody had, or lost: `Oscar had KH 8D`, `Oscar -20, 10 each`."""
+    _, said = next(names_before(text.strip(), seats), ("", ""))
+    own = any_of((*words.fillers["hand-of"], "has", "had"))
+    return re.match(rf"[\s:]*(?:{own}(?!\w)|[-−–]\s?\d+(?!\s*\d))", said, re.IGNORECASE) is not None
+
+
 @cache
 def _own_turn() -> re.Pattern[str]:
     """What says behind a name only that it was the turn of this player."""

@@ -145,7 +145,9 @@ def _in_deeds(text: str, words: Vocabulary, seats: Seats) -> str:
         if left is not None and not cards_in(text[left.end() :], words, seats):
             text = f"{text[: left.start()]} {words.fillers[f'{SAYS}pass'][0]} {text[left.end() :]}"
     if words.of_role("draws") and not words.rolls:
-        text = _only(words).sub(r"\g<cards> \g<verb> ", text)
+        text = _lies_open(words).sub(
+            r"draw \g<card> (\g<open>)", _only(words).sub(r"\g<cards> \g<verb> ", text)
+        )
         text = re.sub(r"(?<!\w)([dt])(?=\s?(?:10|[2-9TJQKA])[SHDC](?!\w))", lambda n: _SHORT[n[1]], text)
     return text
 
@@ -220,6 +222,14 @@ def _only(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(
         rf"(?P<verb>{draws})[\s。、.:]+(?P<cards>{suited}(?:[\s、・]+{suited})*)(?:だけ|のみ)", re.IGNORECASE
     )
+
+
+@lru_cache(maxsize=16)
+def _lies_open(words: Vocabulary) -> re.Pattern[str]:
+    """A card of which a text says only that it lies open, so that it was drawn: `10C face up`."""
+    card = any_of(words.ways_to_write(range(len(words.table.names))))
+    open_ = any_of(each.strip("()") for each in words.fillers["lies-open"])
+    return re.compile(rf"^\s*(?P<card>{card})[\s,(（]+(?P<open>{open_})[\s)）.!。]*$", re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

@@ -27,6 +27,7 @@ from referee.record.proposals import behind_name
 from referee.record.respell import any_of
 from referee.record.seats import Seats
 from referee.record.structure import without_comment
+from referee.record.turns import SAYS
 from referee.record.vocabulary import Vocabulary
 
 FEWEST_WORDS = 2
@@ -56,9 +57,15 @@ def spoken(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
     if not rest or not _talks(rest, words, seats):
         return "", bare
     more = ((at, bare[at:end]) for at, end in pairwise(cuts[1:]))
-    tells = (at for at, said in more if _tells(said, words, seats) and not _only_asks(said, words, seats))
+    tells = (at for at, said in more if _tells(said, words, seats) and not _goes_on(said, words, seats))
     place = next(tells, len(bare))
     return bare[:place].strip(), bare[place:]
+
+
+def _goes_on(said: str, words: Vocabulary, seats: Seats) -> bool:
+    """Whether a sentence behind talk is talk as well: a question, or what somebody else says."""
+    rest = behind_name(said, words, seats)
+    return _only_asks(said, words, seats) or (bool(rest) and _talks(rest, words, seats))
 
 
 def without_talk(text: str, words: Vocabulary, seats: Seats) -> tuple[str, str]:
@@ -165,6 +172,9 @@ def _talks(text: str, words: Vocabulary, seats: Seats) -> bool:
     if (quoted := _QUOTE.fullmatch(text)) is not None:
         return _quotes(quoted["said"], words, seats)
     before, behind, state = _signs(words)
+    spoken_to = _to_somebody(words).match(text) or _wished(words).search(text)
+    if spoken_to is not None and not cards_in(text, words, seats):
+        return True
     said = before.match(text)
     asked = said is None and (_ASKED.match(text) is not None or _only_asks(text, words, seats))
     rest = text[said.end() :] if said is not None else "" if asked else behind.sub("", text)
@@ -242,7 +252,8 @@ def _means(said: str, words: Vocabulary, seats: Seats) -> bool:
     others = " ".join(piece.typed for piece in pieces if piece.kind == OTHER).split()
     if not kinds.isdisjoint((CALL, SUIT)) or (words.rolls and _DICE.search(said)):
         return True
-    person = re.match(rf"{any_of(words.fillers['spoken-of'])}(?![a-z])", fold(said).strip(" ,:"))
+    who = any_of((*words.fillers["spoken-of"], *seats.folded))
+    person = re.match(rf"{who}(?![a-z])", fold(said).strip(" ,:"))
     deeds = any(piece.kind == VERB and piece.text in words.shapes.keys() - {words.aloud} for piece in pieces)
     few = len(others) < FEWEST_WORDS if said.isascii() else len("".join(others)) < FEWEST_SIGNS
     return (deeds and person is None) or (few and person is None and bool(kinds - {OTHER}))
@@ -268,10 +279,30 @@ def _signs(words: Vocabulary) -> tuple[re.Pattern[str], re.Pattern[str], re.Patt
     latin, other = ([each for each in speaks if each.isascii() == ascii_] for ascii_ in (True, False))
     are = any_of(each for each in words.fillers["are"] if each.isascii())
     return (
-        re.compile(rf"(?:{any_of(latin)}(?!\w)|{any_of(other)})[\s,:、]*(?:that\s+)?", re.IGNORECASE),
+        re.compile(
+            rf"(?:{any_of(words.fillers['small'])}\s+)*(?:{any_of(latin)}(?!\w)|{any_of(other)})[\s,:、]*(?:that\s+)?",
+            re.IGNORECASE,
+        ),
         re.compile(rf"{any_of(words.fillers['spoken'])}[\s。.!！?？)）」]*$"),
         re.compile(rf"\s*{are}(?!\w)(?!\s*(?:an?\s+)?\d)", re.IGNORECASE),
     )
+
+
+@lru_cache(maxsize=16)
+def _to_somebody(words: Vocabulary) -> re.Pattern[str]:
+    """What begins words to another player, but for those that leave something to the next: `you take two`."""
+    left = (each for name, group in words.fillers.items() if name.startswith(SAYS) for each in group)
+    return re.compile(
+        rf"(?!{any_of((*words.fillers['idle'], *left))})(?:{any_of(words.fillers['small'])}[\s,]+)*"
+        rf"{any_of(words.fillers['to-somebody'])}(?!\w)",
+        re.IGNORECASE,
+    )
+
+
+@lru_cache(maxsize=16)
+def _wished(words: Vocabulary) -> re.Pattern[str]:
+    """What says that something was not done, but should have been: `Hana should have hit Ivo`."""
+    return re.compile(any_of(words.fillers["wished"]), re.IGNORECASE)
 
 
 @lru_cache(maxsize=16)

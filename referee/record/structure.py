@@ -10,6 +10,7 @@ from itertools import pairwise
 import layouts
 from referee import registry
 from referee.record.normalize import fold, longest_first, plain
+from referee.record.respell import any_of
 from referee.record.vocabulary import Vocabulary
 
 LINE_LIMIT = 2_000
@@ -27,6 +28,8 @@ TIME = re.compile(
     r"^\s*[\[(]?(?P<time>\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?m\.?)?)[\])]?[\s,-]*", re.IGNORECASE
 )
 """The time of day before what was written then."""
+CLOCK = re.compile(r"(?<!\d)(?:[01]?\d|2[0-3]):[0-5]\d(?!\d)")
+"""The time of day anywhere in a line."""
 HEAD = re.compile(r"^\s*(?:[-*+•●○■□>・]\s*)?(?:[(\[]?\d+[.),\]]*\s*)?")
 """The sign of a list, or a number, before what a line says."""
 _FRONT = re.compile(rf"{TIME.pattern}|^\s*[一二三四五六七八九十]{{1,3}}[\s、.)]\s*(?=\S)", re.IGNORECASE)
@@ -93,10 +96,43 @@ def without_comment(line: str) -> str:
     return text.partition("#")[0] if "#" in text else text
 
 
+def parted_name(text: str) -> tuple[str, str, str]:
+    """What stands before and behind the colon of a move; that of a time of day among words is none.
+
+    >>> parted_name("Ann: 7H"), parted_name("Ann's bus goes at 21:10")
+    (('Ann', ':', ' 7H'), ("Ann's bus goes at 21:10", '', ''))
+    """
+    head, colon, body = text.partition(":")
+    clock = re.search(r"[^\W\d].*\s(?:[01]?\d|2[0-3])$", head) is not None and re.match(
+        r"[0-5]\d(?!\d)", body
+    )
+    if not clock:
+        return head, colon, body
+    more, colon, body = body.partition(":")
+    return (f"{head}:{more}", colon, body) if colon else (text, "", "")
+
+
 def noted(line: str, said: str) -> str:
-    """A line with a remark behind it; bare signs are none."""
+    """A line with a remark behind it; bare signs are none, nor words that only join others: `the`, `and`.
+
+    >>> noted("Ann: 7H", "and the; it was late"), noted("Ann: 7H", "then the")
+    ('Ann: 7H  # it was late', 'Ann: 7H')
+    """
+    told = (_joining().sub("", each).strip() for each in said.split("; "))
+    said = "; ".join(each for each in told if any(map(str.isalnum, each)))
     sign = "; " if "#" in line else "  # "
-    return f"{line}{sign}{said}" if any(map(str.isalnum, said)) else line
+    return f"{line}{sign}{said}" if said else line
+
+
+@cache
+def _joining() -> re.Pattern[str]:
+    """Words that only join others, at the beginning of a remark or alone in it."""
+    fillers = registry.shared_words().fillers
+    alone = any_of(each for name in ("article", "of", "on", "it", "and") for each in fillers[name])
+    return re.compile(
+        rf"^\W*(?:{alone}[\s,]*)+$|^(?:{any_of((*fillers['and'], *fillers['article']))}[\s,]+)+",
+        re.IGNORECASE,
+    )
 
 
 def is_deal(line: str) -> bool:

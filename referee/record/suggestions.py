@@ -16,6 +16,7 @@ from referee.record.evening import deal_lines
 from referee.record.gist import any_wild, at_once
 from referee.record.header_lines import with_colon
 from referee.record.kept import changed, holds, keeps
+from referee.record.laying import natural
 from referee.record.lexer import words_of
 from referee.record.line_words import BULLET, cards_in
 from referee.record.manners import in_manner
@@ -156,7 +157,7 @@ def _in_known_form(
     rest = _behind_start(text, words)
     found = (
         held_apart(text, words, seats)
-        or held_by_all(text, words, seats)
+        or held_by_all(text, words, seats, begun=begun and bool(before))
         or turned_up(text, words, seats)
         or tallied(text, words, seats, begun=bool(before))
         or summed(text, words)
@@ -283,7 +284,7 @@ def _sketch(text: str, words: Vocabulary, seats: Seats, reads: Callable[[str], b
     text, _ = dealt_out(plainer(text, words), words, seats)  # who got which goes behind the line
     for head, _ in fronts(text, words):
         for way, lines in _told(head, words, seats):
-            if way.cost:
+            if not natural(way, words):
                 break  # a deed that nobody wrote
             line = "\n".join(lines)
             kept = Counter(filter(str.isdigit, line)) >= Counter(filter(str.isdigit, head))

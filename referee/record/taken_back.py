@@ -17,7 +17,7 @@ from referee.record.proposals import AFTER_NAME
 from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
-from referee.record.spoken import joined_by
+from referee.record.spoken import joined_by, spoken
 from referee.record.structure import is_deal, noted, without_comment
 from referee.record.suggestions import parts_of
 from referee.record.vocabulary import Vocabulary
@@ -91,6 +91,8 @@ def taken_back(
     name, body = _person(text, seats)
     if name and (_speaks(words).match(body) is not None or body[:1] in ("「", "『", "“")):
         name = ""  # `Opa says no, you have the 9. back`: who only speaks did nothing
+    elif name and spoken(text, words, seats)[0]:
+        name, text = "", text.replace(":", ",", 1)  # `Tom: you must use all three! taken back`
     last, done = _person((parts_of(before, words, seats) or [before])[-1], seats) if before else ("", "")
     same = bool(last) and bool(name) and seats.find(name) == seats.find(last)
     explicit, instead = _said(words)

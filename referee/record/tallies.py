@@ -212,7 +212,7 @@ def _hands(text: str, words: Vocabulary, seats: Seats) -> str | None:
         return None
     front = re.match(rf"\W*{any_of(words.fillers['counting'])}[\s:は]+", text, re.IGNORECASE)
     rest = text[front.end() :] if front else text
-    parts = re.split(rf"[\s;,、/]*(?={_people(seats)}[\s:=はの+-])", rest, flags=re.IGNORECASE)
+    parts = re.split(rf"[\s.;,、/]*(?={_people(seats)}[\s:=はの+-])", rest, flags=re.IGNORECASE)
     word = words.fact_word(fact, tongue(text))
     held = [
         _had(part.strip(), word, words, seats, counted=front is not None) for part in parts if part.strip()

@@ -189,6 +189,8 @@ def _changed(text: str, words: Vocabulary) -> str:
         [*words.kinds, *words.ways_to_write(set(range(len(words.table.names))) - words.numbered_cards)]
     )
     into = any_of(words.fillers["into"])
+    shown = rf"(?P<god>{gods}\s+(?:{any_of(words.fillers['on'])}\s+)?(?:the\s+)?[1-6])\s*(?:[-=]+>|→)\s*"
+    text = re.sub(rf"{shown}[1-6](?:[\s,・]*[1-6]){{2}}(?!\d)", r"\g<god>,", text, flags=re.IGNORECASE)
     changed = (
         rf"(?<![\d+*/-])(?<![1-6][\s,・])(?P<die>[1-6])\s*{into}\s*(?:an?\s+)?[1-8](?:\s*に)?(?![\d+*/])"
     )

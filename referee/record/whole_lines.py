@@ -18,7 +18,7 @@ from referee.record.respell import any_of, every_card
 from referee.record.scorelines import names_before, scored
 from referee.record.seats import Seats
 from referee.record.set_aside import each_suit
-from referee.record.structure import TIME, is_deal, noted, without_comment
+from referee.record.structure import CLOCK, TIME, is_deal, noted, without_comment
 from referee.record.tallies import tallied
 from referee.record.turns import NOTHING, SAYS
 from referee.record.vocabulary import Vocabulary
@@ -159,9 +159,10 @@ def held_apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
 def gone_home(text: str, words: Vocabulary, seats: Seats) -> str | None:
     """Who went home by a line that tells nothing else of the game: 父はお風呂なので抜けます."""
     for name, rest in islice(names_before(text.strip(), seats), 1):
-        told = rf"[\s:、,はがも]*(?P<why>[^0-9;.。]*?){any_of(words.fillers['goes-home'])}(?![A-Za-z])"
-        found = re.match(told, rest, re.IGNORECASE)
-        more = "" if found is None else rest[found.end() :]
+        goes = any_of(words.fillers["goes-home"])
+        rest = CLOCK.sub(" ", rest)
+        found = re.match(rf"[\s:、,はがも]*(?P<why>[^0-9;.。]*?){goes}(?![A-Za-z])", rest, re.IGNORECASE)
+        more = "" if found is None else re.sub(goes, " ", rest[found.end() :], flags=re.IGNORECASE)
         if (
             found is None
             or cards_in(every_card(rest, words), words, seats)
@@ -173,26 +174,31 @@ def gone_home(text: str, words: Vocabulary, seats: Seats) -> str | None:
     return None
 
 
-def held_by_all(text: str, words: Vocabulary, seats: Seats) -> str | None:
-    """The hands of several players in one line before the first move, perhaps behind who begins.
+def held_by_all(text: str, words: Vocabulary, seats: Seats, *, begun: bool) -> str | None:
+    """The hands of several players in one line, perhaps behind who begins; left over once a deal has `begun`.
 
-    So `Jo starts. cards: Jo 8C 5C 9D KH / Sam AC 7C QD 4S`.
+    So `Jo starts. cards: Jo 8C 5C 9D KH / Sam AC 7C QD 4S`, `Jo had 8C 2S 6S QS. Sam had KD 2H QH 7D`.
     """
-    if "@hand" not in words.fact_shapes:
+    pads = (fact for fact in sorted(words.pads) if words.fact_shapes[fact].cards[1] > 1)
+    fact = next(pads, "") if begun else "@hand"
+    if fact not in words.fact_shapes or words.rolls:
         return None
-    parts = re.split(r"\s*[/|;]\s*", every_card(text, words).strip())
-    lead = re.match(rf"(?P<said>[^:]*?[:.]\s*)(?={any_of(seats.folded)}\s)", parts[0], re.IGNORECASE)
-    front = "" if lead is None else lead.group()
+    who = rf"(?<!\w){any_of(seats.called)}(?!\w)"
+    front, *parts = re.split(rf"[\s.;,、/|]*(?={who})", every_card(text, words).strip(), flags=re.IGNORECASE)
+    parts = [*filter(str.strip, parts)]
+    begins = who_begins(text, seats.names) if not begun else ""
+    while parts and not cards_in(parts[0], words, seats):
+        parts.pop(0)  # who begins, and what follows
+    had = rf"['’]s\b|{any_of([*words.fillers['hand-of'], *words.fillers['had'], *words.fillers['counting']])}"
     found: list[str] = []
-    for part in (parts[0][len(front) :], *parts[1:]):
-        name, rest = next(names_before(part, seats), ("", ""))
-        cards = [each for each in re.split(r"[\s,、・:]+", rest) if each]
+    for part in parts:
+        name, rest = next(names_before(part.strip(), seats), ("", ""))
+        cards = [each for each in re.split(r"[\s,、・:.]+", re.sub(had, " ", rest, flags=re.I)) if each]
         if not name or len(cards) < FEWEST_HELD or any(words.card(each) is None for each in cards):
             return None
-        found.append(f"{words.fact_word('@hand', tongue(text))} {name}: {' '.join(cards)}")
-    begins = who_begins(front, seats.names)
+        found.append(f"{words.fact_word(fact, tongue(text))} {name}: {' '.join(cards)}")
     starts = [f"{words.fact_word('@start', tongue(text))} {begins}"] if begins else []
-    return "\n".join([*starts, *found]) if found[1:] else None
+    return None if cards_in(front, words, seats) or not found[1:] else "\n".join([*starts, *found])
 
 
 def apart(text: str, words: Vocabulary, seats: Seats) -> str | None:
@@ -331,6 +337,8 @@ def _says(part: str, words: Vocabulary, seats: Seats) -> bool:
             return False  # `Chie had 9S` is no move
         told = [piece.kind for piece in pieces_in(every_card(rest, words), words, seats)]
         alone = [fold(each.text).strip(".!。") for each in pieces_of(rest, words, seats)]
+        if alone == ["?"] and not words.rolls:
+            return True  # a card that nobody saw
         said = (name for name in words.fillers if name == "wins" or name.startswith((SAYS, NOTHING)))
         return (
             not {CARD, COUNT, VERB, NONE}.isdisjoint(told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.mend.fixing import fixed
+from referee.record.completeness import truncate_incomplete
 from referee.record.reader import read_partly
 
 NAMED = "game: american-page-one\nplayers: Aki, Ben, Chie, Dan\n\n"
@@ -58,6 +59,10 @@ TWIN = "game: twin-pyramid\nplayers: Ann, Bo\n\ndeal\n@starter 6D\n"
         ),
         ("@hand Ann: 10 of spades, 7 and 8 of clubs, 2H", ["@hand Ann: 10S 7C 8C 2H"]),
         ("手札Ann：♠10、ハートQ、ハート8、♥9", ["@手札 Ann: ♠10 ♥Q ♥8 ♥9"]),
+        (
+            "Ann had 8C 2S 6S QS. Bo had KD 2H QH 7D",
+            ["@hand Ann: 8C 2S 6S QS", "@hand Bo: KD 2H QH 7D"],
+        ),
     ],
 )
 def test_hands_of_one_line_are_facts_of_each(line: str, hands: list[str]) -> None:
@@ -73,6 +78,43 @@ def test_the_sum_behind_cards_that_were_left_is_a_remark() -> None:
         "@left Chie: ad 5d 6s  # 12",
         "@left Dan: ah 3h 5c  # 9",
     ]
+
+
+@pytest.mark.parametrize("front", ["In hand:", "left over:", "cards left:"])
+def test_what_everybody_had_left_is_told_in_sentences(front: str) -> None:
+    head = f"{NAMED}deal\n@starter 9S\nAki: play 3S! stop\n"
+    line = f"{front} Ben 7S AD 9S. Chie 3S 5D. Dan QC JC AC 6C"
+    assert written(f"{head}{line}\n").split("\n")[6:-1] == [
+        "@left Ben: 7S AD 9S",
+        "@left Chie: 3S 5D",
+        "@left Dan: QC JC AC 6C",
+    ]
+
+
+def test_what_somebody_had_is_a_remark_where_nothing_counts_it() -> None:
+    """TP-9 counts no cards: what burst lay there is told, and no move."""
+    head = f"{TWIN}Ann: play 2D pass\nBo: take 9C 10H\n@result Bo: burst\n"
+    said = ["Bo had KH 8D 9S 9C in hand at the end", "Bo -20, we get 10 each", "20 to Ann, minus 20 Bo"]
+    assert written("\n".join([head.rstrip(), *said, ""])).split("\n")[-4:-1] == [f"# {each}" for each in said]
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "facts"),
+    [
+        ("twin-pyramid", "on the table 9S", ["@starter 9S"]),
+        ("twin-pyramid", "middle of the deal. on the table 10S", ["@position", "@table 10S"]),
+        ("american-page-one", "first card 9S", ["@starter 9S"]),
+    ],
+)
+def test_the_table_card_of_a_remark_is_written_above_the_first_move(
+    game: str, said: str, facts: list[str]
+) -> None:
+    """And nobody is told of a card that the record does not name."""
+    head = f"game: {game}\nplayers: Ann, Bo\n\n"
+    assert written(f"{head}# {said}\ndeal\nAnn: draw\n").split("\n")[5:-2] == facts
+    alone = truncate_incomplete(read_partly(f"{head}deal\nAnn: draw\n", "t", leads=True)).faults
+    assert [fault.why for fault in alone] == ["starter-unknown"]
+    assert "H" not in alone[0].advice("en")
 
 
 def test_what_the_first_card_did_stays_as_a_remark() -> None:

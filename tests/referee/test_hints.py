@@ -39,9 +39,9 @@ def hints(run: Run, text: str) -> list[str]:
         # G lies beside the H of 5H, which is the table card and in nobody's hand.
         (TWIN + "Aki: play 5G\n", "Possible here: 5S · 5D · 5C."),
         (TWIN + "Aki: play 11H\n", "Did you mean “JH”?"),
-        # No word that is spelled like “to” can stand there: without it the line reads, and may be legal.
+        # “to” says nothing: without it the line reads as it was written, and the table judges it.
         (TWIN + "Aki: play 2H to\n", "Write: Aki: play 2H"),
-        (HELD + "Aki: play 2H to\n", "`referee words twin-pyramid` lists all words."),
+        (HELD + "Aki: play 2H to\n", "Write: Aki: play 2H"),
         (TWIN + "Aki: paly 5S\n", "Did you mean “play”?"),
         (JAPANESE + "アキ: ハート11出す\n", "Did you mean “ハートJ”?"),
         (

@@ -101,7 +101,7 @@ KEPT = {
     "answered-twos": [
         "options: two=flat  # house rule:with us you can't answer a two with a two, you just take them",
         "@starter AS",
-        "Tom: take 4D JH  # and",
+        "Tom: take 4D JH",
         "Tom: play 4H",
         "Gus: 9C stop!  # 20:02",
     ],

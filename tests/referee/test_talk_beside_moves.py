@@ -43,6 +43,16 @@ def written(text: str) -> list[str]:
         # whoever is skipped does nothing
         (TWIN, "Aki: play 7S - skips Ben", ["Aki: play 7S  # skips Ben"]),
         (ONE, "Aki: 言い忘れでペナルティ5枚", ["Aki: 5 ペナルティ  # 言い忘れで"]),
+        # what somebody says to another, or says that another should have done
+        (ONE, "Ben: you can't take two!", ["# Ben: you can't take two!"]),
+        (ONE, "Ben should have taken two", ["# Ben should have taken two"]),
+        (
+            ONE,
+            "Ben only sees now that Chie had the 9H. shouldn't she have played it?",
+            ["# Ben only sees now that Chie had the 9H. shouldn't she have played it?"],
+        ),
+        (ONE, "Aki says Ben takes two then. Ben says no", ["# Aki says Ben takes two then. Ben says no"]),
+        (ONE, "Ben bed time, we left it there", ["# Ben bed time, we left it there"]),
     ],
 )  # fmt: skip
 def test_talk_is_a_remark(head: str, line: str, meant: list[str]) -> None:
