@@ -64,8 +64,13 @@ class _Deal(NamedTuple):
     moves: list[int]
 
 
-def read_together(lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats) -> Evening:
-    """An evening whose lines are looked at together; those that read as they stand stay as they are."""
+def read_together(
+    lines: Sequence[str], begin: int, words: Vocabulary, seats: Seats, first: int | None = None
+) -> Evening:
+    """An evening whose lines are looked at together; those that read as they stand stay as they are.
+
+    `first` begins the first deal, where the header says so.
+    """
     meant: list[str] = [*lines]
     faults: list[Fault] = []
     if len(seats.names) < 2 or not any(_announcing(line, seats) for line in lines[begin:]):
@@ -80,7 +85,8 @@ def read_together(lines: Sequence[str], begin: int, words: Vocabulary, seats: Se
     reworded: dict[int, tuple[str, str]] = {}
     for deal in _deals(texts, begin, moves, opened):
         amid |= {*range(deal.moves[0], deal.moves[-1])} if deal.moves else set()
-        reworded |= _dealer(meant, texts, deal, words, seats)
+        reworded |= _dealer(meant, texts, deal, words, seats, first)
+        first = None if deal.moves else first
         for n, better in _counts(lines, texts, deal, words, seats).items():
             if lines[n].lstrip()[:1] not in ("@", "#") and not is_deal(lines[n]):
                 meant[n] = better if is_deal(better) else ""
@@ -279,7 +285,12 @@ def _announces(text: str, seats: Seats, words: Vocabulary) -> bool:
 
 
 def _dealer(
-    lines: list[str], texts: Sequence[str], deal: _Deal, words: Vocabulary, seats: Seats
+    lines: list[str],
+    texts: Sequence[str],
+    deal: _Deal,
+    words: Vocabulary,
+    seats: Seats,
+    starter: int | None,
 ) -> dict[int, tuple[str, str]]:
     """Say who begins where a line before the first move says only who dealt: this one, or the next one.
 
@@ -295,7 +306,8 @@ def _dealer(
         mover = next((seats.find(each) for each, _ in names_before(_bare(texts[first]), seats)), None)
         if seat is not None and mover is not None:
             moved = any(moved_on(texts[m], words) for m in range(deal.head, first))
-            mover = beside_dealer(seat, mover, len(seats.names), moved=moved)
+            # who moved first begins where the header says so
+            mover = mover if mover == starter else beside_dealer(seat, mover, len(seats.names), moved=moved)
             gone = [told for each in texts[:n] if (told := gone_home(each, words, seats)) is not None]
             gone = [each.partition("#")[0].partition(":")[2].strip() for each in gone]
             while seats.names[mover] in gone and len(gone) < len(seats.names):

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from referee import registry
 from referee.record.normalize import fold
-from referee.record.respell import every_card
+from referee.record.respell import any_of, every_card
 from referee.record.rows import rowed
 from referee.record.scorelines import names_before
 from referee.record.seats import Seats
@@ -76,8 +76,11 @@ def _without_counts(
     """Where play begins, but for what everybody had before it."""
     if words is None or len(seats.names) < 2:
         return begins
-    played = [begun and not counted(text, words, seats) for begun, text in zip(begins, texts, strict=True)]
-    return played if any(played) else begins
+    counts = [begun and bool(counted(text, words, seats)) for begun, text in zip(begins, texts, strict=True)]
+    played = [begun and not count for begun, count in zip(begins, counts, strict=True)]
+    before = re.compile(any_of(words.fillers["not-over"]), re.IGNORECASE)
+    earlier = any(before.search(text) for text, count in zip(texts, counts, strict=True) if count)
+    return played if any(played) or earlier else begins
 
 
 _NAMES = re.compile(r"\s*(?:[,、・/|]|(?<=\s)[+](?=\s))\s*|\s+(?:and\s+|&\s+)?", re.IGNORECASE)

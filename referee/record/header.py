@@ -54,6 +54,7 @@ class Header:
     notes: tuple[str, ...]
     faults: tuple[Fault, ...]
     start_known: bool
+    start_told: bool  # a line says who begins, and that could be read
     chosen: frozenset[str]  # the options that somebody chose
     judged: bool  # nothing that judging depends on is among the faults
 
@@ -124,6 +125,7 @@ def _assemble(
         notes=tuple(notes),
         faults=tuple(reader.faults),
         start_known=start_known,
+        start_told=start_known and "start" in reader.entries,
         chosen=chosen,
         judged=not (set(reader.faults) - set(reader.harmless)),
     )

@@ -19,11 +19,15 @@ _RANK = r"(?<![A-Za-z\d])(?:\d{1,2}s?|[AJQK]|jacks?|queens?|kings?|aces?|jokers?
 _SAYS = r"\b(?:means?|must|may|can|if|when|skip|draw)\b|たら|れば|とき|\b(?:is|are)\s+(?:also\s+)?wild\b"
 
 
+_COUNT = re.compile(r"\w+\s+[-+]?\d{1,3}\s*(?:[(（]|$)")
+"""What somebody had before: `K 24  (from last week)`, `J -10`."""
+
+
 def is_rule(text: str, game: str) -> bool:
     """Whether a text tells a rule: a rank, a number or a word for a rule, and what comes of it."""
     words = registry.vocabulary(game)
     bare = without_standard(text, game)
-    if not re.search(r"[^\W\d_]", bare):
+    if not re.search(r"[^\W\d_]", bare) or _COUNT.match(bare) is not None:
         return False
     named = words.fillers["rule"]
     deeds = [each for each in (*words.verbs, *words.inner) if len(each) > 1]

@@ -238,7 +238,8 @@ def _deals(opened: _Opened, body: Body) -> tuple[tuple[Deal, ...], list[Fault]]:
         lines[index] = ""
     faults = [not_noted(fault, words, seats) for fault in faults]
     unsaid = set() if opened.over or opened.lost is None else {opened.lost}
-    evening = read_together(lines, head_end, words, seats) if header.players else None
+    first = header.start if header.start_told else None
+    evening = read_together(lines, head_end, words, seats, first) if header.players else None
     if evening is not None:
         lines = evening.lines
         faults += evening.faults

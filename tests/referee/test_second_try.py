@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee.judge.replay import judge
-from referee.mend.fixing import fixed
-from referee.mend.hints import with_hints
 from referee.record import read
-from referee.record.reader import read_partly
+from tests.referee.second_tries import at_second_try
 
 EVENINGS = Path(__file__).parent / "strangers" / "asked"
 ILLEGAL = {
@@ -91,16 +89,6 @@ SAID = {
     "homecoming-ja": ["カズ: 振る 6 4 5; しろ5 出す; 押し付ける 母", "母: 回避 1"],
 }
 """Lines of each that must have come out so, remarks apart."""
-
-
-def at_second_try(text: str, name: str) -> list[str]:
-    """The lines once everything is written that a message says or asks."""
-    lines = [*fixed(text, name, None).repair.applied(text.split("\n"))]
-    plainly = "\n".join(lines)
-    for fault in with_hints(read_partly(plainly, name, leads=True), plainly).faults:
-        assert fault.hint == "hint-sketch", lines[fault.line - 1]
-        lines[fault.line - 1] = str(fault.hint_args[0])
-    return lines
 
 
 @pytest.mark.sample(2)

@@ -1,4 +1,4 @@
-"""Evenings as people type them who have read nothing: `fmt --fix` writes them so that they read."""
+"""Evenings as people type them who have read nothing: they read at the second try."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from referee.mend.fixing import fixed
 from referee.record import read
 from referee.record.reader import read_partly
+from tests.referee.second_tries import at_second_try
 
 EVENINGS = sorted((Path(__file__).parent / "strangers").glob("*.game"))
 KEPT = {
@@ -18,7 +19,8 @@ KEPT = {
     "friday-night": [
         "start: Kim",
         "options: No jokers",
-        "@starter 6D  # Lou dealt",
+        "@start Kim",
+        "@starter 6D",
         "@left Lou: 5C KD # = 15",
     ],
     "tournament": ["@result Mia: out", "@left Anna: 20", "@left Ben: 7"],
@@ -28,7 +30,7 @@ KEPT = {
         "options: jokers = 2, hand = 5",
         "@starter 4S",
         "Mum: joker hearts !",
-        "@result Mum: out",
+        "Mum: play AC; say stop",
         "@left Tim: 4H JH 2C",
     ],
     "hard-mode-ja": ["参加者: なな と れん", "@row 2: 20 18", "れん: 256, 13 = 2+5+6"],
@@ -99,7 +101,8 @@ KEPT = {
         "Kit: roll 5 1 6; take 12  # everything added",
     ],
     "answered-twos": [
-        "options: two=flat  # house rule:with us you can't answer a two with a two, you just take them",
+        "options: hand=6, deals=1, two=flat # Nora, Tom, Ivy, Gus, Gus dealt so Nora first;"
+        " house rule: with us you can't answer a two with a two, you just take them",
         "@starter AS",
         "Tom: take 4D JH",
         "Tom: play 4H",
@@ -129,11 +132,9 @@ KEPT = {
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
-def test_an_evening_of_strangers_reads_once_it_is_fixed(path: Path) -> None:
+def test_an_evening_of_strangers_reads_at_the_second_try(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    done = fixed(text, path.name, None)
-    lines = done.repair.applied(text.split("\n"))
-    assert not done.left
+    lines = "\n".join(at_second_try(text, path.name)).split("\n")
     assert read("\n".join(lines)).deals
     plain = [" ".join(line.split()) for line in lines]
     assert not [line for line in KEPT[path.stem] if " ".join(line.split()) not in plain]
@@ -155,6 +156,9 @@ def test_no_number_is_lost(path: Path) -> None:
     """But for those that count the deals, or cards that are named besides; what a god does is no number."""
     text = path.read_text(encoding="utf-8")
     figures = str.maketrans("０１２３４５６７８９", "0123456789")
-    told = re.sub(r"(?m)^(?:Deal|Game|第) ?\d+回?|、|\d枚引く(?=[(（])", "", text).translate(figures)
+    becomes = r"|(?<=\d) = \d(?=,)|into an? \d"  # what a die shows then
+    told = re.sub(rf"(?m)^(?:Deal|Game|第) ?\d+回?|、|\d枚引く(?=[(（]){becomes}", "", text).translate(
+        figures
+    )
     lines = "\n".join(fixed(text, path.name, None).repair.applied(text.split("\n"))).translate(figures)
     assert Counter(re.findall("[0-9]", told)) <= Counter(re.findall("[0-9]", lines))
