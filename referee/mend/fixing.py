@@ -58,7 +58,11 @@ class Fixed(NamedTuple):
         told = [fault for fault in faults if fault.line not in remains]
         for place, fault in enumerate(told):
             better = "\n".join(line for line, of in zip(meant, came, strict=True) if of == fault.line)
-            if better != lines[fault.line - 1] and fault.why not in ABOVE and fault.hint not in ("hint-deal", "write-above"):
+            if (
+                better != lines[fault.line - 1]
+                and fault.why not in ABOVE
+                and fault.hint not in ("hint-deal", "write-above")
+            ):
                 told[place] = fault._replace(hint="write-line", hint_args=(better,))
         asked = (fault._replace(line=of) for fault in self.left if (of := came[fault.line - 1]))
         return tuple(sorted((*told, *asked), key=lambda fault: fault[:2]))

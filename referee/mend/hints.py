@@ -108,8 +108,7 @@ def _turned_up(fault: Fault, record: Record, lines: Sequence[str]) -> Fault:
         lang = tongue(fact)
         placed = f"{words.fact_word('@table', lang)} {fact.partition(' ')[2]}"
         fact = f"{words.fact_word('@position', lang)}\n{placed}"
-    line = lines[fault.line - 1].strip()
-    return fault._replace(hint="write-line", hint_args=(f"{fact}\n{line}",)) if fact else fault
+    return fault._replace(hint="write-above", hint_args=(fact,)) if fact else fault
 
 
 class _Step(NamedTuple):

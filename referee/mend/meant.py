@@ -137,7 +137,8 @@ def meant(
         first = noted(noted(plainly[0], said), way.said)
         far, after = doubts(table, lines)
         if far is None:
-            if natural(way, words) and not (way.loose or refused or found):
+            plain = natural(way, words) or (way.moves[1:] and way.cost <= SMALL)
+            if plain and not (way.loose or refused or found):
                 texts = tuple(in_manner(each, written, words, seats) for each in (first, *plainly[1:]))
                 refused += [Meant(texts, lines, 1, max(way.cost, SMALL), loose=False)]
             continue

@@ -265,7 +265,7 @@ def test_who_is_called_by_a_first_letter_is_no_further_player() -> None:
     lines = mended(
         "twin pyramids. Maggie starts\nstarter 5H\nMaggie draws\nRon 9H\nM draws\nR draws\nM draws\n"
     )
-    assert lines[1] == "players: Maggie, Ron"
+    assert "players: Maggie, Ron" in lines
     lines = mended("twin pyramid Mum and Maggie\nstarter 5H\nMum draws\nMaggie 9H\nM draws\nMaggie draws\n")
     assert "players: Mum, Maggie" in lines
 
