@@ -1,4 +1,4 @@
-"""No word of a dispute is dropped: the first of which the moves that were read say nothing is asked about."""
+"""No word of a dispute is dropped unseen: of which words the moves that were read say nothing."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from referee import registry
-from referee.ask.answers import spellings
 from referee.ask.case import OR, WAYS, Case
 from referee.ask.retold import patterns, uncosted
-from referee.messages import say
-from referee.record import Fault, RecordError
+from referee.ask.tongue import spellings
 from referee.record.dealt_out import dealt_out
 from referee.record.misspellings import misspelled
 from referee.record.normalize import fold, longest_first
@@ -81,6 +79,8 @@ class Said:
 
 def movers(case: Case, text: str) -> list[str]:
     """Whose moves a text has, each once."""
+    if fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
+        return []
     seats = dict.fromkeys(case.line(line).seat or 0 for line in text.split("\n"))
     return [case.players[seat] for seat in seats]
 
@@ -104,38 +104,36 @@ def forgotten(case: Case, told: str, text: str) -> str:
     return left_out(case, told, text)
 
 
-def unaccounted(case: Case, told: str, text: str) -> str:
-    """The first word of what was told of which the moves read say nothing; "" where they say all."""
+def unaccounted(case: Case, told: str, text: str) -> list[str]:
+    """The words of what was told of which the moves read say nothing."""
     if fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
-        return ""
+        return []
     said, words = Said(case, text), registry.vocabulary(case.game)
     if uncosted(case.game, told, any_of(case.players)):
         said.verbs |= words.of_role("seen")  # what was not paid is no deed, and the moves have none of it
     pieces = [*pieces_in(told.partition("#")[0], words, Seats(case.players))]
+    left: list[str] = []
     for piece, following in zip(pieces, [*pieces[1:], None], strict=True):
         if piece.kind != OTHER:
-            if not said.has(piece, following):
-                return piece.typed
-            continue
-        if _is_remark(case.game, piece.typed):
-            continue
-        for word in _content(case.game, piece.typed):
-            if word not in said.text and words.verbs.get(misspelled(word, words) or "") not in said.verbs:
-                _refuse_denied(case, word, told)
-                return word
-    return ""
+            left += [] if said.has(piece, following) else [piece.typed]
+        elif not _is_remark(case.game, piece.typed):
+            left += (
+                word
+                for word in _content(case.game, piece.typed)
+                if word not in said.text and words.verbs.get(misspelled(word, words) or "") not in said.verbs
+            )
+    return left
+
+
+def says_nothing(game: str, typed: str) -> bool:
+    """Whether words tell of nothing that may be argued about."""
+    return _is_remark(game, typed) or not any(_content(game, typed))
 
 
 def _is_remark(game: str, typed: str) -> bool:
     words = registry.vocabulary(game)
     remarks = (words.fillers.get(name, ()) for name in ("idle", "skipped", "cards", "points"))
     return any(fold(typed) in group for group in remarks)
-
-
-def _refuse_denied(case: Case, word: str, told: str) -> None:
-    """Refuse a move of which a word says that it was not made."""
-    if word in spellings(case.game, "denied") or word.endswith(("n't", "n’t")):
-        raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "undone-here", (told,))])
 
 
 def _content(game: str, typed: str) -> Iterator[str]:

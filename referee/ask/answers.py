@@ -9,9 +9,12 @@ from typing import Final, NamedTuple
 
 from layouts import OptionValue
 from referee import registry
-from referee.ask.case import OR, STRANGE, WAYS, Case, Key, Memory, Strange, key_of
-from referee.ask.retold import uncalled
+from referee.ask.accounted import left_out
+from referee.ask.case import OFFERED, OR, WAYS, Case, Choice, Key, Memory, Offer, key_of
+from referee.ask.offered import is_open, offered
+from referee.ask.retold import paid, uncalled
 from referee.ask.scene import CALL
+from referee.ask.tongue import spellings
 from referee.ask.unrolled import begun_before, with_roll, with_suit
 from referee.ask.unsaid import OPTION, Unknown, items, rules, unknowns, with_suits
 from referee.game.dispute import Item
@@ -35,9 +38,13 @@ class Question(NamedTuple):
     prompt: str
     explained: str
     usual: str = ""
+    said: bool = False  # whether `usual` is what was told with the move
     needed: bool = False
     unknown: Unknown | None = None
     then: str = ""  # before which line, in brackets
+    moves: tuple[Choice, ...] = ()  # of which one is chosen by its number, as people read them
+    ways: tuple[str, ...] = ()  # the only answers, where the question does not tell what it is about
+    rules: tuple[str, ...] = ()  # what the rules say of it, where they may settle it
 
 
 def option_signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionValue]]:
@@ -48,24 +55,16 @@ def option_signs(case: Case, unknown: Unknown) -> tuple[str, dict[str, OptionVal
     return name, {str(value if numbers else place): value for place, value in enumerate(values, 1)}
 
 
-def spellings(game: str, word: str) -> frozenset[str]:
-    """The spellings, in all languages, of a word that the talk itself understands."""
-    book = registry.book(game)
-    found: set[str] = set()
-    for lang in book.languages:
-        told = book.words(lang).get(f"ask.word.{word}")
-        found |= {fold(each) for each in (told if isinstance(told, tuple) else ())}
-    return frozenset(found)
-
-
 def answered(case: Case, question: Question, text: str) -> Case:
     """The case with the answer to a question; `RecordError` where it cannot be read."""
-    if STRANGE in text:
-        typed, _, word = text.partition(STRANGE)
-        about = question.about if case.strange is None else case.strange.about
-        return replace(case, strange=Strange(about, word, typed))
-    if (strange := case.strange) is not None:
-        case, question = replace(case, strange=None), question._replace(about=strange.about)
+    if OFFERED in text:
+        typed, _, read = text.partition(OFFERED)
+        about = question.about if case.offer is None else case.offer.about
+        return replace(case, offer=Offer(about, typed, offered(case, typed, read)))
+    if (offer := case.offer) is not None:
+        if is_open(text):
+            return replace(case, offer=offer._replace(move=text))
+        case, question = replace(case, offer=None), question._replace(about=offer.about)
     if question.about == "memory":
         return believed(case, text)
     if OR in text:
@@ -106,7 +105,7 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
     if question.about == "players":
         return replace(case, players=_players(case, text))
     if question.about == "move":
-        typed, _, claimed = text.partition("#")
+        typed, _, beside = text.partition("#")
         typed, _, other_way = typed.partition(WAYS)
         *earlier, move = map(_written, typed.split("\n"))
         for line in (*earlier, move, *filter(None, (other_way.strip(),))):
@@ -114,7 +113,9 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
         before = earlier[-1] if earlier else case.before  # whoever tells two moves argues about the second
         since, objectors = ("no", ()) if case.move else (None, None)  # nobody made another one yet
         found = replace(case, before=before, move=move, since=since, objectors=objectors)
-        found = replace(found, claimed=claimed, other_way=other_way.strip(), believed=None, rival=None)
+        found = replace(found, told=beside, other_way=other_way.strip(), believed=None, rival=None)
+        claims = left_out(found, beside, typed) or paid(found, beside) or uncalled(found, beside)
+        found = replace(found, claimed=beside if claims else "")
         return shown_hand(begun_before(silent(found)))
     if question.about == "before":
         return shown_hand(begun_before(replace(case, before=_optional_line(case, text))))
@@ -139,7 +140,7 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
 
 def silent(case: Case) -> Case:
     """The case without the call of which was told with the move that nobody made it."""
-    if not uncalled(case, case.claimed):
+    if not uncalled(case, case.told):
         return case
     return replace(case.with_answer((CALL, case.dispute.mover, None), "no"), claimed="")
 

@@ -41,25 +41,24 @@ class Memory(NamedTuple):
         return next((place for place, own in enumerate(signs) if fold(text) in own), -1)
 
 
-STRANGE: Final = " ?? "
-"""Between an answer and the word of it of which nobody said yet what it means."""
+OFFERED: Final = " ?? "
+"""Between an answer that is no single move and the one that was read of it, if any; people choose then."""
 
 
-class Strange(NamedTuple):
-    """A word of an answer that is not understood: which question it answers, and the answer."""
+class Choice(NamedTuple):
+    """A move that was perhaps meant, in the words of a record, and what was told beside it."""
+
+    move: str
+    left: str
+
+
+class Offer(NamedTuple):
+    """Moves of which people choose one: which question it answers, what was typed, and what is still open."""
 
     about: str
-    word: str
     typed: str
-
-    def retold(self, said: str, players: Sequence[str], nothing: frozenset[str]) -> str:
-        """The answer in other words: the whole of it, or what the word means, which may be nothing."""
-        if not said or ":" in said or any(fold(said).startswith(fold(name)) for name in players):
-            return said
-        meant = "" if fold(said) in nothing else said
-        place = fold(self.typed).find(fold(self.word))
-        told = f"{self.typed[:place]}{meant}{self.typed[place + len(self.word) :]}"
-        return " ".join(told.split())
+    choices: tuple[Choice, ...]
+    move: str = ""  # the one that was chosen, as long as a card of it, or its player, was not told
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +82,8 @@ class Case:
     memory: Memory | None = None  # the answer just given, before it is known whose word holds
     believed: tuple[Memory, int] | None = None  # the same once it is, and which of the two holds
     rival: Case | None = None  # the case as the other one has it
-    strange: Strange | None = None  # the answer just given, before it is known what a word of it means
+    offer: Offer | None = None  # what the answer just given can mean, before one of these was chosen
+    told: str = ""  # all that was typed of moves: what it says besides stands as the answer to what asks it
 
     def with_answer(self, key: Key, text: str) -> Case:
         """The case with one answer more."""
@@ -92,7 +92,7 @@ class Case:
     @property
     def of_table(self) -> Case:
         """The case without what changes no table: what was asked in vain, claimed, and who objected."""
-        told = replace(self, memory=None, believed=None, rival=None)
+        told = replace(self, memory=None, believed=None, rival=None, offer=None, told="")
         return replace(told, skipped=frozenset(), objectors=None, claimed="", other_way="")
 
     @property

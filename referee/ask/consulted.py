@@ -11,7 +11,7 @@ from layouts.model import Clause, OptionValue
 from referee import registry
 from referee.ask.case import Case
 from referee.ask.memories import remembered
-from referee.ask.retold import patterns
+from referee.ask.retold import MEANS, patterns
 from referee.messages import say
 from referee.messages.wrap import paragraphs
 from referee.questions import Index
@@ -20,6 +20,8 @@ from referee.rulebook import examples_of, index_of, without_options
 
 MOST: Final = 3
 """Clauses that are told: nobody reads more of them in an argument."""
+BESIDE: Final = 2
+"""Of these beside moves of which one may be meant."""
 TESTIMONY: Final = "GEN-6.5"
 """The clause of two memories."""
 ALWAYS: Final = frozenset({"GEN-6.1", "GEN-6.2"})
@@ -35,6 +37,16 @@ _MARK: Final = re.compile(r"\[R\]\s*")
 
 def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
     """What the rules say to a text that tells no move; nothing where they have no words for it."""
+    told = advised(case, text, MOST)
+    return (
+        (say("ask-rules", case.lang), *told, say("ask-rules-then", case.lang, example=example))
+        if told
+        else ()
+    )
+
+
+def advised(case: Case, text: str, most: int = BESIDE) -> tuple[str, ...]:
+    """The clauses that may settle what was typed, and a question of the booklet that asks the same."""
     if len(text) < SHORTEST or re.match(rf"{any_of(case.players)}\s*[:：]", text, re.IGNORECASE):
         return ()
     values = {case.game: _values(case)}
@@ -47,7 +59,7 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
     }
     both = (TESTIMONY,) if len(remembered(case, text)) > 1 else ()
     ranked = [clauses[each] for each in dict.fromkeys((*both, *index.find(text))) if each in clauses]
-    found = [each for each in ranked if TABLE not in each.text and each.id not in ALWAYS][:MOST]
+    found = [each for each in ranked if TABLE not in each.text and each.id not in ALWAYS][:most]
     if not found:
         return ()
     answers = examples_of([case.game], values, case.lang)
@@ -55,12 +67,7 @@ def consulted(case: Case, text: str, example: str) -> tuple[str, ...]:
     told = [say("rule-example", case.lang, line=line, verdict=verdict) for line, verdict in asked[:1]]
     for each in found:
         told.append(say("ask-rule", case.lang, title=each.title, identity=each.id, text=plain(each)))
-    return (say("ask-rules", case.lang), *told, say("ask-rules-then", case.lang, example=example))
-
-
-def is_question(case: Case, text: str) -> bool:
-    """Whether a text asks what is allowed, or tells more than a move."""
-    return _told_as(case, text, "told.question")
+    return tuple(told)
 
 
 def tells_no_move(case: Case, text: str) -> bool:
@@ -68,9 +75,14 @@ def tells_no_move(case: Case, text: str) -> bool:
     return _told_as(case, text, "told.no-move")
 
 
+def tells_misdeal(case: Case, text: str) -> bool:
+    """Whether a text tells that somebody was dealt too many cards, or too few."""
+    return _told_as(case, text, "told.misdealt")
+
+
 def _told_as(case: Case, text: str, key: str) -> bool:
     forms = patterns(case.game, key, any_of(case.players))
-    return any(re.search(form, text, re.IGNORECASE) for form in forms)
+    return any(re.search(form.partition(MEANS)[0], text, re.IGNORECASE) for form in forms)
 
 
 def plain(clause: Clause) -> str:

@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from referee import registry
-from referee.ask.answers import Question, answered, option_signs, spellings
-from referee.ask.case import OR, STRANGE, WAYS, Case, Memory, Strange
-from referee.ask.consulted import consulted, is_question, tells_no_move
+from referee.ask.answers import Question, answered, option_signs
+from referee.ask.case import OFFERED, OR, WAYS, Case, Choice, Memory, Offer
+from referee.ask.consulted import advised, consulted, tells_misdeal, tells_no_move
 from referee.ask.deciding import decisive
 from referee.ask.explore import as_it_turned_out, surveyed
 from referee.ask.memories import maker
-from referee.ask.misread import LOST, NO_MOVE, of_fact, of_line, of_players, sample
+from referee.ask.misread import REASONED, of_fact, of_line, of_players, sample
+from referee.ask.offered import ANY, ME, WHO, is_open, offered, shown, wanting
+from referee.ask.proposed import with_proposal
 from referee.ask.saying import telling
 from referee.ask.scene import CALL
+from referee.ask.tongue import spellings
 from referee.ask.typed import LINES, understood
 from referee.ask.unrolled import ROLL, SUIT, borrowed, lacks_roll, lacks_suit
 from referee.ask.unsaid import Unknown, rules
@@ -28,6 +32,7 @@ from referee.judge.judgement import LEGAL
 from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.normalize import fold
+from referee.record.respell import any_of
 from referee.record.structure import without_comment
 
 MOSTLY: Final = 0.5
@@ -75,18 +80,13 @@ def hear(talk: Talk, typed: str) -> Talk:
     elif not text:
         text = question.usual
     if not text and question.needed:
-        return talk._replace(said=(say("ask-needed", talk.lang),))
-    no_move = question.about == "move" and tells_no_move(talk.case, text)
-    if no_move and (told := _consulted(talk.case, question, text, lost=True)):
+        return talk._replace(said=(say("ask-needed", talk.lang),), advised=bool(question.rules))
+    if question.about == "move" and tells_no_move(talk.case, text) and (told := _consulted(talk.case, text)):
         return talk._replace(said=told, advised=True)
     try:
         meant = understood(talk.case, question, text)
     except RecordError as error:
-        faults = _misread(talk.case, question, text, error.faults)
-        why, said = {fault.why for fault in faults}, tuple(_fault_text(fault, talk.lang) for fault in faults)
-        if told := _consulted(talk.case, question, text, lost=bool(why & (LOST | {NO_MOVE}))):
-            return talk._replace(said=(*said, *told) if why & LOST else told, advised=True)
-        return talk._replace(said=said)
+        return _unread(talk, question, text, error.faults)
     shown = (
         without_comment(meant)
         .strip()
@@ -94,16 +94,30 @@ def hear(talk: Talk, typed: str) -> Talk:
         .replace(OR, say("or", talk.lang))
         .partition(WAYS)[0]
     )
-    said = () if meant in (text, "") or STRANGE in meant else (say("ask-read", talk.lang, text=shown),)
-    if STRANGE in meant and (told := _consulted(talk.case, question, text)):
-        return talk._replace(answers=(*talk.answers, meant), said=told, advised=True)
+    plain = OFFERED in meant or is_open(meant) or talk.case.offer is not None or shown in (text, "")
+    said = () if plain else (say("ask-read", talk.lang, text=shown),)
     return talk._replace(answers=(*talk.answers, meant), said=said)
 
 
-def _consulted(case: Case, question: Question, text: str, *, lost: bool = False) -> tuple[str, ...]:
-    """What the rules say where a question was typed for the move, or what tells none."""
-    asked = question.about == "move" and (lost or is_question(case, text))
-    return consulted(case, text, example(case)) if asked else ()
+def _unread(talk: Talk, question: Question, text: str, faults: Sequence[Fault]) -> Talk:
+    """The talk after an answer that cannot be read: what it can mean is offered, else told what is wrong."""
+    case = talk.case
+    about = question.about if case.offer is None else case.offer.about
+    reasoned = [fault for fault in faults if fault.why in REASONED]
+    told = tuple(
+        _fault_text(fault, talk.lang) for fault in _misread(case, question, text, reasoned or faults)
+    )
+    if about in LINES and not tells_misdeal(case, text) and offered(replace(case, offer=None), text):
+        written = re.match(rf"{any_of(case.players)}\s*[:：]", text, re.IGNORECASE) is not None
+        said = told if reasoned or written else ()
+        return talk._replace(answers=(*talk.answers, f"{text}{OFFERED}"), said=said)
+    rules = () if reasoned or question.about != "move" else _consulted(case, text)
+    return talk._replace(said=rules or told, advised=bool(rules))
+
+
+def _consulted(case: Case, text: str) -> tuple[str, ...]:
+    """What the rules say to what was typed for a move and tells none."""
+    return consulted(case, text, example(case))
 
 
 def _misread(case: Case, question: Question, text: str, faults: Sequence[Fault]) -> Sequence[Fault]:
@@ -138,7 +152,9 @@ def _asked(
     game: str, lang: str, options: tuple[tuple[str, str], ...], answers: tuple[str, ...], guests: object
 ) -> Question | None:
     """What is asked next; kept apart from the case, as seeking it walks through every table that fits."""
-    return following(_case(game, lang, options, answers, guests))
+    case = _case(game, lang, options, answers, guests)
+    question = following(case)
+    return None if question is None else with_proposal(case, question)
 
 
 # --- what is asked next -----------------------------------------------------------------------------
@@ -159,8 +175,8 @@ def _deciding(case: Case) -> Question | None:
     """The question whose answer decides most; None where nothing is left to ask."""
     if not case.players:
         return _plain(case, "players", usual=case.usual_players)
-    if case.strange is not None:
-        return about_strange(case, case.strange)
+    if case.offer is not None:
+        return about_offer(case, case.offer)
     if case.memory is not None:
         return about_memory(case, case.memory)
     if not case.move:
@@ -195,19 +211,27 @@ def about_memory(case: Case, memory: Memory) -> Question:
     return Question("memory", prompt, say("ask-memory-why", case.lang), needed=memory.about == "move")
 
 
-def about_strange(case: Case, strange: Strange) -> Question:
-    """The question for what a word means that nobody understands."""
-    told = say("ask-between", case.lang).join(deeds(case))
-    prompt = say("ask-strange", case.lang, text=strange.word, told=told)
-    why = say("ask-strange-why", case.lang, text=strange.typed)
-    return Question("strange", prompt, why, needed=strange.about == "move")
+def about_offer(case: Case, offer: Offer) -> Question:
+    """The question which move was meant; once it is chosen, for its player, or a card that was not told."""
+    plain = replace(case, offer=None)
+    if offer.move:
+        return _wanting(plain, offer.move)
+    moves = tuple(Choice(shown(plain, each.move), each.left) for each in offer.choices)
+    rules = advised(plain, offer.typed) if offer.about == "move" else ()
+    why = say("ask-offer-why", case.lang, text=offer.typed)
+    return Question(
+        "offer", say("ask-offer", case.lang), why, needed=offer.about == "move", moves=moves, rules=rules
+    )
 
 
-def deeds(case: Case) -> list[str]:
-    """What can be done in the game, in the words of the talk."""
-    words = registry.vocabulary(case.game)
-    done = [verb for verb in words.words.verbs if verb.name in words.shapes and verb.form]
-    return list(words.usual(done, case.lang).values())
+def _wanting(case: Case, move: str) -> Question:
+    """The question for what was not told of a move."""
+    sign, ways = wanting(case, move)
+    keys = {WHO: "ask-who", ME: "ask-who-me", ANY: "ask-which-card"}
+    told = say("ask-between", case.lang).join(ways)
+    prompt = say(keys.get(sign, "ask-which"), case.lang, move=shown(case, move), told=told)
+    why, needed = say("ask-offer-why", case.lang, text=shown(case, move)), sign in (WHO, ME)
+    return Question("wanting", prompt, why, needed=needed, ways=tuple(ways))
 
 
 def about_roll(case: Case) -> Question:
@@ -249,7 +273,7 @@ def _plain(
     name = name or (case.players[0] if case.players else "")
     prompt, explained = _worded(case, key or about), _worded(case, f"{about}.why")
     told = {"name": name, "example": example}
-    return Question(about, prompt.format(**told), explained.format(**told), usual, needed)
+    return Question(about, prompt.format(**told), explained.format(**told), usual, needed=needed)
 
 
 def about(case: Case, unknown: Unknown) -> Question:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from referee import registry
-from referee.ask.answers import spellings
 from referee.ask.case import Case, Memory
 from referee.ask.retold import patterns
+from referee.ask.tongue import spellings
 from referee.record.respell import any_of, spelled_out
 from referee.record.vocabulary import Vocabulary
 

@@ -27,8 +27,8 @@ FORM: Final = "-form"
 NO_MOVE: Final = "move-here"
 """What is said of a text that tells neither who did something nor what."""
 
-LOST: Final = frozenset({"undone-here", "word-strange"})
-"""What is wrong with a text of which the rules may say more: an undone deed, or a word that nobody knows."""
+REASONED: Final = frozenset({"unclear-here", "heap-strange", "article-strange"})
+"""What is said of a text that no record can have, with the reason."""
 
 LISTS: Final = frozenset({"hint-words", "hint-move"})
 """Advice that sends people to a list of words, or to the form of a record."""

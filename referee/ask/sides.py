@@ -46,7 +46,7 @@ def shared_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
 
 def boxed_otherwise(case: Case, reasons: Sequence[Reason]) -> Breach | None:
     """The rule that says what a move costs, where somebody told that another card was paid for it."""
-    told = paid(case, case.claimed)
+    told = paid(case, case.told)
     costs = [each for each in reasons if told and "cost" in each.facts]
     owed = {case.dispute.names[each.facts["cost"][1]] for each in costs}
     if not costs or told <= owed:
@@ -75,7 +75,7 @@ def is_named(case: Case, seat: int) -> bool:
 def claims(case: Case) -> str:
     """What was told beyond the move, without its dice, in digits; one at a time is no number of cards."""
     words, people = registry.vocabulary(case.game), any_of(case.players)
-    told = dealt_out(case.claimed, words, Seats(case.players))[1] or case.claimed
+    told = dealt_out(case.told, words, Seats(case.players))[1] or case.told
     for form in patterns(case.game, "told.in-turn", people):
         told = re.sub(form, " ", told, flags=re.IGNORECASE)
     return in_digits(told, words)

@@ -10,6 +10,16 @@ from referee.record.normalize import fold
 from runtime.language import language
 
 
+def spellings(game: str, word: str) -> frozenset[str]:
+    """The spellings, in all languages, of a word that the talk itself understands."""
+    book = registry.book(game)
+    found: set[str] = set()
+    for lang in book.languages:
+        told = book.words(lang).get(f"ask.word.{word}")
+        found |= {fold(each) for each in (told if isinstance(told, tuple) else ())}
+    return frozenset(found)
+
+
 def foreign(case: Case, typed: str, text: str) -> bool:
     """Whether a move as it was read has words that nobody typed, of another language than the talk's."""
     words = registry.vocabulary(case.game)

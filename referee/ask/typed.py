@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from referee import registry
-from referee.ask.accounted import forgotten, left_out, movers, unaccounted
-from referee.ask.answers import Question, answered, listed, spellings
-from referee.ask.case import OR, STRANGE, WAYS, Case, forced
+from referee.ask.accounted import forgotten, movers, unaccounted
+from referee.ask.answers import Question, answered, listed
+from referee.ask.case import OFFERED, OR, WAYS, Case, Offer
 from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
+from referee.ask.offered import filled_by, is_open
+from referee.ask.reshaped import (
+    as_drawn,
+    draws_apart,
+    laid,
+    turns_apart,
+    with_cost,
+    with_other_outcome,
+    without_cost,
+)
 from referee.ask.retold import (
     as_reckoned,
     in_facts,
-    paid,
     patterns,
     tells_nothing,
     tidied,
-    uncalled,
     unclear,
     uncosted,
     with_ids,
@@ -28,7 +36,7 @@ from referee.ask.retold import (
     without_refusal,
 )
 from referee.ask.retold import retold as in_forms
-from referee.ask.tongue import foreign, translated
+from referee.ask.tongue import foreign, spellings, translated
 from referee.ask.unsaid import joker, jokers
 from referee.judge.game_loader import part
 from referee.mend.fixing import whole_line
@@ -37,7 +45,6 @@ from referee.messages import say
 from referee.record import Fault, RecordError
 from referee.record.abilities import by_deed
 from referee.record.kept import keeps, names_something
-from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.pieces import OTHER, STOP, pieces_in
 from referee.record.reader import read_partly
@@ -58,16 +65,14 @@ UNDONE: Final = re.compile(
 
 def understood(case: Case, question: Question, typed: str) -> str:
     """An answer that can be read: as it was typed, else as its faults say to write it."""
-    if STRANGE in typed:
+    if OFFERED in typed:
         return typed
-    if question.about == "strange" and case.strange is not None:
-        plainer = case.strange.retold(typed, case.players, spellings(case.game, "nothing"))
-        return understood(replace(case, strange=None), question._replace(about=case.strange.about), plainer)
+    if case.offer is not None:
+        return chosen(case, case.offer, typed)
     ways = remembered(case, typed) if question.about in (*LINES, "fact", "suit") else (typed,)
     if len(ways) > 1:
         read = [without_comment(understood(case, question, each)).strip() for each in ways]
-        unread = next((each.partition(STRANGE)[2] for each in read if STRANGE in each), "")
-        return f"{typed}{STRANGE}{unread}" if unread else OR.join(dict.fromkeys(read))
+        return f"{typed}{OFFERED}" if any(OFFERED in each for each in read) else OR.join(dict.fromkeys(read))
     if not typed or question.about not in LINES:
         told, text = _read(case, question, typed)
         other = question.about == "players" and list(told.players) != listed(text)
@@ -90,24 +95,46 @@ def understood(case: Case, question: Question, typed: str) -> str:
     text, whole = _first_read(case, question, typed)
     if "\n" in text and "\n" not in typed and (joined := of_one(case, text)) != text:
         text = _read(case, question, joined)[1]
-    if strange := unaccounted(case, whole, text):
-        return f"{typed}{STRANGE}{strange}"
-    if question.about == "move" and len(named := movers(case, text)) > 1 and "\n" not in typed:
+    named = (
+        [] if fold(text) in spellings(case.game, "yes") | spellings(case.game, "no") else movers(case, text)
+    )
+    if unaccounted(case, whole, text):
+        return f"{typed}{OFFERED}{text if len(named) == 1 else ''}"
+    if question.about == "move" and len(named) > 1 and "\n" not in typed:
         fault = Fault(1, 1, "moves-here", (typed, say("comma", case.lang).join(named)))
         raise RecordError(say("ask-here", case.lang), [fault])
     cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
-    text = "\n".join(cost(case, line) for line in text.split("\n"))
+    text = "\n".join(cost(case, each) for each in text.split("\n"))
     if question.about == "move" and "\n" not in text:
         text = draws_apart(case, turns_apart(case, as_drawn(case, as_reckoned(case, typed, text))))
-    if text != typed and (faults := nameless(case, typed, text)):
-        raise RecordError(say("ask-here", case.lang), faults)
+    if text != typed and (nobodys := nameless(case, typed, text)):
+        raise RecordError(say("ask-here", case.lang), nobodys)
     if text != typed and ":" in text and foreign(case, typed, text):
         text = translated(case, text)
     if question.about != "move":
         return text
-    claims = left_out(case, typed, text) or paid(case, typed) or uncalled(case, typed)
-    text = WAYS.join(with_other_outcome(case, typed, text))
-    return f"{text}  # {typed.replace('#', ' ')}" if claims else text
+    final, text = text, WAYS.join(with_other_outcome(case, typed, text))
+    return text if final == typed else f"{text}  # {typed.replace('#', ' ')}"
+
+
+def chosen(case: Case, offer: Offer, typed: str) -> str:
+    """The move of an offer that an answer names, or fills in; else what else it tells."""
+    plain = replace(case, offer=None)
+    if offer.move:
+        move = filled_by(plain, offer.move, typed)
+    else:
+        move = next((each.move for n, each in enumerate(offer.choices, 1) if typed.strip() == str(n)), typed)
+    if is_open(move):
+        return move
+    text = understood(plain, Question(offer.about, "", ""), move)
+    if OFFERED in text:
+        return text
+    text = translated(plain, text) if move != typed else text
+    return (
+        f"{without_comment(text).rstrip()}  # {offer.typed.replace('#', ' ')}"
+        if offer.about == "move"
+        else text
+    )
 
 
 def one_by_one(case: Case, typed: str) -> list[str]:
@@ -124,20 +151,6 @@ def one_by_one(case: Case, typed: str) -> list[str]:
     except RecordError:
         return [typed]
     return told if len(names) > 1 else [typed]
-
-
-def with_other_outcome(case: Case, typed: str, text: str) -> Iterator[str]:
-    """A move, and once more as it turned out otherwise where nobody told how: its cards decide that."""
-    words = registry.vocabulary(case.game)
-    yield text
-    line = case.line(text.split("\n")[-1])
-    for place, step in enumerate(line.steps):
-        choice = words.shapes[step.verb].choice
-        said = any_of(spelling for spelling, verb in words.inner.items() if verb in choice)
-        if choice and step.words and not re.search(said, typed, re.IGNORECASE):
-            for word in (each for each in choice if each not in step.words):
-                steps = (*line.steps[:place], step._replace(words=(word,)), *line.steps[place + 1 :])
-                yield Writer(words, case.players, case.lang).line(line._replace(steps=steps))
 
 
 def _first_read(case: Case, question: Question, typed: str) -> tuple[str, str]:
@@ -219,30 +232,6 @@ def of_one(case: Case, text: str) -> str:
     return (" " if words.rolls else "; ").join([first, *bodies])
 
 
-def turns_apart(case: Case, text: str) -> str:
-    """What one of two players played, turn by turn: a card may have given the same player another one."""
-    words = registry.vocabulary(case.game)
-    line = case.line(text)
-    plays = [place for place, step in enumerate(line.steps) if step.verb in words.of_role("host")]
-    if words.rolls or len(case.players) != 2 or len(plays) < 2:
-        return text
-    writer = Writer(words, case.players, case.lang)
-    turns = (line.steps[: plays[-1]], line.steps[plays[-1] :])
-    return "\n".join(writer.line(line._replace(steps=steps)) for steps in turns)
-
-
-def draws_apart(case: Case, text: str) -> str:
-    """Cards that had to be drawn and a turn after them, where these are two moves, line by line."""
-    line, words = case.line(text.split("\n")[-1]), registry.vocabulary(case.game)
-    step, *turn = line.steps
-    demanded = step.verb in words.of_role("demanded") or forced(line.steps, case.game)
-    follows = part(case.game, "questions", "turn_after")
-    if "\n" in text or not demanded or follows is None or not follows(turn):
-        return text
-    writer = Writer(words, case.players, case.lang)
-    return "\n".join(writer.line(line._replace(steps=steps)) for steps in ((step,), tuple(turn)))
-
-
 def retold(case: Case, typed: str) -> str:
     """A move as its game has it, whose way of telling it no record knows."""
     own, people = part(case.game, "retold"), any_of(case.players)
@@ -285,11 +274,6 @@ def better(case: Case, question: Question, text: str, faults: Sequence[Fault]) -
     if question.about == "before" and own == more and words.rolls:
         return of_one(case, read)
     return "" if any(laid(case, line) for line in own) else kept
-
-
-def laid(case: Case, line: str) -> bool:
-    """Whether a line names cards: of two things that somebody did with cards none is left out."""
-    return any(card != UNKNOWN for step in case.line(line).steps for card in step.cards or ())
 
 
 def each_better(case: Case, question: Question, text: str) -> str:
@@ -362,48 +346,3 @@ def sketched(case: Case, fault: Fault) -> str:
     told = [each for _, _, left in parts for each in left.split() if fold(each) not in kept]
     denied = spellings(case.game, "denied") & set(map(fold, told))
     return "" if denied or any(names_something(each, words, seats) for each in told) else written
-
-
-def with_cost(case: Case, text: str) -> str:
-    """A move of somebody who could do nothing, with what that costs: nobody who tells it says so."""
-    if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
-        return text
-    words = registry.vocabulary(case.game)
-    steps = case.line(text).steps
-    shown = {verb.name: verb for verb in words.words.verbs if {"last", "shows"} <= verb.roles}
-    costs = [verb for verb in words.words.verbs if verb.name in words.of_role("seen")]
-    if steps[-1].verb in shown:
-        said = any(
-            fold(each) in fold(text) for verb in costs for told in verb.aliases.values() for each in told
-        )
-        return "; ".join((text, *words.usual([] if said else costs, case.lang).values()))
-    if not shown or steps[-1].verb not in words.of_role("seen") or any(step.verb in shown for step in steps):
-        return text
-    first, colon, cost = Writer(words, case.players, case.lang).line(case.line(text)).rpartition("; ")
-    name, colon, cost = (first, colon, cost) if colon else cost.partition(": ")
-    return f"{name}{colon}{next(iter(words.usual(shown.values(), case.lang).values()))}; {cost}"
-
-
-def without_cost(case: Case, text: str) -> str:
-    """The same of somebody who, as was told, did not pay it: nothing that names no card is added."""
-    if not text or fold(text) in spellings(case.game, "yes") | spellings(case.game, "no"):
-        return text
-    words, line = registry.vocabulary(case.game), case.line(text)
-    *steps, last = line.steps
-    if not steps or last.cards or last.verb not in words.of_role("seen"):
-        return text
-    return Writer(words, case.players, case.lang).line(line._replace(steps=tuple(steps)))
-
-
-def as_drawn(case: Case, text: str) -> str:
-    """A draw by the word for what so many cards are drawn for, where only one thing can be."""
-    line, meant = case.line(text), part(case.game, "questions", "drawn")
-    step, *more = line.steps
-    if meant is None or step.verb not in registry.vocabulary(case.game).of_role("demanded"):
-        return text
-    verb = meant(registry.book(case.game).figures, len(step.cards or ()))
-    if not verb or any(each.verb != verb or each.cards for each in more):
-        return text
-    writer = Writer(registry.vocabulary(case.game), case.players, case.lang)
-    told = writer.cards(step) if laid(case, text) else len(step.cards or ())
-    return f"{case.players[line.seat or 0]}: {writer.word(verb)} {told}"

@@ -38,7 +38,7 @@ def command(
     while (question := talk.asks) is not None:
         given, move = (move, None) if question.about == "move" else (None, move)
         typed = _typed(question, lang, given)
-        if advised and not typed.strip():
+        if (advised or question.rules) and not typed.strip():
             return 0
         talk = hear(talk, typed)
         advised = talk.advised
@@ -72,7 +72,13 @@ def _check_options(game: str, chosen: tuple[str, ...], lang: str) -> None:
 
 def _typed(question: Question, lang: str, given: str | None) -> str:
     """One line from the person, or what was `given` before; the end of the input ends the run."""
-    usual = f" [{question.usual}]" if question.usual else ""
+    for number, (shown, left) in enumerate(question.moves, 1):
+        terminal.write(say("ask-offer-choice", lang, number=number, move=shown))
+        terminal.write(say("ask-offer-left", lang, left=left) if left else "", end="\n" if left else "")
+    if question.rules:
+        terminal.write("\n".join((say("ask-offer-rules", lang), *question.rules, say("ask-settled", lang))))
+    usual = say("ask-as-said", lang, text=question.usual) if question.said else question.usual
+    usual = f" [{usual}]" if usual else ""
     terminal.write(f"{question.prompt}{question.then}{usual}: ", end="")
     if given is not None:
         terminal.write(given)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from layouts.model import Shape
 from referee import registry
 from referee.ask.answers import Question, option_signs, spoken_titles
-from referee.ask.dialogue import Talk, barely, deeds, hear
+from referee.ask.dialogue import Talk, barely, hear
 from referee.ask.outcome import Outcome, outcome
 from referee.ask.unrolled import borrowed
 from referee.judge.judgement import ILLEGAL
@@ -76,6 +76,8 @@ def question_entry(question: Question, talk: Talk) -> dict[str, Any]:
         "usual": question.usual,
         "needed": question.needed,
         "kind": kind(question, talk),
+        "said": question.said,
+        "rules": list(question.rules),
         "onto": item is not None and _shape(question, talk).onto,
         "fact": None if item is None else item.fact,
         "player": None if item is None or item.seat is None else players[item.seat],
@@ -92,8 +94,10 @@ def kind(question: Question, talk: Talk) -> str:
             return "line"
         case "players" | "since" | "option" | "roll":
             return question.about
-        case "objector" | "memory" | "suit" | "strange":
+        case "objector" | "memory" | "suit" | "offer":
             return "choice"
+        case "wanting":
+            return "choice" if question.ways else "card"
     shape = _shape(question, talk)
     if shape.choice or spoken(question) or suits_or_ranks(shape, talk):
         return "choice"
@@ -152,9 +156,13 @@ def choices(question: Question, talk: Talk) -> list[dict[str, str]]:
         return [{"value": str(at), "title": told} for at, told in enumerate(talk.case.memory.told, 1)]
     if question.about == "roll" and (verb := borrowed(talk.case)):
         return [{"value": _written(talk, verb), "title": _written(talk, verb)}]
-    if question.about == "strange":
-        done = [{"value": each, "title": each} for each in deeds(talk.case)]
-        return [*done, {"value": _word(talk, "nothing"), "title": page_said("none-of-it", lang)}]
+    if question.about == "offer":
+        return [
+            {"value": str(number), "title": each.move, "left": each.left}
+            for number, each in enumerate(question.moves, 1)
+        ]
+    if question.about == "wanting":
+        return [{"value": each, "title": each} for each in question.ways]
     if question.about == "suit":
         names = [suit.legend.get(lang, suit.name) for suit in book.record_words.suits]
         return [{"value": name, "title": name} for name in names]

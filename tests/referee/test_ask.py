@@ -322,7 +322,7 @@ def test_a_line_without_its_colon_is_read_and_shown(lang: str, typed: str) -> No
     asked = hear(Talk("twin-pyramid", lang, ()), "Aki, Ben")
     heard = hear(asked, typed)
     assert heard.case.dispute.steps == hear(asked, "Aki: play 4H").case.dispute.steps
-    assert heard.answers[-1] in heard.said[0]
+    assert heard.answers[-1].partition("  #")[0] in heard.said[0]
     assert hear(heard, "back").answers == asked.answers
 
 
@@ -404,7 +404,7 @@ def test_the_3_may_be_a_card_or_so_many() -> None:
     talk = hear(Talk("twin-pyramid", "en", ()), "Aki, Ben")
     for typed in ("Ben: takes the 3", "Ben takes the three"):
         heard = hear(talk, typed)
-        assert heard.answers == talk.answers
+        assert not heard.case.move
         assert "how many" in heard.said[0]
 
 

@@ -40,36 +40,69 @@ def test_a_word_that_nobody_knows_decides_nothing(game: str, lang: str, typed: s
 
 
 @pytest.mark.parametrize(
-    ("game", "lang", "typed", "word"),
+    ("game", "lang", "typed", "move", "left"),
     [
-        ("pile-up", "en", "Kid: 1 2 3 R1 and bins the column", "bins"),
-        ("american-page-one", "en", "Mum zaps 7H", "zaps"),
-        ("american-page-one", "en", "Mum plays 7H with two cards left", "two"),
-        ("american-page-one", "ja", "ママがハ7をぶっとばす", "ぶっとばす"),
-        ("pyramid-dice", "ja", "ママが665で16をかっぱらう", "かっぱらう"),
+        ("pile-up", "en", "Kid: 1 2 3 R1 and bins the column", "Kid: roll 1 2 3; play R1", "bins"),
+        ("american-page-one", "en", "Mum zaps 7H", "Mum: play 7H", "zaps"),
+        ("american-page-one", "en", "Mum plays 7H with two cards left", "Mum: plays 7H", "two"),
+        ("american-page-one", "ja", "ママがハ7をぶっとばす", "ママ: 7H 出す", "ぶっとばす"),
+        ("twin-pyramid", "en", "Mum played 8D on the 4D and named no suit", "Mum: play 8D", "no suit"),
+        ("american-page-one", "en", "Kid did not play 5H", "Kid: play 5H", "did not"),
     ],
 )
-def test_a_strange_word_is_asked_about(game: str, lang: str, typed: str, word: str) -> None:
+def test_what_a_move_can_be_is_offered_with_what_is_not_in_it(
+    game: str, lang: str, typed: str, move: str, left: str
+) -> None:
+    """Nothing is judged before somebody has chosen, and Enter chooses nothing."""
     talk = talk_through(game, lang, (), [PEOPLE[lang], typed])
     assert talk.asks is not None
-    assert talk.asks.about == "strange"
-    assert word in talk.asks.prompt
-    assert hear(talk, "").answers == talk.answers, "Enter says nothing of it"
+    assert talk.asks.about == "offer"
+    shown = talk.asks.moves[0]
+    assert talk.case.worded(shown.move) == talk.case.worded(move)
+    assert left in shown.left
+    assert not talk.case.move
+    assert hear(talk, "").answers == talk.answers
+    chosen = hear(talk, "1").case
+    assert chosen.worded(chosen.move) == chosen.worded(move)
 
 
-def test_what_a_strange_word_means_is_told_by_a_deed_by_nothing_or_in_other_words() -> None:
+def test_of_an_offer_a_number_is_typed_or_the_move_in_other_words() -> None:
     talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum zaps 7H"])
-    for said in ("plays", "nothing", "Mum: play 7H"):
+    for said in ("1", "Mum: play 7H"):
         case = hear(talk, said).case
         assert case.worded(case.move) == "Mum: play 7H"
     assert hear(talk, "back").asks == talk_through("american-page-one", "en", (), [PEOPLE["en"]]).asks
 
 
-def test_a_line_before_with_a_strange_word_may_stay_unknown() -> None:
+def test_a_line_before_that_is_no_single_move_may_stay_unknown() -> None:
     talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum: play 7H", "Kid zaps 9H"])
     assert talk.asks is not None
-    assert talk.asks.about == "strange"
+    assert talk.asks.about == "offer"
     assert hear(talk, "").case.before == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "answers", "move"),
+    [
+        ("twin-pyramid", "en", "Mum played an eight and forgot to name a suit", ("1", "D"), "Mum: play 8D"),
+        ("twin-pyramid", "en", "Mum played an eight and forgot to name a suit", ("1", "8D"), "Mum: play 8D"),
+        ("american-page-one", "en", "Mum put a heart on it", ("1", "5"), "Mum: play 5H"),
+        ("american-page-one", "en", "I put a queen down, may I?", ("1", "Kid", ""), "Kid: play ?"),
+        (
+            "twin-pyramid",
+            "ja",
+            "クラブの2を出してパスと言われた。いいの？",
+            ("1", "ケン"),
+            "ケン: play 2C; pass",
+        ),
+        ("pile-up", "ja", "ママが黒・赤って一度に出した。", ("1", "3", "3"), "ママ: play K3 R3"),
+    ],
+)
+def test_who_it_was_and_which_card_is_asked_where_it_was_not_told(
+    game: str, lang: str, typed: str, answers: tuple[str, ...], move: str
+) -> None:
+    case = talk_through(game, lang, (), [PEOPLE[lang], typed, *answers]).case
+    assert case.worded(case.move) == case.worded(move)
 
 
 @pytest.mark.parametrize("typed", ["Mum does not play 7H", "Mum never plays 7H", "Mum plays not 7H"])
@@ -98,17 +131,17 @@ def test_words_that_say_nothing_disturb_nothing(game: str, lang: str, typed: str
     assert told.worded(told.move) == told.worded(hear(begun, typed).case.move)
 
 
-def test_the_page_offers_the_deeds_for_a_strange_word() -> None:
+def test_the_page_offers_moves_that_can_be_tapped() -> None:
     told = ask({"game": "american-page-one", "answers": [PEOPLE["en"], "Mum zaps 7H"]}, "en")
     assert told["question"]["kind"] == "choice"
-    assert "play" in [each["value"] for each in told["question"]["choices"]]
-    again = ask({"game": "american-page-one", "answers": [*told["answers"], "play"]}, "en")
+    assert told["question"]["choices"] == [{"value": "1", "title": "Mum: play 7H", "left": "zaps"}]
+    again = ask({"game": "american-page-one", "answers": [*told["answers"], "1"]}, "en")
     assert again["question"]["about"] == "before"
     assert again["answers"][:2] == told["answers"]
 
 
 def test_a_talk_is_the_same_when_its_answers_are_typed_again() -> None:
-    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum zaps 7H", "plays"])
+    talk = talk_through("american-page-one", "en", (), [PEOPLE["en"], "Mum zaps 7H", "1"])
     again = talk_through("american-page-one", "en", (), talk.answers)
     assert (again.case, again.asks) == (talk.case, talk.asks)
     assert Talk("american-page-one", "en", (), talk.answers).case == talk.case

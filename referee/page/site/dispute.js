@@ -110,9 +110,17 @@ function Asked({ game, found, answers, answer }) {
 /** Answers on buttons; Enter means that nobody knows, never more. */
 function Choices({ question, answer }) {
   const choices = question.choices || [];
-  return html`<div class="answers">${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>
-    ${!choices.length && html`<${Typed} answer=${answer} />`}
-    <div class="foot-bar"><button type="button" class="wide primary" data-do="enter" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`;
+  return html`<div class="answers ${question.about === "wanting" ? "short" : ""}"><${Said} question=${question} answer=${answer} />
+      ${choices.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}
+        ${each.left && html`<br /><small class="muted">${t("dispute.left", { left: each.left })}</small>`}</button>`)}</div>
+    ${(!choices.length || question.about === "offer") && html`<${Typed} answer=${answer} />`}
+    ${question.rules.length > 0 && html`<p class="note">${question.rules.map((each) => html`<span>${each}<br /></span>`)}</p>`}
+    ${!question.needed && html`<div class="foot-bar"><button type="button" class="wide primary" data-do="enter" onClick=${() => answer("")}>${t("dispute.unknown")}</button></div>`}`;
+}
+
+/** What was told with the move, as an answer that can be tapped. */
+function Said({ question, answer }) {
+  return question.said && html`<button type="button" class="wide primary" data-do="said" onClick=${() => answer(question.usual)}>${t("dispute.as-said", { text: question.usual })}</button>`;
 }
 
 function Typed({ answer }) {
@@ -155,7 +163,9 @@ function LineAnswer({ game, question, seats, answer }) {
     erase: () => composer.erase(),
   }), []);
   const answers = question.needed ? choices : [...choices, { value: "", title: t("dispute.unknown") }];
-  return html`${answers.length > 0 && html`<div class="answers short">${answers.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>`}
+  return html`<div class="answers"><${Said} question=${question} answer=${answer} /></div>
+    <details class="in-words"><summary>${t("dispute.in-words")}</summary><${Typed} answer=${answer} /></details>
+    ${answers.length > 0 && html`<div class="answers short">${answers.map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>`}
     <${Players} composer=${bare} names=${seats} turn=${null} />
     <${Board} game=${game} composer=${bare} names=${seats} facts=${false} enter=${enter} />`;
 }
@@ -178,6 +188,7 @@ function CardAnswer({ game, question, seats, answer }) {
   };
   const said = [cards.join(" "), suit ? (named ? suit : `suit ${suit}`) : "", by ? `by ${by}` : ""].filter(Boolean).join(" ");
   return html`<p class="composed-answer" role="status">${said || t("dispute.tap")}</p>
+    <div class="answers"><${Said} question=${question} answer=${answer} /></div>
     <div class="answers short">${(question.choices || []).map((each) => html`<button type="button" key=${each.value} class="wide" data-answer=${each.value} onClick=${() => answer(each.value)}>${each.title}</button>`)}</div>
     ${suits && html`<div class="strip">${game.suits.map((each) => html`<${SuitKey} key=${each.id} game=${game} id=${each.id} state=${suit === each.id ? "legal" : null} tap=${(key) => setSuit(suit === key.slice(5) ? null : key.slice(5))} />`)}</div>`}
     ${rolled && html`<${Dice} offered=${DICE.map((name) => ({ name, state: null }))} tap=${tap} />`}

@@ -1,0 +1,317 @@
+"""The moves that somebody's words can mean, where these are no single move: people choose one of them.
+
+A move is built of the persons, deeds, cards and numbers that stand side by side in what was told.  What is
+not in it is shown with it, so whoever chooses knows what is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from referee import registry
+from referee.ask.accounted import says_nothing, unaccounted
+from referee.ask.case import Case, Choice
+from referee.ask.retold import MEANS, patterns, with_ids
+from referee.ask.retold import retold as in_forms
+from referee.ask.tongue import spellings, translated
+from referee.messages import say
+from referee.record import Fault, RecordError
+from referee.record.normalize import fold
+from referee.record.pieces import (
+    CALL,
+    CARD,
+    COUNT,
+    NAME,
+    NONE,
+    NUMBER,
+    OTHER,
+    STOP,
+    SUIT,
+    VERB,
+    Piece,
+    pieces_in,
+)
+from referee.record.respell import any_of, spelled_out
+from referee.record.seats import Seats
+from referee.record.structure import without_comment
+from referee.record.vocabulary import NOTHING, Vocabulary
+
+MOST: Final = 3
+"""Moves that are offered: nobody reads more of them in an argument."""
+WHO: Final = "?: "
+ANY: Final = "??"
+"""A card of which nothing was said."""
+ME: Final = "?me"
+"""Whoever tells it."""
+ASKED: Final = re.compile(r"[?？]")
+"""Begins a move of which nobody said who made it."""
+OPEN: Final = re.compile(r"(?<![\w?])(?:\?(\w+)|(\w+)\?)(?![\w?])")
+"""A card of which only the suit was said, or only the rank."""
+LONGEST: Final = 16
+"""Pieces of which a move is built."""
+_ARTICLE: Final = re.compile(r"an?\s+(?=\w{3})")
+_LETTER: Final = r"(?-i:(?<![A-Za-z0-9'’])(?:[JQK]|A(?!\s+\w))(?![A-Za-z0-9'’]))"
+"""A rank alone."""
+
+
+@lru_cache(maxsize=64)
+def offered(case: Case, typed: str, read: str = "") -> tuple[Choice, ...]:
+    """The moves that were perhaps meant: what was `read` of the words, then those that are built of them."""
+    own = [Choice(read, " ".join(unaccounted(case, plainly(case, typed), read)))] if read else []
+    done = {shown(case, read)} if read else set()
+    return (*own, *(each for each in likeliest(case, typed) if shown(case, each.move) not in done))[:MOST]
+
+
+def likeliest(case: Case, typed: str) -> tuple[Choice, ...]:
+    """The moves that are built of somebody's words, the likeliest first."""
+    found: dict[str, tuple[tuple[int, int, int], Choice]] = {}
+    plain = plainly(case, typed)
+    for told in dict.fromkeys((plain, in_forms(case.game, plain, any_of(case.players)))):
+        pieces, inner = told_pieces(case, told), {}
+        for first, last in windows(pieces):
+            move = built(case, pieces, first, last, japanese=not typed.isascii())
+            if move and readable(case, move):
+                asks = any(ASKED.search(piece.typed) for piece in pieces[first:last])
+                rank = int(asks), -weight(pieces[first:last]), -last
+                inner[first, last] = rank, Choice(move, beside(case, pieces, first, last))
+        for (first, last), (rank, choice) in inner.items():
+            whole = any(one <= first and last <= two and (one, two) != (first, last) for one, two in inner)
+            if not whole and (choice.move not in found or rank < found[choice.move][0]):
+                found[choice.move] = rank, choice
+    return tuple(choice for _, choice in sorted(found.values()))
+
+
+def plainly(case: Case, typed: str) -> str:
+    """What was told, with the words of deeds for what only tells of them."""
+    for form in patterns(case.game, "told.offered", any_of(case.players)):
+        pattern, _, meant = form.partition(MEANS)
+        typed = re.sub(pattern, meant, typed, flags=re.IGNORECASE)
+    return typed
+
+
+def weight(pieces: Sequence[Piece]) -> int:
+    """How much of what was told a move has."""
+    return sum(piece.kind not in (OTHER, STOP) for piece in pieces)
+
+
+def windows(pieces: Sequence[Piece]) -> Iterator[tuple[int, int]]:
+    """The runs of pieces of which a move may be built: within one sentence."""
+    for first in range(len(pieces)):
+        for last in range(first + 1, min(len(pieces), first + LONGEST) + 1):
+            if pieces[last - 1].kind == STOP:
+                break
+            yield first, last
+
+
+def told_pieces(case: Case, typed: str) -> list[Piece]:
+    """What was told, piece by piece; cards that are told by half as such, and whoever tells it."""
+    words, seats = registry.vocabulary(case.game), Seats(case.players)
+    pieces = pieces_in(spelled_out(with_ids(typed, words), words), words, seats)
+    return [each for piece in pieces for each in halves(case, piece, words)]
+
+
+def halves(case: Case, piece: Piece, words: Vocabulary) -> Iterator[Piece]:
+    """A piece in which only the suit or the rank of a card is told, as such a card; and who says “I”."""
+    said = _ARTICLE.match(piece.typed) if piece.kind == CARD else None
+    if said is not None and (suit := words.suits.get(fold(piece.typed[said.end() :]))) is not None:
+        yield Piece(CARD, f"?{words.suit_names[suit]}", piece.typed)
+    elif piece.kind != OTHER or piece.text:
+        yield piece
+    else:
+        ranked = not words.rolls and words.suits
+        ranks = {each: rank for rank, group in words.rank_words.items() for each in group} if ranked else {}
+        letter = f"|{_LETTER}" if ranked else ""
+        people = f"(?P<me>{any_of(spellings(case.game, 'asker'))})"
+        place = 0
+        for said in re.finditer(rf"{people}|{any_of(ranks)}{letter}", piece.typed, re.IGNORECASE):
+            yield from (
+                Piece(OTHER, "", each) for each in [piece.typed[place : said.start()].strip()] if each
+            )
+            rank = ranks.get(fold(said.group()), said.group())
+            yield Piece(NAME, ME, said.group()) if said["me"] else Piece(CARD, f"{rank}?", said.group())
+            place = said.end()
+        yield from (Piece(OTHER, "", each) for each in [piece.typed[place:].strip()] if each)
+
+
+def built(case: Case, pieces: Sequence[Piece], first: int, last: int, *, japanese: bool) -> str:
+    """A move of these pieces as a record has it; "" where they make none."""
+    words = registry.vocabulary(case.game)
+    if any(pieces[place].kind in (OTHER, STOP) for place in (first, last - 1)):
+        return ""
+    own = [piece for piece in pieces[first:last] if piece.kind not in (OTHER, STOP)]
+    if own[0].kind == NAME:
+        author, *own = own
+    else:
+        named = [each for each in pieces[:first] if each.kind == NAME]
+        author = named[-1] if named else Piece(NAME, "", "")
+    bare = pieces[first].kind == NAME and not any(is_deed(each, words) for each in pieces)
+    if not own or not (any(is_deed(each, words) for each in own) or (bare and own[0].kind == CARD)):
+        return ""
+    who = author.text.replace(ME, "") or "?"
+    return f"{who}: {'; '.join(map(' '.join, steps_of(own, words, japanese=japanese)))}"
+
+
+def is_deed(piece: Piece, words: Vocabulary) -> bool:
+    """Whether a piece says what was done."""
+    return piece.kind in (VERB, NONE) and piece.text in words.shapes
+
+
+def steps_of(pieces: Sequence[Piece], words: Vocabulary, *, japanese: bool) -> list[list[str]]:
+    """Pieces step by step, each with its deed first; in Japanese that stands behind what it is done with."""
+    steps: list[list[str]] = []
+    waiting: list[Piece] = []
+    for piece in (*pieces, None):
+        deed = piece is not None and is_deed(piece, words)
+        if (deed and not japanese) or piece is None:
+            if waiting:
+                steps.append(step(waiting, words))
+            waiting = [piece] if piece is not None else []
+        elif deed and japanese:
+            steps.append(step([piece, *waiting], words))
+            waiting = []
+        else:
+            waiting.append(piece)
+    return [each for place, each in enumerate(steps) if each not in steps[place + 1 :] or len(each) > 1]
+
+
+def step(pieces: Sequence[Piece], words: Vocabulary) -> list[str]:
+    """The words of one step."""
+    deed = pieces[0].text if pieces[0].kind in (VERB, NONE) else ""
+    shape = words.shapes.get(deed, NOTHING)
+    cards = bool(shape.cards[1] and words.suits and not (shape.count or shape.sum))
+    told = [as_written(piece, words, cards=cards) for piece in pieces if not is_article(piece)]
+    if cards and shape.cards[0] == 1 and len(told) == 1:
+        told.append(ANY)
+    return told
+
+
+def is_article(piece: Piece) -> bool:
+    """Whether a piece is no number, though it may be one."""
+    return piece.kind == NUMBER and piece.typed.isalpha() and piece.typed.isascii() and len(piece.typed) < 3
+
+
+def as_written(piece: Piece, words: Vocabulary, *, cards: bool) -> str:
+    """A piece as a record has it; `cards`: where cards are named, one told by half is one."""
+    if piece.kind in (NUMBER, COUNT) and cards and piece.text in {rank for _, rank in words.ranked}:
+        return f"{piece.text}?"
+    if piece.kind == SUIT:
+        return f"?{piece.text}" if cards else f"suit {piece.text}"
+    return f"{words.aloud} {piece.text}" if piece.kind == CALL else piece.text
+
+
+def readable(case: Case, move: str) -> bool:
+    """Whether a record can have a move, whatever cards are open in it."""
+    try:
+        case.line(filled(case, move))
+    except RecordError:
+        return False
+    return True
+
+
+def is_open(move: str) -> bool:
+    """Whether a card of a move is still to be told, or its player."""
+    move = without_comment(move)
+    return move.startswith(WHO) or any(sign in move for sign in (ANY, ME)) or OPEN.search(move) is not None
+
+
+def shown(case: Case, move: str) -> str:
+    """A move as people read it, in the language of the talk, with what is open in it."""
+    words = registry.vocabulary(case.game)
+    told = translated(case, filled(case, move)).replace("\n", " | ")
+    some, me, who = spare_card(words, move), say("ask-me", case.lang), say("ask-somebody", case.lang)
+    halves = [(filling(words, half), half.group().replace("?", "…")) for half in OPEN.finditer(move)]
+    for card, sign in (*halves, *([(some, "…")] if ANY in move else [])):
+        told = re.sub(rf"(?<![\w♠♥♦♣]){re.escape(card)}(?!\w)", sign, told, count=sign != "…")
+    told = told.replace(case.players[-1], me) if ME in move else told
+    told = told.replace(case.players[0], who, 1) if move.startswith(WHO) else told
+    own = words.usual(words.words.verbs, case.lang)
+    return re.sub(r"(?<!\w)[a-z]+(?!\w)", lambda verb: own.get(verb.group(), verb.group()), told)
+
+
+def filled(case: Case, move: str) -> str:
+    """A move with some card for each that is not told, and some player where nobody said whose it is."""
+    words = registry.vocabulary(case.game)
+    plain = f"{case.players[0]}: {move.removeprefix(WHO)}" if move.startswith(WHO) else move
+    plain = plain.replace(ANY, spare_card(words, move)).replace(ME, case.players[-1])
+    return OPEN.sub(lambda half: filling(words, half), plain)
+
+
+def spare_card(words: Vocabulary, move: str) -> str:
+    """A card that a move does not name, for one of which nothing was said."""
+    return next(name for name in words.table.names if name not in move)
+
+
+def filling(words: Vocabulary, half: re.Match[str]) -> str:
+    """The first card that one may be that is told by half."""
+    return next(iter(whole_cards(words, half).values()), "-")
+
+
+def whole_cards(words: Vocabulary, half: re.Match[str]) -> dict[str, str]:
+    """The cards that one may be that is told by half, by what is wanting of it: its suit, or its rank."""
+    suit, rank = half[1], half[2]
+    names = words.table.names
+    return {
+        words.suit_names[at] if rank else own: names[card]
+        for (at, own), card in words.ranked.items()
+        if own == rank or (suit and words.suit_names[at] == suit)
+    }
+
+
+def beside(case: Case, pieces: Sequence[Piece], first: int, last: int) -> str:
+    """What was told beside a move, without what says nothing."""
+    left = (
+        piece.typed
+        for place, piece in enumerate(pieces)
+        if not (first <= place < last if piece.kind != OTHER else says_nothing(case.game, piece.typed))
+        and piece.text != ME
+    )
+    return " ".join(filter(None, left)).strip(" ?？.!")
+
+
+def wanting(case: Case, move: str) -> tuple[str, dict[str, str]]:
+    """What of a move is told next: the sign of it, and what may be told, by how it is said.
+
+    Of a card of which nothing was said that is nothing: it is typed.
+    """
+    if move.startswith(WHO):
+        return WHO, {name: f"{name}: " for name in case.players}
+    if ME in move:
+        return ME, {name: name for name in case.players}
+    if ANY in move:
+        return ANY, {}
+    half = OPEN.search(move)
+    assert half is not None
+    cards = whole_cards(registry.vocabulary(case.game), half)
+    return half.group(), {name: name for name in cards.values()}
+
+
+def filled_by(case: Case, move: str, said: str) -> str:
+    """A move with what is told next of it; another one that was typed instead as it is.
+
+    A card of which nobody knows more is one that nobody could read.
+    """
+    words = registry.vocabulary(case.game)
+    sign, ways = wanting(case, move)
+    known = next((value for title, value in ways.items() if fold(said.strip()) == fold(title)), "")
+    if not known and sign not in (WHO, ME):
+        known = card_named(words, said, sign, ways)
+    if known or ":" in said:
+        return move.replace(sign, known, 1) if known else said
+    told = ", ".join(ways) if ways else words.table.names[-1]
+    raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (said, told))])
+
+
+def card_named(words: Vocabulary, said: str, sign: str, ways: Mapping[str, str]) -> str:
+    """The card that is told where one was wanting: by its name, or by the suit or rank that was not said."""
+    if not said.strip():
+        return "?"
+    card = words.card(fold(spelled_out(said, words)).strip(" .!。"))
+    if card is not None and (not ways or words.table.names[card] in ways.values()):
+        return words.table.names[card]
+    half = OPEN.fullmatch(sign)
+    suit = words.suits.get(fold(said.strip()))
+    by_part = {} if half is None else whole_cards(words, half)
+    return by_part.get(words.suit_names[suit] if suit is not None else said.strip().upper(), "")
