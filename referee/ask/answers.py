@@ -12,7 +12,7 @@ from referee import registry
 from referee.ask.accounted import left_out
 from referee.ask.case import OFFERED, OR, WAYS, Case, Choice, Key, Memory, Offer, key_of
 from referee.ask.offered import is_open, offered
-from referee.ask.retold import paid, uncalled
+from referee.ask.retold import paid, uncalled, without_follows
 from referee.ask.scene import CALL
 from referee.ask.tongue import spellings
 from referee.ask.unrolled import begun_before, with_roll, with_suit
@@ -64,7 +64,11 @@ def answered(case: Case, question: Question, text: str) -> Case:
     if (offer := case.offer) is not None:
         if is_open(text):
             return replace(case, offer=offer._replace(move=text))
-        case, question = replace(case, offer=None), question._replace(about=offer.about)
+        move, _, beside = text.partition(
+            "  # "
+        )  # whoever chose it saw what is beside it: no fact is taken of it
+        found = answered(replace(case, offer=None), question._replace(about=offer.about), move)
+        return replace(found, told=beside) if beside else found
     if question.about == "memory":
         return believed(case, text)
     if OR in text:
@@ -114,7 +118,8 @@ def answered_once(case: Case, question: Question, text: str) -> Case:
         since, objectors = ("no", ()) if case.move else (None, None)  # nobody made another one yet
         found = replace(case, before=before, move=move, since=since, objectors=objectors)
         found = replace(found, told=beside, other_way=other_way.strip(), believed=None, rival=None)
-        claims = left_out(found, beside, typed) or paid(found, beside) or uncalled(found, beside)
+        views = without_follows(found.game, beside, any_of(found.players))
+        claims = left_out(found, views, typed) or paid(found, beside) or uncalled(found, beside)
         found = replace(found, claimed=beside if claims else "")
         return shown_hand(begun_before(silent(found)))
     if question.about == "before":

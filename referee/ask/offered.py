@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from referee import registry
-from referee.ask.accounted import says_nothing, unaccounted
+from referee.ask.accounted import Said, says_nothing
 from referee.ask.case import Case, Choice
 from referee.ask.retold import MEANS, patterns, with_ids
 from referee.ask.retold import retold as in_forms
@@ -46,7 +46,12 @@ ANY: Final = "??"
 """A card of which nothing was said."""
 ME: Final = "?me"
 """Whoever tells it."""
-ASKED: Final = re.compile(r"[?？]")
+UNDONE: Final = re.compile("な[いくか]|ず|ませ[んず]")
+"""What stands in Japanese behind a deed that was not done."""
+BEHIND: Final = 5
+"""Signs behind a deed that may say that it was only thought of."""
+DIE: Final = "?die"
+"""What a die showed that a card changed, or the new dice."""
 """Begins a move of which nobody said who made it."""
 OPEN: Final = re.compile(r"(?<![\w?])(?:\?(\w+)|(\w+)\?)(?![\w?])")
 """A card of which only the suit was said, or only the rank."""
@@ -60,28 +65,51 @@ _LETTER: Final = r"(?-i:(?<![A-Za-z0-9'’])(?:[JQK]|A(?!\s+\w))(?![A-Za-z0-9'�
 @lru_cache(maxsize=64)
 def offered(case: Case, typed: str, read: str = "") -> tuple[Choice, ...]:
     """The moves that were perhaps meant: what was `read` of the words, then those that are built of them."""
-    own = [Choice(read, " ".join(unaccounted(case, plainly(case, typed), read)))] if read else []
+    own = [Choice(read, beside(case, typed, read))] if read else []
     done = {shown(case, read)} if read else set()
     return (*own, *(each for each in likeliest(case, typed) if shown(case, each.move) not in done))[:MOST]
 
 
 def likeliest(case: Case, typed: str) -> tuple[Choice, ...]:
     """The moves that are built of somebody's words, the likeliest first."""
-    found: dict[str, tuple[tuple[int, int, int], Choice]] = {}
-    plain = plainly(case, typed)
-    for told in dict.fromkeys((plain, in_forms(case.game, plain, any_of(case.players)))):
+    found: dict[str, tuple[int, int, int]] = {}
+    plain, people = plainly(case, typed), any_of((*case.players, *spellings(case.game, "asker")))
+    supposed = re.compile("|".join(patterns(case.game, "told.supposed", people)), re.IGNORECASE)
+    for told in dict.fromkeys((plain, in_forms(case.game, plain, people))):
         pieces, inner = told_pieces(case, told), {}
         for first, last in windows(pieces):
             move = built(case, pieces, first, last, japanese=not typed.isascii())
             if move and readable(case, move):
-                asks = any(ASKED.search(piece.typed) for piece in pieces[first:last])
-                rank = int(asks), -weight(pieces[first:last]), -last
-                inner[first, last] = rank, Choice(move, beside(case, pieces, first, last))
-        for (first, last), (rank, choice) in inner.items():
-            whole = any(one <= first and last <= two and (one, two) != (first, last) for one, two in inner)
-            if not whole and (choice.move not in found or rank < found[choice.move][0]):
-                found[choice.move] = rank, choice
-    return tuple(choice for _, choice in sorted(found.values()))
+                said = [each.typed for each in pieces[max(0, first - 1) : last] if each.kind == OTHER]
+                said += [each.typed[:BEHIND] for each in pieces[last : last + 1]]
+                unsure = any(map(supposed.search, said))
+                inner[first, last] = move, (int(unsure), -weight(pieces[first:last]), -last)
+        for (first, last), (move, rank) in inner.items():
+            whole = any(
+                one <= first and last <= two and (one, two) != (first, last) and other[0] <= rank[0]
+                for (one, two), (_, other) in inner.items()
+            )
+            if not whole and (move not in found or rank < found[move]):
+                found[move] = rank
+    found |= rolled(case, found)
+    moves = sorted(found, key=lambda move: found[move])[:MOST]
+    return tuple(Choice(move, beside(case, typed, move)) for move in moves)
+
+
+def rolled(case: Case, found: Mapping[str, tuple[int, int, int]]) -> dict[str, tuple[int, int, int]]:
+    """A roll that was told apart from what the same player did with it, and that as one move."""
+    words = registry.vocabulary(case.game)
+    opens = words.of_role("opens")
+    bare = [move for move in found if {step.verb for step in case.line(filled(case, move)).steps} <= opens]
+    more: dict[str, tuple[int, int, int]] = {}
+    for roll in bare:
+        who, first = f"{roll.partition(': ')[0]}: ", found[roll]
+        for move, rank in found.items():
+            joined = f"{roll}; {move.removeprefix(who)}"
+            apart = move.startswith(who) and move not in bare and opens.isdisjoint(move.split())
+            if apart and readable(case, joined):
+                more[joined] = min(first[0], rank[0]), first[1] + rank[1], rank[2]
+    return more
 
 
 def plainly(case: Case, typed: str) -> str:
@@ -110,7 +138,29 @@ def told_pieces(case: Case, typed: str) -> list[Piece]:
     """What was told, piece by piece; cards that are told by half as such, and whoever tells it."""
     words, seats = registry.vocabulary(case.game), Seats(case.players)
     pieces = pieces_in(spelled_out(with_ids(typed, words), words), words, seats)
-    return [each for piece in pieces for each in halves(case, piece, words)]
+    return [*owned(case, [each for piece in pieces for each in halves(case, piece, words)])]
+
+
+def owned(case: Case, pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """The pieces with “my” as nobody who does anything, where somebody was named before, or 私の."""
+    own, named = spellings(case.game, "asker-own"), False
+    for piece, following in zip(pieces, [*pieces[1:], None], strict=True):
+        mine = piece.text == ME and (fold(piece.typed) in own or is_of(following))
+        if piece.kind == OTHER and piece.text and named:
+            piece = piece._replace(kind=VERB)  # `Oli flipped his Ra`
+        if (
+            is_deed(piece, registry.vocabulary(case.game))
+            and following is not None
+            and following.kind == OTHER
+        ):
+            piece = piece._replace(kind=OTHER) if UNDONE.match(following.typed) else piece
+        named = piece.kind != STOP and (named or (piece.kind == NAME and not mine))
+        yield Piece(OTHER, "", piece.typed) if mine and (named or is_of(following)) else piece
+
+
+def is_of(piece: Piece | None) -> bool:
+    """Whether a piece says in Japanese whose something is."""
+    return piece is not None and piece.kind == OTHER and piece.typed.startswith("の")
 
 
 def halves(case: Case, piece: Piece, words: Vocabulary) -> Iterator[Piece]:
@@ -142,7 +192,9 @@ def built(case: Case, pieces: Sequence[Piece], first: int, last: int, *, japanes
     if any(pieces[place].kind in (OTHER, STOP) for place in (first, last - 1)):
         return ""
     own = [piece for piece in pieces[first:last] if piece.kind not in (OTHER, STOP)]
-    if own[0].kind == NAME:
+    if any(piece.kind == OTHER and piece.text in words.of_role("shows") for piece in pieces):
+        own = [piece for piece in own if piece.text not in words.of_role("shows")]  # it was denied
+    if own and own[0].kind == NAME:
         author, *own = own
     else:
         named = [each for each in pieces[:first] if each.kind == NAME]
@@ -174,7 +226,8 @@ def steps_of(pieces: Sequence[Piece], words: Vocabulary, *, japanese: bool) -> l
             waiting = []
         else:
             waiting.append(piece)
-    return [each for place, each in enumerate(steps) if each not in steps[place + 1 :] or len(each) > 1]
+    later = [{other[0] for other in steps[place + 1 :] if other} for place in range(len(steps))]
+    return [each for each, after in zip(steps, later, strict=True) if each and not {*each} <= after]
 
 
 def step(pieces: Sequence[Piece], words: Vocabulary) -> list[str]:
@@ -182,7 +235,13 @@ def step(pieces: Sequence[Piece], words: Vocabulary) -> list[str]:
     deed = pieces[0].text if pieces[0].kind in (VERB, NONE) else ""
     shape = words.shapes.get(deed, NOTHING)
     cards = bool(shape.cards[1] and words.suits and not (shape.count or shape.sum))
-    told = [as_written(piece, words, cards=cards) for piece in pieces if not is_article(piece)]
+    plain = [piece for piece in pieces if not is_article(piece)]
+    if deed and not (shape.cards[1] or shape.numbers[1]):
+        plain = [piece for piece in plain if piece.kind not in (NUMBER, COUNT)]  # all of them are given
+    told = [as_written(piece, words, cards=cards) for piece in plain]
+    if shape.form == "on-die" and all(piece.kind != NUMBER for piece in pieces):
+        names = dict.fromkeys(piece.text for piece in pieces if piece.kind == CARD)
+        return ["; ".join(f"{deed} {name} {DIE}" for name in names)] if names else []
     if cards and shape.cards[0] == 1 and len(told) == 1:
         told.append(ANY)
     return told
@@ -214,7 +273,9 @@ def readable(case: Case, move: str) -> bool:
 def is_open(move: str) -> bool:
     """Whether a card of a move is still to be told, or its player."""
     move = without_comment(move)
-    return move.startswith(WHO) or any(sign in move for sign in (ANY, ME)) or OPEN.search(move) is not None
+    return (
+        move.startswith(WHO) or any(sign in move for sign in (ANY, ME, DIE)) or OPEN.search(move) is not None
+    )
 
 
 def shown(case: Case, move: str) -> str:
@@ -226,6 +287,7 @@ def shown(case: Case, move: str) -> str:
     for card, sign in (*halves, *([(some, "…")] if ANY in move else [])):
         told = re.sub(rf"(?<![\w♠♥♦♣]){re.escape(card)}(?!\w)", sign, told, count=sign != "…")
     told = told.replace(case.players[-1], me) if ME in move else told
+    told = re.sub(r"(?<= )1(?: 1 1)?(?=;|$)", "…", told) if DIE in move else told
     told = told.replace(case.players[0], who, 1) if move.startswith(WHO) else told
     own = words.usual(words.words.verbs, case.lang)
     return re.sub(r"(?<!\w)[a-z]+(?!\w)", lambda verb: own.get(verb.group(), verb.group()), told)
@@ -236,7 +298,14 @@ def filled(case: Case, move: str) -> str:
     words = registry.vocabulary(case.game)
     plain = f"{case.players[0]}: {move.removeprefix(WHO)}" if move.startswith(WHO) else move
     plain = plain.replace(ANY, spare_card(words, move)).replace(ME, case.players[-1])
+    plain = re.sub(rf"(\w+) {re.escape(DIE)}", lambda used: f"{used[1]} {some_dice(words, used[1])}", plain)
     return OPEN.sub(lambda half: filling(words, half), plain)
+
+
+def some_dice(words: Vocabulary, card: str) -> str:
+    """Dice as a step with a card has them."""
+    dice = {number for (_, each), number in words.dice_of.items() if words.table.names[each] == card}
+    return " ".join(["1"] * max(dice, default=1))
 
 
 def spare_card(words: Vocabulary, move: str) -> str:
@@ -260,15 +329,28 @@ def whole_cards(words: Vocabulary, half: re.Match[str]) -> dict[str, str]:
     }
 
 
-def beside(case: Case, pieces: Sequence[Piece], first: int, last: int) -> str:
+def beside(case: Case, typed: str, move: str) -> str:
     """What was told beside a move, without what says nothing."""
+    said = Said(case, filled(case, move))
+    pieces = told_pieces(case, typed)
     left = (
         piece.typed
-        for place, piece in enumerate(pieces)
-        if not (first <= place < last if piece.kind != OTHER else says_nothing(case.game, piece.typed))
-        and piece.text != ME
+        for piece, following in zip(pieces, [*pieces[1:], None], strict=True)
+        if not is_told(case, said, piece, following)
     )
     return " ".join(filter(None, left)).strip(" ?？.!")
+
+
+def is_told(case: Case, said: Said, piece: Piece, following: Piece | None) -> bool:
+    """Whether a move says what a piece does, or this says nothing."""
+    if piece.kind == OTHER:
+        return says_nothing(case.game, piece.typed) or fold(piece.typed) in said.text
+    if piece.kind == NAME:
+        return piece.text == ME or fold(piece.text) in said.text
+    half = OPEN.fullmatch(piece.text)
+    if half is not None:
+        return any(card in said.cards for card in whole_cards(registry.vocabulary(case.game), half).values())
+    return said.has(piece, following)
 
 
 def wanting(case: Case, move: str) -> tuple[str, dict[str, str]]:
@@ -280,10 +362,11 @@ def wanting(case: Case, move: str) -> tuple[str, dict[str, str]]:
         return WHO, {name: f"{name}: " for name in case.players}
     if ME in move:
         return ME, {name: name for name in case.players}
-    if ANY in move:
-        return ANY, {}
-    half = OPEN.search(move)
-    assert half is not None
+    places = {move.find(sign): sign for sign in (ANY, DIE) if sign in move}
+    half = OPEN.search(move.replace(ANY, "  "))
+    first = min(places, default=len(move))
+    if half is None or first < half.start():
+        return places[first], {}
     cards = whole_cards(registry.vocabulary(case.game), half)
     return half.group(), {name: name for name in cards.values()}
 
@@ -295,12 +378,14 @@ def filled_by(case: Case, move: str, said: str) -> str:
     """
     words = registry.vocabulary(case.game)
     sign, ways = wanting(case, move)
+    if sign == DIE and re.fullmatch(r"[1-9](?:[\s,、]+[1-6]){0,2}", said.strip()):
+        return move.replace(sign, " ".join(re.findall(r"\d", said)), 1)
     known = next((value for title, value in ways.items() if fold(said.strip()) == fold(title)), "")
-    if not known and sign not in (WHO, ME):
+    if not known and sign not in (WHO, ME, DIE):
         known = card_named(words, said, sign, ways)
     if known or ":" in said:
         return move.replace(sign, known, 1) if known else said
-    told = ", ".join(ways) if ways else words.table.names[-1]
+    told = ", ".join(ways) if ways else "1–6" if sign == DIE else words.table.names[-1]
     raise RecordError(say("ask-here", case.lang), [Fault(1, 1, "choice-strange", (said, told))])
 
 

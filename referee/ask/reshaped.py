@@ -7,12 +7,20 @@ from collections.abc import Iterator
 
 from referee import registry
 from referee.ask.case import Case, forced
+from referee.ask.retold import uncosted
 from referee.ask.tongue import spellings
 from referee.judge.game_loader import part
 from referee.record.model import UNKNOWN
 from referee.record.normalize import fold
 from referee.record.respell import any_of
 from referee.record.writer import Writer
+
+
+def reshaped(case: Case, typed: str, text: str, *, move: bool) -> str:
+    """What was read of somebody's words, with what it costs; a move also turn by turn."""
+    cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
+    text = "\n".join(cost(case, each) for each in text.split("\n"))
+    return draws_apart(case, turns_apart(case, as_drawn(case, text))) if move and "\n" not in text else text
 
 
 def with_other_outcome(case: Case, typed: str, text: str) -> Iterator[str]:

@@ -15,13 +15,9 @@ from referee.ask.memories import remembered
 from referee.ask.misread import apart, nameless
 from referee.ask.offered import filled_by, is_open
 from referee.ask.reshaped import (
-    as_drawn,
-    draws_apart,
     laid,
-    turns_apart,
-    with_cost,
+    reshaped,
     with_other_outcome,
-    without_cost,
 )
 from referee.ask.retold import (
     as_reckoned,
@@ -30,7 +26,6 @@ from referee.ask.retold import (
     tells_nothing,
     tidied,
     unclear,
-    uncosted,
     with_ids,
     without_follows,
     without_refusal,
@@ -103,10 +98,8 @@ def understood(case: Case, question: Question, typed: str) -> str:
     if question.about == "move" and len(named) > 1 and "\n" not in typed:
         fault = Fault(1, 1, "moves-here", (typed, say("comma", case.lang).join(named)))
         raise RecordError(say("ask-here", case.lang), [fault])
-    cost = without_cost if uncosted(case.game, typed, any_of(case.players)) else with_cost
-    text = "\n".join(cost(case, each) for each in text.split("\n"))
-    if question.about == "move" and "\n" not in text:
-        text = draws_apart(case, turns_apart(case, as_drawn(case, as_reckoned(case, typed, text))))
+    text = as_reckoned(case, typed, text) if question.about == "move" and "\n" not in text else text
+    text = reshaped(case, typed, text, move=question.about == "move")
     if text != typed and (nobodys := nameless(case, typed, text)):
         raise RecordError(say("ask-here", case.lang), nobodys)
     if text != typed and ":" in text and foreign(case, typed, text):
@@ -126,15 +119,12 @@ def chosen(case: Case, offer: Offer, typed: str) -> str:
         move = next((each.move for n, each in enumerate(offer.choices, 1) if typed.strip() == str(n)), typed)
     if is_open(move):
         return move
-    text = understood(plain, Question(offer.about, "", ""), move)
-    if OFFERED in text:
-        return text
-    text = translated(plain, text) if move != typed else text
-    return (
-        f"{without_comment(text).rstrip()}  # {offer.typed.replace('#', ' ')}"
-        if offer.about == "move"
-        else text
-    )
+    if move == typed:
+        text = understood(plain, Question(offer.about, "", ""), typed)
+        return text if OFFERED in text else f"{without_comment(text)}  # {offer.typed.replace('#', ' ')}"
+    text = reshaped(plain, offer.typed, move, move=offer.about == "move")
+    told = "\n".join(map(plain.worded, text.split("\n")))
+    return f"{told}  # {offer.typed.replace('#', ' ')}" if offer.about == "move" else told
 
 
 def one_by_one(case: Case, typed: str) -> list[str]:
